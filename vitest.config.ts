@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{api,shop,sandbox,ops,web}/**/*.test.{ts,tsx}'],
+    pool: 'forks',
+    maxWorkers: 2,
+    globalSetup: ['ops/test-postgres.ts'],
+    setupFiles: ['ops/test-console.ts'],
+    // Only to end what hangs: a busy machine may take its time.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 120_000,
+  },
+})
