@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { buildPhotos, listPhotos } from './build-photos.ts'
+
+// What the shop serves, made once: photographs in every width, the pages' code, and both compressed.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const compressible = /\.(js|css|svg|json|txt|webmanifest|xml|html|woff)$/
+// Below this the answer is one packet anyway.
+const smallest = 512
+
+// The pages carry the names of their photographs, so the list of those stands before them.
+await listPhotos()
+await rm(path.join(root, 'build/compile-cache'), { recursive: true, force: true })
+await Promise.all([buildPhotos(), buildPages()])
+await compressAll(path.join(root, 'build/client'))
+
+async function buildPages(): Promise<void> {
+  await reactRouter('typegen')
+  await reactRouter('build')
+}
+
+async function reactRouter(command: string): Promise<void> {
+  const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const child = spawn(process.execPath, [cli, command, 'web'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) process.exit(1)
+}
+
+async function compressAll(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true })
+  const wanted = files.filter((file) => compressible.test(file))
+  await Promise.all(wanted.map((file) => compress(path.join(folder, file))))
+}
+
+/** Writes `.br` and `.gz` beside a file; the server picks the one a browser asks for. */
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < smallest) return
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}
