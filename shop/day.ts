@@ -1,0 +1,23 @@
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** India has no daylight saving: Asia/Kolkata is always five and a half hours ahead of UTC. */
+export const kolkataOffsetMs = 330 * 60_000
+
+/** `20 November 2026` in Asia/Kolkata, the same on server and browser. Takes an ISO instant. */
+export function formatDay(instant: string): string {
+  const local = new Date(Date.parse(instant) + kolkataOffsetMs)
+  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`
+}
