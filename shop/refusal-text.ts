@@ -1,0 +1,44 @@
+import { formatDay } from './day.ts'
+import { formatRupees } from './money.ts'
+import type { RefusalCode, RefusalFacts } from './refusal.ts'
+
+/** The one sentence for each refusal; the compiler keeps the record complete. */
+export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string } = {
+  'bad-credentials': () => 'Username or password incorrect',
+  'token-missing': () => 'Authentication token is missing. Please log in again.',
+  'token-dead': () => 'Authentication token is missing. Please log in again.',
+  'not-found': ({ what }) => (what === 'page' ? 'Not Found' : `We could not find that ${what}.`),
+  'too-busy': () => 'The shop is catching its breath. Please try again in a few seconds.',
+  'link-dead': ({ purpose }) => deadLink[purpose],
+  'passwords-differ': () => 'Passwords do not match',
+  'unknown-pin': () => 'Invalid PIN code. Please try again.',
+  'too-many-addresses': ({ most }) => `You can keep at most ${most} addresses. Delete one you no longer use.`,
+  'products-missing': () => 'Send products: a list of {productId, quantity}.',
+  'empty-cart': () => 'No products in cart to create an order.',
+  'unknown-variant': () => 'Something in your cart is no longer sold. Please remove it and try again.',
+  'too-many-of-a-kind': ({ most }) => `At most ${most} of a kind in one order.`,
+  'out-of-stock': ({ lines }) => lines.map(soldOutLine).join(' '),
+  'price-changed': ({ total }) => `A price has changed. Your order now comes to ${formatRupees(total)}.`,
+  'coupon-unknown': () => 'Invalid coupon code.',
+  'coupon-not-started': ({ startsAt }) => `This coupon starts on ${formatDay(startsAt)}.`,
+  'coupon-expired': ({ endedAt }) => `This coupon ended on ${formatDay(endedAt)}.`,
+  'coupon-used-up': () => 'This coupon has been used up.',
+  'coupon-used-before': () => 'You have already used this coupon.',
+  'coupon-below-minimum': ({ missing }) => `Spend ${formatRupees(missing)} more to use this coupon.`,
+  'coupon-not-for-these': () => 'This coupon is not for anything in your cart.',
+  'payment-settling': () => 'A payment for your last order is still being settled. Please wait a moment.',
+  'wrong-signature': () => 'Payment verification failed. Please contact support.',
+  'wrong-state': ({ status }) => `This cannot be done any more: the order is ${status}.`,
+  'provider-away': () => 'Error initiating payment.',
+}
+
+const deadLink: Record<RefusalFacts['link-dead']['purpose'], string> = {
+  activate: 'This activation link has expired or was already used. Sign up again to get a new one.',
+  reset: 'This reset link has expired or was already used. Ask for a new one.',
+  subscribe: 'This link has expired or was already used.',
+}
+
+function soldOutLine({ title, available }: { title: string; available: number }): string {
+  if (available === 0) return `${title} is sold out.`
+  return `Only ${available} of ${title} ${available === 1 ? 'is' : 'are'} left.`
+}

@@ -1,0 +1,48 @@
+import type { Paise } from './money.ts'
+
+/**
+ * What each refusal carries. A refusal is the shop saying no: thrown by name, mapped to a status
+ * by the one handler in `api/answer-errors.ts`, and worded in `shop/refusal-text.ts`.
+ */
+export interface RefusalFacts {
+  'bad-credentials': Record<never, never>
+  'token-missing': Record<never, never>
+  'token-dead': Record<never, never>
+  'not-found': { what: 'product' | 'address' | 'order' | 'customer' | 'collection' | 'page' }
+  'too-busy': Record<never, never>
+  'link-dead': { purpose: 'activate' | 'reset' | 'subscribe' }
+  'passwords-differ': Record<never, never>
+  'unknown-pin': { pin: string }
+  'too-many-addresses': { most: number }
+  'products-missing': Record<never, never>
+  'empty-cart': Record<never, never>
+  'unknown-variant': { variantId: string }
+  'too-many-of-a-kind': { variantId: string; most: number }
+  'out-of-stock': { lines: readonly { variantId: string; title: string; available: number }[] }
+  'price-changed': { total: Paise }
+  'coupon-unknown': Record<never, never>
+  'coupon-not-started': { startsAt: string }
+  'coupon-expired': { endedAt: string }
+  'coupon-used-up': Record<never, never>
+  'coupon-used-before': Record<never, never>
+  'coupon-below-minimum': { missing: Paise }
+  'coupon-not-for-these': Record<never, never>
+  'payment-settling': { orderId: string }
+  'wrong-signature': Record<never, never>
+  'wrong-state': { status: string }
+  'provider-away': Record<never, never>
+}
+
+export type RefusalCode = keyof RefusalFacts
+
+export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
+  readonly code: Code
+  readonly facts: RefusalFacts[Code]
+
+  constructor(code: Code, ...facts: keyof RefusalFacts[Code] extends never ? [] : [RefusalFacts[Code]]) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.facts = (facts[0] ?? {}) as RefusalFacts[Code]
+  }
+}
