@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import homeJson from '../goods/home.json' with { type: 'json' }
+import reviewsJson from '../goods/reviews.json' with { type: 'json' }
+import shopJson from '../goods/shop.json' with { type: 'json' }
+import { benefitsFor, type HomeWords, type ShopFacts } from './shop-facts.ts'
+
+const home: HomeWords = homeJson
+// JSON knows no literal types.
+const shop = shopJson as ShopFacts
+
+test('a claim about the body stands on foods alone', () => {
+  expect(benefitsFor(shop, 'food')).toEqual([
+    'No hidden ingredients',
+    'Supports abdominal health',
+    'Free shipping',
+  ])
+  expect(benefitsFor(shop, 'accessory')).toEqual(['No hidden ingredients', 'Free shipping'])
+})
+
+test('every photograph that the home page names is there', () => {
+  const { hero, omegaShowcase, omegaPromo, about } = home
+  for (const photo of [...hero.photos, omegaShowcase.photo, omegaPromo.photo, about.photo]) {
+    expect(existsSync(`goods/photos/${photo}.webp`), photo).toBe(true)
+  }
+})
+
+test('six sample reviews, each rated four to five in half steps', () => {
+  expect(reviewsJson.sample).toBe(true)
+  expect(reviewsJson.reviews).toHaveLength(6)
+  for (const { rating } of reviewsJson.reviews) expect([4, 4.5, 5]).toContain(rating)
+})
+
+test('the words of the shop raise no voice', () => {
+  expect(JSON.stringify([homeJson, reviewsJson, shopJson])).not.toContain('!')
+})

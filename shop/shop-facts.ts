@@ -1,0 +1,68 @@
+/** `goods/shop.json`: everything that another merchant would change about the shop itself. */
+export interface ShopFacts {
+  /** True while the registered facts are samples; `sampleNote` says which. */
+  sample: boolean
+  sampleNote: string
+  brand: string
+  brandDevanagari: string
+  tagline: string
+  blurb: string
+  legalName: string
+  address: { line1: string; city: string; state: string; stateCode: string; pin: string; country: string }
+  phone: { display: string; dial: string }
+  email: string
+  hours: string
+  social: { name: string; url: string }[]
+  fssaiLicence: string
+  gstin: string
+  grievanceOfficer: { name: string; designation: string; email: string; phone: string }
+  ratings: { show: boolean; card: number; badge: number }
+  benefits: Benefit[]
+  shipping: { label: string; promise: string }
+  /** Working days: to hand a parcel over, then to reach the shop's own state or any other. */
+  delivery: { dispatchDays: number; sameStateDays: number; elsewhereDays: number }
+  /** How long a refund takes to arrive, as shoppers read it. */
+  refundTime: string
+  coupons: { internalPrefix: string }
+  limits: { quantityPerLine: number; linesPerCart: number; fewLeft: number }
+  copyrightYear: number
+}
+
+interface Benefit {
+  text: string
+  /** Where the line may stand: some claims are allowed on foods alone. */
+  on: 'all' | 'food' | 'accessory'
+}
+
+/** `goods/home.json`: the words of the home page; photographs by name. */
+export interface HomeWords {
+  hero: { headline: string; subheading: string; blurb: string; action: Link; photos: string[] }
+  featured: { title: string; text: string; handles: string[]; action: Link }
+  omegaShowcase: {
+    eyebrow: string
+    title: string
+    text: string
+    figures: { value: string; label: string }[]
+    photo: string
+  }
+  omegaPromo: { title: string; text: string; action: Link; photo: string }
+  reviews: { title: string; sampleNote: string }
+  about: { title: string; paragraphs: string[]; action: Link; photo: string }
+  subscribe: { title: string; text: string; placeholder: string; action: string }
+}
+
+export interface Link {
+  label: string
+  to: string
+}
+
+/** `goods/reviews.json`: samples, shown as samples and nowhere else. */
+export interface SampleReviews {
+  sample: true
+  reviews: { name: string; text: string; rating: number }[]
+}
+
+/** The benefit lines that may stand on goods of this kind. */
+export function benefitsFor(facts: Pick<ShopFacts, 'benefits'>, kind: 'food' | 'accessory'): string[] {
+  return facts.benefits.filter(({ on }) => on === 'all' || on === kind).map(({ text }) => text)
+}
