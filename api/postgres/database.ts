@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { prepareNamed } from './prepare-named.ts'
+import type { DB } from './schema.ts'
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+export interface OpenDatabase {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const int8 = 20
+const date = 1082
+const serializationFailure = '40001'
+const deadlock = '40P01'
+const tries = 6
+
+/** Opens a pool; nothing is connected before the first query. */
+export function openDatabase(url: string, { poolSize = 20 }: { poolSize?: number } = {}): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'shikhar',
+    types: { getTypeParser },
+  })
+  // Without these a connection lost while idle ends the process. The next query reports what is wrong.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', prepareNamed)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => closePool(db, pool) }
+}
+
+// Kysely ends the pool only if it ever sent a query itself.
+async function closePool(db: Db, pool: pg.Pool): Promise<void> {
+  await db.destroy()
+  if (!pool.ended) await pool.end()
+}
+
+/**
+ * Runs `work` in one transaction, again from its start when it lost against another one.
+ * So `work` touches nothing but the transaction.
+ */
+export async function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === tries || !isLostRace(error)) throw error
+      await pause(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}
+
+function isLostRace(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlock)
+}
+
+// Counts and identities of ours stay far below 2^53. A calendar day stays text: as a Date it would
+// be midnight of the server's own time zone.
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
+  if (oid === int8) return Number
+  if (oid === date) return String
+  return pg.types.getTypeParser(oid, format as 'text')
+}

@@ -1,0 +1,59 @@
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isAlive, processesOf, signal } from './processes.ts'
+
+export interface RunningServer {
+  pid: number
+  socketFolder: string
+  isReady: boolean
+}
+
+/** What the pid file says, whether its server still runs or not. */
+export async function readPidFile(cluster: string): Promise<RunningServer | undefined> {
+  const text = await readFile(pidFile(cluster), 'utf8').catch(() => '')
+  const [pid, , , , socketFolder, , , status] = text.split('\n')
+  if (!pid) return undefined
+  return { pid: Number(pid), socketFolder: socketFolder ?? '', isReady: status?.trim() === 'ready' }
+}
+
+/**
+ * The server that runs on these files, once it takes connections. Waits while one starts or stops,
+ * and while the parts of a killed one end: a second server beside them would destroy the data.
+ */
+export async function findServer(cluster: string): Promise<RunningServer | undefined> {
+  for (;;) {
+    const processes = processesOf(cluster)
+    const server = await readPidFile(cluster)
+    if (processes.length === 0) {
+      if (server) await removeStale(cluster, server)
+      return undefined
+    }
+    if (server?.isReady && processes.includes(server.pid)) return server
+    await pause(20)
+  }
+}
+
+/** PostgreSQL removes stale files itself, unless their number lives again, or still, as something else. */
+async function removeStale(cluster: string, { pid, socketFolder }: RunningServer): Promise<void> {
+  if (!isAlive(pid) || processesOf(cluster).length > 0) return
+  await rm(path.join(socketFolder, '.s.PGSQL.5432.lock'), { force: true })
+  await rm(pidFile(cluster), { force: true })
+}
+
+const patience = 30_000
+
+/** Ends connections and stops the server; the files are complete when this returns. */
+export async function stopServer(cluster: string, pid: number): Promise<void> {
+  signal(pid, 'SIGINT')
+  const deadline = Date.now() + patience
+  while (processesOf(cluster).includes(pid)) {
+    // Its log is on the disk, so the next start recovers what an immediate stop leaves out.
+    if (Date.now() > deadline) signal(pid, 'SIGQUIT')
+    await pause(10)
+  }
+}
+
+function pidFile(cluster: string): string {
+  return path.join(cluster, 'postmaster.pid')
+}

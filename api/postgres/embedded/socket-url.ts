@@ -1,0 +1,17 @@
+import pg from 'pg'
+
+/** A connection string for a server that listens on a unix socket only. */
+export function socketUrl(socketFolder: string, user: 'shop' | 'postgres', database: string): string {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`
+}
+
+/** Connects as the server's administrator, for what the shop's own role may not do. */
+export async function openAdministrator(socketFolder: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: socketUrl(socketFolder, 'postgres', 'postgres'),
+    application_name: 'shikhar keeper',
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { Logger, runMigrations } from 'graphile-worker'
+import type pg from 'pg'
+import { StartError } from '../start-error.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+// Any number will do, as long as every process of the shop uses the same one.
+const migrationLock = 7_446_542
+
+interface Migration {
+  number: number
+  name: string
+  sql: string
+  checksum: string
+}
+
+/**
+ * Brings the database to this version of the shop: numbered, forward-only SQL files, one transaction
+ * each, then the job queue's own. Processes that start together take turns. Throws a StartError when
+ * the database was made by other files than these.
+ */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const migrations = await readMigrations()
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await applyMissing(client, migrations)
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+  } finally {
+    // Closing the connection also gives the lock back when the work above broke off.
+    client.release(true)
+  }
+}
+
+async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<void> {
+  await client.query(`create table if not exists schema_migration (
+    number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows: applied } = await client.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from schema_migration order by number',
+  )
+  for (const one of applied) requireSame(one, migrations)
+  const done = new Set(applied.map(({ number }) => number))
+  for (const migration of migrations) if (!done.has(migration.number)) await apply(client, migration)
+}
+
+function requireSame(
+  applied: { number: number; name: string; checksum: string },
+  known: readonly Migration[],
+): void {
+  const migration = known.find(({ number }) => number === applied.number)
+  if (!migration)
+    throw new StartError(`The database is newer than this shop: it already has ${applied.name}.`)
+  if (migration.checksum !== applied.checksum) {
+    throw new StartError(
+      `${migration.name} was changed after this database had used it; changes belong into a new file.`,
+    )
+  }
+}
+
+async function apply(client: pg.PoolClient, { number, name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`${name} failed`, { cause: error })
+  }
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(names.map(readMigration))
+}
+
+async function readMigration(name: string): Promise<Migration> {
+  const sql = await readFile(new URL(name, folder), 'utf8')
+  const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+  return { number: Number.parseInt(name, 10), name, sql, checksum }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from './testing.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('a statement with a name in front is prepared once, others are not', async () => {
+  const prepared = await database.db.connection().execute(async (db) => {
+    for (const number of [1, 2]) {
+      const { rows } = await sql<{ sum: number }>`/* add-one */ select ${number}::int + 1 as sum`.execute(db)
+      expect(rows).toEqual([{ sum: number + 1 }])
+    }
+    await sql`select ${1}::int /* not-in-front */`.execute(db)
+    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db)
+    return rows
+  })
+  expect(prepared).toEqual([{ name: 'add-one' }])
+})

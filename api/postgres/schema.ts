@@ -1,0 +1,240 @@
+// Written by ops/schema.ts from the migrated database.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Paise } from '../../shop/money.ts'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+/** Comes as text, for a float would lose digits. */
+type Numeric = ColumnType<string, string | number, string | number>
+/** Goes in as JSON text: `pg` would turn an array into a Postgres array. */
+type Json = ColumnType<unknown, string, string>
+type Default<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>
+
+export interface AddressTable {
+  id: string
+  customer_id: string
+  first_name: string
+  last_name: string
+  address1: string
+  address2: Generated<string>
+  city: string
+  province: string
+  country: Generated<string>
+  zip: string
+  phone: string
+  is_default: Generated<boolean>
+  created_at: Default<Timestamp>
+}
+
+export interface CatalogueVersionTable {
+  only_row: Generated<boolean>
+  version: number
+}
+
+export interface CouponTable {
+  id: string
+  title: string
+  percent: Numeric
+  starts_at: Timestamp | null
+  ends_at: Timestamp | null
+  usage_limit: number | null
+  uses: Generated<number>
+  once_per_customer: Generated<boolean>
+  minimum_subtotal_paise: Generated<Paise>
+  product_handles: string[] | null
+  status: Generated<'active' | 'archived'>
+  created_at: Default<Timestamp>
+}
+
+export interface CouponUseTable {
+  order_id: string
+  coupon_id: string
+  customer_id: string
+  once_per_customer: boolean
+}
+
+export interface CustomerTable {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  phone: string
+  password_hash: string
+  activated_at: Timestamp | null
+  created_at: Default<Timestamp>
+}
+
+export interface CustomerLinkTable {
+  token_hash: Buffer
+  customer_id: string
+  purpose: 'activate' | 'reset'
+  created_at: Default<Timestamp>
+  expires_at: Timestamp
+}
+
+export interface JobWorkerTable {
+  pool_id: string
+  seen_at: Timestamp
+}
+
+export interface OrderTable {
+  id: string
+  order_number: number | null
+  customer_id: string
+  status: Generated<
+    'awaiting-payment' | 'paid' | 'expired' | 'refunded' | 'dispatched' | 'delivered' | 'cancelled'
+  >
+  fingerprint: Buffer
+  subtotal_paise: Paise
+  discount_paise: Paise
+  total_paise: Paise
+  coupon_id: string | null
+  coupon_title: string | null
+  shipping_address: Json
+  provider_order_id: string | null
+  payment_id: string | null
+  claimed_payment_id: string | null
+  created_at: Default<Timestamp>
+  hold_expires_at: Timestamp
+  check_at: Timestamp | null
+  replaced: Generated<boolean>
+  paid_at: Timestamp | null
+  expired_at: Timestamp | null
+  cancelled_at: Timestamp | null
+  cancel_reason: string | null
+  dispatched_at: Timestamp | null
+  delivered_at: Timestamp | null
+}
+
+export interface OrderLineTable {
+  order_id: string
+  position: number
+  product_id: string
+  product_handle: string
+  variant_id: string
+  sku: string
+  title: string
+  variant_title: string
+  image: string | null
+  quantity: number
+  unit_price_paise: Paise
+  discount_paise: Paise
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<number>
+  task: string
+  payload: Json
+  job_key: string | null
+  run_at: Timestamp | null
+}
+
+export interface PaymentEventTable {
+  event_id: string
+  event: string
+  payload: string
+  received_at: Default<Timestamp>
+}
+
+export interface ProductTable {
+  id: string
+  handle: string
+  title: string
+  body_html: string
+  vendor: string
+  product_type: string
+  tags: Generated<string[]>
+  option_names: Generated<string[]>
+  facts: Default<Json>
+  status: Generated<'active' | 'draft' | 'archived'>
+  position: number
+  created_at: Default<Timestamp>
+  updated_at: Default<Timestamp>
+}
+
+export interface ProductImageTable {
+  id: string
+  product_id: string
+  position: number
+  src: string
+  alt: string
+}
+
+export interface RefundTable {
+  id: string
+  order_id: string
+  payment_id: string
+  amount_paise: Paise
+  reason: 'cancelled' | 'late-payment' | 'duplicate-payment'
+  idempotency_key: string
+  status: Generated<'pending' | 'processed' | 'failed'>
+  provider_refund_id: string | null
+  bank_reference: string | null
+  attempts: Generated<number>
+  last_error: string | null
+  created_at: Default<Timestamp>
+  check_at: Timestamp | null
+  processed_at: Timestamp | null
+}
+
+export interface SchemaMigrationTable {
+  number: number
+  name: string
+  checksum: string
+  applied_at: Default<Timestamp>
+}
+
+export interface SessionTable {
+  token_hash: Buffer
+  customer_id: string
+  created_at: Default<Timestamp>
+  expires_at: Timestamp
+}
+
+export interface StockTable {
+  variant_id: string
+  available: number
+}
+
+export interface SubscriberTable {
+  email: string
+  token_hash: Buffer
+  created_at: Default<Timestamp>
+  confirmed_at: Timestamp | null
+}
+
+export interface VariantTable {
+  id: string
+  product_id: string
+  position: number
+  sku: string
+  option_values: Generated<string[]>
+  title: string
+  price_paise: Paise
+  mrp_paise: Paise
+  grams: Generated<number>
+  image_src: string | null
+  status: Generated<'active' | 'archived'>
+}
+
+export interface DB {
+  address: AddressTable
+  catalogue_version: CatalogueVersionTable
+  coupon: CouponTable
+  coupon_use: CouponUseTable
+  customer: CustomerTable
+  customer_link: CustomerLinkTable
+  job_worker: JobWorkerTable
+  order: OrderTable
+  order_line: OrderLineTable
+  outbox: OutboxTable
+  payment_event: PaymentEventTable
+  product: ProductTable
+  product_image: ProductImageTable
+  refund: RefundTable
+  schema_migration: SchemaMigrationTable
+  session: SessionTable
+  stock: StockTable
+  subscriber: SubscriberTable
+  variant: VariantTable
+}

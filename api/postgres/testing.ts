@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { type Db, openDatabase } from './database.ts'
+import { openAdministrator, socketUrl } from './embedded/socket-url.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresSocketFolder: string
+  }
+}
+
+export const templateDatabase = 'shikhar_template'
+
+export interface TestDatabase {
+  db: Db
+  pool: ReturnType<typeof openDatabase>['pool']
+  url: string
+  /** Drops the database, whoever is still connected. */
+  close(): Promise<void>
+}
+
+/** A database of its own for each call: a clone of the migrated, empty one. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const socketFolder = inject('postgresSocketFolder')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(socketFolder, `create database ${name} template ${templateDatabase} owner shop`)
+  const url = socketUrl(socketFolder, 'shop', name)
+  const { db, pool, close } = openDatabase(url, { poolSize: 10 })
+  return {
+    db,
+    pool,
+    url,
+    async close() {
+      await close()
+      await administer(socketFolder, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Runs one statement as the administrator of the server. */
+export async function administer(socketFolder: string, statement: string): Promise<void> {
+  const client = await openAdministrator(socketFolder)
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
