@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartError } from './start-error.ts'
+
+const httpMail = {
+  MAIL_API_URL: 'https://api.emailjs.com/',
+  MAIL_SERVICE_ID: 'service_1',
+  MAIL_TEMPLATE_ID: 'template_1',
+  MAIL_USER_ID: 'user_1',
+}
+
+const live = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook',
+  SMTP_URL: 'smtps://mail.example',
+}
+
+test('without a mail service letters go to the sandbox', () => {
+  const { mail, sandbox } = readConfig({ MAIL_API_URL: '  ' })
+  expect({ mail, inSandbox: sandbox.mail }).toEqual({ mail: null, inSandbox: true })
+})
+
+test('letters go out by SMTP or by the HTTP service, and then the sandbox takes none', () => {
+  const smtp = readConfig({ SMTP_URL: 'smtp://mail.example' })
+  expect(smtp.mail).toEqual({ smtpUrl: 'smtp://mail.example' })
+  const http = readConfig({ ...httpMail, MAIL_ACCESS_TOKEN: 'private' })
+  expect(http.mail).toEqual({
+    apiUrl: 'https://api.emailjs.com',
+    serviceId: 'service_1',
+    templateId: 'template_1',
+    userId: 'user_1',
+    accessToken: 'private',
+  })
+  expect([smtp.sandbox.mail, http.sandbox.mail]).toEqual([false, false])
+})
+
+test.each(Object.keys(httpMail))('the HTTP mail service without %s is refused by name', (name) => {
+  const config = () => readConfig({ ...httpMail, [name]: undefined })
+  expect(config).toThrow(new StartError(`The HTTP mail service also needs: ${name}.`))
+})
+
+test('two mail services are one too many', () => {
+  expect(() => readConfig({ ...httpMail, SMTP_URL: 'smtp://mail.example' })).toThrow(/either SMTP_URL or/)
+})
+
+test.each([
+  [live, []],
+  [{ ...live, SMTP_URL: undefined, ...httpMail }, []],
+  [{ ...live, SMTP_URL: undefined }, ['SMTP_URL, or MAIL_API_URL and its identifiers']],
+  [{ ...live, RAZORPAY_KEY_ID: 'rzp_test_sandbox' }, ['RAZORPAY_KEY_ID']],
+  [{ ...live, RAZORPAY_KEY_SECRET: undefined }, ['RAZORPAY_KEY_SECRET']],
+  [{ ...live, RAZORPAY_WEBHOOK_SECRET: 'sandbox-webhook' }, ['RAZORPAY_WEBHOOK_SECRET']],
+  [{ ...live, PUBLIC_URL: 'http://shop.example' }, ['PUBLIC_URL (https)']],
+])('live mode starts with everything real or names what is missing (%#)', (env, missing) => {
+  const config = () => readConfig(env)
+  if (missing.length === 0) expect(config().testScreens).toBe(false)
+  else expect(config).toThrow(new StartError(`SHOP_MODE=live needs real values for: ${missing.join(', ')}.`))
+})
+
+test('test screens follow the mode, unless they are told otherwise', () => {
+  expect(readConfig({}).testScreens).toBe(true)
+  expect(readConfig({ TEST_SCREENS: '0' }).testScreens).toBe(false)
+  expect(readConfig({ ...live, TEST_SCREENS: '1' }).testScreens).toBe(true)
+})

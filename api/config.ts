@@ -1,0 +1,180 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import shop from '../goods/shop.json' with { type: 'json' }
+import type { MailService } from './mail/mailer.ts'
+import { StartError } from './start-error.ts'
+
+/** The sandbox provider's well-known keys; live mode refuses them. */
+export const sandboxKeys = {
+  keyId: 'rzp_test_sandbox',
+  keySecret: 'sandbox-secret',
+  webhookSecret: 'sandbox-webhook',
+} as const
+
+const seconds = (fallback: number, least: number) => z.coerce.number().int().min(least).default(fallback)
+const text = z.string().trim().min(1)
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+/** Every variable the shop reads; `.env.example` explains each. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: text.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(20),
+  SHOP_DATA_DIR: text.default('var'),
+  SHOP_MODE: z.enum(['trial', 'live']).default('trial'),
+  TEST_SCREENS: z.enum(['0', '1']).optional(),
+  RAZORPAY_KEY_ID: text.optional(),
+  RAZORPAY_KEY_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET: text.optional(),
+  /** Still accepted while a webhook secret is being changed. */
+  RAZORPAY_WEBHOOK_SECRET_OLD: text.optional(),
+  RAZORPAY_API_URL: z.url().optional(),
+  RAZORPAY_CHECKOUT_URL: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAIL_SERVICE_ID: text.optional(),
+  MAIL_TEMPLATE_ID: text.optional(),
+  MAIL_USER_ID: text.optional(),
+  MAIL_ACCESS_TOKEN: text.optional(),
+  MAIL_FROM: text.default(`${shop.brand} <${shop.email}>`),
+  PINCODE_API_URL: z.url().optional(),
+  TRUST_PROXY: list,
+  PAYMENT_HOLD_SECONDS: seconds(900, 2),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export interface PaymentConfig {
+  keyId: string
+  keySecret: string
+  /** The present one first, then the one before it. */
+  webhookSecrets: readonly string[]
+  /** Without a trailing slash; `/v1/orders` comes after it. Null: the sandbox of this very server. */
+  apiUrl: string | null
+  /** The Standard Checkout script. Null: the sandbox's. */
+  checkoutScript: string | null
+}
+
+export interface Config {
+  port: number
+  host: string
+  /** Where shoppers reach the shop, without a trailing slash; links in letters are made from it. */
+  publicUrl: string | null
+  databaseUrl: string | null
+  databasePool: number
+  dataDir: string
+  mode: 'trial' | 'live'
+  testScreens: boolean
+  /** The stand-ins under `/sandbox` are mounted: trial mode without keys or mail service of its own. */
+  sandbox: { payments: boolean; mail: boolean }
+  payments: PaymentConfig
+  /** Null: the sandbox's mailbox. */
+  mail: MailService | null
+  mailFrom: string
+  pincodeApiUrl: string | null
+  trustProxy: readonly string[]
+  paymentHoldSeconds: number
+  logLevel: string
+}
+
+/** Reads the environment once. Throws a StartError with one sentence that names what is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(withoutBlanks(env))
+  if (!parsed.success) throw new StartError(describeIssues(parsed.error))
+  const values = parsed.data
+  const config: Config = Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    databaseUrl: values.DATABASE_URL ?? null,
+    databasePool: values.DATABASE_POOL,
+    dataDir: resolve(values.SHOP_DATA_DIR),
+    mode: values.SHOP_MODE,
+    testScreens: values.TEST_SCREENS ? values.TEST_SCREENS === '1' : values.SHOP_MODE === 'trial',
+    sandbox: sandboxParts(values),
+    payments: paymentConfig(values),
+    mail: mailService(values),
+    mailFrom: values.MAIL_FROM,
+    pincodeApiUrl: values.PINCODE_API_URL ?? null,
+    trustProxy: values.TRUST_PROXY,
+    paymentHoldSeconds: values.PAYMENT_HOLD_SECONDS,
+    logLevel: values.LOG_LEVEL,
+  })
+  if (config.mode === 'live') requireLiveConfig(config)
+  return config
+}
+
+type Environment = z.infer<typeof environment>
+
+function sandboxParts(values: Environment): Config['sandbox'] {
+  const trial = values.SHOP_MODE === 'trial'
+  return { payments: trial && !values.RAZORPAY_KEY_ID, mail: trial && mailService(values) === null }
+}
+
+function paymentConfig(values: Environment): PaymentConfig {
+  const own = values.RAZORPAY_KEY_ID !== undefined
+  const { RAZORPAY_WEBHOOK_SECRET: present, RAZORPAY_WEBHOOK_SECRET_OLD: before } = values
+  // The one before alone would be the only one, and nobody would notice.
+  const secrets = present ? [present, ...(before ? [before] : [])] : []
+  return {
+    keyId: values.RAZORPAY_KEY_ID ?? sandboxKeys.keyId,
+    keySecret: values.RAZORPAY_KEY_SECRET ?? (own ? '' : sandboxKeys.keySecret),
+    webhookSecrets: secrets.length > 0 || own ? secrets : [sandboxKeys.webhookSecret],
+    apiUrl: values.RAZORPAY_API_URL?.replace(/\/+$/, '') ?? (own ? 'https://api.razorpay.com' : null),
+    checkoutScript:
+      values.RAZORPAY_CHECKOUT_URL ?? (own ? 'https://checkout.razorpay.com/v1/checkout.js' : null),
+  }
+}
+
+/** SMTP, or the HTTP service with all of its identifiers. Throws a StartError for half of one, or for both. */
+function mailService(values: Environment): MailService | null {
+  const { SMTP_URL, MAIL_API_URL, MAIL_SERVICE_ID, MAIL_TEMPLATE_ID, MAIL_USER_ID, MAIL_ACCESS_TOKEN } =
+    values
+  const needed = { MAIL_API_URL, MAIL_SERVICE_ID, MAIL_TEMPLATE_ID, MAIL_USER_ID }
+  const isAsked = [...Object.values(needed), MAIL_ACCESS_TOKEN].some((value) => value !== undefined)
+  if (!isAsked) return SMTP_URL ? { smtpUrl: SMTP_URL } : null
+  if (SMTP_URL) throw new StartError('Letters go out one way: set either SMTP_URL or MAIL_API_URL.')
+  if (!MAIL_API_URL || !MAIL_SERVICE_ID || !MAIL_TEMPLATE_ID || !MAIL_USER_ID) {
+    const missing = Object.entries(needed).filter(([, value]) => !value)
+    throw new StartError(`The HTTP mail service also needs: ${missing.map(([name]) => name).join(', ')}.`)
+  }
+  return {
+    apiUrl: MAIL_API_URL.replace(/\/+$/, ''),
+    serviceId: MAIL_SERVICE_ID,
+    templateId: MAIL_TEMPLATE_ID,
+    userId: MAIL_USER_ID,
+    accessToken: MAIL_ACCESS_TOKEN ?? null,
+  }
+}
+
+/** Live mode starts with everything real or not at all. */
+function requireLiveConfig(config: Config): void {
+  const { payments } = config
+  const missing = [
+    payments.keyId === sandboxKeys.keyId && 'RAZORPAY_KEY_ID',
+    (!payments.keySecret || payments.keySecret === sandboxKeys.keySecret) && 'RAZORPAY_KEY_SECRET',
+    (payments.webhookSecrets.length === 0 || payments.webhookSecrets.includes(sandboxKeys.webhookSecret)) &&
+      'RAZORPAY_WEBHOOK_SECRET',
+    !config.mail && 'SMTP_URL, or MAIL_API_URL and its identifiers',
+    !config.publicUrl?.startsWith('https://') && 'PUBLIC_URL (https)',
+  ].filter((name) => name !== false)
+  if (missing.length > 0) throw new StartError(`SHOP_MODE=live needs real values for: ${missing.join(', ')}.`)
+}
+
+function withoutBlanks(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+}
+
+function describeIssues(error: z.ZodError): string {
+  const first = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  return `The configuration has a value that cannot be used. ${first.join('; ')}`
+}
