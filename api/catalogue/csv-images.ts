@@ -1,0 +1,28 @@
+import type { ProductRow as Row } from './product-columns.ts'
+
+export interface CsvImage {
+  src: string
+  alt: string
+}
+
+const imageForm = /^(https?:\/\/\S+|photos\/[\w.-]+)$/i
+export function readImageSrc(row: Row, column: 'image' | 'variantImage', problems: string[]): string | null {
+  const src = row.cell(column)
+  if (src === '') return null
+  if (!imageForm.test(src))
+    problems.push(row.problem(column, `"${src}" is neither an address nor a file in photos/.`))
+  return src
+}
+
+/** In the order of their positions; a variant's own image that is not listed comes last. */
+export function readImages(rows: Row[], problems: string[]): CsvImage[] {
+  const listed = rows.flatMap((row, index) => {
+    const src = readImageSrc(row, 'image', problems)
+    const position = Number(row.cell('imagePosition')) || index + 1
+    return src ? [{ src, alt: row.cell('imageAlt'), position }] : []
+  })
+  const images = listed.toSorted((a, b) => a.position - b.position).map(({ src, alt }) => ({ src, alt }))
+  const known = new Set(images.map(({ src }) => src))
+  const ofVariants = new Set(rows.map((row) => row.cell('variantImage')).filter((src) => src !== ''))
+  return [...images, ...[...ofVariants].filter((src) => !known.has(src)).map((src) => ({ src, alt: '' }))]
+}

@@ -1,0 +1,85 @@
+import { parse } from 'csv-parse/sync'
+
+/** What is wrong with a file that was to be imported, each line naming row and column. */
+export class ImportError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ImportError'
+    this.problems = problems
+  }
+}
+
+/** Rows of a CSV file, read by column names; the file's own spelling of a name is used in problems. */
+export interface CsvTable<Column extends string> {
+  rows: CsvRow<Column>[]
+  has(column: Column): boolean
+}
+
+export interface CsvRow<Column extends string> {
+  /** As a spreadsheet counts: the header is row 1. */
+  number: number
+  /** Trimmed; empty where the file has no such column. */
+  cell(column: Column): string
+  /** A sentence that names row and column. */
+  problem(column: Column, what: string): string
+}
+
+/**
+ * Reads a CSV file with a header. `headers` gives each column its names in the generations of the format
+ * that are understood, compared without regard to case. Throws an ImportError.
+ */
+export function readCsvTable<Column extends string>(
+  csv: string,
+  headers: Record<Column, readonly string[]>,
+): CsvTable<Column> {
+  const [header = [], ...records] = readRecords(csv)
+  const places = placeColumns(header, headers)
+  const rows = records
+    .map((cells, index) => rowOf(cells, index + 2, { header, places, headers }))
+    .filter((_, index) => records[index]?.some((cell) => cell.trim() !== ''))
+  const tooLong = rows.filter(({ number }) => (records[number - 2]?.length ?? 0) > header.length)
+  if (tooLong.length > 0) {
+    throw new ImportError(tooLong.map(({ number }) => `Row ${number} has more cells than there are columns.`))
+  }
+  return { rows, has: (column) => places.has(column) }
+}
+
+function readRecords(csv: string): string[][] {
+  try {
+    return parse(csv, { bom: true, relax_column_count: true })
+  } catch (error) {
+    throw new ImportError([`This is not a readable CSV file. ${error instanceof Error ? error.message : ''}`])
+  }
+}
+
+function placeColumns<Column extends string>(header: string[], headers: Record<Column, readonly string[]>) {
+  const named = new Map(header.map((name, index) => [name.trim().toLowerCase(), index]))
+  const places = new Map<string, number>()
+  for (const [column, names] of Object.entries<readonly string[]>(headers)) {
+    const place = names.map((name) => named.get(name.toLowerCase())).find((index) => index !== undefined)
+    if (place !== undefined) places.set(column, place)
+  }
+  return places
+}
+
+interface Layout<Column extends string> {
+  header: string[]
+  places: Map<string, number>
+  headers: Record<Column, readonly string[]>
+}
+
+function rowOf<Column extends string>(
+  cells: string[],
+  number: number,
+  layout: Layout<Column>,
+): CsvRow<Column> {
+  const { header, places, headers } = layout
+  const placeOf = (column: Column) => places.get(column) ?? -1
+  return {
+    number,
+    cell: (column) => cells[placeOf(column)]?.trim() ?? '',
+    problem: (column, what) => `Row ${number}, ${header[placeOf(column)] ?? headers[column][0]}: ${what}`,
+  }
+}

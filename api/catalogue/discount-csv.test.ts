@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { readDiscountCsv } from './discount-csv.ts'
+
+const header =
+  'Name,Value,Value Type,Minimum Purchase Requirements,Applies Once Per Customer,Usage Limit Per Code,Status,Start,End'
+
+test('a discount of the platform becomes a coupon: value without its sign, times in their own zone', () => {
+  const row =
+    'DIWALI25,-25.0,percentage,"Minimum purchase of ₹1,000.00",true,500,Active,2025-10-15 00:00:00 +0530,2025-10-22 11:28:18 -0600'
+  expect(readDiscountCsv(`${header}\n${row}\n`)).toEqual([
+    {
+      title: 'DIWALI25',
+      percent: 25,
+      starts_at: new Date('2025-10-14T18:30:00Z'),
+      ends_at: new Date('2025-10-22T17:28:18Z'),
+      usage_limit: 500,
+      once_per_customer: true,
+      minimum_subtotal_paise: 100000,
+      status: 'active',
+    },
+  ])
+})
+
+test('a bare code and value are enough; a time without a zone is Indian', () => {
+  expect(readDiscountCsv('Name,Value,Start\nPEAK10,10,2026-01-31\n')).toMatchObject([
+    {
+      percent: 10,
+      starts_at: new Date('2026-01-30T18:30:00Z'),
+      ends_at: null,
+      usage_limit: null,
+      status: 'active',
+    },
+  ])
+})
+
+test.each([
+  ['A,-100,fixed_amount,,,,,,', 'Row 2, Value Type: "fixed_amount": only percentages can be taken off.'],
+  ['A,-120,percentage,,,,,,', 'Row 2, Value: "-120" is not a percentage from 0 to 100.'],
+  [
+    'A,-10,percentage,3 items,,,,,',
+    'Row 2, Minimum Purchase Requirements: "3 items" holds no amount in rupees.',
+  ],
+  [
+    'A,-10,percentage,"From ₹18,99",,,,,',
+    'Row 2, Minimum Purchase Requirements: "From ₹18,99" holds no amount in rupees.',
+  ],
+  ['A,-10,percentage,,,0,,,', 'Row 2, Usage Limit Per Code: "0" is not a whole number above zero.'],
+  ['A,-10,percentage,,,,,soon,', 'Row 2, Start: "soon" is not a time like 2026-01-31 18:00:00 +0530.'],
+  [',-10,percentage,,,,,,', 'Row 2, Name: a coupon needs a code.'],
+])('a row that cannot be used is named: %s', (row, problem) => {
+  expect(() => readDiscountCsv(`${header}\n${row}\n`)).toThrow(problem)
+})
+
+test('a minimum is found inside its sentence', () => {
+  const row = 'A,-10,percentage,"Spend 1,000, once",,,,,'
+  expect(readDiscountCsv(`${header}\n${row}\n`)).toMatchObject([{ minimum_subtotal_paise: 100_000 }])
+})

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productFacts } from '../../shop/catalogue/contract.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { StartError } from '../start-error.ts'
+import { fillShop } from './fill-shop.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('goods that cannot be read stop the start with a sentence that names the place', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-goods-'))
+  await writeFile(path.join(folder, 'discounts.csv'), 'Name,Value\nPEAK10,ten\n')
+  const failure = await fillShop(database.db, folder).catch((error: unknown) => error)
+  await rm(folder, { recursive: true })
+  expect(failure).toBeInstanceOf(StartError)
+  expect(String(failure)).toContain('goods/discounts.csv')
+  expect(String(failure)).toContain('Row 2, Value: "ten" is not a percentage')
+})
+
+test('an empty shop is filled from goods/, a filled one is left alone', async () => {
+  expect(await fillShop(database.db, 'goods')).toBe(true)
+  await database.db.updateTable('product').set({ title: 'Renamed' }).where('handle', '=', 'eaa').execute()
+  expect(await fillShop(database.db, 'goods')).toBe(false)
+  const eaa = database.db.selectFrom('product').select('title').where('handle', '=', 'eaa')
+  expect(await eaa.executeTakeFirst()).toEqual({ title: 'Renamed' })
+})
+
+test.each([
+  ['whey-blend', '1 kg', 189900],
+  ['isolate-whey', '1 kg', 249900],
+  ['pre-workout', '320 gm', 149900],
+  ['eaa', '300 gm', 199900],
+])('%s begins with the sample size %s at its sample price', async (handle, size, paise) => {
+  const [first] = await variants(handle)
+  expect(first?.option_values).toContain(size)
+  expect(first?.price_paise).toBe(paise)
+})
+
+test('every variant has at least 500 in stock, an MRP above its price and a photograph', async () => {
+  for (const variant of await variants()) {
+    expect(variant.available, variant.sku).toBeGreaterThanOrEqual(500)
+    expect(variant.mrp_paise, variant.sku).toBeGreaterThan(variant.price_paise)
+    expect(existsSync(`goods/${variant.image_src}`), variant.sku).toBe(true)
+  }
+})
+
+test('every product has facts, a description and photographs with words for those who cannot see them', async () => {
+  const products = await database.db.selectFrom('product').selectAll().execute()
+  expect(products).toHaveLength(14)
+  for (const { facts, body_html, handle } of products) {
+    expect(productFacts.safeParse(facts).error, handle).toBeUndefined()
+    expect(body_html, handle).toMatch(/<p>.*<ul>.*<h3>/s)
+    expect(body_html, handle).not.toContain('!')
+  }
+  const images = await database.db.selectFrom('product_image').selectAll().execute()
+  for (const { src, alt } of images) {
+    expect(existsSync(`goods/${src}`), src).toBe(true)
+    expect(alt, src).not.toBe('')
+  }
+})
+
+test('the three coupons take their percentage off, one of them once a customer', async () => {
+  const coupons = database.db.selectFrom('coupon').select(['title', 'percent', 'once_per_customer', 'status'])
+  expect(await coupons.orderBy('title').execute()).toEqual([
+    { title: 'FIRST15', percent: '15.00', once_per_customer: true, status: 'active' },
+    { title: 'INTERNAL-STAFF20', percent: '20.00', once_per_customer: false, status: 'active' },
+    { title: 'PEAK10', percent: '10.00', once_per_customer: false, status: 'active' },
+  ])
+})
+
+function variants(handle?: string) {
+  const all = database.db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .innerJoin('stock', 'stock.variant_id', 'variant.id')
+    .selectAll('variant')
+    .select('stock.available')
+    .orderBy('variant.position')
+  return (handle ? all.where('product.handle', '=', handle) : all).execute()
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Db } from '../postgres/database.ts'
+import { StartError } from '../start-error.ts'
+import { ImportError } from './csv-table.ts'
+import { hasProducts } from './goods-store.ts'
+import { importDiscounts } from './import-discounts.ts'
+import { importProducts } from './import-products.ts'
+import { readFacts } from './read-facts.ts'
+
+/**
+ * Fills an empty shop from `goods/`: coupons, and products with their facts. A shop that has products is
+ * left alone. True when something was filled. Throws a StartError when the goods cannot be read.
+ */
+export async function fillShop(
+  db: Db,
+  goodsFolder: string,
+  { onProgress }: { onProgress?: (text: string) => void } = {},
+): Promise<boolean> {
+  if (await hasProducts(db)) return false
+  onProgress?.('Filling the shop from goods/ …')
+  const read = (name: string) => readFile(path.join(goodsFolder, name), 'utf8')
+  // Products last: they mark the shop as filled, so a start that was killed halfway begins again.
+  await sayingWhere('goods/discounts.csv', async () =>
+    importDiscounts(db, { csv: await read('discounts.csv') }),
+  )
+  await sayingWhere('goods/products.csv, goods/facts', async () =>
+    importProducts(db, {
+      csv: await read('products.csv'),
+      facts: await readFacts(path.join(goodsFolder, 'facts')),
+    }),
+  )
+  return true
+}
+
+async function sayingWhere(files: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    throw new StartError(`The goods cannot be imported (${files}). ${error.message}`, { cause: error })
+  }
+}

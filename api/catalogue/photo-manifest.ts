@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import type { Image } from '../../shop/catalogue/contract.ts'
+import { type PhotoManifest, photoUrl } from '../../shop/catalogue/photo.ts'
+
+const manifestFile = new URL('../../build/photos/manifest.json', import.meta.url)
+
+/** The photographs that the build rendered; none before the first build. */
+export async function readPhotoManifest(): Promise<PhotoManifest> {
+  try {
+    return JSON.parse(await readFile(manifestFile, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+// Of a picture that lies elsewhere nothing is known; cards are square.
+const unknownSize = { width: 1200, height: 1200 }
+const plainWidth = 640
+
+/** `src` is an address or a file in `photos/`; the latter is found among the built photographs. */
+export function wireImage({ src, alt }: { src: string; alt: string }, photos: PhotoManifest): Image {
+  if (/^https?:/i.test(src)) return { src, alt, photo: null, ...unknownSize }
+  const built = photos[basename(src, extname(src))]
+  if (!built) return { src: `/${src}`, alt, photo: null, ...unknownSize }
+  const { photo, width, height } = built
+  return { src: photoUrl(photo, plainWidth, 'webp'), alt, photo, width, height }
+}

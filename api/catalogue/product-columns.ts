@@ -1,0 +1,37 @@
+import type { CsvRow } from './csv-table.ts'
+
+/** Each column by its name in the platform's present format, then by its name before 2025. */
+export const productHeaders = {
+  handle: ['URL handle', 'Handle'],
+  title: ['Title'],
+  description: ['Description', 'Body (HTML)'],
+  vendor: ['Vendor'],
+  type: ['Type'],
+  tags: ['Tags'],
+  published: ['Published on online store', 'Published'],
+  status: ['Status'],
+  option1Name: ['Option1 name'],
+  option1: ['Option1 value'],
+  option2Name: ['Option2 name'],
+  option2: ['Option2 value'],
+  option3Name: ['Option3 name'],
+  option3: ['Option3 value'],
+  sku: ['SKU', 'Variant SKU'],
+  price: ['Price', 'Variant Price'],
+  mrp: ['Compare-at price', 'Variant Compare At Price'],
+  quantity: ['Inventory quantity', 'Variant Inventory Qty'],
+  grams: ['Weight value (grams)', 'Variant Grams'],
+  image: ['Product image URL', 'Image Src'],
+  imagePosition: ['Image position'],
+  imageAlt: ['Image alt text'],
+  variantImage: ['Variant image URL', 'Variant Image'],
+} as const
+
+export type ProductColumn = keyof typeof productHeaders
+export type ProductRow = CsvRow<ProductColumn>
+
+export const optionColumns = [
+  ['option1Name', 'option1'],
+  ['option2Name', 'option2'],
+  ['option3Name', 'option3'],
+] as const

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { ImportError } from './csv-table.ts'
+import { readProductCsv } from './product-csv.ts'
+
+const present = `Title,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,SKU,Option1 name,Option1 value,Option2 name,Option2 value,Price,Compare-at price,Inventory quantity,Weight value (grams),Product image URL,Image position,Image alt text,Variant image URL
+Whey Blend,whey-blend,<p>Good.</p>,Shikhar,Protein,"bestseller, whey",TRUE,Active,WB-RC,Flavour,Rich Chocolate,Size,1 kg,1899.00,2499.00,900,1180,photos/front.webp,2,Front,photos/front.webp
+,whey-blend,,,,,,,WB-KP,,Kesar Pista,,1 kg,"1,899.50",,0,1180,photos/back.webp,1,Back,photos/kesar.webp
+,whey-blend,,,,,,,,,,,,,,,,https://cdn.example/spill.jpg,3,Spill,
+`
+
+const before2025 = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Image,Status
+whey-blend,Whey Blend,<p>Good.</p>,Shikhar,Protein,"bestseller, whey",true,Flavour,Rich Chocolate,Size,1 kg,'WB-RC,1180,900,1899.00,2499.00,photos/front.webp,2,Front,photos/front.webp,active
+whey-blend,,,,,,,,Kesar Pista,,1 kg,WB-KP,1180,-4,1899.50,,photos/back.webp,1,Back,photos/kesar.webp,
+whey-blend,,,,,,,,,,,,,,,,https://cdn.example/spill.jpg,3,Spill,,
+`
+
+const wheyBlend = {
+  handle: 'whey-blend',
+  title: 'Whey Blend',
+  bodyHtml: '<p>Good.</p>',
+  vendor: 'Shikhar',
+  productType: 'Protein',
+  tags: ['bestseller', 'whey'],
+  status: 'active',
+  optionNames: ['Flavour', 'Size'],
+  images: [
+    { src: 'photos/back.webp', alt: 'Back' },
+    { src: 'photos/front.webp', alt: 'Front' },
+    { src: 'https://cdn.example/spill.jpg', alt: 'Spill' },
+    { src: 'photos/kesar.webp', alt: '' },
+  ],
+  variants: [
+    {
+      sku: 'WB-RC',
+      optionValues: ['Rich Chocolate', '1 kg'],
+      pricePaise: 189900,
+      mrpPaise: 249900,
+      grams: 1180,
+      available: 900,
+      imageSrc: 'photos/front.webp',
+    },
+    {
+      sku: 'WB-KP',
+      optionValues: ['Kesar Pista', '1 kg'],
+      pricePaise: 189950,
+      mrpPaise: 189950,
+      grams: 1180,
+      available: 0,
+      imageSrc: 'photos/kesar.webp',
+    },
+  ],
+}
+
+test('both generations of the platform’s format say the same', () => {
+  expect(readProductCsv(present)).toEqual([wheyBlend])
+  expect(readProductCsv(before2025)).toEqual([wheyBlend])
+})
+
+test('a byte order mark, Windows line ends and blank lines do not matter', () => {
+  expect(readProductCsv(`\uFEFF${present.replaceAll('\n', '\r\n')}\r\n\r\n`)).toEqual([wheyBlend])
+})
+
+test('a product without options has one variant without values', () => {
+  const [towel] = readProductCsv(
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price\ngym-towel,Gym Towel,Title,Default Title,349\n',
+  )
+  expect(towel?.optionNames).toEqual([])
+  expect(towel?.variants).toMatchObject([{ sku: 'gym-towel', optionValues: [], pricePaise: 34900 }])
+})
+
+test('a description keeps its structure and loses everything that acts', () => {
+  const [product] = readProductCsv(
+    csvOf({
+      Description:
+        '<h1>Whey</h1><p onclick="steal()" style="position:fixed">25 g<script>steal()</script></p>' +
+        '<img src=x onerror=steal()><iframe src="https://evil.example"></iframe>' +
+        '<a href="javascript:steal()">here</a><a href="//evil.example">there</a><a href="/products">shop</a><ul><li>One',
+    }),
+  )
+  expect(product?.bodyHtml).toBe(
+    '<h2>Whey</h2><p>25 g</p>' +
+      '<a rel="noopener nofollow">here</a><a rel="noopener nofollow">there</a>' +
+      '<a href="/products" rel="noopener nofollow">shop</a><ul><li>One</li></ul>',
+  )
+})
+
+test.each([
+  [{ Price: 'lots' }, 'Row 2, Price: "lots" is not an amount in rupees.'],
+  [{ Price: '-5' }, 'Row 2, Price: "-5" is not an amount in rupees.'],
+  [{ 'Compare-at price': '10' }, 'Row 2, Compare-at price: the MRP may not be lower than the price.'],
+  [
+    { 'URL handle': 'Whey Blend' },
+    'Row 2, URL handle: "Whey Blend" may hold small letters, digits and single hyphens only.',
+  ],
+  [{ 'URL handle': '' }, 'Row 2, URL handle: every row needs the handle of its product.'],
+  [{ Title: '' }, 'Row 2, Title: the first row of a product names it.'],
+  [{ Status: 'maybe' }, 'Row 2, Status: "maybe" is none of Active, Draft, Archived.'],
+  [{ 'Inventory quantity': 'many' }, 'Row 2, Inventory quantity: "many" is not a number.'],
+  [
+    { 'Product image URL': 'javascript:alert(1)' },
+    'Row 2, Product image URL: "javascript:alert(1)" is neither an address nor a file in photos/.',
+  ],
+  [
+    { 'Product image URL': 'photos/../../etc/passwd' },
+    'Row 2, Product image URL: "photos/../../etc/passwd" is neither an address nor a file in photos/.',
+  ],
+  [{ 'Option1 value': '' }, 'Row 2, Option1 value: this variant has no Flavour.'],
+  [{ Title: 'Whey\0' }, 'Row 2 contains a character that cannot be stored.'],
+])('a row that cannot be used is named: %j', (cells, problem) => {
+  expect(problemsOf(csvOf(cells))).toEqual([problem])
+})
+
+test('every problem is told at once', () => {
+  const csv = 'URL handle,Title,Price,SKU\nwhey,Whey,x,A\nisolate,,1,A\n'
+  expect(problemsOf(csv)).toEqual([
+    'Row 2, Price: "x" is not an amount in rupees.',
+    'Row 3, Title: the first row of a product names it.',
+    'The SKU A is used more than once.',
+  ])
+})
+
+test('a file of another kind is told by its columns', () => {
+  expect(problemsOf('Name,Value\nPEAK10,-10\n')).toEqual([
+    'The column "URL handle" is missing.',
+    'The column "Title" is missing.',
+    'The column "Price" is missing.',
+  ])
+  expect(problemsOf('URL handle,Title,Price\n"whey,Whey,1\n')[0]).toContain('not a readable CSV file')
+  expect(problemsOf('URL handle,Title,Price\nwhey,Whey,1,2\n')).toEqual([
+    'Row 2 has more cells than there are columns.',
+  ])
+})
+
+/** One good row, with some of its cells replaced. */
+function csvOf(cells: Record<string, string>): string {
+  const row = {
+    'URL handle': 'whey-blend',
+    Title: 'Whey Blend',
+    Description: '',
+    Status: 'Active',
+    'Option1 name': 'Flavour',
+    'Option1 value': 'Rich Chocolate',
+    Price: '1899.00',
+    'Compare-at price': '2499.00',
+    'Inventory quantity': '900',
+    'Product image URL': '',
+    ...cells,
+  }
+  const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  return `${Object.keys(row).map(quote).join(',')}\n${Object.values(row).map(quote).join(',')}\n`
+}
+
+function problemsOf(csv: string): readonly string[] {
+  try {
+    readProductCsv(csv)
+  } catch (error) {
+    if (error instanceof ImportError) return error.problems
+    throw error
+  }
+  return []
+}

@@ -1,0 +1,134 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productAnswer, productsAnswer } from '../../shop/catalogue/contract.ts'
+import { answerErrors } from '../answer-errors.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { fillShop } from './fill-shop.ts'
+import { importProducts } from './import-products.ts'
+import { catalogueRoutes } from './routes.ts'
+import { type Catalogue, openCatalogue } from './snapshot.ts'
+
+let database: TestDatabase
+let catalogue: Catalogue
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await fillShop(database.db, 'goods')
+  catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
+  app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  await app.register(catalogueRoutes({ catalogue, db: database.db }))
+})
+afterAll(async () => {
+  await app.close()
+  await catalogue.close()
+  await database.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const titles = async (url: string) => {
+  const { products } = productsAnswer.parse((await get(url)).json())
+  return products.map(({ title }) => title)
+}
+
+test('all products, in the order of the file, without the facts of the single page', async () => {
+  const answer = await get('/api/products')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  const { products, next } = productsAnswer.parse(answer.json())
+  expect(products.map(({ id }) => id).slice(0, 3)).toEqual(['whey-blend', 'isolate-whey', 'pre-workout'])
+  expect(products).toHaveLength(14)
+  expect(next).toBeUndefined()
+  expect(answer.json().products[0]).not.toHaveProperty('facts')
+})
+
+test('pages of a few products lead through all of them', async () => {
+  const seen: string[] = []
+  let after = ''
+  do {
+    const page = productsAnswer.parse((await get(`/api/products?limit=4${after}`)).json())
+    seen.push(...page.products.map(({ id }) => id))
+    after = page.next ? `&after=${page.next}` : ''
+  } while (after)
+  expect(new Set(seen).size).toBe(14)
+  expect(seen).toHaveLength(14)
+})
+
+test('search is a part of the title, large and small letters alike', async () => {
+  expect(await titles('/api/products?search=wHeY')).toEqual(['Whey Blend', 'Isolate Whey'])
+  expect(await titles('/api/products?search=%25')).toEqual([])
+  expect(await titles('/api/products?search=whey&limit=1')).toEqual(['Whey Blend'])
+})
+
+test.each(['limit=0', 'limit=501', 'limit=x', `search=${'a'.repeat(201)}`])(
+  '%s is refused by field',
+  async (query) => {
+    const answer = await get(`/api/products?${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().error.fields)).toEqual([query.split('=')[0]])
+  },
+)
+
+test('the two collections; any other is unknown', async () => {
+  expect(await titles('/api/products/collection/accessories')).toContain('Gym Towel')
+  expect(await titles('/api/products/collection/bestsellers')).toContain('Whey Blend')
+  const unknown = await get('/api/products/collection/sale')
+  expect(unknown.statusCode).toBe(404)
+  expect(unknown.json().error.code).toBe('not-found')
+})
+
+test('one product with its facts; an unknown one is 404', async () => {
+  const { product } = productAnswer.parse((await get('/api/products/omega-3')).json())
+  expect(product.facts).toMatchObject({ diet: 'non-veg', netQuantity: { amount: 60, unit: 'piece' } })
+  const unknown = await get('/api/products/no-such-thing')
+  expect(unknown.statusCode).toBe(404)
+  expect(unknown.json().message).toBe('We could not find that product.')
+})
+
+test.each(['%00', 'a%00b', '__proto__'])('%s is no product', async (id) => {
+  for (const path of [id, `${id}/stock`, `collection/${id}`])
+    expect((await get(`/api/products/${path}`)).statusCode).toBe(404)
+})
+
+test('exact counts are never kept', async () => {
+  const answer = await get('/api/products/creatine/stock')
+  const [variant] = catalogue.current().findProduct('creatine')?.product.variants ?? []
+  expect(answer.json()).toEqual({ stock: { [variant?.id ?? '']: 900 } })
+  expect(answer.headers.etag).toBeUndefined()
+  expect((await get('/api/products/no-such-thing/stock')).statusCode).toBe(404)
+})
+
+test.each(['/api/products', '/api/products/eaa', '/api/products/collection/bestsellers'])(
+  '%s is not sent again while it is the same',
+  async (url) => {
+    const first = await get(url)
+    const second = await get(url, { 'if-none-match': String(first.headers.etag) })
+    expect(second.statusCode).toBe(304)
+    expect(second.body).toBe('')
+    expect((await get(url, { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
+  },
+)
+
+test('the same answer in every encoding', async () => {
+  const plain = await get('/api/products')
+  const brotli = await get('/api/products', { 'accept-encoding': 'gzip, br' })
+  const gzip = await get('/api/products', { 'accept-encoding': 'gzip' })
+  expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true)
+  expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
+  expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+})
+
+test('beyond 500 products the first hundred come, and where the next begin', async () => {
+  const rows = Array.from({ length: 500 }, (_, index) => `p-${index},Product ${index},10`)
+  await importProducts(database.db, { csv: ['URL handle,Title,Price', ...rows].join('\n') })
+  await catalogue.refresh()
+  const page = productsAnswer.parse((await get('/api/products')).json())
+  expect(page.products).toHaveLength(100)
+  const next = productsAnswer.parse((await get(`/api/products?after=${page.next}`)).json())
+  expect(next.products[0]?.id).toBe('p-86')
+  expect((await get('/api/products?after=gone')).statusCode).toBe(404)
+})

@@ -1,0 +1,53 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  collectionParams,
+  productAnswer,
+  productParams,
+  productsAnswer,
+  productsQuery,
+  stockAnswer,
+} from '../../shop/catalogue/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { errorAnswers } from '../../shop/wire/contract.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { listCollection, listProducts } from './list-products.ts'
+import { readProductStock } from './read-stock.ts'
+import { sendReadyJson } from './ready-json.ts'
+
+const tags = ['catalogue']
+
+export const catalogueRoutes =
+  ({ catalogue, db }: Pick<ShopDeps, 'catalogue' | 'db'>): FastifyPluginAsync =>
+  async (instance) => {
+    const app = instance.withTypeProvider<ZodTypeProvider>()
+
+    app.get(
+      '/api/products',
+      { schema: { tags, querystring: productsQuery, response: { 200: productsAnswer, ...errorAnswers } } },
+      (request, reply) => sendReadyJson(request, reply, listProducts(catalogue.current(), request.query)),
+    )
+
+    app.get(
+      '/api/products/:id',
+      { schema: { tags, params: productParams, response: { 200: productAnswer, ...errorAnswers } } },
+      (request, reply) => {
+        const found = catalogue.current().findProduct(request.params.id)
+        if (!found) throw new Refusal('not-found', { what: 'product' })
+        sendReadyJson(request, reply, found.ready)
+      },
+    )
+
+    app.get(
+      '/api/products/:id/stock',
+      { schema: { tags, params: productParams, response: { 200: stockAnswer, ...errorAnswers } } },
+      async ({ params }) => ({ stock: await readProductStock(db, params.id) }),
+    )
+
+    app.get(
+      '/api/products/collection/:collection',
+      { schema: { tags, params: collectionParams, response: { 200: productsAnswer, ...errorAnswers } } },
+      (request, reply) =>
+        sendReadyJson(request, reply, listCollection(catalogue.current(), request.params.collection)),
+    )
+  }

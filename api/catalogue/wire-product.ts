@@ -1,0 +1,72 @@
+import shopJson from '../../goods/shop.json' with { type: 'json' }
+import { type Availability, type Product, productFacts, type Variant } from '../../shop/catalogue/contract.ts'
+import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
+import { toRupeeString } from '../../shop/money.ts'
+import type { ShopFacts } from '../../shop/shop-facts.ts'
+import type { CatalogueRows } from './catalogue-store.ts'
+import { firstWords } from './clean-html.ts'
+import { wireImage } from './photo-manifest.ts'
+
+const { ratings, limits }: Pick<ShopFacts, 'ratings' | 'limits'> = shopJson
+
+export function availabilityOf(available: number): Availability {
+  if (available <= 0) return 'sold-out'
+  return available <= limits.fewLeft ? 'few-left' : 'in-stock'
+}
+
+interface Parts {
+  images: CatalogueRows['images']
+  variants: CatalogueRows['variants']
+  photos: PhotoManifest
+}
+
+/** A product as the API sends it; its price is that of its first variant. Null where no variant is for sale. */
+export function wireProduct(row: CatalogueRows['products'][number], parts: Parts): Product | null {
+  const [first] = parts.variants
+  if (!first) return null
+  const facts = productFacts.safeParse(row.facts).data ?? null
+  return {
+    id: row.handle,
+    title: row.title,
+    name: row.title,
+    product_type: row.product_type,
+    vendor: row.vendor,
+    tags: row.tags,
+    short: facts?.short ?? firstWords(row.body_html),
+    images: parts.images.map((image) => wireImage(image, parts.photos)),
+    options: optionsOf(row.option_names, parts.variants),
+    variants: parts.variants.map((variant) => wireVariant(variant, parts.images)),
+    mrp: first.mrp_paise / 100,
+    discountedPrice: first.price_paise / 100,
+    // Rounded down: never more than is really taken off.
+    discount: Math.floor(((first.mrp_paise - first.price_paise) * 100) / Math.max(1, first.mrp_paise)),
+    rating: ratings.card,
+    body_html: row.body_html,
+    facts,
+  }
+}
+
+function optionsOf(names: readonly string[], variants: CatalogueRows['variants']) {
+  return names.map((name, index) => ({
+    name,
+    values: [...new Set(variants.map(({ option_values }) => option_values[index] ?? ''))],
+  }))
+}
+
+function wireVariant(variant: CatalogueRows['variants'][number], images: CatalogueRows['images']): Variant {
+  const image = images.findIndex(({ src }) => src === variant.image_src)
+  const [option1 = null, option2 = null, option3 = null] = variant.option_values
+  return {
+    id: variant.id,
+    title: variant.title,
+    sku: variant.sku,
+    option1,
+    option2,
+    option3,
+    price: toRupeeString(variant.price_paise),
+    compare_at_price: variant.mrp_paise > variant.price_paise ? toRupeeString(variant.mrp_paise) : null,
+    grams: variant.grams,
+    image: image < 0 ? null : image,
+    availability: availabilityOf(variant.available),
+  }
+}

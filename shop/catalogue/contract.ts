@@ -1,0 +1,112 @@
+import { z } from 'zod'
+
+/** What pages say about stock; exact counts come from the API alone. */
+export const availability = z.enum(['in-stock', 'few-left', 'sold-out'])
+export type Availability = z.infer<typeof availability>
+
+/** `photo` is the built photograph's name; `shop/catalogue/photo.ts` makes URLs of any width from it. */
+export const image = z.object({
+  src: z.string(),
+  alt: z.string(),
+  photo: z.string().nullable(),
+  width: z.int(),
+  height: z.int(),
+})
+export type Image = z.infer<typeof image>
+
+export const variant = z.object({
+  id: z.string(),
+  title: z.string(),
+  sku: z.string(),
+  option1: z.string().nullable(),
+  option2: z.string().nullable(),
+  option3: z.string().nullable(),
+  /** Decimal rupees, `"1899.00"`. */
+  price: z.string(),
+  compare_at_price: z.string().nullable(),
+  grams: z.int(),
+  /** Index into the product's images; null where it has none of its own. */
+  image: z.int().nullable(),
+  availability,
+})
+export type Variant = z.infer<typeof variant>
+
+const card = {
+  id: z.string(),
+  title: z.string(),
+  name: z.string(),
+  product_type: z.string(),
+  vendor: z.string(),
+  tags: z.array(z.string()),
+  /** One short line for cards. */
+  short: z.string(),
+  images: z.array(image),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  variants: z.array(variant),
+  /** Of the first variant, in rupees. */
+  mrp: z.number(),
+  discountedPrice: z.number(),
+  /** Whole percent off the MRP. */
+  discount: z.number(),
+  rating: z.number(),
+}
+
+export const listedProduct = z.object({ ...card, body_html: z.string() })
+export type ListedProduct = z.infer<typeof listedProduct>
+
+/** The structured data behind nutrition table, declarations and FAQs (`goods/facts/<handle>.json`). */
+export const productFacts = z.object({
+  kind: z.enum(['food', 'accessory']),
+  short: z.string(),
+  commonName: z.string(),
+  netQuantity: z.object({ text: z.string(), amount: z.number(), unit: z.enum(['g', 'ml', 'piece']) }),
+  diet: z.enum(['veg', 'non-veg']).optional(),
+  serving: z.string().optional(),
+  servingsPerPack: z.number().optional(),
+  proteinPerServingGrams: z.number().optional(),
+  nutrition: z
+    .array(
+      z.object({
+        label: z.string(),
+        perServing: z.string(),
+        per100g: z.string(),
+        indent: z.boolean().optional(),
+      }),
+    )
+    .optional(),
+  ingredients: z.string().optional(),
+  allergens: z.string().optional(),
+  directions: z.string().optional(),
+  warnings: z.array(z.string()).optional(),
+  specifications: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
+  bestBefore: z.string().optional(),
+  countryOfOrigin: z.string(),
+  manufacturer: z.string(),
+  hsn: z.string(),
+  licence: z.string().optional(),
+  faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
+})
+export type ProductFacts = z.infer<typeof productFacts>
+
+export const product = z.object({ ...card, body_html: z.string(), facts: productFacts.nullable() })
+export type Product = z.infer<typeof product>
+
+export const productAnswer = z.object({ product })
+/** `next` is the `after` of the following page; absent on the last. */
+export const productsAnswer = z.object({ products: z.array(listedProduct), next: z.string().optional() })
+export type ProductsAnswer = z.infer<typeof productsAnswer>
+
+export const productsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  after: z.string().max(100).optional(),
+  search: z.string().max(200).optional(),
+})
+
+/** `id` is the handle. */
+// Any text may stand in a path: what is none of our handles is not found.
+export const productParams = z.object({ id: z.string() })
+export const collectionParams = z.object({ collection: z.string() })
+
+/** Exact counts, never cached: variant id → pieces that can be bought now. */
+export const stockAnswer = z.object({ stock: z.record(z.string(), z.int()) })
+export type StockAnswer = z.infer<typeof stockAnswer>
