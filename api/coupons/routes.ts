@@ -1,0 +1,58 @@
+import shopJson from '../../goods/shop.json' with { type: 'json' }
+import {
+  allCouponsAnswer,
+  checkCouponAnswer,
+  checkCouponRequest,
+  discountCodesAnswer,
+} from '../../shop/coupons/contract.ts'
+import type { ShopFacts } from '../../shop/shop-facts.ts'
+import { errorAnswers } from '../../shop/wire/contract.ts'
+import { readBearer, requireToken } from '../customers/require-session.ts'
+import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
+import { checkCoupon } from './check-coupon.ts'
+import { listOffered } from './list-offered.ts'
+
+const { internalPrefix }: ShopFacts['coupons'] = shopJson.coupons
+
+/** Coupons as shoppers meet them: those on offer, and whether a typed one fits a cart. */
+export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
+  app.get(
+    '/api/discount/all-coupons',
+    { schema: { tags: ['coupons'], response: { 200: allCouponsAnswer, ...errorAnswers } } },
+    async () => {
+      const coupons = await listOffered(deps, internalPrefix)
+      return coupons.map(({ title, percent }) => ({ priceRule: { title, value: percent } }))
+    },
+  )
+
+  app.post(
+    '/api/discount/check',
+    {
+      schema: {
+        tags: ['coupons'],
+        body: checkCouponRequest,
+        response: { 200: checkCouponAnswer, ...errorAnswers },
+      },
+    },
+    async (request) => {
+      const token = readBearer(request)
+      const customerId = token ? (await requireToken(deps, token)).customerId : null
+      return checkCoupon(deps, { ...request.body, customerId })
+    },
+  )
+
+  if (!deps.config.testScreens) return
+  app.get(
+    '/api/discount/codes',
+    { schema: { tags: ['coupons'], response: { 200: discountCodesAnswer, ...errorAnswers } } },
+    async () => {
+      const coupons = await listOffered(deps, internalPrefix)
+      return coupons.map(({ id, title, createdAt }) => ({
+        id,
+        title,
+        code: title,
+        created_at: createdAt.toISOString(),
+      }))
+    },
+  )
+}
