@@ -1,0 +1,92 @@
+import { type PincodeAnswer, pincodeAnswer } from '../../shop/postal/contract.ts'
+import type { Place } from '../../shop/postal/place.ts'
+import { findPin, learnPin } from './find-pin.ts'
+
+type Offices = NonNullable<PincodeAnswer[number]['PostOffice']>
+
+interface PinLookUp {
+  /** The post offices of a PIN; null where nobody knows it. */
+  lookUp(pin: string): Promise<Offices | null>
+}
+
+interface OpenPinLookUp {
+  /** A service that answers `{url}/{pin}` like api.postalpincode.in; null asks the directory alone. */
+  serviceUrl: string | null
+  now: () => number
+  patienceMs?: number
+}
+
+const day = 86_400_000
+const keptHits = 5_000
+const hitLastsMs = 90 * day
+const missLastsMs = day
+/** After a failure the service is left in peace for a while, or every shopper would wait for it. */
+const restMs = 30_000
+
+/**
+ * Asks the live service first, where there is one. Its error, nonsense or slowness is nobody's concern:
+ * the directory that ships with the shop answers then.
+ */
+export function openPinLookUp({ serviceUrl, now, patienceMs = 2_000 }: OpenPinLookUp): PinLookUp {
+  const kept = new Map<string, { offices: Offices | null; until: number }>()
+  let restUntil = 0
+
+  async function lookUp(pin: string): Promise<Offices | null> {
+    const live = serviceUrl === null ? null : await askKept(serviceUrl, pin)
+    if (live) return live
+    const place = findPin(pin)
+    return place && [officeOf(pin, place)]
+  }
+
+  async function askKept(url: string, pin: string): Promise<Offices | null> {
+    const known = kept.get(pin)
+    if (known && known.until > now()) return known.offices
+    if (restUntil > now()) return null
+    try {
+      const offices = await ask(`${url.replace(/\/+$/, '')}/${pin}`, patienceMs)
+      keep(pin, offices)
+      return offices
+    } catch {
+      restUntil = now() + restMs
+      return null
+    }
+  }
+
+  function keep(pin: string, offices: Offices | null): void {
+    const oldest = kept.size >= keptHits ? kept.keys().next().value : undefined
+    if (oldest !== undefined) kept.delete(oldest)
+    kept.set(pin, { offices, until: now() + (offices ? hitLastsMs : missLastsMs) })
+    const [office] = offices ?? []
+    if (office) learnPin(pin, { district: office.District, state: office.State })
+  }
+
+  return { lookUp }
+}
+
+/** Null where the service knows no such PIN. Throws on anything but its two kinds of answer. */
+async function ask(url: string, patienceMs: number): Promise<Offices | null> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+  const [answer] = pincodeAnswer.parse(await response.json())
+  if (answer?.Status === 'Success' && answer.PostOffice && answer.PostOffice.length > 0)
+    return answer.PostOffice
+  if (answer?.Status === 'Error') return null
+  throw new TypeError('not an answer of the postal service')
+}
+
+/** The directory knows districts, not single offices: one entry, under the district's name. */
+function officeOf(pin: string, { district, state }: Place): Offices[number] {
+  return {
+    Name: district,
+    Description: null,
+    BranchType: null,
+    DeliveryStatus: null,
+    Circle: null,
+    District: district,
+    Division: null,
+    Region: null,
+    Block: null,
+    State: state,
+    Country: 'India',
+    Pincode: pin,
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** The postal service's own shape: an array with one item. */
+export const pincodeAnswer = z.array(
+  z.object({
+    Message: z.string(),
+    Status: z.enum(['Success', 'Error']),
+    PostOffice: z
+      .array(
+        z.looseObject({
+          Name: z.string(),
+          District: z.string(),
+          State: z.string(),
+          Country: z.string(),
+          Pincode: z.string(),
+        }),
+      )
+      .nullable(),
+  }),
+)
+export type PincodeAnswer = z.infer<typeof pincodeAnswer>
+
+export const pincodeParams = z.object({ pin: z.string() })
