@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Letter } from '../../shop/mail/letter.ts'
+import { startSandbox, type TestSandbox } from '../payments/testing-sandbox.ts'
+import { type HttpMailService, openMailer } from './mailer.ts'
+import { sendLetter } from './send-letter.ts'
+
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox('http://127.0.0.1:9/nobody')
+})
+afterAll(() => sandbox.close())
+beforeEach(() => fetch(sandbox.mailUrl, { method: 'DELETE' }))
+
+function deps(change: Partial<HttpMailService> = {}) {
+  const ids = { serviceId: 'sandbox_service', templateId: 'sandbox_template', userId: 'sandbox_user' }
+  const service = { apiUrl: sandbox.mailApiUrl, ...ids, accessToken: null, ...change }
+  return {
+    mailer: openMailer(service, { from: 'Shikhar <care@shikhar.example>' }),
+    publicUrl: () => 'https://shop.example',
+    renderLetter: (letter: Letter) => ({ subject: 'Grüße ₹', html: '<p>नमस्ते</p>', text: letter.kind }),
+  }
+}
+
+const letter = {
+  to: 'asha@example.com',
+  about: '0199c0de',
+  letter: { kind: 'account-exists', firstName: 'Asha' },
+} as const
+
+async function readMails() {
+  const answer = await fetch(sandbox.mailUrl, { headers: { accept: 'application/json' } })
+  return (await answer.json()) as object[]
+}
+
+test('a letter arrives as text and as markup, in any script', async () => {
+  await sendLetter(deps(), letter)
+  expect(await readMails()).toMatchObject([
+    {
+      from: 'care@shikhar.example',
+      to: 'asha@example.com',
+      subject: 'Grüße ₹',
+      text: 'account-exists',
+      html: '<p>नमस्ते</p>',
+      messageId: '<account-exists.0199c0de@shop.example>',
+    },
+  ])
+})
+
+test('a contact message comes from the visitor', async () => {
+  const message = {
+    kind: 'contact',
+    name: 'Asha',
+    email: 'asha@example.com',
+    message: 'Vegetarian?',
+  } as const
+  await sendLetter(deps(), { to: 'care@shikhar.example', about: '1', letter: message })
+  expect(await readMails()).toMatchObject([{ from: 'asha@example.com', to: 'care@shikhar.example' }])
+})
+
+test.each([
+  [{ userId: 'somebody' }, 'refused a letter: 400 The Public Key is invalid'],
+  [{ serviceId: 'post' }, 'refused a letter: 400 The service ID not found'],
+  [{ templateId: 'card' }, 'refused a letter: 400 The template ID not found'],
+  [{ apiUrl: 'http://127.0.0.1:1' }, 'fetch failed'],
+])('a letter that the service does not take is a fault: %j', async (change, says) => {
+  await expect(sendLetter(deps(change), letter)).rejects.toThrow(says)
+  expect(await readMails()).toEqual([])
+})

@@ -1,0 +1,44 @@
+import type { HttpMailService, Mailer, OutgoingMail } from './mailer.ts'
+
+const patienceMs = 30_000
+
+/**
+ * Sends letters through an HTTP service that speaks EmailJS' protocol. Its template has to print the
+ * fields of `templateParams`; the sender is the account behind the service.
+ */
+export function openHttpMailer(service: HttpMailService, { from }: { from: string }): Mailer {
+  const sender = readSender(from)
+  return {
+    async send(mail) {
+      const response = await fetch(`${service.apiUrl}/api/v1.0/email/send`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...identifiers(service), template_params: templateParams(mail, sender) }),
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      const said = (await response.text()).slice(0, 200)
+      if (!response.ok) throw new Error(`the mail service refused a letter: ${response.status} ${said}`)
+    },
+    close() {},
+  }
+}
+
+function identifiers({ serviceId, templateId, userId, accessToken }: HttpMailService) {
+  const ids = { service_id: serviceId, template_id: templateId, user_id: userId }
+  return accessToken === null ? ids : { ...ids, accessToken }
+}
+
+/** `name` and `email` are whom an answer goes to: the visitor of a contact message, else the shop. */
+function templateParams({ to, subject, html, text, messageId, replyTo }: OutgoingMail, sender: Sender) {
+  const { name, address } = replyTo ?? sender
+  const letter = { subject, message: text, message_html: html, message_id: messageId }
+  return { to_email: to, name, email: address, ...letter }
+}
+
+type Sender = NonNullable<OutgoingMail['replyTo']>
+
+/** `Shikhar <care@shikhar.example>`, or the bare address. */
+function readSender(from: string): Sender {
+  const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? []
+  return { name, address }
+}

@@ -1,0 +1,13 @@
+import type { RenderLetter } from '../../shop/mail/letter.ts'
+import type { Db } from '../postgres/database.ts'
+import type { Mailer } from './mailer.ts'
+
+/** What the jobs that write to people work with. */
+export interface MailDeps {
+  mailer: Mailer
+  renderLetter: RenderLetter
+  db: Db
+  /** Where shoppers reach the shop, without a trailing slash. */
+  publicUrl: () => string
+  now: () => Date
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Mailer, openMailer } from './mailer.ts'
+import { sendLetter } from './send-letter.ts'
+import { openTestPostbox, type TestPostbox } from './testing.ts'
+
+let postbox: TestPostbox
+let mailer: Mailer
+let isFull = false
+
+beforeEach(async () => {
+  isFull = false
+  postbox = await openTestPostbox({ refuse: () => isFull })
+  mailer = openMailer(postbox, { from: 'Shikhar <hello@shikhar.example>' })
+})
+afterEach(async () => {
+  mailer.close()
+  await postbox.close()
+})
+
+const deps = () => ({
+  mailer,
+  publicUrl: () => 'https://shop.example',
+  renderLetter: () => ({ subject: 'Grüße ₹', html: '<p>नमस्ते</p>', text: 'नमस्ते' }),
+})
+const letter = {
+  to: 'asha@example.com',
+  about: '0199c0de',
+  letter: { kind: 'account-exists', firstName: 'Asha' },
+} as const
+
+test('a letter arrives as text and as markup, in any script', async () => {
+  await sendLetter(deps(), letter)
+  expect(postbox.mails).toMatchObject([
+    {
+      from: { name: 'Shikhar', address: 'hello@shikhar.example' },
+      to: [{ address: 'asha@example.com' }],
+      subject: 'Grüße ₹',
+      text: 'नमस्ते',
+      html: '<p>नमस्ते</p>',
+    },
+  ])
+  expect(postbox.mails[0]?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  )
+})
+
+test('a letter sent twice carries one Message-ID', async () => {
+  await sendLetter(deps(), letter)
+  await sendLetter(deps(), letter)
+  expect(postbox.mails.map(({ messageId }) => messageId)).toEqual(
+    Array(2).fill('<account-exists.0199c0de@shop.example>'),
+  )
+})
+
+test('a letter that the mail server refuses is a fault, and the next try succeeds', async () => {
+  isFull = true
+  await expect(sendLetter(deps(), letter)).rejects.toThrow('no room')
+  isFull = false
+  await sendLetter(deps(), letter)
+  expect(postbox.mails).toHaveLength(1)
+})
+
+test('many letters go out over few connections', async () => {
+  await Promise.all(
+    Array.from({ length: 40 }, (_, about) => sendLetter(deps(), { ...letter, about: `${about}` })),
+  )
+  expect(new Set(postbox.mails.map(({ messageId }) => messageId)).size).toBe(40)
+})
+
+test('a mail server that is not there is a fault', async () => {
+  const lost = openMailer({ smtpUrl: 'smtp://127.0.0.1:1' }, { from: 'hello@shikhar.example' })
+  await expect(sendLetter({ ...deps(), mailer: lost }, letter)).rejects.toThrow('ECONNREFUSED')
+  lost.close()
+})

@@ -1,0 +1,8 @@
+import type { LinkJob } from '../../shop/mail/letter.ts'
+import { addJob } from '../jobs/outbox.ts'
+import type { Db, Tx } from '../postgres/database.ts'
+
+/** Asks for the letter with a one-time link. Asked for again while one still waits, only one is sent. */
+export async function queueLink(db: Db | Tx, payload: LinkJob): Promise<void> {
+  await addJob(db, { task: 'send-link', payload, key: `send-link:${payload.purpose}:${payload.email}` })
+}

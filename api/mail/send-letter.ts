@@ -1,0 +1,25 @@
+import type { Letter, LetterJob } from '../../shop/mail/letter.ts'
+import type { MailDeps } from './mail-deps.ts'
+
+export type LetterDeps = Pick<MailDeps, 'mailer' | 'renderLetter' | 'publicUrl'>
+
+/** Writes a letter and hands it to the mail server. Throws when that fails; the queue tries again. */
+export async function sendLetter(
+  { mailer, renderLetter, publicUrl }: LetterDeps,
+  { to, about, letter }: Omit<LetterJob, 'letter'> & { letter: Letter },
+): Promise<void> {
+  await mailer.send({
+    to,
+    messageId: messageId(letter.kind, about, publicUrl()),
+    ...renderLetter(letter, publicUrl()),
+    ...replyTo(letter),
+  })
+}
+
+function messageId(kind: Letter['kind'], about: string, publicUrl: string): string {
+  return `<${kind}.${about}@${new URL(publicUrl).hostname}>`
+}
+
+function replyTo(letter: Letter) {
+  return letter.kind === 'contact' ? { replyTo: { name: letter.name, address: letter.email } } : {}
+}

@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface TestPostbox {
+  smtpUrl: string
+  /** Everything received, in order. */
+  mails: Email[]
+  close(): Promise<void>
+}
+
+/** A real mail server on a free port, which accepts everything, or refuses while told so. */
+export async function openTestPostbox({ refuse = (): boolean => false } = {}): Promise<TestPostbox> {
+  const mails: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      receive(stream).then(
+        (mail) => {
+          if (refuse()) return done(new Error('no room'))
+          mails.push(mail)
+          done()
+        },
+        (error: Error) => done(error),
+      )
+    },
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mails,
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+}
+
+async function receive(stream: NodeJS.ReadableStream): Promise<Email> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+  return PostalMime.parse(Buffer.concat(chunks))
+}

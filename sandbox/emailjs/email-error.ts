@@ -1,0 +1,9 @@
+/** What the service says no with: a status, and a sentence as plain text. */
+export class EmailError extends Error {
+  readonly status: number
+
+  constructor(status: number, sentence: string) {
+    super(sentence)
+    this.status = status
+  }
+}

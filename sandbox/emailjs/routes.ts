@@ -1,0 +1,24 @@
+import type { FastifyError, FastifyPluginAsync } from 'fastify'
+import type { Mailbox } from '../mailbox/mailbox.ts'
+import { EmailError } from './email-error.ts'
+import { readLetter } from './read-letter.ts'
+
+const largestLetter = 64 * 1024
+
+/** EmailJS' sending call under /sandbox/emailjs; what it takes lies in the mailbox. Answers are plain text. */
+export function emailRoutes(mailbox: Mailbox): FastifyPluginAsync {
+  return async (app) => {
+    app.setErrorHandler((fault: FastifyError | EmailError, request, reply) => {
+      const status = fault instanceof EmailError ? fault.status : (fault.statusCode ?? 500)
+      if (status >= 500) request.log.error(fault)
+      return reply
+        .code(status)
+        .type('text/plain')
+        .send(status < 500 ? fault.message : 'Internal error')
+    })
+    app.post('/api/v1.0/email/send', { bodyLimit: largestLetter }, async (request, reply) => {
+      await mailbox.deliver(readLetter(request.body))
+      return reply.type('text/plain').send('OK')
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { Mailbox } from './mailbox.ts'
+
+export interface SmtpDoor {
+  url: string
+  close(): Promise<void>
+}
+
+const largestMail = 10 * 1024 * 1024
+
+/** Takes mail on the loopback address, from anybody, without TLS. A mail is kept before it is acknowledged. */
+export async function openSmtp(mailbox: Mailbox, port: number): Promise<SmtpDoor> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: largestMail,
+    closeTimeout: 500,
+    banner: 'Sandbox mailbox',
+    onData: (stream, session, callback) => {
+      receive(mailbox, stream, session).then(() => callback(), callback)
+    },
+  })
+  // A connection that breaks is its client's business.
+  server.on('error', () => {})
+  await listen(server, port)
+  const { port: taken } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function receive(
+  mailbox: Mailbox,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk)
+  if (stream.sizeExceeded) throw Object.assign(new Error('The mail is too large'), { responseCode: 552 })
+  const recipients = session.envelope.rcptTo.map(({ address }) => address)
+  await mailbox.receive(Buffer.concat(chunks), recipients)
+}
+
+function listen(server: SMTPServer, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.server.off('error', reject)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import type { Paise } from '../money.ts'
+import type { ShippingAddress } from '../orders/contract.ts'
+
+export interface LetterLine {
+  title: string
+  variantTitle: string
+  quantity: number
+  unitPrice: Paise
+}
+
+/** An order as its letters tell it: what was agreed, never what the catalogue says today. */
+export interface LetterOrder {
+  id: string
+  /** Null where the order never came to be: a payment too late, with the goods gone. */
+  orderNumber: number | null
+  placedAt: string
+  firstName: string
+  lines: readonly LetterLine[]
+  subtotal: Paise
+  discount: Paise
+  total: Paise
+  couponTitle: string | null
+  shippingAddress: ShippingAddress
+}
+
+/** Letters that carry a one-time link; the token is made at sending time and lies nowhere. */
+type LinkLetter =
+  | { kind: 'activate'; firstName: string; url: string }
+  | { kind: 'reset'; firstName: string; url: string }
+  | { kind: 'subscribe-confirm'; url: string }
+
+/** Letters that can wait in the queue as they are. */
+export type QueuedLetter =
+  | { kind: 'account-exists'; firstName: string }
+  /** To the shop; answered straight to the visitor. */
+  | { kind: 'contact'; name: string; email: string; message: string }
+  | { kind: 'order-confirmed'; order: LetterOrder }
+  /** `refund` is zero where nothing had been paid. */
+  | { kind: 'order-cancelled'; order: LetterOrder; refund: Paise }
+  /** Money that came too late or twice goes back in full. */
+  | {
+      kind: 'order-refunded'
+      order: LetterOrder
+      refund: Paise
+      reason: 'late-payment' | 'duplicate-payment'
+    }
+
+export type Letter = LinkLetter | QueuedLetter
+
+export interface WrittenLetter {
+  subject: string
+  html: string
+  text: string
+}
+
+/** Turns a letter into words and markup; `shopUrl` has no trailing slash. */
+export type RenderLetter = (letter: Letter, shopUrl: string) => WrittenLetter
+
+/** Payload of the job `letter`. */
+export interface LetterJob {
+  to: string
+  /** The thing the letter is about: an order, a visitor's message. Makes the Message-ID, the same at every try. */
+  about: string
+  letter: QueuedLetter
+}
+
+/** Payload of the job `send-link`; whose address it is gets looked up when the letter is sent. */
+export interface LinkJob {
+  email: string
+  purpose: 'activate' | 'reset' | 'subscribe'
+}

@@ -1,0 +1,110 @@
+import facts from '../../goods/shop.json'
+import type { Letter } from '../../shop/mail/letter.ts'
+import { composeOrderLetter } from './compose-order-letter.ts'
+import { button, type LetterBody, note, paragraph } from './letter-body.ts'
+
+/** The words of each letter. */
+export function composeLetter(letter: Letter, shopUrl: string): LetterBody {
+  switch (letter.kind) {
+    case 'activate':
+      return activate(letter)
+    case 'reset':
+      return reset(letter)
+    case 'account-exists':
+      return accountExists(letter, shopUrl)
+    case 'subscribe-confirm':
+      return subscribeConfirm(letter)
+    case 'contact':
+      return contact(letter)
+    default:
+      return composeOrderLetter(letter, shopUrl)
+  }
+}
+
+type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>
+
+/** Greets nobody: whoever typed this address may have typed the name as well. */
+function activate({ url }: Of<'activate'>): LetterBody {
+  return {
+    subject: `Activate your ${facts.brand} account`,
+    preview: 'One link, your password once more, and your account is ready.',
+    title: 'Activate your account',
+    greeting: null,
+    blocks: [
+      paragraph(
+        'Thank you for signing up. Open this link and type your password once more; then your account is ready.',
+      ),
+      button('Activate account', url),
+      note(
+        'The link works once, within 24 hours. If it was not you who signed up, leave this letter be: nothing happens without you.',
+      ),
+    ],
+  }
+}
+
+function reset({ firstName, url }: Of<'reset'>): LetterBody {
+  return {
+    subject: `Choose a new password for ${facts.brand}`,
+    preview: 'The link works once, within 60 minutes.',
+    title: 'Choose a new password',
+    greeting: firstName,
+    blocks: [
+      paragraph(
+        'Somebody, most likely you, asked for a new password for your account. Open this link to choose one.',
+      ),
+      button('Choose a new password', url),
+      note(
+        'The link works once, within 60 minutes. If you did not ask for it, leave this letter be: your password stays as it is.',
+      ),
+    ],
+  }
+}
+
+function accountExists({ firstName }: Of<'account-exists'>, shopUrl: string): LetterBody {
+  return {
+    subject: `You already have an account at ${facts.brand}`,
+    preview: 'Somebody tried to sign up with your address. Nothing has changed.',
+    title: 'You already have an account',
+    greeting: firstName,
+    blocks: [
+      paragraph(
+        'Somebody, most likely you, has just tried to sign up with this address. You have an account already, so nothing has changed: log in with the password you chose back then.',
+      ),
+      button('Log in', `${shopUrl}/login`),
+      note(`Forgotten it? Choose a new one at ${shopUrl}/forgot-password`),
+    ],
+  }
+}
+
+function subscribeConfirm({ url }: Of<'subscribe-confirm'>): LetterBody {
+  return {
+    subject: `Confirm your updates from ${facts.brand}`,
+    preview: 'One click, and our updates will reach you.',
+    title: 'Confirm your subscription',
+    greeting: null,
+    blocks: [
+      paragraph(
+        'This address was entered for our updates: new goods, new flavours, offers. Please confirm that it was you.',
+      ),
+      button('Yes, send me updates', url),
+      note(
+        'The link works for seven days. If it was not you, leave this letter be: we will not write again.',
+      ),
+    ],
+  }
+}
+
+function contact({ name, email, message }: Of<'contact'>): LetterBody {
+  const oneLineName = name.replace(/\s+/g, ' ')
+  return {
+    subject: `Message from ${oneLineName}`,
+    preview: message.slice(0, 90).replace(/\s+/g, ' '),
+    title: 'A message from the contact page',
+    greeting: null,
+    blocks: [
+      paragraph(`${oneLineName} (${email}) wrote:`),
+      { block: 'quote', text: message },
+      note('Your reply to this letter goes straight to them.'),
+    ],
+  }
+}

@@ -1,0 +1,95 @@
+import facts from '../../goods/shop.json'
+import type { LetterBlock, LetterBody } from './letter-body.ts'
+import { styles } from './letter-styles.ts'
+import { OrderTable } from './order-table.tsx'
+
+/** A letter as a document of its own: one column of plain tables, legible with pictures off. */
+export function LetterDocument({ body }: { body: LetterBody }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{body.subject}</title>
+      </head>
+      <body style={styles.page}>
+        <div style={styles.preview}>{body.preview}</div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td style={styles.outer} align="center">
+                <Sheet body={body} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}
+
+function Sheet({ body: { title, greeting, blocks } }: { body: LetterBody }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.sheet} align="center">
+      <tbody>
+        <tr>
+          <td style={styles.brand}>
+            <span style={styles.peak}>▲</span> {facts.brand}
+          </td>
+        </tr>
+        <tr>
+          <td style={styles.card}>
+            <h1 style={styles.title}>{title}</h1>
+            {greeting ? <p style={styles.paragraph}>Hi {greeting},</p> : null}
+            {blocks.map((piece) => (
+              <Block key={JSON.stringify(piece)} piece={piece} />
+            ))}
+          </td>
+        </tr>
+        <Footer />
+      </tbody>
+    </table>
+  )
+}
+
+function Block({ piece }: { piece: LetterBlock }) {
+  switch (piece.block) {
+    case 'paragraph':
+      return <p style={styles.paragraph}>{piece.text}</p>
+    case 'note':
+      return <p style={styles.note}>{piece.text}</p>
+    case 'quote':
+      return <blockquote style={styles.quote}>{piece.text}</blockquote>
+    case 'order':
+      return <OrderTable order={piece.order} />
+    case 'button':
+      return <ButtonLink label={piece.label} url={piece.url} />
+  }
+}
+
+function ButtonLink({ label, url }: { label: string; url: string }) {
+  return (
+    <>
+      <a href={url} style={styles.button}>
+        {label}
+      </a>
+      <p style={styles.address}>{url}</p>
+    </>
+  )
+}
+
+function Footer() {
+  const { address } = facts
+  return (
+    <tr>
+      <td style={styles.footer}>
+        {facts.legalName}
+        <br />
+        {`${address.line1}, ${address.city} ${address.pin}, ${address.country}`}
+        <br />
+        {`${facts.phone.display} · ${facts.email} · FSSAI ${facts.fssaiLicence}`}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,60 @@
+import type { CSSProperties } from 'react'
+
+const ink = '#0E1116'
+const muted = '#666768'
+const rule = '1px solid #EAE8E3'
+const family = "Inter, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
+/** What people type may be one long word. `word-break` is what mail programs know. */
+const breaking = { wordBreak: 'break-word' } as const
+
+// Mail programs drop stylesheets, so every style stands on its element.
+export const styles = {
+  page: { margin: 0, padding: 0, background: '#F6F3EE', fontFamily: family, color: ink },
+  preview: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
+  outer: { padding: '32px 16px' },
+  sheet: { width: '100%', maxWidth: 600, margin: '0 auto' },
+  brand: { padding: '0 8px 16px', fontSize: 22, fontWeight: 800, letterSpacing: '0.02em', color: ink },
+  peak: { color: '#FF6A1A' },
+  card: { background: '#FFFFFF', borderRadius: 12, padding: '32px 28px' },
+  title: { margin: '0 0 20px', fontSize: 26, lineHeight: '32px', fontWeight: 800, ...breaking },
+  paragraph: { margin: '0 0 16px', fontSize: 16, lineHeight: '25px', ...breaking },
+  note: { margin: '16px 0 0', fontSize: 13, lineHeight: '20px', color: muted },
+  button: {
+    display: 'inline-block',
+    margin: '8px 0',
+    padding: '14px 24px',
+    borderRadius: 8,
+    background: '#FF6A1A',
+    color: ink,
+    fontSize: 16,
+    fontWeight: 700,
+    textDecoration: 'none',
+  },
+  address: { margin: '8px 0 0', fontSize: 12, lineHeight: '18px', color: muted, wordBreak: 'break-all' },
+  quote: {
+    margin: '0 0 16px',
+    padding: '4px 0 4px 16px',
+    borderLeft: '3px solid #FF6A1A',
+    fontSize: 16,
+    lineHeight: '25px',
+    whiteSpace: 'pre-wrap',
+    ...breaking,
+  },
+  table: { width: '100%', borderCollapse: 'collapse', margin: '8px 0 20px' },
+  heading: { padding: '8px 0', fontSize: 13, color: muted, textAlign: 'left', fontWeight: 600 },
+  goods: { padding: '12px 8px 12px 0', borderTop: rule, fontSize: 15, lineHeight: '21px', ...breaking },
+  detail: { fontSize: 13, color: muted },
+  sum: { padding: '6px 8px 6px 0', fontSize: 14 },
+  amount: { padding: '6px 0', fontSize: 14, textAlign: 'right', whiteSpace: 'nowrap' },
+  goodsAmount: {
+    padding: '12px 0',
+    borderTop: rule,
+    fontSize: 15,
+    textAlign: 'right',
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap',
+  },
+  total: { borderTop: rule, paddingTop: 12, fontSize: 16, fontWeight: 800 },
+  footer: { padding: '20px 8px', fontSize: 12, lineHeight: '19px', color: muted },
+} satisfies Record<string, CSSProperties>

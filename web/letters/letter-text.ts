@@ -1,0 +1,46 @@
+import facts from '../../goods/shop.json'
+import type { LetterOrder } from '../../shop/mail/letter.ts'
+import type { LetterBlock, LetterBody } from './letter-body.ts'
+import { addressLines, lineAmount, orderHeading, sumRows } from './order-words.ts'
+
+/** The same letter for those who read without markup. */
+export function writeLetterText({ title, greeting, blocks }: LetterBody): string {
+  const parts = [title, ...(greeting ? [`Hi ${greeting},`] : []), ...blocks.map(blockText), footerText()]
+  return `${parts.join('\n\n')}\n`
+}
+
+function blockText(piece: LetterBlock): string {
+  switch (piece.block) {
+    case 'button':
+      return `${piece.label}:\n${piece.url}`
+    case 'quote':
+      return piece.text.replace(/^/gm, '> ')
+    case 'order':
+      return orderText(piece.order)
+    default:
+      return piece.text
+  }
+}
+
+function orderText(order: LetterOrder): string {
+  const lines = order.lines.map(
+    (line) => `${line.quantity} × ${line.title}, ${line.variantTitle}: ${lineAmount(line)}`,
+  )
+  const sums = sumRows(order).map(({ label, amount }) => `${label}: ${amount}`)
+  return [
+    orderHeading(order),
+    lines.join('\n'),
+    sums.join('\n'),
+    `Deliver to\n${addressLines(order).join('\n')}`,
+  ].join('\n\n')
+}
+
+function footerText(): string {
+  const { address } = facts
+  return [
+    '--',
+    facts.legalName,
+    `${address.line1}, ${address.city} ${address.pin}, ${address.country}`,
+    `${facts.phone.display} · ${facts.email}`,
+  ].join('\n')
+}

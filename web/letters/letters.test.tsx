@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { Letter, LetterOrder } from '../../shop/mail/letter.ts'
+import { paise } from '../../shop/money.ts'
+import { renderLetter } from './letters.tsx'
+
+const shopUrl = 'https://shop.example'
+
+const order: LetterOrder = {
+  id: '0199c0de-0000-7000-8000-000000001001',
+  orderNumber: 1001,
+  placedAt: '2026-11-20T19:00:00.000Z',
+  firstName: 'Asha',
+  lines: [
+    { title: 'Whey Blend', variantTitle: '1 kg / Rich Chocolate', quantity: 2, unitPrice: paise(189_900) },
+    { title: 'Whey Blend', variantTitle: '1 kg / Kesar Pista', quantity: 1, unitPrice: paise(189_900) },
+  ],
+  subtotal: paise(569_700),
+  discount: paise(56_970),
+  total: paise(512_730),
+  couponTitle: 'PEAK10',
+  shippingAddress: {
+    firstName: 'Ravi',
+    lastName: 'Rao',
+    address1: '12 Rajpath & Sons',
+    address2: '',
+    city: 'New Delhi',
+    province: 'Delhi',
+    country: 'India',
+    zip: '110001',
+    phone: '9876543210',
+  },
+}
+
+const letters: Letter[] = [
+  { kind: 'activate', firstName: 'Asha', url: `${shopUrl}/activate?token=abc` },
+  { kind: 'reset', firstName: 'Asha', url: `${shopUrl}/reset-password?token=abc` },
+  { kind: 'subscribe-confirm', url: `${shopUrl}/subscribe/confirm?token=abc` },
+  { kind: 'account-exists', firstName: 'Asha' },
+  { kind: 'contact', name: 'Asha Rao', email: 'asha@mail.example', message: 'Where is it?\nAsha' },
+  { kind: 'order-confirmed', order },
+  { kind: 'order-cancelled', order, refund: order.total },
+  {
+    kind: 'order-refunded',
+    order: { ...order, orderNumber: null },
+    refund: order.total,
+    reason: 'late-payment',
+  },
+  { kind: 'order-refunded', order, refund: order.total, reason: 'duplicate-payment' },
+]
+
+test.each(letters)('a letter $kind is a whole document, with the same words as plain text', (letter) => {
+  const { subject, html, text } = renderLetter(letter, shopUrl)
+  expect(subject).not.toMatch(/undefined|null|\n/)
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en-IN">.*<\/html>$/s)
+  expect(html).not.toMatch(/undefined|null|NaN|\[object|class=/)
+  expect(text).not.toMatch(/undefined|null|NaN|\[object|<\w/)
+  expect(text).toContain('Shikhar Nutrition Private Limited')
+})
+
+test('a letter about an order leads to that order', () => {
+  const { html, text } = renderLetter({ kind: 'order-confirmed', order }, shopUrl)
+  expect(text).toContain(`${shopUrl}/account?tab=orders&order=${order.id}`)
+  expect(html).toContain(`${shopUrl}/account?tab=orders&amp;order=${order.id}`)
+})
+
+test.each(letters.filter((letter) => 'url' in letter))('the link of $kind stands in both forms', (letter) => {
+  const { html, text } = renderLetter(letter, shopUrl)
+  expect(html).toContain(`href="${letter.url}"`)
+  expect(text).toContain(letter.url)
+})
+
+test.each(letters.filter((letter) => 'order' in letter))(
+  'the subject of $kind has the word order',
+  (letter) => {
+    expect(renderLetter(letter, shopUrl).subject).toMatch(/\border\b/)
+  },
+)
+
+test('an order letter shows lines, sums and where the parcel goes', () => {
+  const { html, text } = renderLetter({ kind: 'order-confirmed', order }, shopUrl)
+  for (const words of [
+    'Order 1001, 21 November 2026',
+    '1 kg / Kesar Pista',
+    '₹3,798.00',
+    'Discount (PEAK10)',
+    '−₹569.70',
+    'FREE',
+    '₹5,127.30',
+    'New Delhi, Delhi 110001',
+  ]) {
+    expect(text).toContain(words)
+    expect(html).toContain(words)
+  }
+})
+
+test('a cancelled order that cost nothing promises no refund', () => {
+  const { text } = renderLetter({ kind: 'order-cancelled', order, refund: paise(0) }, shopUrl)
+  expect(text).not.toContain('business days')
+})
+
+test('what a visitor types cannot become markup or a second header', () => {
+  const letter: Letter = {
+    kind: 'contact',
+    name: 'Eve\r\nBcc: all@mail.example',
+    email: 'eve@mail.example',
+    message: '<script>alert(1)</script>',
+  }
+  const { subject, html } = renderLetter(letter, shopUrl)
+  expect(subject).toBe('Message from Eve Bcc: all@mail.example')
+  expect(html).not.toContain('<script')
+})
