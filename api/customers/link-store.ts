@@ -1,0 +1,68 @@
+import type { Db, Tx } from '../postgres/database.ts'
+
+export type LinkPurpose = 'activate' | 'reset'
+
+interface NewLink {
+  tokenHash: Buffer
+  customerId: string
+  purpose: LinkPurpose
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** Of each purpose a customer has one link at most. Call it in a transaction. */
+export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
+  await deleteLinks(tx, link.customerId, link.purpose)
+  await tx
+    .insertInto('customer_link')
+    .values({
+      token_hash: link.tokenHash,
+      customer_id: link.customerId,
+      purpose: link.purpose,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+    })
+    .execute()
+}
+
+export async function deleteLinks(db: Db | Tx, customerId: string, purpose?: LinkPurpose): Promise<void> {
+  await db
+    .deleteFrom('customer_link')
+    .where('customer_id', '=', customerId)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'reset'))
+    .execute()
+}
+
+export interface UsedLink {
+  tokenHash: Buffer
+  purpose: LinkPurpose
+  now: Date
+}
+
+/** Answers the customer of a link that still lives. */
+export async function findLink(db: Db | Tx, { tokenHash, purpose, now }: UsedLink): Promise<string | null> {
+  const found = await db
+    .selectFrom('customer_link')
+    .select('customer_id as customerId')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found?.customerId ?? null
+}
+
+/** Uses the link up. Answers its customer once, to one caller only. */
+export async function takeLink(db: Db | Tx, { tokenHash, purpose, now }: UsedLink): Promise<string | null> {
+  const taken = await db
+    .deleteFrom('customer_link')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning('customer_id as customerId')
+    .executeTakeFirst()
+  return taken?.customerId ?? null
+}
+
+export async function deleteExpiredLinks(db: Db | Tx, now: Date): Promise<void> {
+  await db.deleteFrom('customer_link').where('expires_at', '<=', now).execute()
+}

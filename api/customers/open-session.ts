@@ -1,0 +1,35 @@
+import type { LoginAnswer } from '../../shop/customers/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import type { Db, Tx } from '../postgres/database.ts'
+import type { Customer } from './customer-store.ts'
+import { insertSession } from './session-store.ts'
+import { makeToken } from './token.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+interface OpenSession {
+  customer: Customer
+  remember: boolean
+  now: Date
+}
+
+/** Opens a session of one day, or of thirty for who wants to be remembered. */
+export async function openSession(
+  db: Db | Tx,
+  { customer, remember, now }: OpenSession,
+): Promise<LoginAnswer> {
+  const { token, hash } = makeToken()
+  const opened = await insertSession(db, {
+    tokenHash: hash,
+    customerId: customer.id,
+    passwordHash: customer.passwordHash,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + (remember ? 30 : 1) * dayMs),
+  })
+  if (!opened) throw new Refusal('bad-credentials')
+  return { accessToken: token, userName: userName(customer), userId: customer.id }
+}
+
+export function userName({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim()
+}

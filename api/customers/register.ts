@@ -1,0 +1,69 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { RegisterRequest } from '../../shop/customers/contract.ts'
+import type { LetterJob } from '../../shop/mail/letter.ts'
+import { deleteAddressesOf, insertAddress } from '../addresses/address-store.ts'
+import { requirePlace } from '../addresses/require-place.ts'
+import { addJob } from '../jobs/outbox.ts'
+import { queueLink } from '../mail/queue-link.ts'
+import { type Tx, withTransaction } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { findCustomerByEmail, saveUnactivated } from './customer-store.ts'
+import { deleteLinks } from './link-store.ts'
+import { hashPassword } from './password.ts'
+
+/**
+ * Signs somebody up, or tells the owner of the address by letter that there is an account already:
+ * the answer is the same. Throws `unknown-pin`.
+ */
+export async function register(
+  { db, now, outbox }: Pick<ShopDeps, 'db' | 'now' | 'outbox'>,
+  form: RegisterRequest,
+): Promise<void> {
+  const place = requirePlace(form.zip)
+  const passwordHash = await hashPassword(form.password)
+  await withTransaction(db, async (tx) => {
+    const createdAt = now()
+    const customerId = await saveUnactivated(tx, { ...newCustomer(form), passwordHash, createdAt })
+    if (!customerId) return tellOwner(tx, form.email)
+    await deleteLinks(tx, customerId)
+    await deleteAddressesOf(tx, customerId)
+    await insertAddress(tx, { ...firstAddress(form), ...place, customerId, createdAt })
+    await queueLink(tx, { email: form.email, purpose: 'activate' })
+  })
+  outbox.wake()
+}
+
+function newCustomer(form: RegisterRequest) {
+  return {
+    id: randomUUIDv7(),
+    email: form.email,
+    firstName: form.first_name,
+    lastName: form.last_name,
+    phone: form.phone,
+  }
+}
+
+function firstAddress(form: RegisterRequest) {
+  return {
+    id: randomUUIDv7(),
+    firstName: form.first_name,
+    lastName: form.last_name,
+    address1: form.address1,
+    address2: '',
+    zip: form.zip,
+    phone: form.phone,
+    isDefault: true,
+  }
+}
+
+/** Greets by the name in the books, not by the one that a stranger may have typed. */
+async function tellOwner(tx: Tx, email: string): Promise<void> {
+  const owner = await findCustomerByEmail(tx, email)
+  if (!owner) return
+  const payload: LetterJob = {
+    to: email,
+    about: randomUUIDv7(),
+    letter: { kind: 'account-exists', firstName: owner.firstName },
+  }
+  await addJob(tx, { task: 'letter', payload })
+}

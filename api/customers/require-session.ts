@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../shop/refusal.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { findSession, type Session } from './session-store.ts'
+import { hashToken } from './token.ts'
+
+type SessionDeps = Pick<ShopDeps, 'db' | 'now'>
+
+/** The session of the bearer header. Throws the refusals `token-missing` and `token-dead`. */
+export async function requireSession(deps: SessionDeps, request: FastifyRequest): Promise<Session> {
+  const token = readBearer(request)
+  if (!token) throw new Refusal('token-missing')
+  return requireToken(deps, token)
+}
+
+export async function requireToken({ db, now }: SessionDeps, token: string): Promise<Session> {
+  const session = await findSession(db, hashToken(token), now())
+  if (!session) throw new Refusal('token-dead')
+  return session
+}
+
+export function readBearer(request: FastifyRequest): string | null {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1] ?? null
+}
+
+/** The customer named in a path must be the one logged in; anybody else is as unknown as nobody. */
+export function requireOwner(session: Session, customerId: string): void {
+  if (session.customerId !== customerId) throw new Refusal('not-found', { what: 'customer' })
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  becomeCustomer,
+  linkToken,
+  openTestShop,
+  post,
+  signUpForm,
+  type TestShop,
+  withToken,
+} from './testing.ts'
+
+let shop: TestShop
+
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+afterEach(() => shop.close())
+
+const email = 'asha@example.com'
+const fresh = 'a new password'
+
+async function askReset(address = email) {
+  return post(shop, '/api/forgot-password', { email: address })
+}
+
+test('the link chooses a new password, ends every session and works once', async () => {
+  const { accessToken } = await becomeCustomer(shop)
+  await askReset()
+  const token = await linkToken(shop)
+  const answer = await post(shop, '/api/reset-password', { token, password: fresh })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ success: true })
+
+  expect((await shop.app.inject({ url: '/api/profile', ...withToken(accessToken) })).statusCode).toBe(401)
+  expect((await post(shop, '/api/login', { email, password: 'correct horse' })).statusCode).toBe(401)
+  expect((await post(shop, '/api/login', { email, password: fresh })).statusCode).toBe(200)
+
+  const second = await post(shop, '/api/reset-password', { token, password: 'yet another' })
+  expect(second.statusCode).toBe(409)
+  expect(second.json().error).toMatchObject({ code: 'link-dead', purpose: 'reset' })
+})
+
+test('asking answers alike for everybody, and writes only to customers', async () => {
+  await becomeCustomer(shop)
+  const known = await askReset()
+  const unknown = await askReset('nobody@example.com')
+  expect(known.statusCode).toBe(200)
+  expect(known.json()).toEqual({ success: true, message: 'A reset link has been sent to your email.' })
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
+  const mails = await shop.deliverMail()
+  expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([['reset', email]])
+})
+
+test('who never activated gets a new activation link, and the old one is dead', async () => {
+  await post(shop, '/api/register', signUpForm())
+  const old = await linkToken(shop)
+  await askReset()
+  const [mail] = await shop.deliverMail()
+  expect(mail?.subject).toBe('activate')
+  const token = new URL(mail?.text?.trim() ?? '').searchParams.get('token')
+  const password = 'correct horse'
+  expect((await post(shop, '/api/activate', { token: old, password })).statusCode).toBe(409)
+  expect((await post(shop, '/api/reset-password', { token, password: fresh })).statusCode).toBe(409)
+  expect((await post(shop, '/api/activate', { token, password })).statusCode).toBe(200)
+})
+
+test('a reset link lives 60 minutes', async () => {
+  await becomeCustomer(shop)
+  await askReset()
+  const token = await linkToken(shop)
+  shop.clock.now = new Date('2026-11-20T13:00:00Z')
+  expect((await post(shop, '/api/reset-password', { token, password: fresh })).statusCode).toBe(409)
+  shop.clock.now = new Date('2026-11-20T12:59:59Z')
+  expect((await post(shop, '/api/reset-password', { token, password: fresh })).statusCode).toBe(200)
+})
+
+test('asking twice leaves only the newest link', async () => {
+  await becomeCustomer(shop)
+  await askReset()
+  const first = await linkToken(shop)
+  await askReset()
+  const second = await linkToken(shop)
+  expect((await post(shop, '/api/reset-password', { token: first, password: fresh })).statusCode).toBe(409)
+  expect((await post(shop, '/api/reset-password', { token: second, password: fresh })).statusCode).toBe(200)
+})
+
+test('a login with the old password, just while it changes, opens nothing', async () => {
+  await becomeCustomer(shop)
+  const change = await shop.db.startTransaction().execute()
+  await change.updateTable('customer').set({ password_hash: 'changed' }).execute()
+  let isAnswered = false
+  const login = post(shop, '/api/login', { email, password: 'correct horse' })
+  login.finally(() => {
+    isAnswered = true
+  })
+  await vi.waitFor(async () => expect(isAnswered || (await isSomebodyWaiting())).toBe(true))
+  await change.deleteFrom('session').execute()
+  await change.commit().execute()
+  expect((await login).statusCode).toBe(401)
+  expect(await shop.db.selectFrom('session').select('customer_id').execute()).toEqual([])
+})
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+  return rows.length > 0
+}

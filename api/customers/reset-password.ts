@@ -1,0 +1,27 @@
+import type { ResetPasswordRequest } from '../../shop/customers/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { withTransaction } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { setPasswordHash } from './customer-store.ts'
+import { deleteLinks, findLink, takeLink } from './link-store.ts'
+import { hashPassword } from './password.ts'
+import { deleteSessionsOf } from './session-store.ts'
+import { hashToken } from './token.ts'
+
+/** Ends every session and every link of the customer. Throws `link-dead`. */
+export async function resetPassword(
+  deps: Pick<ShopDeps, 'db' | 'now'>,
+  { token, password }: ResetPasswordRequest,
+): Promise<void> {
+  const dead = () => new Refusal('link-dead', { purpose: 'reset' })
+  const link = { tokenHash: hashToken(token), purpose: 'reset', now: deps.now() } as const
+  if (!(await findLink(deps.db, link))) throw dead()
+  const passwordHash = await hashPassword(password)
+  await withTransaction(deps.db, async (tx) => {
+    const customerId = await takeLink(tx, link)
+    if (!customerId) throw dead()
+    await setPasswordHash(tx, customerId, passwordHash)
+    await deleteSessionsOf(tx, customerId)
+    await deleteLinks(tx, customerId)
+  })
+}

@@ -1,0 +1,121 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  activateRequest,
+  forgotPasswordRequest,
+  loginAnswer,
+  loginRequest,
+  profileAnswer,
+  registerAnswer,
+  registerRequest,
+  resetPasswordRequest,
+  verifyEmailAnswer,
+} from '../../shop/customers/contract.ts'
+import { errorAnswers, nothing, success, successMessage } from '../../shop/wire/contract.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { activate } from './activate.ts'
+import { askReset } from './ask-reset.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { readProfile } from './read-profile.ts'
+import { register } from './register.ts'
+import { requireSession } from './require-session.ts'
+import { resetPassword } from './reset-password.ts'
+import { verifyEmail } from './verify-email.ts'
+
+export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.post(
+    '/api/login',
+    { schema: { tags: ['customers'], body: loginRequest, response: { 200: loginAnswer, ...errorAnswers } } },
+    ({ body }) => logIn(deps, body),
+  )
+
+  app.post(
+    '/api/register',
+    {
+      schema: {
+        tags: ['customers'],
+        body: registerRequest,
+        response: { 201: registerAnswer, ...errorAnswers },
+      },
+    },
+    async ({ body }, reply) => {
+      await register(deps, body)
+      const message = 'Account created successfully! Please check your email to verify your account.'
+      return reply.code(201).send({ success: true, message })
+    },
+  )
+
+  app.post(
+    '/api/activate',
+    {
+      schema: { tags: ['customers'], body: activateRequest, response: { 200: loginAnswer, ...errorAnswers } },
+    },
+    ({ body }) => activate(deps, body),
+  )
+
+  app.post(
+    '/api/forgot-password',
+    {
+      schema: {
+        tags: ['customers'],
+        body: forgotPasswordRequest,
+        response: { 200: successMessage, ...errorAnswers },
+      },
+    },
+    async ({ body }) => {
+      await askReset(deps, body.email)
+      return { success: true, message: 'A reset link has been sent to your email.' } as const
+    },
+  )
+
+  app.post(
+    '/api/reset-password',
+    {
+      schema: {
+        tags: ['customers'],
+        body: resetPasswordRequest,
+        response: { 200: success, ...errorAnswers },
+      },
+    },
+    async ({ body }) => {
+      await resetPassword(deps, body)
+      return { success: true } as const
+    },
+  )
+
+  app.post(
+    '/api/logout',
+    { schema: { tags: ['customers'], security: bearer, response: { 204: nothing, ...errorAnswers } } },
+    async (request, reply) => {
+      await logOut(deps.db, await requireSession(deps, request))
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/api/profile',
+    { schema: { tags: ['customers'], security: bearer, response: { 200: profileAnswer, ...errorAnswers } } },
+    async (request) => readProfile(deps.db, (await requireSession(deps, request)).customerId),
+  )
+
+  app.post(
+    '/api/profile/verify',
+    {
+      schema: {
+        tags: ['customers'],
+        security: bearer,
+        response: { 200: verifyEmailAnswer, ...errorAnswers },
+      },
+    },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      const verified = await verifyEmail(deps, customerId)
+      const message = verified ? 'Verified' : 'We have sent the verification mail again.'
+      return { success: true, verified, message } as const
+    },
+  )
+}
+
+const bearer = [{ bearer: [] }]

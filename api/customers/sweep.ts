@@ -1,0 +1,17 @@
+import { deleteUnconfirmed } from '../contact/subscriber-store.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { deleteUnactivated } from './customer-store.ts'
+import { deleteExpiredLinks } from './link-store.ts'
+import { deleteExpiredSessions } from './session-store.ts'
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** The job `sweep`: what has expired goes, and so do accounts and subscriptions nobody confirmed in a week. */
+export async function sweep({ db, now }: Pick<ShopDeps, 'db' | 'now'>): Promise<void> {
+  const present = now()
+  const weekAgo = new Date(present.getTime() - weekMs)
+  await deleteExpiredSessions(db, present)
+  await deleteExpiredLinks(db, present)
+  await deleteUnactivated(db, weekAgo)
+  await deleteUnconfirmed(db, weekAgo)
+}

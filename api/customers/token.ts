@@ -1,0 +1,17 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+export interface FreshToken {
+  /** 32 random bytes, base64url: handed out once and kept nowhere. */
+  token: string
+  hash: Buffer
+}
+
+export function makeToken(): FreshToken {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
+
+/** What the database knows of a token. Random tokens need no slow hash. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import {
+  addressLine,
+  email,
+  linkToken,
+  personName,
+  phone,
+  pin,
+  successMessage,
+  text,
+} from '../wire/contract.ts'
+
+/** Checked when it is chosen; a login only needs to know it is there. */
+const newPassword = z
+  .string({ error: 'Password is required.' })
+  .min(8, 'Use at least 8 characters.')
+  .max(200, 'Use at most 200 characters.')
+
+export const loginRequest = z.object({
+  email: text('Email', 254).toLowerCase(),
+  password: z
+    .string({ error: 'Password is required.' })
+    .min(1, 'Password is required.')
+    .max(200, 'Password is too long.'),
+  remember: z.boolean({ error: 'Send true or false.' }).optional(),
+})
+export type LoginRequest = z.infer<typeof loginRequest>
+
+export const loginAnswer = z.object({ accessToken: z.string(), userName: z.string(), userId: z.string() })
+export type LoginAnswer = z.infer<typeof loginAnswer>
+
+export const registerRequest = z
+  .object({
+    first_name: personName('First name'),
+    last_name: personName('Last name'),
+    phone,
+    email,
+    address1: addressLine('Address'),
+    zip: pin,
+    /** City and state come from the PIN; what is sent is only read for completeness. */
+    city: text('City', 100).optional(),
+    province: text('State', 100).optional(),
+    country: z.literal('India', { error: 'We deliver within India only.' }).optional(),
+    password: newPassword,
+    confirmPassword: newPassword,
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Passwords do not match',
+  })
+export type RegisterRequest = z.infer<typeof registerRequest>
+export const registerAnswer = successMessage
+
+export const activateRequest = z.object({ token: linkToken, password: loginRequest.shape.password })
+export type ActivateRequest = z.infer<typeof activateRequest>
+export const forgotPasswordRequest = z.object({ email })
+export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword })
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
+
+/** `GET /api/profile`: what the profile tab shows. */
+export const profileAnswer = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  verified: z.boolean(),
+})
+export type ProfileAnswer = z.infer<typeof profileAnswer>
+
+export const verifyEmailAnswer = successMessage.extend({ verified: z.boolean() })
