@@ -1,0 +1,39 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AddAddressRequest } from '../../shop/addresses/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { lockCustomer } from '../customers/customer-store.ts'
+import { withTransaction } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { clearDefault, countAddresses, insertAddress } from './address-store.ts'
+import { requirePlace } from './require-place.ts'
+
+const mostAddresses = 50
+
+/** A customer's first address becomes the default one. Throws `unknown-pin`, `too-many-addresses`. */
+export async function addAddress(
+  { db, now }: Pick<ShopDeps, 'db' | 'now'>,
+  customerId: string,
+  form: AddAddressRequest,
+): Promise<void> {
+  const place = requirePlace(form.zip)
+  await withTransaction(db, async (tx) => {
+    await lockCustomer(tx, customerId)
+    const count = await countAddresses(tx, customerId)
+    if (count >= mostAddresses) throw new Refusal('too-many-addresses', { most: mostAddresses })
+    const isDefault = form.isDefault === true || count === 0
+    if (isDefault) await clearDefault(tx, customerId)
+    await insertAddress(tx, {
+      id: randomUUIDv7(),
+      customerId,
+      createdAt: now(),
+      isDefault,
+      firstName: form.first_name,
+      lastName: form.last_name,
+      address1: form.address1,
+      address2: form.address2,
+      zip: form.zip,
+      phone: form.phone,
+      ...place,
+    })
+  })
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '../../shop/refusal.ts'
+import { lockCustomer } from '../customers/customer-store.ts'
+import { type Db, withTransaction } from '../postgres/database.ts'
+import { deleteAddress, makeNewestDefault } from './address-store.ts'
+import { readAddressId } from './require-address.ts'
+
+/** Where the default one goes, the newest that is left takes its place. Throws `not-found`. */
+export async function removeAddress(db: Db, customerId: string, sentId: string): Promise<void> {
+  const addressId = readAddressId(sentId)
+  await withTransaction(db, async (tx) => {
+    await lockCustomer(tx, customerId)
+    const wasDefault = await deleteAddress(tx, { customerId, addressId })
+    if (wasDefault === null) throw new Refusal('not-found', { what: 'address' })
+    if (wasDefault) await makeNewestDefault(tx, customerId)
+  })
+}

@@ -1,0 +1,20 @@
+import { cutAddressId } from '../../shop/addresses/address-id.ts'
+import type { Address } from '../../shop/addresses/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { isUuid } from '../../shop/uuid.ts'
+import type { Db, Tx } from '../postgres/database.ts'
+import { findAddress } from './address-store.ts'
+
+/** Reads an address id as it came, gid or bare. Throws `not-found` on what cannot be one of ours. */
+export function readAddressId(sent: string): string {
+  const id = cutAddressId(sent)
+  if (!isUuid(id)) throw new Refusal('not-found', { what: 'address' })
+  return id
+}
+
+/** One address of this customer, by id or gid. Throws `not-found`, somebody else's included. */
+export async function requireAddress(db: Db | Tx, customerId: string, sentId: string): Promise<Address> {
+  const address = await findAddress(db, { customerId, addressId: readAddressId(sentId) })
+  if (!address) throw new Refusal('not-found', { what: 'address' })
+  return address
+}

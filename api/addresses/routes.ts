@@ -1,0 +1,97 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { toAddressForm } from '../../shop/addresses/address-form.ts'
+import {
+  addAddressRequest,
+  addressParams,
+  customerParams,
+  readAddressesAnswer,
+  readAddressesRequest,
+  removeAddressParams,
+  updateAddressRequest,
+} from '../../shop/addresses/contract.ts'
+import { errorAnswers, successMessage } from '../../shop/wire/contract.ts'
+import { readBearer, requireOwner, requireSession } from '../customers/require-session.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { addAddress } from './add-address.ts'
+import { changeAddress } from './change-address.ts'
+import { listAddresses } from './list-addresses.ts'
+import { removeAddress } from './remove-address.ts'
+import { requireAddress } from './require-address.ts'
+
+export const addressRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const security = [{ bearer: [] }]
+  const tags = ['addresses']
+
+  app.post(
+    '/api/profile/address',
+    {
+      schema: { tags, body: readAddressesRequest, response: { 200: readAddressesAnswer, ...errorAnswers } },
+    },
+    async (request) => {
+      const { addressId, accessToken } = request.body
+      if (addressId === undefined) {
+        const addresses = await listAddresses(deps, { accessToken, bearer: readBearer(request) })
+        return { success: true, addresses } as const
+      }
+      const { customerId } = await requireSession(deps, request)
+      return toAddressForm(await requireAddress(deps.db, customerId, addressId))
+    },
+  )
+
+  app.post(
+    '/api/profile/address/:userId/addresses/add',
+    {
+      schema: {
+        tags,
+        security,
+        params: customerParams,
+        body: addAddressRequest,
+        response: { 200: successMessage, ...errorAnswers },
+      },
+    },
+    async (request) => {
+      const session = await requireSession(deps, request)
+      requireOwner(session, request.params.userId)
+      await addAddress(deps, session.customerId, request.body)
+      return { success: true, message: 'Address added successfully.' } as const
+    },
+  )
+
+  app.put(
+    '/api/profile/address/:customerId/addresses/:addressId',
+    {
+      schema: {
+        tags,
+        security,
+        params: addressParams,
+        body: updateAddressRequest,
+        response: { 200: successMessage, ...errorAnswers },
+      },
+    },
+    async (request) => {
+      const { customerId, addressId } = request.params
+      requireOwner(await requireSession(deps, request), customerId)
+      await changeAddress(deps.db, { customerId, addressId, form: request.body })
+      return { success: true, message: 'Address updated successfully!' } as const
+    },
+  )
+
+  app.delete(
+    '/api/profile/address/:userId/deleteAddress/:addressId',
+    {
+      schema: {
+        tags,
+        security,
+        params: removeAddressParams,
+        response: { 200: successMessage, ...errorAnswers },
+      },
+    },
+    async (request) => {
+      const { userId, addressId } = request.params
+      requireOwner(await requireSession(deps, request), userId)
+      await removeAddress(deps.db, userId, addressId)
+      return { success: true, message: 'Address deleted successfully!' } as const
+    },
+  )
+}

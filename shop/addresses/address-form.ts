@@ -1,0 +1,50 @@
+import type { Address, AddressForm, UpdateAddressRequest } from './contract.ts'
+
+/** An address under the edit form's field names. */
+export function toAddressForm(address: Address): AddressForm {
+  return {
+    addressName: `${address.firstName} ${address.lastName}`.trim(),
+    addressLine1: address.address1,
+    addressLine2: address.address2,
+    city: address.city,
+    state: address.province,
+    pinCode: address.zip,
+    phone: address.phone,
+    isDefault: address.isDefault,
+  }
+}
+
+type AddressChanges = Partial<
+  Pick<Address, 'firstName' | 'lastName' | 'address1' | 'address2' | 'zip' | 'phone' | 'isDefault'>
+>
+
+/** Reads either field set; what was not sent is absent. */
+export function readAddressChanges(form: UpdateAddressRequest): AddressChanges {
+  return withoutAbsent({
+    ...(form.addressName === undefined ? {} : splitName(form.addressName)),
+    ...withoutAbsent({
+      firstName: form.firstName ?? form.first_name,
+      lastName: form.lastName ?? form.last_name,
+    }),
+    address1: form.address1 ?? form.addressLine1,
+    address2: form.address2 ?? form.addressLine2,
+    zip: form.zip ?? form.pinCode,
+    phone: form.phone,
+    isDefault: form.isDefault,
+  })
+}
+
+/** The last word is the last name; a single word is a first name. */
+function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.split(/\s+/)
+  const lastName = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return { firstName: words.slice(0, Math.max(1, words.length - 1)).join(' '), lastName }
+}
+
+function withoutAbsent<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { addressLine, optionalText, personName, phone, pin, text } from '../wire/contract.ts'
+
+const address = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+  isDefault: z.boolean(),
+})
+export type Address = z.infer<typeof address>
+
+const addressesAnswer = z.object({ success: z.literal(true), addresses: z.array(address) })
+
+/** The edit form's own field names. */
+const addressForm = z.object({
+  addressName: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pinCode: z.string(),
+  phone: z.string(),
+  isDefault: z.boolean(),
+})
+export type AddressForm = z.infer<typeof addressForm>
+
+export const readAddressesAnswer = z.union([addressesAnswer, addressForm])
+
+// Any text may stand in a path: what is not an id of ours is not found.
+export const customerParams = z.object({ userId: z.string() })
+export const addressParams = z.object({ customerId: z.string(), addressId: z.string() })
+export const removeAddressParams = z.object({ userId: z.string(), addressId: z.string() })
+
+/** One path, two calls: the list by token, or one address by its id (bearer header needed). */
+export const readAddressesRequest = z
+  .object({
+    addressId: text('addressId', 500).optional(),
+    accessToken: text('accessToken', 500).optional(),
+  })
+  .refine(({ addressId, accessToken }) => addressId !== undefined || accessToken !== undefined, {
+    path: ['accessToken'],
+    error: 'Send accessToken for the list, or addressId for one address.',
+  })
+
+/** City and state come from the PIN; sent ones are not believed. */
+export const addAddressRequest = z.object({
+  first_name: personName('First name'),
+  last_name: personName('Last name'),
+  address1: addressLine('Address'),
+  address2: optionalText('Address line 2', 200),
+  city: optionalText('City', 100),
+  province: optionalText('State', 100),
+  country: z.literal('India', { error: 'We deliver within India only.' }).optional(),
+  zip: pin,
+  phone,
+  isDefault: z.boolean().optional(),
+})
+export type AddAddressRequest = z.infer<typeof addAddressRequest>
+
+/** Either field set, any part of it: what is absent stays as it was. */
+export const updateAddressRequest = z.object({
+  firstName: personName('First name').optional(),
+  lastName: personName('Last name').optional(),
+  first_name: personName('First name').optional(),
+  last_name: personName('Last name').optional(),
+  /** The recipient's full name: the last word becomes the last name. */
+  addressName: text('Name', 200).optional(),
+  address1: addressLine('Address').optional(),
+  addressLine1: addressLine('Address').optional(),
+  address2: optionalText('Address line 2', 200).optional(),
+  addressLine2: optionalText('Address line 2', 200).optional(),
+  city: optionalText('City', 100),
+  state: optionalText('State', 100),
+  province: optionalText('State', 100),
+  country: z.literal('India', { error: 'We deliver within India only.' }).optional(),
+  zip: pin.optional(),
+  pinCode: pin.optional(),
+  phone: phone.optional(),
+  isDefault: z.boolean().optional(),
+})
+export type UpdateAddressRequest = z.infer<typeof updateAddressRequest>
