@@ -1,0 +1,14 @@
+import { Refusal } from '../../shop/refusal.ts'
+import { hashToken } from '../customers/token.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { confirmSubscriber } from './subscriber-store.ts'
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** The link lives a week; following it twice is harmless. Throws `link-dead`. */
+export async function confirmSubscription(deps: Pick<ShopDeps, 'db' | 'now'>, token: string): Promise<void> {
+  const now = deps.now()
+  const createdAfter = new Date(now.getTime() - weekMs)
+  const alive = await confirmSubscriber(deps.db, { tokenHash: hashToken(token), now, createdAfter })
+  if (!alive) throw new Refusal('link-dead', { purpose: 'subscribe' })
+}

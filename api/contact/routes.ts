@@ -1,0 +1,42 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { confirmSubscriptionRequest, contactRequest, subscribeRequest } from '../../shop/contact/contract.ts'
+import { errorAnswers, success, successMessage } from '../../shop/wire/contract.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { askSubscription } from './ask-subscription.ts'
+import { confirmSubscription } from './confirm-subscription.ts'
+import { sendContactMessage } from './send-contact-message.ts'
+
+export const contactRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['contact']
+
+  app.post(
+    '/api/contact',
+    { schema: { tags, body: contactRequest, response: { 200: successMessage, ...errorAnswers } } },
+    async ({ body }) => {
+      await sendContactMessage(deps, body)
+      return { success: true, message: 'Your message has been sent successfully!' } as const
+    },
+  )
+
+  app.post(
+    '/api/subscribe',
+    { schema: { tags, body: subscribeRequest, response: { 200: successMessage, ...errorAnswers } } },
+    async ({ body }) => {
+      await askSubscription(deps, body.email)
+      return {
+        success: true,
+        message: 'Almost there: please confirm by the link we have mailed you.',
+      } as const
+    },
+  )
+
+  app.post(
+    '/api/subscribe/confirm',
+    { schema: { tags, body: confirmSubscriptionRequest, response: { 200: success, ...errorAnswers } } },
+    async ({ body }) => {
+      await confirmSubscription(deps, body.token)
+      return { success: true } as const
+    },
+  )
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { email, linkToken, personName, text } from '../wire/contract.ts'
+
+export const contactRequest = z.object({ name: personName('Name'), email, message: text('Message', 5_000) })
+export type ContactRequest = z.infer<typeof contactRequest>
+export const subscribeRequest = z.object({ email })
+export const confirmSubscriptionRequest = z.object({ token: linkToken })
