@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { capturePayment, requirePayment } from './captures.ts'
+import { collection } from './entities.ts'
+import { misbehave } from './misbehave.ts'
+import { createOrder, listOrders, orderQuery, orderRequest, requireOrder } from './orders.ts'
+import type { Provider } from './provider.ts'
+import { plainError } from './provider-error.ts'
+import { refundPayment, refundRequest, requireRefund } from './refunds.ts'
+import { currencyField, readBody } from './requests.ts'
+import { isAuthorized } from './signatures.ts'
+
+type ById = { Params: { id: string } }
+
+const captureRequest = z.strictObject({
+  amount: z.int('The amount must be an integer.'),
+  currency: currencyField.default('INR'),
+})
+
+/** The provider's API, as the shop and the official clients call it. */
+export function apiRoutes(provider: Provider): FastifyPluginAsync {
+  return async (app) => {
+    const { keyId, keySecret } = provider.keys
+    app.addHook('onRequest', async (request) => {
+      if (!isAuthorized(request.headers.authorization, keyId, keySecret)) {
+        throw plainError(401, 'Authentication failed')
+      }
+    })
+    misbehave(app, provider.behaviour)
+    orderRoutes(app, provider)
+    paymentRoutes(app, provider)
+    refundRoutes(app, provider)
+  }
+}
+
+function orderRoutes(app: FastifyInstance, { ledger }: Provider): void {
+  app.post('/orders', async (request) => createOrder(ledger, readBody(orderRequest, request.body)))
+  app.get('/orders', async (request) => collection(listOrders(ledger, readBody(orderQuery, request.query))))
+  app.get<ById>('/orders/:id', async (request) => requireOrder(ledger, request.params.id))
+  app.get<ById>('/orders/:id/payments', async (request) => {
+    return collection(ledger.paymentsOf(requireOrder(ledger, request.params.id).id))
+  })
+}
+
+function paymentRoutes(app: FastifyInstance, { ledger }: Provider): void {
+  app.get<ById>('/payments/:id', async (request) => requirePayment(ledger, request.params.id))
+  app.post<ById>('/payments/:id/capture', async (request) => {
+    return capturePayment(ledger, request.params.id, readBody(captureRequest, request.body).amount)
+  })
+  app.get<ById>('/payments/:id/refunds', async (request) => {
+    return collection(ledger.refundsOf(requirePayment(ledger, request.params.id).id))
+  })
+}
+
+function refundRoutes(app: FastifyInstance, provider: Provider): void {
+  app.post<ById>('/payments/:id/refund', async (request) => {
+    const payment = requirePayment(provider.ledger, request.params.id)
+    const key = request.headers['x-refund-idempotency']
+    const body = readBody(refundRequest, request.body)
+    return refundPayment(provider, payment, { body, key: key?.toString() })
+  })
+  app.get<ById>('/refunds/:id', async (request) => requireRefund(provider.ledger, request.params.id))
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+const rate = z.number().min(0).max(1)
+const eventNames = [
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'order.paid',
+  'refund.created',
+  'refund.processed',
+  'refund.failed',
+] as const
+
+export const behaviourSettings = z.strictObject({
+  /** How the API under /v1 answers. */
+  api: z.enum(['ok', 'html-502', 'hang', 'rate-limit']).default('ok'),
+  /** Only every n-th request of the API is affected. */
+  apiEvery: z.int().min(1).default(1),
+  /** Only requests of this method are affected. */
+  apiMethod: z.enum(['any', 'GET', 'POST']).default('any'),
+  /** `request`: nothing is done. `answer`: the work is done, and only the answer is lost. */
+  apiLoses: z.enum(['request', 'answer']).default('request'),
+  webhooks: z
+    .strictObject({
+      /** The share of deliveries that get lost; each is tried again later. */
+      drop: rate.default(0),
+      /** The share of deliveries that are made a second time. */
+      double: rate.default(0),
+      delayMs: z.int().min(0).max(3_600_000).default(0),
+      /** Every event waits up to half a second, so that they overtake each other. */
+      reorder: z.boolean().default(false),
+      events: z.array(z.enum(eventNames)).default([...eventNames]),
+    })
+    .prefault({}),
+  /** `late` and `manual` leave payments authorized; `late` ones follow `captureAfterMs` or `capture-now`. */
+  capture: z.enum(['auto', 'late', 'manual']).default('auto'),
+  captureAfterMs: z.int().min(0).max(3_600_000).nullable().default(null),
+  /** `conflict`: the refund is made, but the first answer is 409. `fail`: it is accepted and fails. */
+  refund: z.enum(['ok', 'conflict', 'fail']).default('ok'),
+  seed: z.int().default(1),
+})
+
+type BehaviourSettings = z.infer<typeof behaviourSettings>
+
+/** How badly the provider behaves. Well at every start; random turns repeat with the same seed. */
+export class Behaviour {
+  #settings = behaviourSettings.parse({})
+  #random = seededRandom(1)
+  #apiRequests = 0
+
+  get settings(): BehaviourSettings {
+    return this.#settings
+  }
+
+  set(settings: BehaviourSettings): void {
+    this.#settings = settings
+    this.#random = seededRandom(settings.seed)
+    this.#apiRequests = 0
+  }
+
+  /** Whether a request of the API is one that goes wrong. Counts the request. */
+  spoils(method: string): boolean {
+    const { api, apiEvery, apiMethod } = this.#settings
+    if (api === 'ok' || (apiMethod !== 'any' && apiMethod !== method)) return false
+    this.#apiRequests += 1
+    return this.#apiRequests % apiEvery === 0
+  }
+
+  /** True for the given share of the calls. */
+  happens(share: number): boolean {
+    return share > 0 && this.#random() < share
+  }
+
+  random(): number {
+    return this.#random()
+  }
+}
+
+/** Mulberry32: small, fast, and the same on every machine. */
+function seededRandom(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { behaviourSettings } from './behaviour.ts'
+import { captureLate } from './captures.ts'
+import { payRequest } from './instruments.ts'
+import { payOrder } from './pay.ts'
+import type { Provider } from './provider.ts'
+import { readBody } from './requests.ts'
+
+/** What the real provider does not offer: paying without a window, and behaving badly on demand. */
+export function controlRoutes(provider: Provider): FastifyPluginAsync {
+  const { ledger, behaviour } = provider
+  return async (app) => {
+    app.post('/pay', async (request) => payOrder(provider, readBody(payRequest, request.body)))
+    app.get('/behaviour', async () => behaviour.settings)
+    app.put('/behaviour', async (request) => {
+      behaviour.set(readBody(behaviourSettings, request.body))
+      return behaviour.settings
+    })
+    app.post<{ Params: { id: string } }>('/payments/:id/capture-now', async (request) => {
+      return captureLate(ledger, request.params.id)
+    })
+    app.get('/webhooks', async () => {
+      const open = [...ledger.openEvents.values()].slice(0, 100)
+      const events = open.map(({ id, body }) => ({ id, event: body.event, created_at: body.created_at }))
+      return { undelivered: ledger.openEvents.size, events }
+    })
+  }
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** The provider's form of an id: a prefix and 14 letters and digits. */
+export function newId(prefix: 'order_' | 'pay_' | 'rfnd_' | 'card_' | ''): string {
+  return prefix + randomText(14, alphabet)
+}
+
+/** A bank's reference number. */
+export function newReference(): string {
+  return randomText(12, '0123456789')
+}
+
+export function unixNow(): number {
+  return Math.floor(Date.now() / 1000)
+}
+
+function randomText(length: number, letters: string): string {
+  return Array.from(randomBytes(length), (byte) => letters.charAt(byte % letters.length)).join('')
+}

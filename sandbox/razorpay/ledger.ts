@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { Journal } from '../journal.ts'
+import type { Order, Payment, ProviderEvent, Refund } from './entities.ts'
+
+/** What one request changes; a request is one line of the journal, so it is written whole or not at all. */
+export type Change =
+  | { order: Order; manualCapture?: boolean }
+  | { payment: Payment }
+  | { refund: Refund; key?: string | undefined; fingerprint?: string | undefined }
+  | { event: ProviderEvent }
+  | { closedEvent: string }
+
+interface RefundRequest {
+  refundId: string
+  fingerprint: string
+}
+
+/** Orders, payments, refunds and the events nobody has taken yet: in memory, and durable once `settled`. */
+export class Ledger {
+  readonly orders = new Map<string, Order>()
+  readonly payments = new Map<string, Payment>()
+  readonly refunds = new Map<string, Refund>()
+  readonly openEvents = new Map<string, ProviderEvent>()
+  readonly #manualOrders = new Set<string>()
+  readonly #ordersByReceipt = new Map<string, Set<string>>()
+  readonly #paymentsByOrder = new Map<string, Set<string>>()
+  readonly #refundsByPayment = new Map<string, Set<string>>()
+  readonly #refundRequests = new Map<string, RefundRequest>()
+  #journal: Journal<Change[]> | undefined
+  #onEvent: (event: ProviderEvent) => void = () => {}
+
+  static async open(dataDir: string): Promise<Ledger> {
+    const ledger = new Ledger()
+    ledger.#journal = await Journal.open<Change[]>({
+      file: join(dataDir, 'ledger.jsonl'),
+      replay: (changes) => {
+        for (const change of changes) ledger.#take(change)
+      },
+      snapshot: () => ledger.#snapshot(),
+    })
+    return ledger
+  }
+
+  /** Changes the state at once. Answer nobody before `settled`; events go out by themselves after it. */
+  commit(changes: Change[]): void {
+    for (const change of changes) this.#take(change)
+    this.#journal?.append(changes)
+    const events = changes.flatMap((change) => ('event' in change ? [change.event] : []))
+    if (events.length === 0) return
+    this.settled().then(
+      () => events.forEach(this.#onEvent),
+      () => {},
+    )
+  }
+
+  async settled(): Promise<void> {
+    await this.#journal?.settled()
+  }
+
+  async close(): Promise<void> {
+    await this.#journal?.close()
+  }
+
+  onEvent(listener: (event: ProviderEvent) => void): void {
+    this.#onEvent = listener
+  }
+
+  isManual(orderId: string): boolean {
+    return this.#manualOrders.has(orderId)
+  }
+
+  /** Newest first, as the provider lists them. */
+  ordersWithReceipt(receipt: string): Order[] {
+    return newestFirst(this.#ordersByReceipt.get(receipt), this.orders)
+  }
+
+  paymentsOf(orderId: string): Payment[] {
+    return newestFirst(this.#paymentsByOrder.get(orderId), this.payments)
+  }
+
+  refundsOf(paymentId: string): Refund[] {
+    return newestFirst(this.#refundsByPayment.get(paymentId), this.refunds)
+  }
+
+  findRefundRequest(key: string): RefundRequest | undefined {
+    return this.#refundRequests.get(key)
+  }
+
+  #take(change: Change): void {
+    if ('order' in change) this.#takeOrder(change.order, change.manualCapture ?? false)
+    else if ('payment' in change) this.#takePayment(change.payment)
+    else if ('refund' in change) this.#takeRefund(change)
+    else if ('event' in change) this.openEvents.set(change.event.id, change.event)
+    else this.openEvents.delete(change.closedEvent)
+  }
+
+  #takeOrder(order: Order, manualCapture: boolean): void {
+    this.orders.set(order.id, order)
+    if (manualCapture) this.#manualOrders.add(order.id)
+    if (order.receipt) remember(this.#ordersByReceipt, order.receipt, order.id)
+  }
+
+  #takePayment(payment: Payment): void {
+    this.payments.set(payment.id, payment)
+    remember(this.#paymentsByOrder, payment.order_id, payment.id)
+  }
+
+  #takeRefund({ refund, key, fingerprint }: Extract<Change, { refund: Refund }>): void {
+    this.refunds.set(refund.id, refund)
+    remember(this.#refundsByPayment, refund.payment_id, refund.id)
+    if (key && fingerprint) this.#refundRequests.set(key, { refundId: refund.id, fingerprint })
+  }
+
+  *#snapshot(): Iterable<Change[]> {
+    for (const order of this.orders.values()) yield [{ order, manualCapture: this.isManual(order.id) }]
+    for (const payment of this.payments.values()) yield [{ payment }]
+    for (const refund of this.refunds.values()) yield [{ refund }]
+    for (const [key, { refundId, fingerprint }] of this.#refundRequests) {
+      const refund = this.refunds.get(refundId)
+      if (refund) yield [{ refund, key, fingerprint }]
+    }
+    for (const event of this.openEvents.values()) yield [{ event }]
+  }
+}
+
+function remember(index: Map<string, Set<string>>, name: string, id: string): void {
+  const ids = index.get(name)
+  if (ids) ids.add(id)
+  else index.set(name, new Set([id]))
+}
+
+function newestFirst<Entity>(ids: Set<string> | undefined, entities: Map<string, Entity>): Entity[] {
+  return [...(ids ?? [])].flatMap((id) => entities.get(id) ?? []).reverse()
+}

@@ -1,0 +1,50 @@
+export interface ErrorObject {
+  code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR'
+  description: string
+  field?: string
+  source: string
+  step: string
+  reason: string
+  metadata: { payment_id?: string; order_id?: string }
+}
+
+/** The provider says no; the error handler of the routes answers `{error}` with the status. */
+export class ProviderError extends Error {
+  readonly status: number
+  readonly error: ErrorObject
+
+  constructor(status: number, error: ErrorObject) {
+    super(error.description)
+    this.status = status
+    this.error = error
+  }
+}
+
+/** A request the provider cannot accept; it never becomes a payment attempt. */
+export function badRequest(description: string, facts: Partial<ErrorObject> = {}): ProviderError {
+  return new ProviderError(400, {
+    code: 'BAD_REQUEST_ERROR',
+    description,
+    source: 'business',
+    step: 'payment_initiation',
+    reason: 'input_validation_failed',
+    metadata: {},
+    ...facts,
+  })
+}
+
+export function plainError(status: number, description: string): ProviderError {
+  const code = status < 500 ? 'BAD_REQUEST_ERROR' : 'SERVER_ERROR'
+  return new ProviderError(status, {
+    code,
+    description,
+    source: 'NA',
+    step: 'NA',
+    reason: 'NA',
+    metadata: {},
+  })
+}
+
+export function unknownId(): ProviderError {
+  return badRequest('The id provided does not exist')
+}

@@ -1,0 +1,37 @@
+import { Behaviour } from './behaviour.ts'
+import { Ledger } from './ledger.ts'
+import { WebhookSender } from './webhooks.ts'
+
+interface ProviderKeys {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+}
+
+/** What every verb of the provider works on. */
+export interface Provider {
+  ledger: Ledger
+  behaviour: Behaviour
+  keys: ProviderKeys
+  /** Refund idempotency keys whose first request has not been answered yet. */
+  runningRefunds: Set<string>
+  close(): Promise<void>
+}
+
+export interface ProviderOptions {
+  dataDir: string
+  webhookUrl: () => string
+  keys: ProviderKeys
+}
+
+/** Reads the ledger and begins to deliver what nobody has taken yet. */
+export async function openProvider({ dataDir, webhookUrl, keys }: ProviderOptions): Promise<Provider> {
+  const ledger = await Ledger.open(dataDir)
+  const behaviour = new Behaviour()
+  const webhooks = new WebhookSender({ ledger, behaviour, url: webhookUrl, secret: keys.webhookSecret })
+  const close = async () => {
+    webhooks.close()
+    await ledger.close()
+  }
+  return { ledger, behaviour, keys, runningRefunds: new Set(), close }
+}

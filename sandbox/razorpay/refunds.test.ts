@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { goodCard, makeFolder, openShopDoor, type RunningSandbox, runSandbox } from '../testing.ts'
+
+let shop: Awaited<ReturnType<typeof openShopDoor>>
+let sandbox: RunningSandbox
+let removeFolder: () => Promise<void>
+
+beforeAll(async () => {
+  const { folder, remove } = await makeFolder()
+  removeFolder = remove
+  shop = await openShopDoor()
+  sandbox = await runSandbox(folder, shop.url)
+})
+afterEach(() => behave({}))
+afterAll(async () => {
+  await sandbox.close()
+  await shop.close()
+  await removeFolder()
+})
+
+const behave = (settings: object) => sandbox.call('PUT', '/razorpay/behaviour', settings)
+
+async function paidPayment(): Promise<string> {
+  const { id } = await sandbox.createOrder()
+  const { body } = await sandbox.call('POST', '/razorpay/pay', {
+    order_id: id,
+    method: 'card',
+    card: goodCard,
+  })
+  return body.razorpay_payment_id
+}
+
+function refund(paymentId: string, body: object, key?: string) {
+  const headers = key === undefined ? {} : { 'x-refund-idempotency': key }
+  return sandbox.call('POST', `/razorpay/v1/payments/${paymentId}/refund`, body, headers)
+}
+
+const paymentNow = async (id: string) => (await sandbox.call('GET', `/razorpay/v1/payments/${id}`)).body
+
+test('a refund without an amount gives everything back and is told', async () => {
+  const id = await paidPayment()
+  const { status, body } = await refund(id, { notes: { why: 'cancelled' } })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    id: expect.stringMatching(/^rfnd_[0-9A-Za-z]{14}$/),
+    entity: 'refund',
+    amount: 189_900,
+    currency: 'INR',
+    payment_id: id,
+    notes: { why: 'cancelled' },
+    receipt: null,
+    acquirer_data: { arn: expect.any(String) },
+    created_at: expect.any(Number),
+    batch_id: null,
+    status: 'processed',
+    speed_processed: 'normal',
+    speed_requested: 'normal',
+  })
+  expect(await paymentNow(id)).toMatchObject({
+    status: 'refunded',
+    refund_status: 'full',
+    amount_refunded: 189_900,
+  })
+  expect((await refund(id, {})).body.error.description).toContain('fully refunded')
+  const [told] = await shop.receive('refund.processed')
+  expect(told?.body.contains).toEqual(['refund', 'payment'])
+})
+
+test('parts of a payment go back until nothing is left', async () => {
+  const id = await paidPayment()
+  await refund(id, { amount: 100_000 })
+  expect(await paymentNow(id)).toMatchObject({
+    status: 'captured',
+    refund_status: 'partial',
+    amount_refunded: 100_000,
+  })
+  expect((await refund(id, { amount: 89_901 })).body.error.field).toBe('amount')
+  expect((await refund(id, { amount: 89_900 })).status).toBe(200)
+  const { body } = await sandbox.call('GET', `/razorpay/v1/payments/${id}/refunds`)
+  expect(body.items.map(({ amount }: { amount: number }) => amount)).toEqual([89_900, 100_000])
+})
+
+test('the same key and body answer the same refund', async () => {
+  const id = await paidPayment()
+  const [first, second] = [
+    await refund(id, { amount: 500 }, 'cancel-0001'),
+    await refund(id, { amount: 500 }, 'cancel-0001'),
+  ]
+  expect(second.body).toEqual(first.body)
+  expect((await paymentNow(id)).amount_refunded).toBe(500)
+})
+
+test('the same key with another body is refused', async () => {
+  const id = await paidPayment()
+  await refund(id, { amount: 500 }, 'cancel-0002')
+  const other = await refund(id, { amount: 600 }, 'cancel-0002')
+  expect(other.status).toBe(400)
+  expect(other.body.error.description).toContain('same idempotency key')
+  expect((await paymentNow(id)).amount_refunded).toBe(500)
+})
+
+test('the same key at the same moment makes one refund', async () => {
+  const id = await paidPayment()
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => refund(id, { amount: 500 }, 'cancel-0003')),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect((await paymentNow(id)).amount_refunded).toBe(500)
+})
+
+test('a conflict on demand: 409 first, then the refund that was made', async () => {
+  const id = await paidPayment()
+  await behave({ refund: 'conflict' })
+  expect((await refund(id, {}, 'cancel-0004')).status).toBe(409)
+  expect((await refund(id, {}, 'cancel-0004')).body).toMatchObject({ status: 'processed', amount: 189_900 })
+})
+
+test('a refund that fails leaves the money with the payment', async () => {
+  const id = await paidPayment()
+  await behave({ refund: 'fail' })
+  const { body } = await refund(id, {})
+  expect(body.status).toBe('pending')
+  const [told] = await shop.receive('refund.failed')
+  expect(told?.body.payload).toMatchObject({ refund: { entity: { id: body.id, status: 'failed' } } })
+  expect((await sandbox.call('GET', `/razorpay/v1/refunds/${body.id}`)).body.status).toBe('failed')
+  expect(await paymentNow(id)).toMatchObject({ status: 'captured', amount_refunded: 0 })
+})
+
+test.each([
+  ['a short key', {}, 'short'],
+  ['a key with other signs', {}, 'cancel order 1'],
+  ['an unknown field', { reason: 'x' }, undefined],
+  ['an unknown speed', { speed: 'warp' }, undefined],
+  ['less than a rupee', { amount: 99 }, undefined],
+])('%s is refused', async (_, body, key) => {
+  expect((await refund(await paidPayment(), body, key)).status).toBe(400)
+})
+
+test('what was not captured cannot be refunded', async () => {
+  const { id } = await sandbox.createOrder()
+  const card = { ...goodCard, number: '4100 2800 0006 0003' }
+  const { body } = await sandbox.call('POST', '/razorpay/pay', { order_id: id, method: 'card', card })
+  expect((await refund(body.error.metadata.payment_id, {})).status).toBe(400)
+  expect((await refund('pay_00000000000000', {})).status).toBe(400)
+})

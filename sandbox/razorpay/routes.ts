@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyPluginAsync } from 'fastify'
+import { apiRoutes } from './api-routes.ts'
+import { controlRoutes } from './control-routes.ts'
+import type { Provider } from './provider.ts'
+import { badRequest, ProviderError, plainError } from './provider-error.ts'
+import { windowRoutes } from './window-routes.ts'
+
+/** Everything under /sandbox/razorpay. No answer leaves before what it tells is durable. */
+export function razorpayRoutes(provider: Provider): FastifyPluginAsync {
+  return async (app) => {
+    app.addHook('onSend', async (_request, _reply, payload) => {
+      await provider.ledger.settled()
+      return payload
+    })
+    app.setErrorHandler((fault: FastifyError | ProviderError, request, reply) => {
+      const refusal = asProviderError(fault)
+      if (refusal.status >= 500) request.log.error(fault)
+      return reply.code(refusal.status).send({ error: refusal.error })
+    })
+    await app.register(apiRoutes(provider), { prefix: '/v1' })
+    await app.register(controlRoutes(provider))
+    await app.register(windowRoutes(provider))
+    // A route, not a not-found handler: the shop around answers every unknown path with a page of its own.
+    app.all('/*', () => {
+      throw plainError(404, 'The requested URL was not found on the server.')
+    })
+  }
+}
+
+function asProviderError(fault: FastifyError | ProviderError): ProviderError {
+  if (fault instanceof ProviderError) return fault
+  const status = fault.statusCode ?? 500
+  if (status < 500) return new ProviderError(status, badRequest(fault.message).error)
+  return plainError(
+    500,
+    'We are facing some trouble completing your request at the moment. Please try again shortly.',
+  )
+}

@@ -1,0 +1,84 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { emailRoutes } from './emailjs/routes.ts'
+import { Mailbox } from './mailbox/mailbox.ts'
+import { mailboxRoutes } from './mailbox/routes.ts'
+import { openSmtp } from './mailbox/smtp.ts'
+import { postalRoutes } from './postal/routes.ts'
+import { openProvider } from './razorpay/provider.ts'
+import { razorpayRoutes } from './razorpay/routes.ts'
+
+export interface SandboxOptions {
+  /** The ledger and the mails live here; one sandbox a folder. */
+  dataDir: string
+  /** Where the provider's events go; asked for each delivery, since the shop's port may not be known yet. */
+  webhookUrl: () => string
+  keyId?: string
+  keySecret?: string
+  webhookSecret?: string
+  /** 0: any free port. */
+  smtpPort?: number
+  /** Which stand-ins answer under /sandbox: both, unless a shop has the real one. */
+  parts?: { payments: boolean; mail: boolean }
+}
+
+export interface Sandbox {
+  smtpUrl: string
+  /** All of it, to be mounted at /sandbox. */
+  plugin: FastifyPluginAsync
+  close(): Promise<void>
+}
+
+/** The outside world in small: a payment provider, mail and a postal service that speak the real protocols. */
+export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { dataDir, webhookUrl, keyId = 'rzp_test_sandbox', keySecret = 'sandbox-secret' } = options
+  const { webhookSecret = 'sandbox-webhook', smtpPort = 0, parts = { payments: true, mail: true } } = options
+  const provider = await openProvider({ dataDir, webhookUrl, keys: { keyId, keySecret, webhookSecret } })
+  const mailbox = await Mailbox.open(dataDir)
+  const smtp = await openSmtp(mailbox, smtpPort)
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    await smtp.close()
+    await Promise.all([provider.close(), mailbox.close()])
+  }
+  return {
+    smtpUrl: smtp.url,
+    plugin: async (app) => {
+      readJsonOnly(app)
+      hideFromDocs(app)
+      if (parts.payments) await app.register(razorpayRoutes(provider), { prefix: '/razorpay' })
+      if (parts.mail) {
+        await app.register(mailboxRoutes(mailbox))
+        await app.register(emailRoutes(mailbox), { prefix: '/emailjs' })
+      }
+      await app.register(postalRoutes(), { prefix: '/postal' })
+    },
+    close: () => {
+      closing ??= close()
+      return closing
+    },
+  }
+}
+
+type App = Parameters<FastifyPluginAsync>[0]
+
+/** An empty body counts as none, since clients send the header with calls that carry nothing. */
+function readJsonOnly(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, String(body), done)
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    // The shop around may forbid every frame; the payment window is one.
+    reply.raw.removeHeader('x-frame-options')
+  })
+}
+
+/** The sandbox is no part of the shop's own API. */
+function hideFromDocs(app: App): void {
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, hide: true }
+  })
+}

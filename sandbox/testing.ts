@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import type { Order, Payment, ProviderEvent } from './razorpay/entities.ts'
+import { openSandbox } from './sandbox.ts'
+
+export interface Delivery {
+  id: string
+  signature: string
+  text: string
+  body: ProviderEvent['body']
+}
+
+/** A shop that takes webhooks: answers the statuses it was told to, in turn, and 200 after them. */
+export async function openShopDoor(statuses: number[] = []) {
+  const taken: Delivery[] = []
+  const waiting = new Set<() => void>()
+  const server = http.createServer(async (request, response) => {
+    const text = Buffer.concat(await request.toArray()).toString()
+    const { 'x-razorpay-event-id': id, 'x-razorpay-signature': signature } = request.headers
+    taken.push({ id: String(id), signature: String(signature), text, body: JSON.parse(text) })
+    response.writeHead(statuses.shift() ?? 200).end()
+    for (const look of waiting) look()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  /** Resolves with all deliveries of an event once there are as many. */
+  const receive = (event: string, count = 1) =>
+    new Promise<Delivery[]>((resolve) => {
+      const look = () => {
+        const found = taken.filter(({ body }) => body.event === event)
+        if (found.length < count) return
+        waiting.delete(look)
+        resolve(found)
+      }
+      waiting.add(look)
+      look()
+    })
+  const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, taken, receive, close }
+}
+
+export async function makeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
+  return { folder, remove: () => rm(folder, { recursive: true }) }
+}
+
+export type RunningSandbox = Awaited<ReturnType<typeof runSandbox>>
+
+/** The sandbox on a free port, called over HTTP like any other provider. */
+export async function runSandbox(
+  dataDir: string,
+  webhookUrl: string | (() => string) = 'http://127.0.0.1:9/nobody',
+) {
+  const sandbox = await openSandbox({
+    dataDir,
+    webhookUrl: typeof webhookUrl === 'string' ? () => webhookUrl : webhookUrl,
+  })
+  const app = Fastify({ forceCloseConnections: true })
+  await app.register(sandbox.plugin, { prefix: '/sandbox' })
+  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/sandbox`
+  const call = callerOf(url)
+  return {
+    url,
+    smtpUrl: sandbox.smtpUrl,
+    call,
+    createOrder: async (fields: object = {}) => {
+      const { body } = await call('POST', '/razorpay/v1/orders', {
+        amount: 189_900,
+        currency: 'INR',
+        ...fields,
+      })
+      return body as Order
+    },
+    findPayments: async (orderId: string) => {
+      const { body } = await call('GET', `/razorpay/v1/orders/${orderId}/payments`)
+      return body.items as Payment[]
+    },
+    close: async () => {
+      await app.close()
+      await sandbox.close()
+    },
+  }
+}
+
+function callerOf(url: string) {
+  const basic = `Basic ${Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')}`
+  return async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        authorization: basic,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await answer.text()
+    const json = answer.headers.get('content-type')?.includes('json')
+    return { status: answer.status, headers: answer.headers, text, body: json ? JSON.parse(text) : undefined }
+  }
+}
+
+export const goodCard = { number: '4100 2800 0000 1007', expiry: '12/49', cvv: '123', otp: '1234' }
