@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { behave, lettersIn, openTestCheckout, setStock, stockOf, type TestCheckout } from './testing.ts'
+import { insertCoupon } from './testing-goods.ts'
+import { buy, call, openOrder, openShopper, order, pay, type Shopper, verify } from './testing-shopper.ts'
+
+let shop: TestCheckout
+let asha: Shopper
+
+beforeAll(async () => {
+  shop = await openTestCheckout()
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  shop.clock.now = new Date()
+  await behave(shop, {})
+  await setStock(shop, shop.goods.chocolate, 50)
+  await shop.db.deleteFrom('outbox').execute()
+  await shop.pool.query('delete from graphile_worker._private_jobs')
+  asha = await openShopper(shop)
+})
+
+test('from the cart to the paid order', async () => {
+  const { goods } = shop
+  const opened = await openOrder(shop, asha)
+  expect(opened).toEqual({
+    orderId: expect.stringMatching(/^order_/),
+    amount: 379_800,
+    currency: 'INR',
+    keyId: 'rzp_test_sandbox',
+    timeout: 840,
+  })
+  expect(await stockOf(shop, goods.chocolate)).toBe(48)
+  expect((await call(shop, asha, `/api/profile/orders/${asha.customerId}`)).json()).toEqual([])
+  expect(await status(opened.orderId)).toMatchObject({ status: 'awaiting-payment' })
+
+  const verified = await verify(shop, asha, await pay(shop, opened.orderId))
+  expect(verified.statusCode).toBe(200)
+  expect(verified.json()).toEqual({
+    success: true,
+    order: { id: expect.any(String), order_number: expect.any(Number), total_price: '3798.00' },
+  })
+  expect(await status(opened.orderId)).toMatchObject({ status: 'paid', order: { total_price: '3798.00' } })
+  expect(await stockOf(shop, goods.chocolate)).toBe(48)
+  expect(await lettersIn(shop)).toEqual(['order-confirmed'])
+})
+
+test('another total is refused with the right one, and nothing is held', async () => {
+  const answer = await order(shop, asha, { amount: 379_799 })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().error).toMatchObject({ code: 'price-changed', total: 379_800 })
+  expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
+})
+
+test('a coupon takes its share off, exactly', async () => {
+  const opened = await openOrder(shop, asha, { discountCode: 'PEAK10', amount: 341_820 })
+  expect(opened.amount).toBe(341_820)
+})
+
+test('more than there is names the line and what is left', async () => {
+  await setStock(shop, shop.goods.chocolate, 1)
+  const answer = await order(shop, asha)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().error).toMatchObject({
+    code: 'out-of-stock',
+    message: 'Only 1 of Whey Blend - Rich Chocolate / 1 kg is left.',
+    lines: [{ variantId: shop.goods.chocolate, available: 1 }],
+  })
+  expect(await stockOf(shop, shop.goods.chocolate)).toBe(1)
+})
+
+test('nothing to pay: the order is paid at once and no window opens', async () => {
+  await insertCoupon(shop.db, { title: 'GIFT', percent: 100 })
+  const opened = await openOrder(shop, asha, { discountCode: 'GIFT', amount: 0 })
+  expect(opened).toEqual({ orderId: expect.any(String), amount: 0, currency: 'INR', paid: true })
+  expect(await status(opened.orderId)).toMatchObject({ status: 'paid', order: { total_price: '0.00' } })
+  expect(await lettersIn(shop)).toEqual(['order-confirmed'])
+})
+
+test('a product with one variant may be named by its handle, an address by its gid', async () => {
+  const products = [{ productId: 'shaker', quantity: 1 }]
+  const addressId = `gid://shopify/MailingAddress/${asha.addressId}?model_name=CustomerAddress`
+  expect((await order(shop, asha, { products, addressId })).statusCode).toBe(200)
+})
+
+test('the same cart gets the same payment order, in two tabs at once, too', async () => {
+  const [one, two] = await Promise.all([openOrder(shop, asha), openOrder(shop, asha)])
+  const three = await openOrder(shop, asha, { products: [{ productId: shop.goods.chocolate, quantity: 2 }] })
+  expect(two.orderId).toBe(one.orderId)
+  expect(three.orderId).toBe(one.orderId)
+  expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+})
+
+test('an order whose hold is nearly over makes room for a fresh one', async () => {
+  const first = await openOrder(shop, asha)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 700_000)
+  const second = await openOrder(shop, asha)
+  expect(second.orderId).not.toBe(first.orderId)
+  expect(second.timeout).toBe(840)
+  expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+})
+
+test('another cart takes the place of the first, whose stock comes back', async () => {
+  const first = await openOrder(shop, asha)
+  const second = await openOrder(shop, asha, { products: [{ productId: shop.goods.kesar, quantity: 1 }] })
+  expect(second.orderId).not.toBe(first.orderId)
+  expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
+  expect(await status(first.orderId)).toEqual({ status: 'expired' })
+})
+
+test('a refused second cart leaves the first one as it is', async () => {
+  const first = await openOrder(shop, asha)
+  await order(shop, asha, { products: [{ productId: shop.goods.kesar, quantity: 1 }], amount: 1 })
+  expect(await status(first.orderId)).toEqual({ status: 'awaiting-payment' })
+})
+
+test('who has paid is never asked to pay again, not even with another cart', async () => {
+  const first = await openOrder(shop, asha)
+  await pay(shop, first.orderId)
+  const again = await order(shop, asha, { products: [{ productId: shop.goods.kesar, quantity: 1 }] })
+  expect(again.statusCode).toBe(409)
+  expect(again.json().error).toMatchObject({ code: 'payment-settling', orderId: first.orderId })
+  expect(await status(first.orderId)).toMatchObject({ status: 'paid' })
+  expect((await order(shop, asha)).statusCode).toBe(200)
+})
+
+test('a failed payment changes nothing: the same window may still succeed', async () => {
+  const { orderId } = await openOrder(shop, asha)
+  const card = { number: '4100 2800 0006 0003' }
+  const declined = await shop.sandbox.call('POST', '/pay', {
+    order_id: orderId,
+    method: 'card',
+    card,
+  })
+  expect(declined.status).toBeGreaterThanOrEqual(400)
+  expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+  expect((await openOrder(shop, asha)).orderId).toBe(orderId)
+  expect((await verify(shop, asha, await pay(shop, orderId))).json()).toMatchObject({ success: true })
+})
+
+test('with the provider away the order stays held, and the next try goes on with it', async () => {
+  await behave(shop, { api: 'html-502' })
+  const refused = await order(shop, asha)
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json()).toMatchObject({
+    message: 'Error initiating payment.',
+    error: { code: 'provider-away' },
+  })
+  expect(refused.headers['retry-after']).toBeDefined()
+  expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+  await behave(shop, {})
+  await openOrder(shop, asha)
+  expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+})
+
+test('a payment order made just before a time-out is found again by its receipt', async () => {
+  await behave(shop, { api: 'html-502', apiLoses: 'answer', apiMethod: 'POST' })
+  expect((await order(shop, asha)).statusCode).toBe(503)
+  await behave(shop, {})
+  const { orderId } = await openOrder(shop, asha)
+  const [row] = await shop.db
+    .selectFrom('order')
+    .select('id')
+    .where('customer_id', '=', asha.customerId)
+    .execute()
+  const { body } = await shop.sandbox.call<{ items: object[] }>('GET', `/v1/orders?receipt=${row?.id}`)
+  expect(body.items).toMatchObject([{ id: orderId }])
+})
+
+test("somebody else's address, payment order and customer id are as unknown as none", async () => {
+  const ravi = await openShopper(shop)
+  expect((await order(shop, asha, { addressId: ravi.addressId })).statusCode).toBe(404)
+  const { orderId } = await openOrder(shop, ravi)
+  const paid = await pay(shop, orderId)
+  expect((await verify(shop, asha, paid)).statusCode).toBe(404)
+  expect((await verify(shop, ravi, paid, { customerId: asha.customerId })).statusCode).toBe(404)
+  expect((await call(shop, asha, statusUrl(asha, orderId))).statusCode).toBe(404)
+  expect((await call(shop, asha, statusUrl(ravi, orderId))).statusCode).toBe(404)
+  expect((await call(shop, asha, `/api/profile/orders/${ravi.customerId}`)).statusCode).toBe(404)
+})
+
+test('a bought order is listed as it was agreed, newest first', async () => {
+  const first = await buy(shop, asha)
+  const second = await buy(shop, asha, { products: [{ productId: 'shaker', quantity: 1 }] })
+  const orders = (await call(shop, asha, `/api/profile/orders/${asha.customerId}`)).json()
+  expect(orders.map(({ id }: { id: string }) => id)).toEqual([second.order.id, first.order.id])
+  expect(orders[1]).toMatchObject({
+    order_number: first.order.order_number,
+    cancelled_at: null,
+    financial_status: 'paid',
+    fulfillment_status: null,
+    total_price: '3798.00',
+    shipping_address: { firstName: 'Asha', zip: '110001' },
+    line_items: [
+      {
+        product_id: 'whey-blend',
+        variant_id: shop.goods.chocolate,
+        name: 'Whey Blend - Rich Chocolate / 1 kg',
+        quantity: 2,
+        price: '1899.00',
+      },
+    ],
+  })
+})
+
+function statusUrl({ customerId }: Shopper, orderId: string): string {
+  return `/api/profile/orders/${customerId}/by-payment-order/${orderId}`
+}
+
+async function status(orderId: string) {
+  return (await call(shop, asha, statusUrl(asha, orderId))).json()
+}

@@ -1,0 +1,39 @@
+import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
+import type { PaymentStatusAnswer } from '../../shop/checkout/contract.ts'
+import type { OrderStatus } from '../../shop/orders/states.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { findOrderByPaymentOrder } from '../orders/list-orders.ts'
+import { hastenCheck } from '../orders/order-store.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+
+/** How a payment stands, for the page that waits for it. A cancelled order was paid, and its money goes back. */
+const statusOnWire: Record<OrderStatus, PaymentStatusAnswer['status']> = {
+  'awaiting-payment': 'awaiting-payment',
+  expired: 'expired',
+  paid: 'paid',
+  dispatched: 'paid',
+  delivered: 'paid',
+  cancelled: 'refunded',
+  refunded: 'refunded',
+}
+
+const patienceMs = 10_000
+
+/**
+ * The page asks while it waits: then the provider is asked as well,
+ * every ten seconds at most, for its own word may have got lost.
+ * Throws `not-found`, somebody else's included.
+ */
+export async function findPaymentStatus(
+  { db, now }: Pick<ShopDeps, 'db' | 'now'>,
+  wanted: { customerId: string; orderId: string },
+  photos: PhotoManifest,
+): Promise<PaymentStatusAnswer> {
+  const found = await findOrderByPaymentOrder(db, wanted, photos)
+  if (!found) throw new Refusal('not-found', { what: 'order' })
+  if (found.status === 'awaiting-payment') {
+    await hastenCheck(db, found.id, new Date(now().getTime() + patienceMs))
+  }
+  const status = statusOnWire[found.status]
+  return found.order ? { status, order: found.order } : { status }
+}

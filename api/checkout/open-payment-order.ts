@@ -1,0 +1,82 @@
+import { amountToPay } from '../../shop/cart/price-cart.ts'
+import type { PaymentOrderAnswer } from '../../shop/checkout/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { announce } from '../orders/announce.ts'
+import { expireOrder } from '../orders/expire-order.ts'
+import { askAboutOrder } from '../payments/ask-about-order.ts'
+import { findProviderOrderId, openProviderOrder } from '../payments/provider-order.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import type { OpenOrder } from './checkout-facts.ts'
+import { isSecondOpenOrder, type Placed, type PlaceOrder, placeOrder } from './place-order.ts'
+
+/** Two tabs may chase each other; more often than this nobody changes a cart in one moment. */
+const mostRounds = 5
+
+/**
+ * Writes the order, holds its stock and answers what the payment window opens with. A customer has one
+ * order that waits for payment: the same cart gets it again, another cart takes its place.
+ * Throws the refusals of `placeOrder`, `payment-settling`, and a ProviderError when the provider is away;
+ * what was held then waits for the next try or for its expiry.
+ */
+export async function openPaymentOrder(deps: ShopDeps, request: PlaceOrder): Promise<PaymentOrderAnswer> {
+  let inTheWay = ''
+  for (let round = 1; round <= mostRounds; round += 1) {
+    const placed = await tryToPlace(deps, request)
+    if (!placed) continue
+    if (placed.kind === 'new') return openNew(deps, placed)
+    if (placed.kind === 'same') return openAgain(deps, placed.order)
+    inTheWay = placed.order.providerOrderId ?? placed.order.id
+    // In the last round nobody would take the room.
+    if (round < mostRounds) await makeRoom(deps, placed.order)
+  }
+  throw new Refusal('payment-settling', { orderId: inTheWay })
+}
+
+/** Null when another tab was first: then its order is there to be found. */
+async function tryToPlace(deps: ShopDeps, request: PlaceOrder): Promise<Placed | null> {
+  try {
+    return await placeOrder(deps, request)
+  } catch (error) {
+    if (isSecondOpenOrder(error)) return null
+    throw error
+  }
+}
+
+async function openNew(
+  deps: ShopDeps,
+  placed: Extract<Placed, { kind: 'new' }>,
+): Promise<PaymentOrderAnswer> {
+  announce(deps, placed.stock)
+  const { order } = placed
+  if (amountToPay(order.total) === 0) return { orderId: order.id, amount: 0, currency: 'INR', paid: true }
+  return answer(deps, order, await openProviderOrder(deps, order))
+}
+
+/** Never a second window for a cart whose payment is under way. */
+async function openAgain(deps: ShopDeps, order: OpenOrder): Promise<PaymentOrderAnswer> {
+  const found = order.providerOrderId ?? (await findProviderOrderId(deps, order.id))
+  if (!found) return answer(deps, order, await openProviderOrder(deps, order))
+  await requireUnpaid(deps, { ...order, providerOrderId: found })
+  return answer(deps, order, found)
+}
+
+async function makeRoom(deps: ShopDeps, order: OpenOrder): Promise<void> {
+  await requireUnpaid(deps, order)
+  await expireOrder(deps, { orderId: order.id, replaced: true })
+}
+
+/** Paid already, or just being paid: the shopper is sent to wait for it, and is never asked to pay again. */
+async function requireUnpaid(deps: ShopDeps, order: OpenOrder): Promise<void> {
+  const answer = await askAboutOrder(deps, order)
+  if (answer !== 'nothing')
+    throw new Refusal('payment-settling', { orderId: order.providerOrderId ?? order.id })
+}
+
+/** The window closes a minute before the hold ends, so that no payment comes in the last moment. */
+const lastMinute = 60
+
+function answer({ provider, now }: ShopDeps, order: OpenOrder, orderId: string): PaymentOrderAnswer {
+  const left = Math.floor((order.holdExpiresAt.getTime() - now().getTime()) / 1000)
+  const timeout = Math.max(1, left > 2 * lastMinute ? left - lastMinute : Math.floor(left / 2))
+  return { orderId, amount: order.total, currency: 'INR', keyId: provider.keyId, timeout }
+}

@@ -1,0 +1,119 @@
+import { randomUUIDv7 } from 'node:crypto'
+import pg from 'pg'
+import type { ProductQuantity } from '../../shop/cart/contract.ts'
+import { amountToPay } from '../../shop/cart/price-cart.ts'
+import { readCart } from '../../shop/cart/read-cart.ts'
+import { priceCheckout } from '../../shop/checkout/price-checkout.ts'
+import type { Paise } from '../../shop/money.ts'
+import { lineName } from '../../shop/orders/line-name.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { lockOrder } from '../orders/locked-order.ts'
+import { writeConfirmation } from '../orders/order-letters.ts'
+import type { StockLevel } from '../orders/stock-moves.ts'
+import { type Tx, withTransaction } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { type CheckoutFacts, findCheckoutFacts, type OpenOrder } from './checkout-facts.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { type CheckoutLine, insertOrder, type NewOrder } from './insert-order.ts'
+
+export interface PlaceOrder {
+  customerId: string
+  /** The total that the shopper saw. */
+  amount: number
+  products: readonly ProductQuantity[]
+  /** Empty for none. */
+  code: string
+  /** A UUID. */
+  addressId: string
+}
+
+export type Placed =
+  /** Written and held; `orderNumber` where there was nothing to pay. */
+  | { kind: 'new'; order: OpenOrder; orderNumber: number | null; stock: StockLevel[] }
+  /** The same cart, coupon and address wait for their payment already. */
+  | { kind: 'same'; order: OpenOrder }
+  /** An order for something else waits, and has to make room first. */
+  | { kind: 'other'; order: OpenOrder }
+
+type PlaceDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
+
+/**
+ * Prices the cart again, compares, takes the stock, counts the coupon and writes the order, in one transaction.
+ * Throws every refusal of a cart, a coupon or a price.
+ */
+export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceOrder): Promise<Placed> {
+  const placedAt = now()
+  try {
+    return await withTransaction(db, async (tx) => {
+      const facts = await findCheckoutFacts(tx, request)
+      const order = priceOrder(facts, request, placedAt)
+      const holdExpiresAt = new Date(placedAt.getTime() + config.paymentHoldSeconds * 1000)
+      if (facts.openOrder) return compareOrders(facts.openOrder, { ...order, holdExpiresAt })
+      const { order: inserted, short } = await insertOrder(tx, { ...order, holdExpiresAt })
+      if (short) throw shortage(order.priced.lines, short)
+      if (order.isPaid) await confirmByLetter(tx, order.id)
+      return { kind: 'new' as const, order: openOrderOf({ ...order, holdExpiresAt }), ...inserted }
+    })
+  } catch (error) {
+    throw refusalOf(error) ?? error
+  }
+}
+
+/** With nothing to pay no payment will ever confirm it. */
+async function confirmByLetter(tx: Tx, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order) await writeConfirmation(tx, order)
+}
+
+function priceOrder(facts: CheckoutFacts, request: PlaceOrder, now: Date): Omit<NewOrder, 'holdExpiresAt'> {
+  const { coupon, address } = facts
+  if (!address) throw new Refusal('not-found', { what: 'address' })
+  const lines = readCart(request.products, facts.variants)
+  const priced = priceCheckout({ lines, code: request.code, coupon, now })
+  requireAgreed(request.amount, priced.total)
+  const fingerprint = fingerprintOf({ priced, couponTitle: coupon?.title ?? null, address })
+  const isPaid = amountToPay(priced.total) === 0
+  const { customerId } = request
+  return { id: randomUUIDv7(), customerId, fingerprint, priced, coupon, address, now, isPaid }
+}
+
+function requireAgreed(amount: number, total: Paise): void {
+  if (amount !== total && amount !== amountToPay(total)) throw new Refusal('price-changed', { total })
+}
+
+/** A window needs time: an order whose hold is nearly over makes room for a new one. */
+function compareOrders(
+  open: OpenOrder,
+  wanted: Pick<NewOrder, 'fingerprint' | 'now' | 'holdExpiresAt'>,
+): Placed {
+  const now = wanted.now.getTime()
+  const hasTime = (open.holdExpiresAt.getTime() - now) * 3 > wanted.holdExpiresAt.getTime() - now
+  const isSame = open.fingerprint === wanted.fingerprint.toString('hex')
+  return { kind: isSame && hasTime ? 'same' : 'other', order: open }
+}
+
+function openOrderOf(order: NewOrder): OpenOrder {
+  const { id, now: createdAt, holdExpiresAt } = order
+  const fingerprint = order.fingerprint.toString('hex')
+  return { id, fingerprint, total: order.priced.total, createdAt, holdExpiresAt, providerOrderId: null }
+}
+
+function shortage(lines: readonly CheckoutLine[], short: readonly StockLevel[]): Refusal {
+  const names = new Map(lines.map((line) => [line.variantId, lineName(line)]))
+  return new Refusal('out-of-stock', {
+    lines: short.map((level) => ({ ...level, title: names.get(level.variantId) ?? '' })),
+  })
+}
+
+/** What two shoppers cannot both have, the database decides by these constraints. */
+function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof pg.DatabaseError)) return null
+  if (error.constraint === 'uses_within_limit') return new Refusal('coupon-used-up')
+  if (error.constraint === 'coupon_once') return new Refusal('coupon-used-before')
+  return null
+}
+
+/** Another tab of the same customer was first. */
+export function isSecondOpenOrder(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === 'one_open_payment_order'
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expireOrder } from '../orders/expire-order.ts'
+import { placeOrder } from './place-order.ts'
+import { openTestCheckout, setStock, stockOf, type TestCheckout } from './testing.ts'
+import { insertCoupon } from './testing-goods.ts'
+import { type Basket, openOrder, openShopper, order, type Shopper, totalOf } from './testing-shopper.ts'
+
+let shop: TestCheckout
+
+beforeAll(async () => {
+  shop = await openTestCheckout()
+})
+afterAll(() => shop.close())
+beforeEach(() => setStock(shop, shop.goods.chocolate, 50))
+
+test('twenty shoppers race for five tubs: five get one, fifteen are told, none is oversold', async () => {
+  await setStock(shop, shop.goods.chocolate, 5)
+  const answers = await race(20, { products: [{ productId: shop.goods.chocolate, quantity: 1 }] })
+  expect(codes(answers)).toEqual({ ok: 5, 'out-of-stock': 15 })
+  expect(await stockOf(shop, shop.goods.chocolate)).toBe(0)
+})
+
+test('carts that share lines in any order take their locks in one', async () => {
+  const { chocolate, kesar, shaker } = shop.goods
+  const lines = [chocolate, kesar, shaker].map((productId) => ({ productId, quantity: 1 }))
+  const shoppers = await Promise.all(Array.from({ length: 30 }, () => openShopper(shop)))
+  const answers = await Promise.all(
+    shoppers.map((shopper, index) =>
+      order(shop, shopper, { products: index % 2 ? lines : lines.toReversed() }),
+    ),
+  )
+  expect(codes(answers)).toEqual({ ok: 30 })
+  expect(await stockOf(shop, chocolate)).toBe(20)
+})
+
+test('a coupon with a limit is used as often as that', async () => {
+  await insertCoupon(shop.db, { title: 'FIVE', percent: 10, usage_limit: 5 })
+  const answers = await race(20, { ...oneTub(), discountCode: 'FIVE', amount: 170_910 })
+  expect(codes(answers)).toEqual({ ok: 5, 'coupon-used-up': 15 })
+  const { uses } = await shop.db
+    .selectFrom('coupon')
+    .select('uses')
+    .where('title', '=', 'FIVE')
+    .executeTakeFirstOrThrow()
+  expect(uses).toBe(5)
+  expect(await stockOf(shop, shop.goods.chocolate)).toBe(45)
+})
+
+test('ten tabs of one customer make one order, with one use of the coupon', async () => {
+  const asha = await openShopper(shop)
+  const basket = { ...oneTub(), discountCode: 'FIRST15', amount: 161_415 }
+  const opened = await Promise.all(Array.from({ length: 10 }, () => openOrder(shop, asha, basket)))
+  expect(new Set(opened.map(({ orderId }) => orderId)).size).toBe(1)
+  expect(await stockOf(shop, shop.goods.chocolate)).toBe(49)
+})
+
+test('two carts of one customer at once leave one order and its stock', async () => {
+  const asha = await openShopper(shop)
+  const shakers = { products: [{ productId: 'shaker', quantity: 3 }] }
+  const before = await stockOf(shop, shop.goods.shaker)
+  const answers = await Promise.all([
+    order(shop, asha, oneTub()),
+    order(shop, asha, shakers),
+    order(shop, asha, oneTub()),
+    order(shop, asha, shakers),
+  ])
+  expect(codes(answers).ok).toBeGreaterThan(0)
+  const open = await shop.db
+    .selectFrom('order')
+    .innerJoin('order_line', 'order_line.order_id', 'order.id')
+    .select(['order_line.quantity'])
+    .where('customer_id', '=', asha.customerId)
+    .where('status', '=', 'awaiting-payment')
+    .execute()
+  expect(open).toHaveLength(1)
+  const held =
+    50 - (await stockOf(shop, shop.goods.chocolate)) + before - (await stockOf(shop, shop.goods.shaker))
+  expect(held).toBe(open[0]?.quantity)
+})
+
+test('stock that comes and goes at once is either there or not, and never a fault', async () => {
+  const { chocolate, kesar, shaker } = shop.goods
+  const scarce = [chocolate, kesar, shaker]
+  const before = await Promise.all(scarce.map((variantId) => stockOf(shop, variantId)))
+  for (const variantId of scarce) await setStock(shop, variantId, 3)
+  const shoppers = await Promise.all(Array.from({ length: 24 }, () => openShopper(shop)))
+  await Promise.all(shoppers.map((shopper, index) => takeAndGiveBack(shopper, scarce, index)))
+  expect(await Promise.all(scarce.map((variantId) => stockOf(shop, variantId)))).toEqual([3, 3, 3])
+  for (const [index, variantId] of scarce.entries()) await setStock(shop, variantId, before[index] ?? 0)
+})
+
+/** Twenty rounds; anything but an order or the refusal of a shortage fails. */
+async function takeAndGiveBack(
+  { customerId, addressId }: Shopper,
+  scarce: readonly string[],
+  index: number,
+): Promise<void> {
+  for (let round = 0; round < 20; round += 1) {
+    const products = scarce
+      .filter((_, place) => (index + round + place) % 3 > 0)
+      .map((productId, place) => ({ productId, quantity: 1 + ((index + round + place) % 2) }))
+    const amount = totalOf(shop.goods, products)
+    try {
+      const { order } = await placeOrder(shop.deps, { customerId, addressId, products, amount, code: '' })
+      await expireOrder(shop.deps, { orderId: order.id, replaced: false })
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'out-of-stock' })
+    }
+  }
+}
+
+function oneTub(): Basket {
+  return { products: [{ productId: shop.goods.chocolate, quantity: 1 }] }
+}
+
+async function race(runners: number, basket: Basket) {
+  const shoppers: Shopper[] = []
+  for (let runner = 0; runner < runners; runner += 1) shoppers.push(await openShopper(shop))
+  return Promise.all(shoppers.map((shopper) => order(shop, shopper, basket)))
+}
+
+/** How often each refusal came; `ok` for the others. */
+function codes(answers: Awaited<ReturnType<typeof order>>[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const answer of answers) {
+    const code = answer.statusCode === 200 ? 'ok' : (answer.json().error.code as string)
+    counts[code] = (counts[code] ?? 0) + 1
+  }
+  return counts
+}

@@ -1,0 +1,163 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { PaymentOrderAnswer } from '../../shop/checkout/contract.ts'
+import { paise } from '../../shop/money.ts'
+import { makeToken } from '../customers/token.ts'
+import type { TestCheckout } from './testing.ts'
+import type { Goods } from './testing-goods.ts'
+
+type Shop = Pick<TestCheckout, 'app' | 'db' | 'sandbox' | 'goods'>
+
+export interface Shopper {
+  customerId: string
+  addressId: string
+  token: string
+}
+
+let shoppers = 0
+
+/** Somebody who is logged in and has an address. */
+export async function openShopper({ db }: Pick<Shop, 'db'>): Promise<Shopper> {
+  shoppers += 1
+  const shopper = { customerId: randomUUIDv7(), addressId: randomUUIDv7() }
+  const { token, hash } = makeToken()
+  await db
+    .insertInto('customer')
+    .values({
+      id: shopper.customerId,
+      email: `asha${shoppers}@example.com`,
+      first_name: 'Asha',
+      last_name: 'Rao',
+      phone: '9876543210',
+      password_hash: '',
+      activated_at: new Date(),
+    })
+    .execute()
+  await insertAddress({ db }, shopper)
+  await db
+    .insertInto('session')
+    .values({ token_hash: hash, customer_id: shopper.customerId, expires_at: new Date(Date.now() + 1e10) })
+    .execute()
+  return { ...shopper, token }
+}
+
+async function insertAddress({ db }: Pick<Shop, 'db'>, { customerId, addressId }: Omit<Shopper, 'token'>) {
+  await db
+    .insertInto('address')
+    .values({
+      id: addressId,
+      customer_id: customerId,
+      first_name: 'Asha',
+      last_name: 'Rao',
+      address1: '12 Rajpath',
+      city: 'Central Delhi',
+      province: 'Delhi',
+      zip: '110001',
+      phone: '9876543210',
+      is_default: true,
+    })
+    .execute()
+}
+
+export async function call(shop: Pick<Shop, 'app'>, shopper: Shopper | null, url: string, payload?: object) {
+  return shop.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url,
+    ...(payload ? { payload } : {}),
+    headers: shopper ? { authorization: `Bearer ${shopper.token}` } : {},
+  })
+}
+
+export interface Basket {
+  products?: { productId: string; quantity: number }[]
+  amount?: number
+  discountCode?: string | null
+  addressId?: string
+}
+
+/** Asks for a payment order: two tubs of whey unless told otherwise. */
+export async function order(shop: Shop, shopper: Shopper, basket: Basket = {}) {
+  const products = basket.products ?? [{ productId: shop.goods.chocolate, quantity: 2 }]
+  const amount = totalOf(shop.goods, products)
+  return call(shop, shopper, '/api/profile/orders/razorpay/order', {
+    amount,
+    currency: 'INR',
+    addressId: shopper.addressId,
+    ...basket,
+    products,
+  })
+}
+
+/** Without any coupon. */
+export function totalOf(goods: Goods, products: readonly { productId: string; quantity: number }[]): number {
+  return products.reduce((sum, { productId, quantity }) => sum + priceOf(goods, productId) * quantity, 0)
+}
+
+function priceOf({ shaker }: Goods, productId: string): number {
+  return paise(productId === shaker || productId === 'shaker' ? 49_900 : 189_900)
+}
+
+export async function openOrder(
+  shop: Shop,
+  shopper: Shopper,
+  basket: Basket = {},
+): Promise<PaymentOrderAnswer> {
+  const answer = await order(shop, shopper, basket)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<PaymentOrderAnswer>()
+}
+
+export interface WindowAnswer {
+  razorpay_payment_id: string
+  razorpay_order_id: string
+  razorpay_signature: string
+}
+
+/** What the payment window hands to the page once a good card has paid. */
+export async function pay({ sandbox }: Pick<Shop, 'sandbox'>, orderId: string): Promise<WindowAnswer> {
+  const card = { number: '4100 2800 0000 1007' }
+  const { status, body } = await sandbox.call<WindowAnswer>('POST', '/pay', {
+    order_id: orderId,
+    method: 'card',
+    card,
+  })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body
+}
+
+export async function verify(
+  shop: Pick<Shop, 'app'>,
+  shopper: Shopper,
+  paid: WindowAnswer,
+  changes: object = {},
+) {
+  return call(shop, shopper, '/api/profile/orders/razorpay/verify', {
+    paymentId: paid.razorpay_payment_id,
+    orderId: paid.razorpay_order_id,
+    signature: paid.razorpay_signature,
+    discountCode: null,
+    customerId: shopper.customerId,
+    products: [],
+    shippingAddress: {},
+    ...changes,
+  })
+}
+
+/** From the cart to the paid order, as a shopper who closes nothing too early. */
+export async function buy(shop: Shop, shopper: Shopper, basket: Basket = {}) {
+  const { orderId } = await openOrder(shop, shopper, basket)
+  const paid = await pay(shop, orderId)
+  const { order } = (await verify(shop, shopper, paid)).json()
+  return { orderId, paid, order: order as { id: string; order_number: number; total_price: string } }
+}
+
+/** How a payment stands, as the page that waits for it is told. */
+export async function statusOf(shop: Pick<Shop, 'app'>, shopper: Shopper, orderId: string) {
+  return (
+    await call(shop, shopper, `/api/profile/orders/${shopper.customerId}/by-payment-order/${orderId}`)
+  ).json()
+}
+
+/** A payment as the provider has it. */
+export async function paymentOf({ sandbox }: Pick<Shop, 'sandbox'>, { razorpay_payment_id }: WindowAnswer) {
+  return (await sandbox.call<object>('GET', `/v1/payments/${razorpay_payment_id}`)).body
+}

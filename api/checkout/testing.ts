@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { buildApp } from '../app.ts'
+import { openCatalogue } from '../catalogue/snapshot.ts'
+import { readConfig } from '../config.ts'
+import { openOutbox } from '../jobs/outbox.ts'
+import { openRazorpay } from '../payments/razorpay.ts'
+import { reconcileOrders } from '../payments/reconcile-orders.ts'
+import { startSandbox, type TestSandbox } from '../payments/testing-sandbox.ts'
+import { openTestDatabase } from '../postgres/testing.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { insertGoods } from './testing-goods.ts'
+
+export type TestCheckout = Awaited<ReturnType<typeof openTestCheckout>>
+
+const silent = { error() {}, warn() {}, info() {}, debug() {} }
+
+/**
+ * The whole API on a port, a database of its own, the sandbox provider over real HTTP, and a clock to turn.
+ * The provider tells no events until a test asks for them.
+ */
+export async function openTestCheckout() {
+  const database = await openTestDatabase()
+  const { db, pool } = database
+  const goods = await insertGoods(db)
+  let sandbox: TestSandbox | undefined
+  const clock = { now: new Date() }
+  const catalogue = await openCatalogue({ db, databaseUrl: database.url, photos: {} })
+  const outbox = openOutbox(pool, silent)
+  const config = readConfig({ LOG_LEVEL: 'silent' })
+  const provider = openRazorpay({
+    ...config.payments,
+    baseUrl: () => sandbox?.url ?? '',
+    holdSeconds: config.paymentHoldSeconds,
+    timeoutMs: 1_000,
+  })
+  const deps: ShopDeps = {
+    config,
+    db,
+    catalogue,
+    provider,
+    outbox,
+    publicUrl: () => 'https://shop.example',
+    now: () => clock.now,
+  }
+  const app = await buildApp(deps)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  sandbox = await startSandbox(`${url}/api/webhooks/razorpay`)
+  const shop = { app, deps, db, pool, goods, clock, sandbox }
+  await behave(shop, {})
+  return {
+    ...shop,
+    async close() {
+      await app.close()
+      await shop.sandbox.close()
+      await outbox.close()
+      await catalogue.close()
+      await database.close()
+    },
+  }
+}
+
+/** As at the start of a day: nothing due, no letters, fifty tubs of chocolate, a provider that behaves. */
+export async function startAfresh(shop: TestCheckout): Promise<void> {
+  shop.clock.now = new Date()
+  await behave(shop, {})
+  await setStock(shop, shop.goods.chocolate, 50)
+  await shop.db.updateTable('order').set({ check_at: null }).execute()
+  await shop.db.updateTable('refund').set({ check_at: null }).execute()
+  await shop.db.deleteFrom('outbox').execute()
+  await shop.pool.query('delete from graphile_worker._private_jobs')
+}
+
+/** Lets time pass, and the reconciler look. */
+export async function later(shop: TestCheckout, seconds: number, log = silent): Promise<void> {
+  shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000)
+  await reconcileOrders(shop.deps, { log })
+}
+
+/** Turns the provider's manners. Events are told only where a test names them. */
+export async function behave(shop: Pick<TestCheckout, 'sandbox'>, settings: object): Promise<void> {
+  await shop.sandbox.call('PUT', '/behaviour', { webhooks: { events: [] }, ...settings })
+}
+
+export async function stockOf({ db }: Pick<TestCheckout, 'db'>, variantId: string): Promise<number> {
+  const { available } = await db
+    .selectFrom('stock')
+    .select('available')
+    .where('variant_id', '=', variantId)
+    .executeTakeFirstOrThrow()
+  return available
+}
+
+export async function setStock(
+  { db }: Pick<TestCheckout, 'db'>,
+  variantId: string,
+  available: number,
+): Promise<void> {
+  await db.updateTable('stock').set({ available }).where('variant_id', '=', variantId).execute()
+}
+
+/** The kinds of the letters written so far, wherever they wait. */
+export async function lettersIn({ db }: Pick<TestCheckout, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select payload->'letter'->>'kind' as kind from outbox
+    union all select payload->'letter'->>'kind' from graphile_worker._private_jobs`.execute(db)
+  return rows.map(({ kind }) => kind).sort()
+}

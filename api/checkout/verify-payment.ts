@@ -1,0 +1,73 @@
+import type { VerifyAnswer, VerifyRequest } from '../../shop/checkout/contract.ts'
+import { paise, toRupeeString } from '../../shop/money.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { claimPayment, findByPaymentOrder, type OwnedPaymentOrder } from '../orders/order-store.ts'
+import { confirmPayment } from '../payments/confirm-payment.ts'
+import { isPassing } from '../payments/provider.ts'
+import type { PaidOrder, Settlement } from '../payments/settle-payment.ts'
+import { isSignedPayment } from '../payments/signatures.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+
+const soonMs = 5_000
+
+export type VerifyPayment = Pick<VerifyRequest, 'paymentId' | 'orderId' | 'signature'> & {
+  customerId: string
+}
+
+/**
+ * The shopper's browser says that it has paid. The signature shows that the provider said so, and the
+ * provider is asked before anything is confirmed. `pending` while it cannot answer or has not the money yet.
+ * Throws `not-found`, `wrong-signature`, and `wrong-state` where the money goes back.
+ */
+export async function verifyPayment(deps: ShopDeps, claim: VerifyPayment): Promise<VerifyAnswer> {
+  const { customerId, paymentId, signature } = claim
+  const order = await findByPaymentOrder(deps.db, { customerId, providerOrderId: claim.orderId })
+  if (!order) throw new Refusal('not-found', { what: 'order' })
+  const signed = { orderId: order.providerOrderId, paymentId, signature }
+  if (!isSignedPayment(signed, deps.config.payments.keySecret)) throw new Refusal('wrong-signature')
+  if (order.paymentId === paymentId && order.status !== 'refunded') return paidAnswer(order)
+  const settlement = await askForPayment(deps, order, paymentId)
+  if (settlement.outcome === 'pending') {
+    await claimPayment(deps.db, order.id, { paymentId, checkAt: new Date(deps.now().getTime() + soonMs) })
+  }
+  return answer(settlement)
+}
+
+/** The provider away: webhook or reconciler will finish it. */
+async function askForPayment(
+  deps: ShopDeps,
+  order: OwnedPaymentOrder,
+  paymentId: string,
+): Promise<Settlement> {
+  try {
+    const payment = await deps.provider.fetchPayment(paymentId)
+    if (payment.orderId !== order.providerOrderId) return { outcome: 'mismatch' }
+    return await confirmPayment(deps, payment)
+  } catch (error) {
+    if (isPassing(error)) return { outcome: 'pending' }
+    throw error
+  }
+}
+
+function answer(settlement: Settlement): VerifyAnswer {
+  switch (settlement.outcome) {
+    case 'paid':
+      return paidAnswer(settlement.order)
+    case 'pending':
+      return { success: true, pending: true }
+    case 'refunded':
+      throw new Refusal('wrong-state', { status: 'refunded' })
+    case 'unknown':
+    case 'mismatch':
+      throw new Refusal('wrong-signature')
+  }
+}
+
+function paidAnswer({
+  id,
+  orderNumber,
+  total,
+}: Omit<PaidOrder, 'orderNumber'> & { orderNumber: number | null }) {
+  const order = { id, order_number: orderNumber ?? 0, total_price: toRupeeString(paise(total)) }
+  return { success: true as const, order }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { productQuantities } from '../cart/contract.ts'
+import { order } from '../orders/contract.ts'
+import { optionalText, text } from '../wire/contract.ts'
+
+/** `amount` is the total the shopper saw, in whole paise: another one is refused with the new total. */
+export const paymentOrderRequest = z.object({
+  amount: z.int({ error: 'Amount must be a whole number of paise.' }).min(0, 'Amount cannot be negative.'),
+  currency: z.literal('INR', { error: 'Currency must be INR.' }),
+  products: productQuantities,
+  discountCode: optionalText('Coupon code', 100),
+  addressId: text('addressId', 500),
+})
+export type PaymentOrderRequest = z.infer<typeof paymentOrderRequest>
+
+/** `orderId` is the provider's; with nothing to pay it is ours, `paid` is true and no window opens. */
+export const paymentOrderAnswer = z.object({
+  orderId: z.string(),
+  amount: z.int(),
+  currency: z.literal('INR'),
+  keyId: z.string().optional(),
+  paid: z.literal(true).optional(),
+  /** Seconds the payment window may stay open. */
+  timeout: z.int().optional(),
+})
+export type PaymentOrderAnswer = z.infer<typeof paymentOrderAnswer>
+
+/** Only paymentId, orderId, signature and customerId count; the rest never changes the stored order. */
+export const verifyRequest = z.object({
+  paymentId: text('paymentId', 100),
+  orderId: text('orderId', 100),
+  signature: text('signature', 200),
+  customerId: text('customerId', 100),
+  discountCode: z.unknown().optional(),
+  products: z.unknown().optional(),
+  shippingAddress: z.unknown().optional(),
+})
+export type VerifyRequest = z.infer<typeof verifyRequest>
+
+export const verifyAnswer = z.union([
+  z.object({
+    success: z.literal(true),
+    order: order.pick({ id: true, order_number: true, total_price: true }),
+  }),
+  z.object({ success: z.literal(true), pending: z.literal(true) }),
+])
+export type VerifyAnswer = z.infer<typeof verifyAnswer>
+
+export const paymentStatusAnswer = z.object({
+  status: z.enum(['awaiting-payment', 'paid', 'expired', 'refunded']),
+  order: order.optional(),
+})
+export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>
