@@ -1,0 +1,45 @@
+import { noMoney } from '../../shop/money.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { insertRefund } from '../payments/refund-store.ts'
+import { withTransaction } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { announce } from './announce.ts'
+import { type LockedOrder, lockOrderOf } from './locked-order.ts'
+import { requireMove } from './move-order.ts'
+import { writeCancellation } from './order-letters.ts'
+import { markCancelled } from './order-store.ts'
+import { giveBack } from './stock-moves.ts'
+
+interface CancelOrder {
+  customerId: string
+  /** A UUID. */
+  orderId: string
+  reason: string
+}
+
+/**
+ * Cancels a paid order before it is dispatched: stock and coupon come back, the money goes back.
+ * Throws `not-found`, somebody else's included, and `wrong-state`.
+ */
+export async function cancelOrder(
+  deps: Pick<ShopDeps, 'db' | 'catalogue' | 'outbox' | 'now'>,
+  { customerId, orderId, reason }: CancelOrder,
+): Promise<void> {
+  const now = deps.now()
+  const stock = await withTransaction(deps.db, async (tx) => {
+    const order = await lockOrderOf(tx, { customerId, orderId })
+    if (!order || order.orderNumber === null) throw new Refusal('not-found', { what: 'order' })
+    requireMove(order, 'cancelled')
+    await markCancelled(tx, order.id, { reason, now })
+    const refund = refundOf(order)
+    if (refund) await insertRefund(tx, { ...refund, reason: 'cancelled', now })
+    await writeCancellation(tx, order, refund?.amount ?? noMoney)
+    return giveBack(tx, order.id)
+  })
+  announce(deps, stock)
+}
+
+/** Null where nothing had been paid. */
+function refundOf({ id, paymentId, total }: LockedOrder) {
+  return paymentId === null ? null : { orderId: id, paymentId, amount: total }
+}

@@ -1,0 +1,27 @@
+import { withTransaction } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { announce } from './announce.ts'
+import { markExpired } from './order-store.ts'
+import { giveBack, type StockLevel } from './stock-moves.ts'
+
+interface ExpireOrder {
+  orderId: string
+  /** Another cart takes its place: money that still comes for this one goes back. */
+  replaced: boolean
+}
+
+const firstLookBackMs = 60_000
+
+/** Ends the wait for a payment and gives back stock and coupon. Ask the provider first. Twice is harmless. */
+export async function expireOrder(
+  deps: Pick<ShopDeps, 'db' | 'catalogue' | 'outbox' | 'now'>,
+  { orderId, replaced }: ExpireOrder,
+): Promise<void> {
+  const now = deps.now()
+  const checkAt = new Date(now.getTime() + firstLookBackMs)
+  const stock = await withTransaction<StockLevel[]>(deps.db, async (tx) => {
+    const expired = await markExpired(tx, { orderId, replaced, now, checkAt })
+    return expired ? giveBack(tx, orderId) : []
+  })
+  announce(deps, stock)
+}

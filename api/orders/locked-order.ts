@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LetterLine, LetterOrder } from '../../shop/mail/letter.ts'
+import type { Paise } from '../../shop/money.ts'
+import type { ShippingAddress } from '../../shop/orders/contract.ts'
+import type { OrderAtPayment } from '../../shop/orders/judge-payment.ts'
+import type { Tx } from '../postgres/database.ts'
+
+/** An order that nobody else can change until the transaction ends, with all that its letters tell. */
+export interface LockedOrder extends OrderAtPayment {
+  id: string
+  orderNumber: number | null
+  customerId: string
+  email: string
+  firstName: string
+  providerOrderId: string | null
+  subtotal: Paise
+  discount: Paise
+  total: Paise
+  couponTitle: string | null
+  createdAt: Date
+  shippingAddress: ShippingAddress
+  lines: LetterLine[]
+}
+
+export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
+  return lockWhere(tx, sql`/* lock-order */`, sql`o.id = ${orderId}`)
+}
+
+export async function lockOrderOf(tx: Tx, owned: { customerId: string; orderId: string }) {
+  const { orderId, customerId } = owned
+  return lockWhere(tx, sql`/* lock-order-of */`, sql`o.id = ${orderId} and o.customer_id = ${customerId}`)
+}
+
+export async function lockOrderByNumber(tx: Tx, orderNumber: number): Promise<LockedOrder | null> {
+  return lockWhere(tx, sql`/* lock-order-by-number */`, sql`o.order_number = ${orderNumber}`)
+}
+
+export async function lockOrderByPaymentOrder(tx: Tx, providerOrderId: string): Promise<LockedOrder | null> {
+  const condition = sql`o.provider_order_id = ${providerOrderId}`
+  return lockWhere(tx, sql`/* lock-order-by-payment-order */`, condition)
+}
+
+/**
+ * An expired order counts as replaced, too, when the same cart was tried again and that one holds or was
+ * paid: the shopper meant to buy it once.
+ */
+async function lockWhere(
+  tx: Tx,
+  name: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): Promise<LockedOrder | null> {
+  const { rows } = await sql<LockedOrder>`${name}
+    select o.id, o.status, o.payment_id as "paymentId", o.order_number as "orderNumber", o.customer_id as "customerId",
+      c.email, c.first_name as "firstName", o.provider_order_id as "providerOrderId", o.subtotal_paise as subtotal,
+      o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle",
+      o.created_at as "createdAt", o.shipping_address as "shippingAddress",
+      o.replaced or (o.status = 'expired' and exists (select from "order" again where again.customer_id = o.customer_id
+        and again.created_at > o.created_at and again.fingerprint = o.fingerprint and again.status <> 'expired')) as replaced,
+      (select json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title,
+          'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position)
+        from order_line l where l.order_id = o.id) as lines
+    from "order" o join customer c on c.id = o.customer_id
+    where ${condition} for update of o`.execute(tx)
+  return rows[0] ?? null
+}
+
+export function letterOrderOf(order: LockedOrder): LetterOrder {
+  const { id, orderNumber, firstName, lines, subtotal, discount, total, couponTitle, shippingAddress } = order
+  const placedAt = order.createdAt.toISOString()
+  return {
+    id,
+    orderNumber,
+    placedAt,
+    firstName,
+    lines,
+    subtotal,
+    discount,
+    total,
+    couponTitle,
+    shippingAddress,
+  }
+}

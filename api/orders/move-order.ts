@@ -1,0 +1,30 @@
+import { canMove, type OrderStatus } from '../../shop/orders/states.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { type Db, withTransaction } from '../postgres/database.ts'
+import { type LockedOrder, lockOrderByNumber } from './locked-order.ts'
+
+/** The parcel is handed over; from now on the order cannot be cancelled. Throws `not-found` and `wrong-state`. */
+export function dispatchOrder(db: Db, orderNumber: number, now: Date): Promise<void> {
+  return moveOrder(db, orderNumber, { status: 'dispatched', dispatched_at: now })
+}
+
+/** The parcel has arrived. Throws `not-found` and `wrong-state`. */
+export function deliverOrder(db: Db, orderNumber: number, now: Date): Promise<void> {
+  return moveOrder(db, orderNumber, { status: 'delivered', delivered_at: now })
+}
+
+type Move = { status: 'dispatched'; dispatched_at: Date } | { status: 'delivered'; delivered_at: Date }
+
+function moveOrder(db: Db, orderNumber: number, move: Move): Promise<void> {
+  return withTransaction(db, async (tx) => {
+    const order = await lockOrderByNumber(tx, orderNumber)
+    if (!order) throw new Refusal('not-found', { what: 'order' })
+    requireMove(order, move.status)
+    await tx.updateTable('order').set(move).where('id', '=', order.id).execute()
+  })
+}
+
+/** Throws `wrong-state` where the table of moves has no such one. */
+export function requireMove({ status }: Pick<LockedOrder, 'status'>, to: OrderStatus): void {
+  if (!canMove(status, to)) throw new Refusal('wrong-state', { status })
+}

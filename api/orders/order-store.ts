@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../postgres/database.ts'
+
+interface PaidOrder {
+  orderId: string
+  paymentId: string
+  now: Date
+}
+
+/** Gives the order its number, from 1001 upwards. */
+export async function markPaid(tx: Tx, { orderId, paymentId, now }: PaidOrder): Promise<number> {
+  const { order_number } = await tx
+    .updateTable('order')
+    .set({
+      status: 'paid',
+      payment_id: paymentId,
+      claimed_payment_id: null,
+      order_number: nextOrderNumber,
+      paid_at: now,
+      check_at: null,
+    })
+    .where('id', '=', orderId)
+    .returning('order_number')
+    .executeTakeFirstOrThrow()
+  return order_number ?? 0
+}
+
+/** Money came after the goods had gone: the order gets a number, so that the shopper can name it. */
+export async function markRefunded(tx: Tx, { orderId, paymentId, now }: PaidOrder): Promise<number> {
+  const { order_number } = await tx
+    .updateTable('order')
+    .set({
+      status: 'refunded',
+      payment_id: paymentId,
+      claimed_payment_id: null,
+      order_number: nextOrderNumber,
+      paid_at: now,
+      cancelled_at: now,
+      cancel_reason: 'The payment came after its time was over.',
+      check_at: null,
+    })
+    .where('id', '=', orderId)
+    .returning('order_number')
+    .executeTakeFirstOrThrow()
+  return order_number ?? 0
+}
+
+const nextOrderNumber = sql<number>`nextval('order_number')`
+
+interface ExpiredOrder {
+  orderId: string
+  /** Another cart takes its place. */
+  replaced: boolean
+  now: Date
+  checkAt: Date | null
+}
+
+/** False when the order waits for no payment any more. */
+export async function markExpired(
+  tx: Tx,
+  { orderId, replaced, now, checkAt }: ExpiredOrder,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('order')
+    .set({ status: 'expired', expired_at: now, replaced, check_at: checkAt })
+    .where('id', '=', orderId)
+    .where('status', '=', 'awaiting-payment')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function markCancelled(tx: Tx, orderId: string, { reason, now }: { reason: string; now: Date }) {
+  await tx
+    .updateTable('order')
+    .set({ status: 'cancelled', cancelled_at: now, cancel_reason: reason })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** The id that counts: a second one made by a race or after a time-out is never shown to anybody. */
+export async function keepProviderOrderId(db: Db, orderId: string, providerOrderId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    update "order" set provider_order_id = coalesce(provider_order_id, ${providerOrderId})
+    where id = ${orderId} returning provider_order_id as id`.execute(db)
+  const kept = rows[0]?.id
+  if (!kept) throw new Error(`there is no order ${orderId}`)
+  return kept
+}
+
+export interface OwnedPaymentOrder {
+  id: string
+  status: string
+  paymentId: string | null
+  orderNumber: number | null
+  providerOrderId: string
+  total: number
+}
+
+export async function findByPaymentOrder(
+  db: Db,
+  { customerId, providerOrderId }: { customerId: string; providerOrderId: string },
+): Promise<OwnedPaymentOrder | null> {
+  const found = await db
+    .selectFrom('order')
+    .select([
+      'id',
+      'status',
+      'payment_id as paymentId',
+      'order_number as orderNumber',
+      'provider_order_id as providerOrderId',
+      'total_paise as total',
+    ])
+    .where('provider_order_id', '=', providerOrderId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return found ? { ...found, providerOrderId } : null
+}
+
+/** The shopper's browser says it was paid, and the provider cannot confirm it yet: ask soon and often. */
+export async function claimPayment(
+  db: Db,
+  orderId: string,
+  claim: { paymentId: string; checkAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('order')
+    .set({ claimed_payment_id: claim.paymentId, check_at: claim.checkAt })
+    .where('id', '=', orderId)
+    .where('status', 'in', ['awaiting-payment', 'expired'])
+    .execute()
+}
+
+/** Somebody waits for word of this payment: the provider is to be asked by then, if not sooner. */
+export async function hastenCheck(db: Db, orderId: string, checkAt: Date): Promise<void> {
+  await db
+    .updateTable('order')
+    .set({ check_at: checkAt })
+    .where('id', '=', orderId)
+    .where('status', '=', 'awaiting-payment')
+    .where('check_at', '>', checkAt)
+    .execute()
+}
+
+/** Something is going on at the provider: the reconciler is to ask now. */
+export async function askSoon(db: Db | Tx, providerOrderId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('order')
+    .set({ check_at: now })
+    .where('provider_order_id', '=', providerOrderId)
+    .where('status', 'in', ['awaiting-payment', 'expired'])
+    .execute()
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Tx } from '../postgres/database.ts'
+
+/** A variant's stock as a transaction leaves it. */
+export interface StockLevel {
+  variantId: string
+  available: number
+}
+
+/**
+ * Gives back what an order holds of stock and coupon. Locks the stock in one order of ids and the coupon
+ * after it, as everybody does.
+ */
+export async function giveBack(tx: Tx, orderId: string): Promise<StockLevel[]> {
+  const { rows } = await sql<StockLevel>`/* give-back */
+    with ${wantedBy(orderId)}, returned as (
+      update stock s set available = l.available + l.quantity from locked l where s.variant_id = l.variant_id
+      returning s.variant_id, s.available
+    ), unused as (
+      delete from coupon_use where order_id = ${orderId} returning coupon_id
+    ), uncounted as (
+      update coupon set uses = greatest(uses - 1, 0)
+      where id in (select coupon_id from unused) and usage_limit is not null and (select count(*) from returned) >= 0
+    )
+    select variant_id as "variantId", available from returned`.execute(tx)
+  return rows
+}
+
+/**
+ * Takes stock and coupon for an order that had given them back. Null when there is too little of
+ * anything, or the coupon is used up: then nothing is taken.
+ */
+export async function takeAgain(tx: Tx, orderId: string): Promise<StockLevel[] | null> {
+  const { rows } = await sql<StockLevel>`/* take-again */
+    with ${wantedBy(orderId)}, couponed as (
+      select c.id, c.usage_limit, o.customer_id, c.once_per_customer,
+        (c.usage_limit is null or c.uses < c.usage_limit) and not (c.once_per_customer and exists (
+          select from coupon_use u where u.coupon_id = c.id and u.customer_id = o.customer_id and u.once_per_customer)) as free
+      from "order" o join coupon c on c.id = o.coupon_id
+      where o.id = ${orderId} and (select count(*) from locked) >= 0 for update of c
+    ), possible as (
+      select (select count(*) from locked) = (select count(*) from wanted)
+        and (select coalesce(bool_and(available >= quantity), false) from locked)
+        and (select coalesce(bool_and(free), true) from couponed) as yes
+    ), taken as (
+      update stock s set available = l.available - l.quantity from locked l
+      where s.variant_id = l.variant_id and (select yes from possible)
+      returning s.variant_id, s.available
+    ), counted as (
+      update coupon set uses = uses + 1
+      where id in (select id from couponed where usage_limit is not null) and (select yes from possible)
+    ), used as (
+      insert into coupon_use (order_id, coupon_id, customer_id, once_per_customer)
+      select ${orderId}::uuid, id, customer_id, once_per_customer from couponed where (select yes from possible)
+    )
+    select variant_id as "variantId", available from taken`.execute(tx)
+  return rows.length > 0 ? rows : null
+}
+
+/** Stock is set from the locked row: a statement's own snapshot may be older, and check constraints see it first. */
+function wantedBy(orderId: string) {
+  return sql`wanted as (
+      select variant_id, quantity from order_line where order_id = ${orderId}
+    ), locked as (
+      select s.variant_id, s.available, w.quantity from stock s join wanted w using (variant_id)
+      order by s.variant_id for update of s
+    )`
+}

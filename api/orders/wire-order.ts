@@ -1,0 +1,85 @@
+import { type Paise, toRupeeString } from '../../shop/money.ts'
+import type { LineItem, Order, ShippingAddress } from '../../shop/orders/contract.ts'
+import { lineName } from '../../shop/orders/line-name.ts'
+import type { OrderStatus } from '../../shop/orders/states.ts'
+
+export interface OrderRow {
+  id: string
+  orderNumber: number | null
+  status: OrderStatus
+  createdAt: Date
+  cancelledAt: Date | null
+  cancelReason: string | null
+  deliveredAt: Date | null
+  subtotal: Paise
+  discount: Paise
+  total: Paise
+  couponTitle: string | null
+  shippingAddress: ShippingAddress
+  /** Of the payment that the order was paid with. */
+  refund: { status: 'pending' | 'processed' | 'failed'; amount: Paise; bankReference: string | null } | null
+  lines: OrderLineRow[]
+}
+
+interface OrderLineRow {
+  position: number
+  productId: string
+  variantId: string
+  title: string
+  variantTitle: string
+  image: string | null
+  quantity: number
+  unitPrice: Paise
+}
+
+/** An order as the wire tells it: money in decimal rupees, times in ISO 8601. */
+export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Order {
+  const { refund } = row
+  return {
+    id: row.id,
+    order_number: row.orderNumber ?? 0,
+    created_at: row.createdAt.toISOString(),
+    cancelled_at: row.cancelledAt?.toISOString() ?? null,
+    cancel_reason: row.cancelReason,
+    financial_status: financialStatus(row),
+    fulfillment_status: row.status === 'dispatched' || row.status === 'delivered' ? 'fulfilled' : null,
+    delivered_at: row.deliveredAt?.toISOString() ?? null,
+    total_price: toRupeeString(row.total),
+    subtotal_price: toRupeeString(row.subtotal),
+    total_discounts: toRupeeString(row.discount),
+    discount_codes: discountCodes(row),
+    shipping_address: row.shippingAddress,
+    line_items: row.lines.map((line) => wireLine(row.id, line, imageUrl)),
+    refund: refund && {
+      status: refund.status,
+      amount: toRupeeString(refund.amount),
+      bank_reference: refund.bankReference,
+    },
+  }
+}
+
+function financialStatus({ status, refund }: OrderRow): Order['financial_status'] {
+  if (status !== 'cancelled' && status !== 'refunded') return 'paid'
+  // Without a refund nothing had been paid, so nothing is owed.
+  return !refund || refund.status === 'processed' ? 'refunded' : 'refund-pending'
+}
+
+function discountCodes({ couponTitle, discount }: OrderRow): Order['discount_codes'] {
+  return couponTitle === null
+    ? []
+    : [{ code: couponTitle, amount: toRupeeString(discount), type: 'percentage' }]
+}
+
+function wireLine(orderId: string, line: OrderLineRow, imageUrl: (src: string) => string): LineItem {
+  return {
+    id: `${orderId}-${line.position + 1}`,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    name: lineName(line),
+    title: line.title,
+    variant_title: line.variantTitle,
+    quantity: line.quantity,
+    price: toRupeeString(line.unitPrice),
+    image: line.image === null ? null : imageUrl(line.image),
+  }
+}

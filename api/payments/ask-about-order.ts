@@ -1,0 +1,38 @@
+import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
+import type { PaymentStatus } from './provider.ts'
+import { findProviderOrderId } from './provider-order.ts'
+import type { Settlement } from './settle-payment.ts'
+
+interface AskedOrder {
+  id: string
+  providerOrderId: string | null
+}
+
+/** `nothing`: nobody has paid, nor tries to just now. `mismatch` is left to people. */
+export type Answer = Exclude<Settlement['outcome'], 'unknown'> | 'nothing'
+
+/** Asks the provider what came of an order, and confirms what it finds. Throws a ProviderError when it is away. */
+export async function askAboutOrder(deps: ConfirmDeps, order: AskedOrder): Promise<Answer> {
+  const providerOrderId = order.providerOrderId ?? (await findProviderOrderId(deps, order.id))
+  if (!providerOrderId) return 'nothing'
+  const payments = await deps.provider.fetchOrderPayments(providerOrderId)
+  const outcomes: Answer[] = []
+  // The captured ones first: what comes after the first of them is one too many.
+  for (const payment of payments.toSorted((a, b) => weight[a.status] - weight[b.status])) {
+    if (payment.status === 'failed' || payment.status === 'refunded') continue
+    const { outcome } = await confirmPayment(deps, payment)
+    outcomes.push(outcome === 'unknown' ? 'nothing' : outcome)
+  }
+  return answers.find((answer) => outcomes.includes(answer)) ?? 'nothing'
+}
+
+const weight: Record<PaymentStatus, number> = {
+  captured: 0,
+  authorized: 1,
+  created: 2,
+  refunded: 3,
+  failed: 4,
+}
+
+/** What weighs most, first. */
+const answers = ['paid', 'mismatch', 'pending', 'refunded'] as const

@@ -1,0 +1,46 @@
+import { announce } from '../orders/announce.ts'
+import { withTransaction } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { type KeptEvent, keepEvent } from './event-store.ts'
+import { isPassing, type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts'
+import { type Settled, type Settlement, settlePayment } from './settle-payment.ts'
+
+export type ConfirmDeps = Pick<ShopDeps, 'db' | 'provider' | 'catalogue' | 'outbox' | 'now'>
+
+/**
+ * The one verb behind verify, webhook and reconciler: what the provider says of a payment becomes the
+ * state of its order, once. Safe in any order and any number of times. An event is kept in the same
+ * transaction; one that was kept before has no effect.
+ */
+export async function confirmPayment(
+  deps: ConfirmDeps,
+  payment: ProviderPayment,
+  event?: KeptEvent,
+): Promise<Settlement> {
+  const captured = await captureAuthorized(deps.provider, payment)
+  if (captured.status === 'refunded') return { outcome: 'refunded' }
+  if (captured.status !== 'captured') return { outcome: 'pending' }
+  const { settlement, stock } = await withTransaction<Settled>(deps.db, async (tx) => {
+    if (event && !(await keepEvent(tx, event, deps.now())))
+      return { settlement: { outcome: 'pending' }, stock: [] }
+    return settlePayment(tx, captured, deps.now())
+  })
+  announce(deps, stock)
+  return settlement
+}
+
+/** An authorized payment is ours only once it is captured; until then it stays as it is. */
+async function captureAuthorized(
+  provider: PaymentProvider,
+  payment: ProviderPayment,
+): Promise<ProviderPayment> {
+  if (payment.status !== 'authorized') return payment
+  try {
+    return await provider.capturePayment(payment)
+  } catch (error) {
+    if (isPassing(error)) return payment
+    // Refused: the provider has captured it by itself, or given it back.
+    if (error instanceof ProviderError && error.kind === 'refused') return provider.fetchPayment(payment.id)
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../postgres/database.ts'
+
+export interface DueOrder {
+  id: string
+  status: 'awaiting-payment' | 'expired'
+  providerOrderId: string | null
+  holdExpiresAt: Date
+  expiredAt: Date | null
+  /** The shopper's browser says that it was paid. */
+  isClaimed: boolean
+}
+
+/**
+ * Takes orders that are due to be asked about, for this process alone: each is put off by 15 seconds, or
+ * to the end of its hold, so that it comes again should this process die or the provider be away.
+ */
+export async function claimDueOrders(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<DueOrder[]> {
+  const { rows } = await sql<DueOrder>`
+    update "order" set check_at = least(${now}::timestamptz + interval '15 seconds',
+      case when status = 'awaiting-payment' and hold_expires_at > ${now} then hold_expires_at end)
+    where id in (select id from "order" where check_at <= ${now} and status in ('awaiting-payment', 'expired')
+      order by check_at limit ${limit} for update skip locked)
+    returning id, status, provider_order_id as "providerOrderId", hold_expires_at as "holdExpiresAt",
+      expired_at as "expiredAt", claimed_payment_id is not null as "isClaimed"`.execute(db)
+  return rows
+}
+
+/** When an order is looked at again; null for never more. One that has moved on meanwhile is left alone. */
+export async function setNextCheck(
+  db: Db,
+  { id, status }: Pick<DueOrder, 'id' | 'status'>,
+  checkAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('order')
+    .set({ check_at: checkAt })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .execute()
+}

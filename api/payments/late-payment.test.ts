@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  behave,
+  later,
+  lettersIn,
+  openTestCheckout,
+  setStock,
+  startAfresh,
+  stockOf,
+  type TestCheckout,
+} from '../checkout/testing.ts'
+import { insertCoupon } from '../checkout/testing-goods.ts'
+import {
+  buy,
+  openOrder,
+  openShopper,
+  order,
+  pay,
+  paymentOf,
+  type Shopper,
+  statusOf,
+  verify,
+} from '../checkout/testing-shopper.ts'
+import { settleRefunds } from './settle-refunds.ts'
+
+let shop: TestCheckout
+let asha: Shopper
+
+beforeAll(async () => {
+  shop = await openTestCheckout()
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  await startAfresh(shop)
+  asha = await openShopper(shop)
+})
+
+const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() }
+
+describe('a crash between the order and its window', () => {
+  test('is mended by the receipt: what was paid is found', async () => {
+    const { orderId } = await openOrder(shop, asha)
+    await pay(shop, orderId)
+    await shop.db
+      .updateTable('order')
+      .set({ provider_order_id: null })
+      .where('provider_order_id', '=', orderId)
+      .execute()
+    await later(shop, 900)
+    expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
+  })
+
+  test('before the provider heard of it, the hold just ends', async () => {
+    await behave(shop, { api: 'html-502' })
+    expect((await order(shop, asha)).statusCode).toBe(503)
+    await behave(shop, {})
+    await later(shop, 900)
+    expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
+  })
+})
+
+describe('expiry', () => {
+  test('gives back stock and coupon', async () => {
+    await insertCoupon(shop.db, { title: 'LAST', percent: 10, usage_limit: 1, once_per_customer: true })
+    const basket = { discountCode: 'LAST', amount: 341_820 }
+    const { orderId } = await openOrder(shop, asha, basket)
+    const ravi = await openShopper(shop)
+    expect((await order(shop, ravi, basket)).json().error).toMatchObject({ code: 'coupon-used-up' })
+    await later(shop, 900)
+    expect(await statusOf(shop, asha, orderId)).toEqual({ status: 'expired' })
+    expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
+    await openOrder(shop, ravi, basket)
+    expect((await order(shop, asha, basket)).json().error).toMatchObject({ code: 'coupon-used-up' })
+  })
+
+  test('waits for a provider that is away', async () => {
+    const { orderId } = await openOrder(shop, asha)
+    await behave(shop, { api: 'rate-limit' })
+    await later(shop, 900, log)
+    expect(await statusOf(shop, asha, orderId)).toEqual({ status: 'awaiting-payment' })
+    expect(log.warn).toHaveBeenCalled()
+    await behave(shop, {})
+    await later(shop, 15)
+    expect(await statusOf(shop, asha, orderId)).toEqual({ status: 'expired' })
+  })
+})
+
+describe('money after expiry', () => {
+  test('takes the stock again', async () => {
+    const { orderId } = await openOrder(shop, asha)
+    await later(shop, 900)
+    const paid = await pay(shop, orderId)
+    expect((await verify(shop, asha, paid)).json()).toMatchObject({
+      success: true,
+      order: { total_price: '3798.00' },
+    })
+    expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+    expect(await lettersIn(shop)).toEqual(['order-confirmed'])
+  })
+
+  test('goes back in full when the goods are gone, with a letter', async () => {
+    const { orderId } = await openOrder(shop, asha)
+    await later(shop, 900)
+    await setStock(shop, shop.goods.chocolate, 1)
+    const paid = await pay(shop, orderId)
+    const answer = await verify(shop, asha, paid)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().error).toMatchObject({ code: 'wrong-state', status: 'refunded' })
+    await settleRefunds(shop.deps, { log })
+    expect(await paymentOf(shop, paid)).toMatchObject({ status: 'refunded', amount_refunded: 379_800 })
+    expect(await statusOf(shop, asha, orderId)).toMatchObject({
+      status: 'refunded',
+      order: { financial_status: 'refunded', refund: { status: 'processed', amount: '3798.00' } },
+    })
+    expect(await stockOf(shop, shop.goods.chocolate)).toBe(1)
+    expect(await lettersIn(shop)).toEqual(['order-refunded'])
+  })
+
+  test('goes back when the coupon has been used up since', async () => {
+    await insertCoupon(shop.db, { title: 'SINGLE', percent: 10, usage_limit: 1 })
+    const basket = { discountCode: 'SINGLE', amount: 341_820 }
+    const { orderId } = await openOrder(shop, asha, basket)
+    await later(shop, 900)
+    await openOrder(shop, await openShopper(shop), basket)
+    await verify(shop, asha, await pay(shop, orderId))
+    expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'refunded' })
+    expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+  })
+
+  test('goes back when another cart has taken its place', async () => {
+    const first = await openOrder(shop, asha)
+    await openOrder(shop, asha, { products: [{ productId: 'shaker', quantity: 1 }] })
+    await verify(shop, asha, await pay(shop, first.orderId))
+    expect(await statusOf(shop, asha, first.orderId)).toMatchObject({ status: 'refunded' })
+    expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
+  })
+
+  test('goes back when the same cart was bought in a second try', async () => {
+    const first = await openOrder(shop, asha)
+    await later(shop, 900)
+    await buy(shop, asha)
+    await verify(shop, asha, await pay(shop, first.orderId))
+    expect(await statusOf(shop, asha, first.orderId)).toMatchObject({ status: 'refunded' })
+    expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+  })
+
+  test('is found without any webhook, ever more seldom for three days', async () => {
+    const { orderId } = await openOrder(shop, asha)
+    await later(shop, 900)
+    await later(shop, 60)
+    await pay(shop, orderId)
+    await later(shop, 60)
+    expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
+  })
+})
+
+test('after three days nobody asks any more', async () => {
+  const { orderId } = await openOrder(shop, asha)
+  await later(shop, 900)
+  for (let day = 0; day < 8; day += 1) await later(shop, 24 * 3_600)
+  const { check_at } = await shop.db
+    .selectFrom('order')
+    .select('check_at')
+    .where('provider_order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(check_at).toBeNull()
+})

@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '../../shop/money.ts'
+import { openRazorpay } from './razorpay.ts'
+import { startSandbox, type TestSandbox } from './testing-sandbox.ts'
+
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox('http://127.0.0.1:9/nobody')
+})
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.call('PUT', '/behaviour', { webhooks: { events: [] } }))
+
+function openProvider(changes: object = {}) {
+  return openRazorpay({
+    keyId: 'rzp_test_sandbox',
+    keySecret: 'sandbox-secret',
+    baseUrl: () => sandbox.url,
+    holdSeconds: 900,
+    timeoutMs: 500,
+    ...changes,
+  })
+}
+
+const newOrder = { receipt: 'b1946ac9-2f0e-7e55-9b0e-3a7f0c1d2e3f', amount: paise(189_900) }
+
+test('an order is made, found by its receipt, paid, refunded once, and each is read as it is', async () => {
+  const provider = openProvider()
+  const made = await provider.createOrder(newOrder)
+  expect(made).toMatchObject({ receipt: newOrder.receipt, amount: 189_900 })
+  expect(await provider.findOrderByReceipt(newOrder.receipt)).toEqual(made)
+  expect(await provider.findOrderByReceipt('another')).toBeNull()
+  expect(await provider.fetchOrderPayments(made.id)).toEqual([])
+
+  await sandbox.call('POST', '/pay', { order_id: made.id, method: 'upi', vpa: 'success@razorpay' })
+  const [payment] = await provider.fetchOrderPayments(made.id)
+  expect(payment).toMatchObject({ orderId: made.id, amount: 189_900, currency: 'INR', status: 'captured' })
+
+  const paymentId = payment?.id ?? ''
+  const asked = { paymentId, amount: paise(189_900), idempotencyKey: `cancelled-${paymentId}` }
+  const [first, second] = [await provider.refundPayment(asked), await provider.refundPayment(asked)]
+  expect(second).toEqual(first)
+  expect(await provider.fetchRefund(first.id)).toMatchObject({ paymentId, status: 'processed' })
+  expect(await provider.fetchPayment(paymentId)).toMatchObject({ status: 'refunded' })
+})
+
+test('of two orders with one receipt the oldest counts', async () => {
+  const provider = openProvider()
+  const receipt = 'made-twice'
+  const first = await provider.createOrder({ ...newOrder, receipt })
+  await provider.createOrder({ ...newOrder, receipt })
+  const found = await provider.findOrderByReceipt(receipt)
+  expect(found?.createdAt).toBe(first.createdAt)
+})
+
+describe('what goes wrong has a kind', () => {
+  test.each([
+    ['an HTML page of a gateway', { api: 'html-502' }, 'away'],
+    ['no answer in time', { api: 'hang' }, 'away'],
+    ['too many requests', { api: 'rate-limit' }, 'away'],
+  ])('%s', async (_, manners, kind) => {
+    await sandbox.call('PUT', '/behaviour', manners)
+    await expect(openProvider().createOrder(newOrder)).rejects.toMatchObject({ name: 'ProviderError', kind })
+  })
+
+  test('nobody listens', async () => {
+    const provider = openProvider({ baseUrl: () => 'http://127.0.0.1:9' })
+    await expect(provider.fetchPayment('pay_1')).rejects.toMatchObject({ kind: 'away' })
+  })
+
+  test('an unknown id', async () => {
+    await expect(openProvider().fetchPayment('pay_unknown')).rejects.toMatchObject({ kind: 'not-found' })
+  })
+
+  test('wrong keys', async () => {
+    await expect(openProvider({ keySecret: 'wrong' }).createOrder(newOrder)).rejects.toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('Authentication failed'),
+    })
+  })
+
+  test('an amount below the smallest', async () => {
+    await expect(openProvider().createOrder({ ...newOrder, amount: paise(99) })).rejects.toMatchObject({
+      kind: 'refused',
+    })
+  })
+
+  test.each(['[]', '{"id":7}', 'null', '<html>', ''])('the answer %j makes no sense', async (text) => {
+    const server = http.createServer((_request, response) => response.end(text)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const baseUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await expect(openProvider({ baseUrl }).fetchPayment('pay_1')).rejects.toMatchObject({ kind: 'away' })
+    server.close()
+    server.closeAllConnections()
+  })
+})

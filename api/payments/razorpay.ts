@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import {
+  type NewProviderOrder,
+  type NewProviderRefund,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderErrorKind,
+  type ProviderPayment,
+} from './provider.ts'
+
+export interface RazorpayOptions {
+  keyId: string
+  keySecret: string
+  /** Asked at each call: the sandbox's port is known only once it listens. Without a trailing slash. */
+  baseUrl: () => string
+  /** How long a payment may stay authorized before the provider gives it back. */
+  holdSeconds: number
+  timeoutMs?: number
+}
+
+interface Call {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+type Send = <Answer>(call: Call, shape: z.ZodType<Answer>) => Promise<Answer>
+
+/**
+ * Razorpay's Orders, Payments and Refunds, over `fetch`, whose connections stay open. The official client
+ * drops the refund's idempotency header, waits for ever, and turns network failures into TypeErrors.
+ */
+export function openRazorpay(options: RazorpayOptions): PaymentProvider {
+  const send = makeSend(options)
+  return {
+    keyId: options.keyId,
+    createOrder: (order) => send(newOrderCall(order, options.holdSeconds), orderShape),
+    async findOrderByReceipt(receipt) {
+      const path = `/v1/orders?receipt=${encodeURIComponent(receipt)}&count=100`
+      const { items } = await send({ method: 'GET', path }, collectionOf(orderShape))
+      return items.toSorted((a, b) => a.createdAt - b.createdAt)[0] ?? null
+    },
+    async fetchOrderPayments(id) {
+      const path = `/v1/orders/${encodeURIComponent(id)}/payments`
+      return (await send({ method: 'GET', path }, collectionOf(paymentShape))).items
+    },
+    fetchPayment: (id) =>
+      send({ method: 'GET', path: `/v1/payments/${encodeURIComponent(id)}` }, paymentShape),
+    capturePayment: (payment) => send(captureCall(payment), paymentShape),
+    refundPayment: (refund) => send(refundCall(refund), refundShape),
+    fetchRefund: (id) => send({ method: 'GET', path: `/v1/refunds/${encodeURIComponent(id)}` }, refundShape),
+  }
+}
+
+function newOrderCall({ receipt, amount }: NewProviderOrder, holdSeconds: number): Call {
+  // The provider knows no shorter period than 12 minutes, and none over 3 days.
+  const minutes = Math.min(Math.max(Math.ceil(holdSeconds / 60), 12), 4_320)
+  const capture = { capture: 'automatic', capture_options: { automatic_expiry_period: minutes } }
+  return { method: 'POST', path: '/v1/orders', body: { amount, currency: 'INR', receipt, payment: capture } }
+}
+
+function captureCall({ id, amount }: Pick<ProviderPayment, 'id' | 'amount'>): Call {
+  const path = `/v1/payments/${encodeURIComponent(id)}/capture`
+  return { method: 'POST', path, body: { amount, currency: 'INR' } }
+}
+
+function refundCall({ paymentId, amount, idempotencyKey }: NewProviderRefund): Call {
+  return {
+    method: 'POST',
+    path: `/v1/payments/${encodeURIComponent(paymentId)}/refund`,
+    body: { amount, speed: 'normal' },
+    headers: { 'x-refund-idempotency': idempotencyKey },
+  }
+}
+
+function makeSend({ keyId, keySecret, baseUrl, timeoutMs = 5_000 }: RazorpayOptions): Send {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  return async ({ method, path, body, headers }, shape) => {
+    const request: RequestInit = {
+      method,
+      headers: { authorization, 'content-type': 'application/json', ...headers },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }
+    const { status, text } = await reach(`${baseUrl()}${path}`, request)
+    const answer = readJson(text)
+    if (status >= 300) throw refusalOf(status, answer)
+    const read = shape.safeParse(answer)
+    if (read.success) return read.data
+    throw new ProviderError('away', `${method} ${path} answered what makes no sense`, { cause: read.error })
+  }
+}
+
+async function reach(url: string, request: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, request)
+    return { status: response.status, text: await response.text() }
+  } catch (cause) {
+    throw new ProviderError('away', `${request.method} ${new URL(url).pathname} got no answer`, { cause })
+  }
+}
+
+/** Null where the answer is no JSON, such as a gateway's HTML page. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function refusalOf(status: number, answer: unknown): ProviderError {
+  const said = errorShape.safeParse(answer)
+  const description = said.success ? said.data.error.description : 'no error object'
+  return new ProviderError(kindOf(status, description), `${status}: ${description}`)
+}
+
+function kindOf(status: number, description: string): ProviderErrorKind {
+  if (status >= 500 || status === 429 || status === 408) return 'away'
+  if (status === 409) return 'conflict'
+  // Unknown ids come as 400 with this sentence.
+  if (status === 404 || /id provided does not exist/i.test(description)) return 'not-found'
+  return 'refused'
+}
+
+const errorShape = z.object({ error: z.object({ description: z.string() }) })
+
+const providerId = z.string().regex(/^[\w-]{1,100}$/)
+
+const orderShape = z
+  .object({ id: providerId, receipt: z.string().nullable(), amount: z.int(), created_at: z.number() })
+  .transform(({ created_at, ...order }) => ({ ...order, createdAt: created_at }))
+
+/** Also the shape of the payments inside events. */
+export const paymentShape = z
+  .object({
+    id: providerId,
+    order_id: providerId.nullable(),
+    amount: z.int(),
+    currency: z.string(),
+    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  })
+  .transform(({ order_id, ...payment }) => ({ ...payment, orderId: order_id }))
+
+/** Also the shape of the refunds inside events. */
+export const refundShape = z
+  .object({
+    id: providerId,
+    payment_id: providerId,
+    amount: z.int(),
+    status: z.enum(['pending', 'processed', 'failed']),
+    acquirer_data: z.looseObject({ arn: z.string().nullish() }).nullish(),
+  })
+  .transform(({ payment_id, acquirer_data, ...refund }) => ({
+    ...refund,
+    paymentId: payment_id,
+    bankReference: acquirer_data?.arn ?? null,
+  }))
+
+function collectionOf<Item>(item: z.ZodType<Item>) {
+  return z.object({ items: z.array(item) })
+}

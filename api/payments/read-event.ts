@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { KeptEvent } from './event-store.ts'
+import type { ProviderPayment, ProviderRefund } from './provider.ts'
+import { paymentShape, refundShape } from './razorpay.ts'
+
+export interface ProviderEvent {
+  kept: KeptEvent
+  /** As they were when the event happened, which may be long ago. */
+  payment: ProviderPayment | null
+  refund: ProviderRefund | null
+}
+
+const eventShape = z.object({
+  event: z.string().regex(/^[a-z_.]{1,100}$/),
+  payload: z.record(z.string(), z.object({ entity: z.unknown() })),
+})
+
+/** Reads an event whose signature was checked. Null where it is none that we understand. */
+export function readEvent(rawBody: Buffer, id: string | undefined): ProviderEvent | null {
+  const read = eventShape.safeParse(readJson(rawBody))
+  if (!read.success) return null
+  const { event, payload } = read.data
+  return {
+    kept: { id: eventId(rawBody, id), event, payload: rawBody.toString('utf8') },
+    payment: paymentShape.safeParse(payload.payment?.entity).data ?? null,
+    refund: refundShape.safeParse(payload.refund?.entity).data ?? null,
+  }
+}
+
+/** The provider's own id, or, where it sends none that could be one, the body's hash. */
+function eventId(rawBody: Buffer, id: string | undefined): string {
+  if (id && /^[\w-]{1,100}$/.test(id)) return id
+  return createHash('sha256').update(rawBody).digest('hex')
+}
+
+function readJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'))
+  } catch {
+    return null
+  }
+}

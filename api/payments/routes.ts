@@ -1,0 +1,29 @@
+import { Refusal } from '../../shop/refusal.ts'
+import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
+import { handleEvent } from './handle-event.ts'
+import { readEvent } from './read-event.ts'
+import { isSignedEvent } from './signatures.ts'
+
+const largestEvent = 256 * 1024
+
+/** The provider's own door: events signed over their raw bytes. */
+export const webhookRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
+  // In this scope alone a body stays as it came: written anew, JSON would not fit its signature.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  app.post('/api/webhooks/razorpay', { bodyLimit: largestEvent, schema: { hide: true } }, async (request) => {
+    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const signature = String(request.headers['x-razorpay-signature'] ?? '')
+    if (!isSignedEvent(rawBody, signature, deps.config.payments.webhookSecrets)) {
+      throw new Refusal('wrong-signature')
+    }
+    const event = readEvent(rawBody, request.headers['x-razorpay-event-id']?.toString())
+    if (!event) request.log.warn('an event of the payment provider makes no sense')
+    const outcome = event && (await handleEvent(deps, event))
+    if (outcome === 'unknown' || outcome === 'mismatch') {
+      request.log.error({ payment: event?.payment, outcome }, 'a payment fits no order')
+    }
+    return { received: true }
+  })
+}

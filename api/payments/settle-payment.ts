@@ -1,0 +1,97 @@
+import { judgePayment } from '../../shop/orders/judge-payment.ts'
+import { type LockedOrder, lockOrderByPaymentOrder } from '../orders/locked-order.ts'
+import { writeConfirmation, writeRefundLetter } from '../orders/order-letters.ts'
+import { markPaid, markRefunded } from '../orders/order-store.ts'
+import { type StockLevel, takeAgain } from '../orders/stock-moves.ts'
+import type { Tx } from '../postgres/database.ts'
+import type { ProviderPayment } from './provider.ts'
+import { insertRefund } from './refund-store.ts'
+
+export interface PaidOrder {
+  id: string
+  orderNumber: number
+  total: number
+}
+
+export type Settlement =
+  /** By this payment, now or before. */
+  | { outcome: 'paid'; order: PaidOrder }
+  /** The provider does not have the money yet, or cannot say. */
+  | { outcome: 'pending' }
+  /** The money goes back. */
+  | { outcome: 'refunded' }
+  /** No order of ours, or not what was agreed: nothing is done, and somebody has to look. */
+  | { outcome: 'unknown' | 'mismatch' }
+
+export interface Settled {
+  settlement: Settlement
+  /** What moved in the stock rooms. */
+  stock: readonly StockLevel[]
+}
+
+/** What a captured payment does to its order, inside one transaction. Coming second changes nothing. */
+export async function settlePayment(tx: Tx, payment: ProviderPayment, now: Date): Promise<Settled> {
+  const order = payment.orderId ? await lockOrderByPaymentOrder(tx, payment.orderId) : null
+  if (!order) return unmoved({ outcome: 'unknown' })
+  if (payment.currency !== 'INR' || payment.amount !== order.total) return unmoved({ outcome: 'mismatch' })
+  switch (judgePayment(order, payment.id)) {
+    case 'known':
+      return unmoved(knownSettlement(order))
+    case 'confirm':
+      return confirm(tx, order, { paymentId: payment.id, now, stock: [] })
+    case 'take-again':
+      return confirmLate(tx, order, { paymentId: payment.id, now })
+    case 'refund-late':
+      return refundLate(tx, order, { paymentId: payment.id, now })
+    case 'refund-duplicate':
+      return refundDuplicate(tx, order, { paymentId: payment.id, now })
+  }
+}
+
+interface Arrival {
+  paymentId: string
+  now: Date
+}
+
+function knownSettlement(order: LockedOrder): Settlement {
+  if (order.status === 'refunded' || order.orderNumber === null) return { outcome: 'refunded' }
+  return { outcome: 'paid', order: { ...order, orderNumber: order.orderNumber } }
+}
+
+async function confirm(
+  tx: Tx,
+  order: LockedOrder,
+  { stock, ...arrival }: Arrival & { stock: readonly StockLevel[] },
+): Promise<Settled> {
+  const orderNumber = await markPaid(tx, { orderId: order.id, ...arrival })
+  await writeConfirmation(tx, { ...order, orderNumber })
+  return { settlement: { outcome: 'paid', order: { ...order, orderNumber } }, stock }
+}
+
+async function confirmLate(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<Settled> {
+  const stock = await takeAgain(tx, order.id)
+  return stock ? confirm(tx, order, { ...arrival, stock }) : refundLate(tx, order, arrival)
+}
+
+async function refundLate(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<Settled> {
+  const orderNumber = await markRefunded(tx, { orderId: order.id, ...arrival })
+  return refund(tx, { ...order, orderNumber }, { ...arrival, reason: 'late-payment' })
+}
+
+async function refundDuplicate(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<Settled> {
+  return refund(tx, order, { ...arrival, reason: 'duplicate-payment' })
+}
+
+async function refund(
+  tx: Tx,
+  order: LockedOrder,
+  { paymentId, now, reason }: Arrival & { reason: 'late-payment' | 'duplicate-payment' },
+): Promise<Settled> {
+  const refundId = await insertRefund(tx, { orderId: order.id, paymentId, amount: order.total, reason, now })
+  if (refundId) await writeRefundLetter(tx, order, { refundId, amount: order.total, reason })
+  return unmoved({ outcome: 'refunded' })
+}
+
+function unmoved(settlement: Settlement): Settled {
+  return { settlement, stock: [] }
+}

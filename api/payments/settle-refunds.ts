@@ -1,0 +1,76 @@
+import { paise } from '../../shop/money.ts'
+import type { JobLog } from '../jobs/run-jobs.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { isPassing, type PaymentProvider, ProviderError, type ProviderRefund } from './provider.ts'
+import {
+  claimDueRefunds,
+  giveRefundUp,
+  noteRefund,
+  noteRefundError,
+  noteRefundedElsewhere,
+  type PendingRefund,
+} from './refund-store.ts'
+
+type RefundDeps = Pick<ShopDeps, 'db' | 'provider' | 'now'>
+
+type RefundLog = Pick<JobLog, 'error' | 'warn'>
+
+const atOnce = 20
+
+/** With the gaps that double up to six hours: about three days of the provider saying no. */
+const mostTries = 24
+
+/** Asks the provider for every refund that is due, and for what became of it. */
+export async function settleRefunds(deps: RefundDeps, { log }: { log: RefundLog }): Promise<void> {
+  const now = deps.now()
+  let due: PendingRefund[]
+  do {
+    due = await claimDueRefunds(deps.db, { now, limit: atOnce })
+    await Promise.all(due.map((refund) => settleRefund(deps, refund, log)))
+  } while (due.length === atOnce)
+}
+
+/** One refund that cannot be settled does not keep the others waiting; it comes again. */
+async function settleRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
+  try {
+    await tryRefund(deps, refund, log)
+  } catch (err) {
+    if (isPassing(err)) log.warn({ err, ...alarm(refund) }, 'the payment provider is away')
+    else log.error({ err, ...alarm(refund) }, 'a refund could not be settled')
+  }
+}
+
+async function tryRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
+  try {
+    const answer = await askForRefund(deps.provider, refund)
+    await noteRefund(deps.db, answer, deps.now())
+    if (answer.status === 'failed') log.error(alarm(refund), 'a refund has failed for good')
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    await noteRefundError(deps.db, refund.id, error.message)
+    if (isPassing(error)) throw error
+    await settleRefused(deps, refund, log)
+  }
+}
+
+/** The key is the same at every try, so a crash between asking and noting gives nothing back twice. */
+function askForRefund(provider: PaymentProvider, refund: PendingRefund): Promise<ProviderRefund> {
+  if (refund.provider_refund_id) return provider.fetchRefund(refund.provider_refund_id)
+  return provider.refundPayment({
+    paymentId: refund.payment_id,
+    amount: paise(refund.amount_paise),
+    idempotencyKey: refund.idempotency_key,
+  })
+}
+
+/** The provider says no: the money has gone back already, or cannot just now, say for want of balance. */
+async function settleRefused(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
+  const { status } = await deps.provider.fetchPayment(refund.payment_id)
+  if (status === 'refunded') return noteRefundedElsewhere(deps.db, refund.id, deps.now())
+  log.error(alarm(refund), 'the provider refuses a refund')
+  if (refund.attempts >= mostTries) await giveRefundUp(deps.db, refund.id)
+}
+
+function alarm({ id, order_id, payment_id, amount_paise, attempts }: PendingRefund) {
+  return { refundId: id, orderId: order_id, paymentId: payment_id, amount: amount_paise, attempts }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { text } from '../wire/contract.ts'
+
+export const lineItem = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  variant_id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  variant_title: z.string(),
+  quantity: z.int(),
+  /** Decimal rupees a piece, as agreed. */
+  price: z.string(),
+  image: z.string().nullable(),
+})
+export type LineItem = z.infer<typeof lineItem>
+
+/** The order's own copy; editing or deleting the address does not touch it. */
+export const shippingAddress = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+})
+export type ShippingAddress = z.infer<typeof shippingAddress>
+
+export const order = z.object({
+  id: z.string(),
+  order_number: z.int(),
+  created_at: z.string(),
+  cancelled_at: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  financial_status: z.enum(['paid', 'refund-pending', 'refunded']),
+  fulfillment_status: z.enum(['fulfilled']).nullable(),
+  delivered_at: z.string().nullable(),
+  total_price: z.string(),
+  subtotal_price: z.string(),
+  total_discounts: z.string(),
+  discount_codes: z.array(z.object({ code: z.string(), amount: z.string(), type: z.literal('percentage') })),
+  shipping_address: shippingAddress,
+  line_items: z.array(lineItem),
+  refund: z
+    .object({
+      status: z.enum(['pending', 'processed', 'failed']),
+      amount: z.string(),
+      bank_reference: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type Order = z.infer<typeof order>
+
+export const ordersAnswer = z.array(order)
+
+export const cancelOrderRequest = z.object({ orderId: text('Order', 100), reason: text('Reason', 500) })
