@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import type { Sweep } from './run-jobs.ts'
+
+/** Jobs of a worker that said nothing for so long are given to the others. */
+const silenceSeconds = 25
+
+/**
+ * Says every five seconds that this process works on jobs, and frees what silent workers hold: the queue
+ * by itself would wait four hours for them. `poolIds` grows when the queue makes its pool.
+ */
+export function keepAlive(pool: pg.Pool, poolIds: readonly string[]): Sweep {
+  return { name: 'job-worker', everyMs: 5_000, work: () => beat(pool, poolIds) }
+}
+
+/** Nobody needs to wait for who has left in good order. */
+export async function leave(pool: pg.Pool, poolIds: readonly string[]): Promise<void> {
+  await pool.query('delete from job_worker where pool_id = any($1)', [poolIds])
+}
+
+async function beat(pool: pg.Pool, poolIds: readonly string[]): Promise<void> {
+  await pool.query(
+    `insert into job_worker (pool_id, seen_at) select pool_id, now() from unnest($1::text[]) as pool_id
+      on conflict (pool_id) do update set seen_at = now()`,
+    [poolIds],
+  )
+  await freeJobsOfSilentWorkers(pool)
+}
+
+/** Answers how many workers were given up. */
+export async function freeJobsOfSilentWorkers(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `with silent as (
+        select distinct locked_by from graphile_worker.jobs
+          where locked_at < now() - make_interval(secs => $1)
+            and not exists (select from job_worker
+              where pool_id = locked_by and seen_at > now() - make_interval(secs => $1))
+      ), freed as (
+        select graphile_worker.force_unlock_workers(array_agg(locked_by)) from silent having count(*) > 0
+      ), forgotten as (
+        delete from job_worker where seen_at < now() - interval '1 hour'
+      )
+      select (select count(*) from silent)::int as count from (select count(*) from freed) as done`,
+    [silenceSeconds],
+  )
+  return rows[0]?.count ?? 0
+}

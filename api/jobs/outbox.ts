@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import type { Db, Tx } from '../postgres/database.ts'
+import { repeat } from './repeat.ts'
+import type { JobLog } from './run-jobs.ts'
+
+export interface NewJob {
+  task: string
+  payload: unknown
+  /** Of several waiting jobs with one key only the last runs. */
+  key?: string
+  runAt?: Date
+}
+
+/** Writes a job that becomes real with the transaction it stands in. Afterwards `outbox.wake()` hurries it on. */
+export async function addJob(db: Db | Tx, job: NewJob): Promise<void> {
+  await db.insertInto('outbox').values(outboxRow(job)).execute()
+}
+
+function outboxRow({ task, payload, key, runAt }: NewJob) {
+  return { task, payload: JSON.stringify(payload), job_key: key ?? null, run_at: runAt ?? null }
+}
+
+export interface Outbox {
+  /** Says that a transaction has just left jobs behind. Costs nothing, answers at once. */
+  wake(): void
+  /** Says that the stock of these variants has moved, for the catalogues of the other processes. */
+  tellStock(variantIds: Iterable<string>): void
+  close(): Promise<void>
+}
+
+const restMs = 10
+const batch = 500
+
+/**
+ * Carries jobs from the outbox to the queue: 10 ms after the first call of `wake`, at the start, and once
+ * a second for what a killed process left behind.
+ */
+export function openOutbox(pool: pg.Pool, log: JobLog): Outbox {
+  const moving = repeat({ name: 'outbox', everyMs: 1_000, work: () => moveAll(pool) }, log)
+  const movedStock = new Set<string>()
+  const telling = repeat({ name: 'stock', everyMs: 250, work: () => tellStock(pool, movedStock) }, log)
+  return {
+    wake: () => moving.hurry(restMs),
+    tellStock(variantIds) {
+      for (const id of variantIds) movedStock.add(id)
+    },
+    async close() {
+      await Promise.all([moving.stop(), telling.stop()])
+      await moveAll(pool).catch((err: unknown) =>
+        log.error({ err }, 'jobs wait in the outbox for the next start'),
+      )
+    },
+  }
+}
+
+async function moveAll(pool: pg.Pool): Promise<void> {
+  while ((await moveJobs(pool)) === batch);
+}
+
+/** Moves up to 500 jobs and answers how many there were; of those with one key the last one counts. */
+export async function moveJobs(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({ name: 'move-jobs', text: move, values: [batch] })
+  return rows[0]?.count ?? 0
+}
+
+const move = `
+  with moved as (
+    delete from outbox where id in (select id from outbox order by id limit $1 for update skip locked)
+    returning id, task, payload, job_key, run_at
+  ), latest as (
+    select distinct on (coalesce(job_key, id::text)) * from moved order by coalesce(job_key, id::text), id desc
+  ), added as (
+    select graphile_worker.add_jobs(array_agg(
+      (task, payload::json, null, run_at, null, job_key, null, null)::graphile_worker.job_spec order by id))
+    from latest having count(*) > 0
+  )
+  select (select count(*) from moved)::int as count, (select count(*) from added) as added`
+
+// A notice holds 8,000 bytes at most.
+const variantsInNotice = 100
+
+/**
+ * Never inside an order's transaction, for a NOTIFY makes commits wait for each other. A lost notice does
+ * no harm: every catalogue looks for itself every few seconds.
+ */
+async function tellStock(pool: pg.Pool, moved: Set<string>): Promise<void> {
+  const variantIds = [...moved]
+  moved.clear()
+  for (let start = 0; start < variantIds.length; start += variantsInNotice) {
+    await pool.query(
+      `select pg_notify('stock', json_object_agg(variant_id, available)::text)
+        from stock where variant_id = any($1) having count(*) > 0`,
+      [variantIds.slice(start, start + variantsInNotice)],
+    )
+  }
+}

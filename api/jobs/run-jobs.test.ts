@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { freeJobsOfSilentWorkers } from './job-worker.ts'
+import { addJob, moveJobs } from './outbox.ts'
+import { type JobLog, runJobs } from './run-jobs.ts'
+
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.close())
+
+const quiet: JobLog = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() }
+
+test('runs the jobs of the queue and the sweeps', async () => {
+  const { db, pool } = database
+  const ran = vi.fn()
+  const swept = vi.fn()
+  const jobs = await runJobs({
+    pool,
+    tasks: { letter: (payload) => ran(payload) },
+    crontab: '',
+    sweeps: [{ name: 'orders', everyMs: 5, work: async () => swept() }],
+    log: quiet,
+  })
+  await addJob(db, { task: 'letter', payload: { to: 'asha@example.com' } })
+  await moveJobs(pool)
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledExactlyOnceWith({ to: 'asha@example.com' }))
+  await vi.waitFor(() => expect(swept.mock.calls.length).toBeGreaterThan(1))
+  await jobs.stop()
+  const { rows } = await pool.query('select from job_worker')
+  expect(rows).toEqual([])
+})
+
+test('a sweep that fails is logged, and its next turn comes', async () => {
+  const log = { ...quiet, error: vi.fn() }
+  let turns = 0
+  const work = async () => {
+    turns += 1
+    if (turns === 1) throw new Error('once')
+  }
+  const jobs = await runJobs({
+    pool: database.pool,
+    tasks: {},
+    crontab: '',
+    sweeps: [{ name: 'orders', everyMs: 1, work }],
+    log,
+  })
+  await vi.waitFor(() => expect(turns).toBeGreaterThan(1))
+  await jobs.stop()
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ sweep: 'orders' }),
+    'a sweep failed',
+  )
+})
+
+test('jobs of a worker that was killed are given to the others, those of a living one are not', async () => {
+  const { db, pool } = database
+  for (const number of [1, 2, 3]) await addJob(db, { task: 'letter', payload: { number } })
+  await moveJobs(pool)
+  await pool.query(`insert into job_worker values ('living', now()), ('dead', now() - interval '40 seconds')`)
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '30 seconds',
+      locked_by = (array['living', 'dead', 'never-seen'])[(payload->>'number')::int]`,
+  )
+  expect(await freeJobsOfSilentWorkers(pool)).toBe(2)
+  const { rows } = await pool.query('select locked_by from graphile_worker.jobs where locked_by is not null')
+  expect(rows).toEqual([{ locked_by: 'living' }])
+})
