@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { openPageCache } from './page-cache.ts'
+import { readyPage } from './ready-page.ts'
+
+function kitchen() {
+  let clock = 0
+  let status = 200
+  const rendered: string[] = []
+  const waiting: (() => void)[] = []
+  const cache = openPageCache({
+    async render(url) {
+      rendered.push(url)
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return readyPage(`<p>${url} ${rendered.length}</p>`, status, '')
+    },
+    now: () => clock,
+    onFault: (error) => {
+      throw error
+    },
+  })
+  return {
+    cache,
+    rendered,
+    serve: () => {
+      for (const resolve of waiting.splice(0)) resolve()
+    },
+    passMs: (ms: number) => {
+      clock += ms
+    },
+    answerWith: (next: number) => {
+      status = next
+    },
+  }
+}
+
+const products = { url: '/products', lasting: true }
+const html = (page: { bytes: { identity: Buffer } }) => page.bytes.identity.toString()
+
+test('a stampede renders a page once', async () => {
+  const { cache, rendered, serve } = kitchen()
+  const answers = Promise.all(Array.from({ length: 50 }, () => cache.open(products)))
+  serve()
+  expect(new Set((await answers).map(html))).toEqual(new Set(['<p>/products 1</p>']))
+  expect(rendered).toEqual(['/products'])
+})
+
+test('after a change the old page is served while the new one renders, then the new one', async () => {
+  const { cache, serve } = kitchen()
+  const first = cache.open(products)
+  serve()
+  await first
+  cache.expire()
+  expect(html(await cache.open(products))).toBe('<p>/products 1</p>')
+  const renewed = cache.open({ ...products })
+  serve()
+  await renewed
+  await Promise.resolve()
+  expect(html(await cache.open(products))).toBe('<p>/products 2</p>')
+})
+
+test('a page that is stale for two seconds is not served any more', async () => {
+  const { cache, serve, passMs } = kitchen()
+  const first = cache.open(products)
+  serve()
+  await first
+  cache.expire()
+  passMs(2_000)
+  const second = cache.open(products)
+  serve()
+  expect(html(await second)).toBe('<p>/products 2</p>')
+})
+
+test('a page rendered from a catalogue that moved on meanwhile counts as stale', async () => {
+  const { cache, serve, passMs } = kitchen()
+  const first = cache.open(products)
+  cache.expire()
+  serve()
+  await first
+  passMs(2_000)
+  const second = cache.open(products)
+  serve()
+  expect(html(await second)).toBe('<p>/products 2</p>')
+})
+
+test('a fault is not kept', async () => {
+  const { cache, serve, answerWith } = kitchen()
+  answerWith(500)
+  const failed = cache.open(products)
+  serve()
+  expect((await failed).status).toBe(500)
+  answerWith(200)
+  const mended = cache.open(products)
+  serve()
+  expect((await mended).status).toBe(200)
+})
+
+test('search terms do not push out the pages of the catalogue', async () => {
+  const { cache, serve, rendered } = kitchen()
+  const first = cache.open(products)
+  serve()
+  await first
+  for (let term = 0; term < 300; term += 1) {
+    const page = cache.open({ url: `/products?search=${term}`, lasting: false })
+    serve()
+    await page
+  }
+  const before = rendered.length
+  await cache.open(products)
+  expect(rendered.length).toBe(before)
+})

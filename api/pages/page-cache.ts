@@ -1,0 +1,100 @@
+import type { PageKey } from './page-key.ts'
+import { type ReadyPage, readyPageBytes } from './ready-page.ts'
+
+const largestCacheBytes = 128 * 1024 * 1024
+/** Pages that come from free text (search terms, unknown paths): enough for a rush, too few to fill memory. */
+const sidePages = 100
+/** A page older than the catalogue is still served for this long while its successor renders. */
+const staleMs = 2_000
+
+interface Entry {
+  page: ReadyPage
+  /** When the catalogue moved on from under it; null while fresh. */
+  staleSince: number | null
+}
+
+export interface PageCache {
+  /** The ready page for a key, rendered at most once however many ask at the same time. */
+  open(key: PageKey): Promise<ReadyPage>
+  /** The catalogue changed: every page is rendered again when next asked for. */
+  expire(): void
+}
+
+interface PageCacheOptions {
+  render: (url: string) => Promise<ReadyPage>
+  now: () => number
+  onFault: (error: unknown) => void
+}
+
+export function openPageCache({ render, now, onFault }: PageCacheOptions): PageCache {
+  const lasting = new Map<string, Entry>()
+  const side = new Map<string, Entry>()
+  const rendering = new Map<string, Promise<ReadyPage>>()
+  let lastingBytes = 0
+  let generation = 0
+
+  async function open(key: PageKey): Promise<ReadyPage> {
+    const entry = touch(lasting, key.url) ?? touch(side, key.url)
+    if (!entry) return renderOnce(key)
+    if (entry.staleSince === null) return entry.page
+    const renewed = renderOnce(key)
+    if (now() - entry.staleSince >= staleMs) return renewed
+    renewed.catch(onFault)
+    return entry.page
+  }
+
+  function renderOnce(key: PageKey): Promise<ReadyPage> {
+    const running = rendering.get(key.url)
+    if (running) return running
+    const job = renderAndKeep(key).finally(() => rendering.delete(key.url))
+    rendering.set(key.url, job)
+    return job
+  }
+
+  async function renderAndKeep(key: PageKey): Promise<ReadyPage> {
+    const startedIn = generation
+    const page = await render(key.url)
+    if (page.status < 500) keep(key, { page, staleSince: startedIn === generation ? null : now() })
+    return page
+  }
+
+  function keep(key: PageKey, entry: Entry): void {
+    if (!key.lasting || entry.page.status !== 200) {
+      side.set(key.url, entry)
+      if (side.size > sidePages) dropOldest(side)
+      return
+    }
+    lastingBytes += readyPageBytes(entry.page) - sizeOf(lasting.get(key.url))
+    lasting.delete(key.url)
+    lasting.set(key.url, entry)
+    while (lastingBytes > largestCacheBytes && lasting.size > 1) lastingBytes -= sizeOf(dropOldest(lasting))
+  }
+
+  function expire(): void {
+    generation += 1
+    side.clear()
+    for (const entry of lasting.values()) entry.staleSince ??= now()
+  }
+
+  return { open, expire }
+}
+
+/** Maps keep insertion order, so re-inserting on use makes the first key the least recently used. */
+function touch(entries: Map<string, Entry>, url: string): Entry | undefined {
+  const entry = entries.get(url)
+  if (!entry) return undefined
+  entries.delete(url)
+  entries.set(url, entry)
+  return entry
+}
+
+function dropOldest(entries: Map<string, Entry>): Entry | undefined {
+  const [oldest] = entries
+  if (!oldest) return undefined
+  entries.delete(oldest[0])
+  return oldest[1]
+}
+
+function sizeOf(entry: Entry | undefined): number {
+  return entry ? readyPageBytes(entry.page) : 0
+}

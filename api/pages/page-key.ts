@@ -1,0 +1,43 @@
+/** The query parameters each page knows; all others are dropped before the page is looked up or rendered. */
+const knownParameters: readonly { path: RegExp; names: readonly string[] }[] = [
+  { path: /^\/(products|bestsellers|accessories)$/, names: ['search'] },
+  { path: /^\/products?\/[^/]+$/, names: ['flavour', 'size', 'colour'] },
+]
+
+export interface PageKey {
+  /** Path and known query, normalised: what the page is rendered with. */
+  url: string
+  /** A page of the plain catalogue or site; the others come from free text and are kept in a small side cache. */
+  lasting: boolean
+}
+
+/** `/products/?utm_source=x&search=whey` → `/products?search=whey`. */
+export function pageKey(requestUrl: string): PageKey {
+  const [rawPath = '/', rawQuery = ''] = splitOnce(requestUrl, '?')
+  const path = plainPath(rawPath)
+  const query = rawQuery && knownQuery(path, new URLSearchParams(rawQuery))
+  return query ? { url: `${path}?${query}`, lasting: false } : { url: path, lasting: ourSpelling.test(path) }
+}
+
+/** The router takes capitals and `%70` for the same page: any number of spellings, of which ours alone is kept. */
+const ourSpelling = /^(\/|(\/[a-z0-9_.-]+)+)$/
+
+/** A proxy's request may name the host before the path, and a stranger may leave out the slash. */
+function plainPath(asked: string): string {
+  const path = asked.replace(/^https?:\/\/[^/]*/i, '').replace(/\/+$/, '')
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+function knownQuery(path: string, given: URLSearchParams): string {
+  const names = knownParameters.find((known) => known.path.test(path))?.names ?? []
+  const kept = names.flatMap((name) => {
+    const value = given.get(name)
+    return value ? [[name, value.slice(0, 200)]] : []
+  })
+  return new URLSearchParams(kept).toString()
+}
+
+function splitOnce(text: string, mark: string): string[] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}

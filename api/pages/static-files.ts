@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Built assets and photographs carry their content's hash in their name, so they never change. */
+export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
+  await serveImmutable(app, 'build/client/assets', '/assets/')
+  await servePhotos(app)
+  await app.register(fastifyStatic, {
+    root: folder('web/public'),
+    decorateReply: false,
+    wildcard: false,
+    maxAge: '1h',
+    index: false,
+    setHeaders,
+  })
+}
+
+export function servePhotos(app: FastifyInstance): Promise<void> {
+  return serveImmutable(app, 'build/photos', '/photos/')
+}
+
+async function serveImmutable(app: FastifyInstance, path: string, prefix: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder(path),
+    prefix,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+    setHeaders,
+  })
+}
+
+function setHeaders(reply: FastifyReply): void {
+  reply.header('x-content-type-options', 'nosniff')
+}
