@@ -1,0 +1,75 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import shop from '../goods/shop.json' with { type: 'json' }
+import { addressRoutes } from './addresses/routes.ts'
+import { answerErrors } from './answer-errors.ts'
+import { apiHeaders } from './api-headers.ts'
+import { answerBadAddress, redirectBadAddress } from './bad-address.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { couponRoutes } from './coupons/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { webhookRoutes } from './payments/routes.ts'
+import { postalRoutes } from './postal/routes.ts'
+import { readJson } from './read-json.ts'
+import type { ShopDeps } from './shop-deps.ts'
+import { answerUnknownRoutes } from './unknown-routes.ts'
+
+const largestBody = 64 * 1024
+/** As long as Node lets a request line be: an id of any length is unknown, never a fault. */
+const longestId = 16 * 1024
+/** Enough for the largest body on a bad line, and as long as Node gives headers; who is slower is hung up on. */
+const requestMs = 60_000
+
+/** Assembles the API without listening; tests build the very same app. */
+export async function buildApp(
+  deps: ShopDeps,
+  options: Pick<FastifyServerOptions, 'loggerInstance' | 'logger'> = {},
+) {
+  const app = Fastify({
+    ...options,
+    // A line per request would bury the faults; metrics count them.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: largestBody,
+    requestTimeout: requestMs,
+    trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
+    rewriteUrl: redirectBadAddress,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestId },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  readJson(app)
+  answerErrors(app)
+  answerUnknownRoutes(app)
+  answerBadAddress(app)
+  apiHeaders(app)
+  await app.register(swagger, {
+    openapi: {
+      info: { title: shop.brand, version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  for (const routes of allRoutes) await app.register(routes(deps))
+  return app
+}
+
+const allRoutes = [
+  healthRoutes,
+  catalogueRoutes,
+  postalRoutes,
+  customerRoutes,
+  addressRoutes,
+  couponRoutes,
+  checkoutRoutes,
+  orderRoutes,
+  webhookRoutes,
+  contactRoutes,
+]

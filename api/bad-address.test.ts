@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { redirectBadAddress } from './bad-address.ts'
+
+test.each([
+  ['/products?search=%ff', '/products?search=%ff'],
+  ['/products/whey%20blend', '/products/whey%20blend'],
+  ['/%ff', '/400'],
+  ['/%E0%A4%A', '/400'],
+  ['/api/products/%ff', '/api/400'],
+])('%s goes to %s', (asked, sent) => {
+  expect(redirectBadAddress({ url: asked })).toBe(sent)
+})

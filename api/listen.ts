@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { StartError } from './start-error.ts'
+
+type Place = Pick<Config, 'host' | 'port'>
+
+/** Throws a StartError, long before the shop could listen itself, when it will not be able to. */
+export async function requirePort(place: Place): Promise<void> {
+  const server = createServer().listen(place)
+  await once(server, 'listening').catch(refuseAt(place))
+  server.close()
+  await once(server, 'close')
+}
+
+/** Answers the port: the one asked for, or a free one where it was 0. */
+export async function listen(app: FastifyInstance, { host, port }: Place): Promise<number> {
+  // The shop says itself, in one line for people, where it is open.
+  const { level } = app.log
+  app.log.level = 'warn'
+  await app.listen({ host, port }).catch(refuseAt({ host, port }))
+  app.log.level = level
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+/** Where this machine reaches a server that listens there. */
+export function fromHere(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function refuseAt(place: Place): (fault: NodeJS.ErrnoException) => never {
+  return (fault) => {
+    const sentence = sentences[fault.code ?? '']?.(place)
+    throw sentence ? new StartError(sentence, { cause: fault }) : fault
+  }
+}
+
+const sentences: { [code: string]: (place: Place) => string } = {
+  EADDRINUSE: ({ port }) => `Port ${port} is taken by another program; set PORT to a free one.`,
+  EACCES: ({ port }) => `Port ${port} may only be used by root; set PORT to one above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is no address of this machine.`,
+}

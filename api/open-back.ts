@@ -1,0 +1,40 @@
+import { openCatalogue } from './catalogue/snapshot.ts'
+import type { Config } from './config.ts'
+import { openOutbox } from './jobs/outbox.ts'
+import type { JobLog } from './jobs/run-jobs.ts'
+import { openRazorpay } from './payments/razorpay.ts'
+import type { ShopDatabase } from './postgres/start-database.ts'
+import type { ShopDeps } from './shop-deps.ts'
+
+/** Ends of what was started, in the order of their starts. */
+export type Started = (() => Promise<void>)[]
+
+interface BackParts {
+  database: ShopDatabase
+  log: JobLog
+  /** This very server, where the sandbox provider is. */
+  ownUrl: () => string
+  publicUrl: () => string
+  started: Started
+}
+
+/** What every process of the shop works with, whether it serves or only runs jobs. */
+export async function openBack(config: Config, parts: BackParts): Promise<ShopDeps> {
+  const { database, log, ownUrl, publicUrl, started } = parts
+  const { db, pool, url: databaseUrl } = database
+  const catalogue = await openCatalogue({ db, databaseUrl })
+  started.push(() => catalogue.close())
+  const outbox = openOutbox(pool, log)
+  started.push(() => outbox.close())
+  const provider = openRazorpay({
+    ...config.payments,
+    baseUrl: () => config.payments.apiUrl ?? `${ownUrl()}/sandbox/razorpay`,
+    holdSeconds: config.paymentHoldSeconds,
+  })
+  return { config, publicUrl, db, catalogue, provider, outbox, now: () => new Date() }
+}
+
+/** Stops everything in the reverse order of the start. */
+export async function endAll(started: Started): Promise<void> {
+  for (const end of started.splice(0).reverse()) await end()
+}

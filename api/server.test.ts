@@ -1,0 +1,245 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { processesOf } from './postgres/embedded/processes.ts'
+import { openTestDatabase } from './postgres/testing.ts'
+
+const server = fileURLToPath(new URL('./server.ts', import.meta.url))
+const nobody = 65534
+
+let dataDir: string
+let running: ChildProcess[]
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'shikhar-server-'))
+  running = []
+})
+afterEach(async () => {
+  for (const child of running) await end(child, 'SIGKILL')
+  await expect.poll(databaseProcesses).toEqual([])
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('the shop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('stops on %s, and its database with it', async (signal) => {
+    const shop = await open()
+    expect((await fetch(shop.url)).status).toBe(200)
+    expect(databaseProcesses()).not.toEqual([])
+    expect(await end(shop.child, signal)).toBe(0)
+    expect(databaseProcesses()).toEqual([])
+    await expect(fetch(shop.url)).rejects.toThrow()
+  })
+
+  test('stops on a signal that comes while it starts', async () => {
+    const child = run()
+    await expect.poll(databaseProcesses).not.toEqual([])
+    expect(await end(child, 'SIGTERM')).toBe(0)
+    expect(databaseProcesses()).toEqual([])
+  })
+
+  test('opens again after it was killed', async () => {
+    const first = await open()
+    const titles = await productTitles(first.url)
+    await end(first.child, 'SIGKILL')
+    const second = await open()
+    expect(await productTitles(second.url)).toEqual(titles)
+    expect(titles.length).toBeGreaterThan(7)
+    expect(await end(second.child, 'SIGTERM')).toBe(0)
+  })
+
+  test('opens beside another one', async () => {
+    const one = await open()
+    const other = await open({ SHOP_DATA_DIR: path.join(dataDir, 'other') })
+    const answers = await Promise.all([fetch(one.url), fetch(other.url)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    await Promise.all([end(one.child, 'SIGTERM'), end(other.child, 'SIGTERM')])
+    await expect(stat(path.join(dataDir, 'other', 'postgres', 'cluster', 'postmaster.pid'))).rejects.toThrow(
+      'ENOENT',
+    )
+  })
+
+  test('stops when npm, which started it, was killed', async () => {
+    const code = `
+      const { spawn } = require('node:child_process')
+      spawn(${JSON.stringify(process.execPath)}, [${JSON.stringify(server)}], { stdio: 'inherit' })`
+    const npm = watch(
+      spawn(process.execPath, ['-e', code], { env: { ...environment(), npm_lifecycle_event: 'start' } }),
+    )
+    const url = await opened(npm)
+    await end(npm, 'SIGKILL')
+    await expect.poll(databaseProcesses).toEqual([])
+    await expect(fetch(url)).rejects.toThrow()
+  })
+
+  test('uses the database that DATABASE_URL names, and starts none', async () => {
+    const database = await openTestDatabase()
+    const proxy = await openProxy(database.url)
+    const shop = await open({ DATABASE_URL: proxy.url })
+    expect((await productTitles(shop.url)).length).toBeGreaterThan(7)
+    expect(databaseProcesses()).toEqual([])
+    expect(await end(shop.child, 'SIGTERM')).toBe(0)
+    proxy.close()
+    await database.close()
+  })
+
+  test.runIf(process.getuid?.() === 0 && othersMayEnter())('opens for an ordinary user', async () => {
+    await chmod(dataDir, 0o777)
+    const shop = await open({}, nobody)
+    expect((await fetch(shop.url)).status).toBe(200)
+    expect((await stat(path.join(dataDir, 'postgres'))).uid).toBe(nobody)
+    expect(await end(shop.child, 'SIGTERM')).toBe(0)
+  })
+})
+
+describe('the shop says in one sentence that', () => {
+  test('its port is taken', async () => {
+    const other = net.createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as net.AddressInfo
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Port ${port} is taken by another program; set PORT to a free one.`,
+    )
+    expect(databaseProcesses()).toEqual([])
+    other.close()
+  })
+
+  test('its address is not one of this machine', async () => {
+    expect(await refusal({ HOST: '192.0.2.1' })).toBe('HOST 192.0.2.1 is no address of this machine.')
+  })
+
+  test('the database does not answer', async () => {
+    const sentence = await refusal({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' })
+    expect(sentence).toBe(
+      'The database at 127.0.0.1:1/shop does not answer (connect ECONNREFUSED 127.0.0.1:1).',
+    )
+  })
+
+  test('the database says nothing at all', async () => {
+    const silent = net.createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as net.AddressInfo
+    const sentence = await refusal({ DATABASE_URL: `postgres://shop@127.0.0.1:${port}/shop` })
+    expect(sentence).toMatch(/^The database at 127\.0\.0\.1:\d+\/shop does not answer \(.+\)\.$/)
+    silent.close()
+  })
+
+  test('its data folder cannot be written', async () => {
+    const file = path.join(dataDir, 'file')
+    await writeFile(file, '')
+    const inWay = path.join(file, 'var')
+    expect(await refusal({ SHOP_DATA_DIR: inWay })).toBe(
+      `The data folder ${inWay}/postgres cannot be written (a file is in its way).`,
+    )
+  })
+
+  test('another shop uses the data folder', async () => {
+    const first = await open()
+    expect(await refusal({})).toBe(
+      `Another shop already uses the data folder ${dataDir}/postgres; give this one its own SHOP_DATA_DIR.`,
+    )
+    expect((await fetch(first.url)).status).toBe(200)
+    expect(await end(first.child, 'SIGTERM')).toBe(0)
+  })
+
+  test('a setting cannot be used', async () => {
+    expect(await refusal({ PORT: 'three thousand' })).toMatch(/^The configuration has .+ PORT/)
+  })
+})
+
+interface Shop {
+  child: ChildProcess
+  url: string
+}
+
+async function open(env: NodeJS.ProcessEnv = {}, uid?: number): Promise<Shop> {
+  const child = run(env, uid)
+  return { child, url: await opened(child) }
+}
+
+function run(env: NodeJS.ProcessEnv = {}, uid?: number): ChildProcess {
+  const account = uid === undefined ? {} : { uid, gid: nobody }
+  return watch(spawn(process.execPath, [server], { env: { ...environment(), ...env }, ...account }))
+}
+
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env
+  return { PATH, HOME, PORT: '0', SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+}
+
+function watch(child: ChildProcess): ChildProcess {
+  running.push(child)
+  return child
+}
+
+/** Answers the address once the shop tells it; fails with what the shop said when it ends instead. */
+async function opened(child: ChildProcess): Promise<string> {
+  if (!child.stdout || !child.stderr) throw new Error('no output')
+  const said = text(child.stderr)
+  for await (const line of createInterface(child.stdout)) {
+    const url = /http:\S+/.exec(line)?.[0]
+    if (url) return url
+  }
+  throw new Error(await said)
+}
+
+async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
+  const child = run(env)
+  if (!child.stderr) throw new Error('no output')
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(code).toBe(1)
+  return said.trim()
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return child.exitCode
+}
+
+function databaseProcesses(): number[] {
+  try {
+    return processesOf(path.join(dataDir, 'postgres', 'cluster'))
+  } catch {
+    // There is no such folder yet.
+    return []
+  }
+}
+
+async function productTitles(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/products`)
+  const { products } = (await answer.json()) as { products: { title: string }[] }
+  return products.map(({ title }) => title)
+}
+
+/** The same database at an address of its own, as another machine's would be. */
+async function openProxy(url: string): Promise<{ url: string; close(): void }> {
+  const { pathname, searchParams } = new URL(url)
+  const socket = path.join(searchParams.get('host') ?? '', '.s.PGSQL.5432')
+  const proxy = net.createServer((client) => {
+    const database = net.connect(socket)
+    client.pipe(database).pipe(client)
+    client.on('error', () => database.destroy())
+    database.on('error', () => client.destroy())
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as net.AddressInfo
+  return { url: `postgres://shop@127.0.0.1:${port}${pathname}`, close: () => proxy.close() }
+}
+
+function othersMayEnter(): boolean {
+  const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$0" && test -r "$1"', process.execPath, server], {
+    uid: nobody,
+    cwd: '/',
+  })
+  return status === 0
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Catalogue } from './catalogue/snapshot.ts'
+import type { Config } from './config.ts'
+import type { Outbox } from './jobs/outbox.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+import type { Db } from './postgres/database.ts'
+
+/** What the routes and jobs of the shop work with; made once in `open-back.ts`, handed down, never global. */
+export interface ShopDeps {
+  config: Config
+  /** Where shoppers reach this shop, without a trailing slash. */
+  publicUrl: () => string
+  db: Db
+  catalogue: Catalogue
+  provider: PaymentProvider
+  outbox: Outbox
+  now: () => Date
+}
+
+/** Routes of one noun: a plugin that is given its dependencies. */
+export type ShopRoutes = (deps: ShopDeps) => FastifyPluginAsync
+
+export type ShopServer = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
