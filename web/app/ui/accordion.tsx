@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+
+interface AccordionProps {
+  items: readonly { question: string; answer: ReactNode }[]
+}
+
+/** One answer open at a time; pressing the open one closes it. The browser does both, without scripts. */
+export function Accordion({ items }: AccordionProps) {
+  const group = useId()
+  return (
+    <div className="divide-y divide-stone-300 border-stone-300 border-y">
+      {items.map(({ question, answer }) => (
+        <details key={question} name={group} className="group">
+          <summary className="flex min-h-14 items-center justify-between gap-4 py-4 font-semibold text-lg">
+            {question}
+            <Icon
+              name="chevron-down"
+              className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
+            />
+          </summary>
+          <div className="max-w-prose pb-6 text-ink-700">{answer}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

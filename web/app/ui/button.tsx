@@ -1,0 +1,59 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'ink'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  /** While busy a press does nothing, and the button keeps its focus. */
+  busy?: boolean
+  /** Stands in for the label while busy: 'Sending...'. */
+  busyText?: string | undefined
+}
+
+export function Button({ variant = 'primary', busy = false, busyText, ...rest }: ButtonProps) {
+  const { className = '', children, onClick, type = 'button', ...props } = rest
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...props}
+      type={type}
+      onClick={press}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={`${buttonClass(variant)} ${className}`}
+    >
+      {busy && <Spinner label={null} className="size-4" />}
+      {busy && busyText ? busyText : children}
+    </button>
+  )
+}
+
+interface ButtonLinkProps extends LinkProps {
+  variant?: ButtonVariant
+}
+
+export function ButtonLink({ variant = 'primary', className = '', ...props }: ButtonLinkProps) {
+  return <Link {...props} className={`${buttonClass(variant)} ${className}`} />
+}
+
+export function buttonClass(variant: ButtonVariant): string {
+  return `${shape} ${look[variant]}`
+}
+
+const shape =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold leading-tight ' +
+  'transition-[background-color,border-color,scale] duration-200 active:scale-[0.98] ' +
+  'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress'
+
+const look: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-ink hover:bg-accent-bright',
+  secondary: 'border border-current/30 hover:border-current',
+  quiet: 'px-4 underline-offset-4 hover:underline',
+  ink: 'bg-ink text-paper hover:bg-ink-700',
+  danger: 'bg-danger text-white hover:bg-danger/90',
+}

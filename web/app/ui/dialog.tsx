@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Sheet, SheetHead } from './sheet.tsx'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/** A question in the middle of the page; holds the focus, Escape and the cross close it. */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  return (
+    <Sheet
+      {...{ open, onClose, title }}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg rounded-card"
+    >
+      <SheetHead {...{ title, onClose }} />
+      <div className="overflow-y-auto px-6 pb-6">{children}</div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Sheet, SheetHead } from './sheet.tsx'
+
+interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  side?: 'right' | 'bottom'
+  children: ReactNode
+}
+
+/** Slides in over the page: 24rem wide from the right, or up from the bottom edge. */
+export function Drawer({ open, onClose, title, side = 'right', children }: DrawerProps) {
+  return (
+    <Sheet {...{ open, onClose, title }} className={place[side]}>
+      <SheetHead {...{ title, onClose }} />
+      <div className="flex min-h-0 grow flex-col overflow-y-auto px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+        {children}
+      </div>
+    </Sheet>
+  )
+}
+
+const place = {
+  right: 'sheet-right mr-0 ml-auto h-dvh max-h-none w-96 max-w-full',
+  bottom: 'sheet-bottom mx-0 mt-auto mb-0 max-h-[85dvh] w-full max-w-none rounded-t-[1.5rem]',
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+/** In place of what could not be had: why, and another try. */
+export function Failed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <>
+      <Notice tone="error">{children}</Notice>
+      <Button variant="secondary" onClick={onRetry} className="justify-self-start">
+        Retry
+      </Button>
+    </>
+  )
+}

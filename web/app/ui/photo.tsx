@@ -1,0 +1,53 @@
+import type { Image } from '../../../shop/catalogue/contract.ts'
+import { photoSrcSet, photoUrl, widthsOf } from '../../../shop/catalogue/photo.ts'
+
+export type PhotoImage = Pick<Image, 'photo' | 'src' | 'alt' | 'width' | 'height'>
+
+interface PhotoProps {
+  image: PhotoImage | null | undefined
+  /** How wide it stands at which screen width, as the `sizes` of an image. */
+  sizes: string
+  /** Only these of the built widths; all of them when absent. */
+  widths?: readonly number[]
+  /** The picture a page is opened for: asked for at once and first. */
+  priority?: boolean
+  className?: string
+}
+
+export const placeholderUrl = '/placeholder.svg'
+
+/** A built photograph as AVIF or WebP in the right width; the placeholder where there is none. */
+export function Photo({ image, sizes, widths, priority = false, className = '' }: PhotoProps) {
+  const urgency = priority
+    ? ({ fetchPriority: 'high', loading: 'eager' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const)
+  if (!image?.photo) return <PlainPhoto {...{ image, className }} />
+
+  const { photo, alt, width, height } = image
+  const given = widths ?? widthsOf(image)
+  return (
+    <picture className="contents">
+      <source className="hidden" type="image/avif" srcSet={photoSrcSet(photo, 'avif', given)} sizes={sizes} />
+      <img
+        src={photoUrl(photo, given[Math.floor(given.length / 2)] ?? 640, 'webp')}
+        srcSet={photoSrcSet(photo, 'webp', given)}
+        alt={alt}
+        {...{ sizes, width, height, className }}
+        {...urgency}
+      />
+    </picture>
+  )
+}
+
+function PlainPhoto({ image, className }: Pick<PhotoProps, 'image' | 'className'>) {
+  return (
+    <img
+      src={image?.src || placeholderUrl}
+      alt={image?.alt ?? ''}
+      width={image?.width || 640}
+      height={image?.height || 640}
+      loading="lazy"
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  className: string
+  children: ReactNode
+}
+
+/** The native modal behind dialogs and drawers: the browser traps the focus and gives it back. */
+export function Sheet({ open, onClose, title, className, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+
+  function closeOnBackdrop(event: MouseEvent) {
+    if (event.target === event.currentTarget) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already, by the browser.
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      data-ground="light"
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+      className={`sheet fixed flex-col bg-paper text-ink open:flex ${className}`}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+export function SheetHead({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-4 pr-3 pl-6">
+      <h2 className="text-h3">{title}</h2>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="thumb grid place-items-center rounded-full hover:bg-stone-100"
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

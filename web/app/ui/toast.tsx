@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
+import { Icon } from './icon.tsx'
+
+/** Shown for 2 seconds. */
+export function toastSuccess(text: string): void {
+  toast.success(text, { duration: 2_000 })
+}
+
+/** Shown for 4 seconds. */
+export function toastError(text: string): void {
+  toast.error(text, { duration: 4_000 })
+}
+
+const pendingKey = 'pendingToast'
+
+/** Keeps one success toast through the reload that follows. */
+export function toastAfterReload(text: string): void {
+  try {
+    sessionStorage.setItem(pendingKey, text)
+  } catch {
+    // Without session storage the message is lost, and nothing else.
+  }
+}
+
+function takePending(): string | null {
+  try {
+    const text = sessionStorage.getItem(pendingKey)
+    sessionStorage.removeItem(pendingKey)
+    return text
+  } catch {
+    return null
+  }
+}
+
+/** Where toasts appear: once, in the shell. At most 20 at a time, the library's own limit. */
+export function Toasts() {
+  const { toasts, handlers } = useToaster()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const pending = takePending()
+    if (pending) toastSuccess(pending)
+  }, [])
+  useEffect(() => {
+    liftAboveDialogs(list.current, toasts.length > 0)
+  }, [toasts.length])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the clock.
+    <div
+      ref={list}
+      popover="manual"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--toast-lift,0px)+max(1rem,env(safe-area-inset-bottom)))] m-0 w-full flex-col items-center gap-2 bg-transparent px-4 [&:popover-open]:flex"
+    >
+      {toasts.map((one) => (
+        <div
+          key={one.id}
+          {...one.ariaProps}
+          data-leaving={one.visible ? undefined : ''}
+          className="toast pointer-events-auto flex max-w-md items-center gap-3 rounded-full border border-paper/20 bg-ink py-3 pr-6 pl-4 text-[0.9375rem] text-paper"
+        >
+          <Icon
+            name={one.type === 'error' ? 'alert' : 'check-circle'}
+            className="size-5 shrink-0 text-accent"
+          />
+          <span className="wrap-anywhere min-w-0">{resolveValue(one.message, one)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A popover shown last lies above every dialog that is open. */
+function liftAboveDialogs(list: HTMLDivElement | null, isNeeded: boolean): void {
+  if (list?.matches(':popover-open')) list.hidePopover()
+  if (isNeeded) list?.showPopover()
+}
