@@ -1,0 +1,145 @@
+import type {
+  AddAddressRequest,
+  Address,
+  AddressForm,
+  UpdateAddressRequest,
+} from '../../shop/addresses/contract.ts'
+import type { ProductQuantity } from '../../shop/cart/contract.ts'
+import type { Product, ProductsAnswer, StockAnswer } from '../../shop/catalogue/contract.ts'
+import type {
+  PaymentOrderAnswer,
+  PaymentOrderRequest,
+  PaymentStatusAnswer,
+  VerifyAnswer,
+} from '../../shop/checkout/contract.ts'
+import type { CheckCouponAnswer, DiscountCode, OfferedCoupon } from '../../shop/coupons/contract.ts'
+import type { LoginAnswer, ProfileAnswer } from '../../shop/customers/contract.ts'
+import type { Order } from '../../shop/orders/contract.ts'
+import type { PincodeAnswer } from '../../shop/postal/contract.ts'
+import type { ErrorBody } from '../../shop/wire/contract.ts'
+
+/** Reaches the API: over HTTP in the browser, in-process on the server. */
+export type CallShop = (path: string, init?: RequestInit) => Promise<Response>
+
+/** The API said no, or something in between failed; `status` is 0 when no answer came at all. */
+export class ShopError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly facts: Readonly<Record<string, unknown>>
+  /** Seconds after which another try makes sense, where the API says so. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, error: ErrorBody['error'], retryAfter: number | null = null) {
+    super(error.message)
+    this.name = 'ShopError'
+    this.status = status
+    this.code = error.code
+    this.fields = error.fields ?? {}
+    this.facts = error
+    this.retryAfter = retryAfter
+  }
+}
+
+export interface ShopApi extends ReturnType<typeof openShopApi> {}
+
+interface SuccessMessage {
+  success: true
+  message: string
+}
+
+/** Every call the pages make, typed. `token` is asked per call, since it changes with login and logout. */
+export function openShopApi(callShop: CallShop, token: () => string | null = () => null) {
+  async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await callShop(path, requestInit(method, body, token())).catch(noAnswer)
+    if (!response.ok) throw await readShopError(response)
+    return response.status === 204 ? (undefined as Answer) : await response.json()
+  }
+  const get = <Answer>(path: string) => ask<Answer>('GET', path)
+  const post = <Answer>(path: string, body: unknown) => ask<Answer>('POST', path, body)
+  const id = encodeURIComponent
+
+  return {
+    listProducts: (page: { after?: string; search?: string } = {}) =>
+      get<ProductsAnswer>(`/api/products${queryString(page)}`),
+    listCollection: (collection: 'accessories' | 'bestsellers') =>
+      get<ProductsAnswer>(`/api/products/collection/${collection}`),
+    /** The specification reads `product`, or the body itself. */
+    findProduct: async (handle: string) => {
+      const answer = await get<{ product: Product } | Product>(`/api/products/${id(handle)}`)
+      return 'product' in answer ? answer.product : answer
+    },
+    readStock: (handle: string) => get<StockAnswer>(`/api/products/${id(handle)}/stock`),
+
+    logIn: (request: { email: string; password: string; remember: boolean }) =>
+      post<LoginAnswer>('/api/login', request),
+    logOut: () => post<void>('/api/logout', {}),
+    register: (request: Record<string, string>) => post<SuccessMessage>('/api/register', request),
+    activate: (request: { token: string; password: string }) => post<LoginAnswer>('/api/activate', request),
+    forgotPassword: (email: string) => post<SuccessMessage>('/api/forgot-password', { email }),
+    resetPassword: (request: { token: string; password: string }) =>
+      post<{ success: true }>('/api/reset-password', request),
+    readProfile: () => get<ProfileAnswer>('/api/profile'),
+    sendVerification: () => post<SuccessMessage>('/api/profile/verify', {}),
+    lookUpPin: (pin: string) => get<PincodeAnswer>(`/api/pincode/${id(pin)}`),
+
+    listAddresses: (accessToken: string) =>
+      post<{ success: true; addresses: Address[] }>('/api/profile/address', { accessToken }),
+    readAddress: (addressId: string) => post<AddressForm>('/api/profile/address', { addressId }),
+    addAddress: (userId: string, address: AddAddressRequest) =>
+      post<SuccessMessage>(`/api/profile/address/${id(userId)}/addresses/add`, address),
+    updateAddress: (userId: string, addressId: string, change: Partial<UpdateAddressRequest>) =>
+      ask<SuccessMessage>('PUT', `/api/profile/address/${id(userId)}/addresses/${id(addressId)}`, change),
+    deleteAddress: (userId: string, addressId: string) =>
+      ask<SuccessMessage>('DELETE', `/api/profile/address/${id(userId)}/deleteAddress/${id(addressId)}`),
+
+    listCoupons: () => get<OfferedCoupon[]>('/api/discount/all-coupons'),
+    listDiscountCodes: () => get<DiscountCode[]>('/api/discount/codes'),
+    checkCoupon: (code: string, products: readonly ProductQuantity[]) =>
+      post<CheckCouponAnswer>('/api/discount/check', { code, products }),
+
+    openPaymentOrder: (request: PaymentOrderRequest) =>
+      post<PaymentOrderAnswer>('/api/profile/orders/razorpay/order', request),
+    verifyPayment: (request: Record<string, unknown>) =>
+      post<VerifyAnswer>('/api/profile/orders/razorpay/verify', request),
+    readPaymentStatus: (userId: string, orderId: string) =>
+      get<PaymentStatusAnswer>(`/api/profile/orders/${id(userId)}/by-payment-order/${id(orderId)}`),
+    listOrders: (userId: string) => get<Order[]>(`/api/profile/orders/${id(userId)}`),
+    cancelOrder: (request: { orderId: string; reason: string }) =>
+      post<{ success: true }>('/api/profile/orders/cancel-order', request),
+
+    sendContact: (request: { name: string; email: string; message: string }) =>
+      post<SuccessMessage>('/api/contact', request),
+    subscribe: (email: string) => post<SuccessMessage>('/api/subscribe', { email }),
+    confirmSubscription: (token: string) => post<{ success: true }>('/api/subscribe/confirm', { token }),
+  }
+}
+
+function requestInit(method: string, body: unknown, token: string | null): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (body === undefined) return { method, headers }
+  return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+function noAnswer(): never {
+  throw new ShopError(0, {
+    code: 'no-answer',
+    message: 'No connection to the shop. Please check your network.',
+  })
+}
+
+async function readShopError(response: Response): Promise<ShopError> {
+  const retryAfter = Number(response.headers.get('retry-after')) || null
+  const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
+  const error = body?.error ?? {
+    code: 'fault',
+    message: body?.message ?? 'Something went wrong. Please try again.',
+  }
+  return new ShopError(response.status, error, retryAfter)
+}
+
+function queryString(values: Record<string, string | undefined>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
