@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { logOut } from '../session/log-out.ts'
+import { type Session, useHydrated, useSession } from '../session/session.ts'
+import { Icon } from '../ui/icon.tsx'
+import { iconButton } from './icon-button.ts'
+import { useDismiss } from './use-dismiss.ts'
+
+interface MenuProps {
+  open: boolean
+  onToggle: () => void
+  onClose: () => void
+}
+
+export function AccountMenu({ open, onToggle, onClose }: MenuProps) {
+  const box = useDismiss<HTMLDivElement>(open, onClose)
+  const session = useSession()
+  if (!useHydrated()) return <AccountLink />
+  return (
+    <div ref={box}>
+      <button
+        type="button"
+        aria-label="Account"
+        aria-expanded={open}
+        aria-controls="account-menu"
+        onClick={onToggle}
+        className={iconButton}
+      >
+        <Icon name="user" />
+      </button>
+      {open && (
+        <div
+          id="account-menu"
+          data-ground="light"
+          className="menu card absolute top-full right-2 z-10 mt-2 w-64 overflow-hidden py-2 text-ink shadow-[0_24px_48px_-16px_rgb(14_17_22/0.35)]"
+        >
+          {session ? <CustomerEntries session={session} /> : <GuestEntries />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Before scripts have loaded, the menu's place is a link to the account's own page. */
+function AccountLink() {
+  return (
+    <Link to="/account" aria-label="Account" className={iconButton}>
+      <Icon name="user" />
+    </Link>
+  )
+}
+
+function CustomerEntries({ session }: { session: Session }) {
+  const [leaving, setLeaving] = useState(false)
+  function leave() {
+    setLeaving(true)
+    void logOut()
+  }
+  return (
+    <>
+      <Greeting>Hi, {session.userName}</Greeting>
+      <Entry to="/account?tab=orders">Orders</Entry>
+      <Entry to="/account?tab=addresses">Addresses</Entry>
+      <Entry to="/account">My Account</Entry>
+      <Entry to="/checkout">Checkout</Entry>
+      <button
+        type="button"
+        onClick={leave}
+        disabled={leaving}
+        className={`${entry} border-stone-100 border-t`}
+      >
+        Sign Out
+      </button>
+    </>
+  )
+}
+
+function GuestEntries() {
+  return (
+    <>
+      <Greeting>Hello Guest</Greeting>
+      <Entry to="/login">Login</Entry>
+      <Entry to="/signup">Sign Up</Entry>
+    </>
+  )
+}
+
+function Greeting({ children }: { children: React.ReactNode }) {
+  return <p className="truncate border-stone-100 border-b px-5 pt-2 pb-3 font-semibold">{children}</p>
+}
+
+function Entry({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={entry}>
+      {children}
+    </Link>
+  )
+}
+
+const entry =
+  'flex min-h-11 w-full items-center px-5 text-left hover:bg-paper focus-visible:-outline-offset-3'

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { useCartCount } from '../cart/cart-store.ts'
+import { openCartDrawer } from '../cart/drawer-state.ts'
+import { useHydrated } from '../session/session.ts'
+import { Icon } from '../ui/icon.tsx'
+import { iconButton } from './icon-button.ts'
+
+/** Opens the drawer; before scripts have loaded it is a link to the cart's own page. */
+export function CartButton() {
+  const count = useCartCount()
+  if (!useHydrated()) {
+    return (
+      <Link to="/cart" aria-label="Cart" className={iconButton}>
+        <Icon name="bag" />
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+      aria-haspopup="dialog"
+      onClick={openCartDrawer}
+      className={iconButton}
+    >
+      <Icon name="bag" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-bold text-ink text-xs leading-none"
+        >
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}

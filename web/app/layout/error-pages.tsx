@@ -1,0 +1,71 @@
+import { isRouteErrorResponse } from 'react-router'
+import { Button, ButtonLink } from '../ui/button.tsx'
+
+export function NotFoundPage() {
+  return (
+    <ErrorFrame eyebrow="404 Not Found" title="There is no path up here">
+      <p>
+        The page you are looking for has moved or never stood here. Try once more, or turn back to a trail
+        that we know well.
+      </p>
+    </ErrorFrame>
+  )
+}
+
+/** Whatever else goes wrong: wrong methods, bad requests, a page that fails to render. */
+export function ApplicationErrorPage({ error }: { error: unknown }) {
+  return (
+    <ErrorFrame eyebrow="Something slipped" title="Unexpected Application Error!">
+      <p className="break-words rounded-field bg-stone-100 px-4 py-3 font-mono text-ink-700 text-sm">
+        {errorText(error)}
+      </p>
+      <p className="mt-4">It is our fault, not yours. Your cart is safe in this browser.</p>
+    </ErrorFrame>
+  )
+}
+
+interface FrameProps {
+  eyebrow: string
+  title: string
+  children: React.ReactNode
+}
+
+function ErrorFrame({ eyebrow, title, children }: FrameProps) {
+  return (
+    <main className="page-width grid items-center gap-10 py-16 md:py-24 lg:grid-cols-[1.1fr_1fr]">
+      <div className="max-w-xl">
+        <p className="eyebrow mb-4 text-ink-500">{eyebrow}</p>
+        <h1>{title}</h1>
+        <div className="mt-5 text-ink-700 text-lead">{children}</div>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button onClick={() => location.reload()}>Re-load</Button>
+          <ButtonLink to="/products" variant="secondary">
+            See all products
+          </ButtonLink>
+          <ButtonLink to="/" variant="quiet">
+            Home
+          </ButtonLink>
+        </div>
+      </div>
+      <Ridge />
+    </main>
+  )
+}
+
+/** The brand mark, large, with a fainter range behind it. */
+function Ridge() {
+  return (
+    <svg viewBox="0 0 190 100" aria-hidden="true" className="hidden w-full lg:block">
+      <path d="M0 100 44 38 88 100ZM112 100 150 46 190 100Z" className="fill-stone-100" />
+      <g transform="translate(38 16)">
+        <path d="M0 84 36 27.5 50.5 50.5 30 84Z" className="fill-ink" />
+        <path d="M62 0 115.5 84H36L56.5 50.5 43.3 29.4Z" className="fill-accent" />
+      </g>
+    </svg>
+  )
+}
+
+function errorText(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
+  return error instanceof Error ? error.message : String(error)
+}

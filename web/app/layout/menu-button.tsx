@@ -1,0 +1,26 @@
+import { useHydrated } from '../session/session.ts'
+import { Icon } from '../ui/icon.tsx'
+import { iconButton } from './icon-button.ts'
+
+/** Opens the menu; before scripts have loaded it leads to the links in the footer. */
+export function MenuButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  if (!useHydrated()) {
+    return (
+      <a href="#site-links" aria-label="Menu" className={`${iconButton} lg:hidden`}>
+        <Icon name="menu" />
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label="Menu"
+      aria-expanded={open}
+      aria-controls="mobile-menu"
+      onClick={onToggle}
+      className={`${iconButton} lg:hidden`}
+    >
+      <Icon name={open ? 'close' : 'menu'} />
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react'
+import { NavLink } from 'react-router'
+import type { PageLink } from './navigation.ts'
+import { shop } from './shop.ts'
+
+interface MobileMenuProps {
+  links: readonly PageLink[]
+  onClose: () => void
+}
+
+/** A sheet at the bottom edge, where thumbs are. The header above stays in reach and closes it again. */
+export function MobileMenu({ links, onClose }: MobileMenuProps) {
+  useEscape(onClose)
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        onPointerDown={onClose}
+        className="menu-veil fixed inset-0 z-30 bg-ink/55 lg:hidden"
+      />
+      <nav
+        id="mobile-menu"
+        aria-label="Menu"
+        className="menu-sheet fixed inset-x-0 bottom-0 z-30 max-h-[75dvh] overflow-y-auto overscroll-contain rounded-t-[1.5rem] bg-paper px-4 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] lg:hidden"
+      >
+        <ul>
+          {links.map(({ label, to }) => (
+            <li key={to} className="border-stone-300 border-b">
+              <NavLink
+                to={to}
+                end
+                className="flex min-h-14 items-center px-2 font-display font-bold text-lg underline-offset-8 aria-[current=page]:underline aria-[current=page]:decoration-4 aria-[current=page]:decoration-accent"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <p className="flex flex-wrap gap-x-6 px-2 pt-4 text-ink-500 text-sm">
+          <a href={`tel:${shop.phone.dial}`} className="inline-flex min-h-11 items-center">
+            {shop.phone.display}
+          </a>
+          <a href={`mailto:${shop.email}`} className="inline-flex min-h-11 items-center">
+            {shop.email}
+          </a>
+        </p>
+      </nav>
+    </>
+  )
+}
+
+function useEscape(onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    function onKey({ key }: KeyboardEvent) {
+      if (key !== 'Escape') return
+      close()
+      document.querySelector<HTMLElement>('[aria-controls="mobile-menu"]')?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

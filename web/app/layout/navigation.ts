@@ -1,0 +1,57 @@
+export interface PageLink {
+  label: string
+  to: string
+}
+
+const listings = ['/products', '/bestsellers', '/accessories']
+
+/** The three listings carry the header with the search box. */
+export function hasSearch(pathname: string): boolean {
+  return listings.includes(withoutEndSlash(pathname))
+}
+
+function withoutEndSlash(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+}
+
+const products: PageLink = { label: 'Products', to: '/products' }
+const bestsellers: PageLink = { label: 'Bestsellers', to: '/bestsellers' }
+const accessories: PageLink = { label: 'Accessories', to: '/accessories' }
+const partner: PageLink = { label: 'Partner with Us', to: '/partner' }
+const aboutUs: PageLink = { label: 'About Us', to: '/about-us' }
+const contact: PageLink = { label: 'Contact', to: '/contact' }
+
+export const plainLinks: readonly PageLink[] = [products, accessories, partner, aboutUs, contact]
+export const searchLinks: readonly PageLink[] = [
+  products,
+  bestsellers,
+  accessories,
+  partner,
+  aboutUs,
+  contact,
+]
+
+export const footerLinks: readonly { title: string; links: readonly PageLink[] }[] = [
+  {
+    title: 'Shop',
+    links: [
+      { label: 'All products', to: '/products' },
+      bestsellers,
+      { label: 'Omega-3', to: '/products/omega-3' },
+      accessories,
+    ],
+  },
+  {
+    title: 'Company',
+    links: [aboutUs, { label: 'Mission', to: '/mission' }, partner, contact],
+  },
+  {
+    title: 'Help',
+    links: [
+      { label: 'My Account', to: '/account' },
+      { label: 'Cart', to: '/cart' },
+      { label: 'Privacy', to: '/privacy' },
+      { label: 'Terms of Service', to: '/terms-of-service' },
+    ],
+  },
+]

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { CartDrawer } from '../cart/cart-drawer.tsx'
+import { Toasts } from '../ui/toast.tsx'
+import { NoScript } from './no-script.tsx'
+import { PageProgress } from './page-progress.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { TrialBanner } from './trial-banner.tsx'
+import { useFreshPage } from './use-fresh-page.ts'
+
+/** What stands around every page, error pages included. */
+export function Shell({ children }: { children: ReactNode }) {
+  const content = useFreshPage()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <PageProgress />
+      <TrialBanner />
+      <NoScript />
+      <SiteHeader />
+      <div id="content" ref={content} tabIndex={-1} className="grow outline-none">
+        {children}
+      </div>
+      <SiteFooter />
+      <CartDrawer />
+      <Toasts />
+    </div>
+  )
+}

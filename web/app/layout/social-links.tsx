@@ -1,0 +1,28 @@
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { shop } from './shop.ts'
+
+export function SocialLinks({ className = '' }: { className?: string }) {
+  return (
+    <ul className={`flex gap-1 ${className}`}>
+      {shop.social.map(({ name, url }) => (
+        <li key={name}>
+          <a
+            href={url}
+            rel="noopener"
+            aria-label={`${shop.brand} on ${name}`}
+            className="thumb grid place-items-center rounded-full transition-colors hover:bg-current/10"
+          >
+            <Icon name={icons[name] ?? 'arrow-right'} className="size-5" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const icons: Record<string, IconName> = {
+  Instagram: 'instagram',
+  YouTube: 'youtube',
+  Facebook: 'facebook',
+  X: 'x',
+}
