@@ -1,0 +1,53 @@
+import words from '../../../goods/pages/contact.json'
+import { useHydrated } from '../session/session.ts'
+import { useQuery } from '../session/use-query.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, TextAreaField } from '../ui/field.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useContact } from './use-contact.ts'
+
+/** `?order=1042` begins the message, once the page has hydrated. */
+export function ContactForm() {
+  const hydrated = useHydrated()
+  const order = useQuery('order')
+  const { busy, sent, error, fields, submit } = useContact()
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <NeedsScripts what="This form" />
+      <Field label="Your Name" name="name" autoComplete="name" maxLength={100} required error={fields.name} />
+      <Field
+        label="Your Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+        error={fields.email}
+      />
+      <TextAreaField
+        // A field keeps what it was first given, so the order makes it a new one.
+        key={order}
+        label="Your Message"
+        name="message"
+        rows={6}
+        maxLength={5000}
+        required
+        defaultValue={order ? words.orderMessage.replace('{order}', order) : ''}
+        error={fields.message}
+      />
+      {error && <Notice tone="error">{error}</Notice>}
+      {sent && <Notice tone="success">Your message has been sent successfully!</Notice>}
+      <Button
+        type="submit"
+        busy={busy}
+        busyText="Sending..."
+        disabled={!hydrated}
+        className="sm:justify-self-start sm:px-10"
+      >
+        Send Message
+      </Button>
+    </form>
+  )
+}

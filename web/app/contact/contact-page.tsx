@@ -1,0 +1,68 @@
+import words from '../../../goods/pages/contact.json'
+import { shop } from '../layout/shop.ts'
+import { SocialLinks } from '../layout/social-links.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { pageTitle } from '../ui/page-title.ts'
+import { ContactForm } from './contact-form.tsx'
+
+export const meta = () => pageTitle(words.title, words.description)
+
+export default function ContactPage() {
+  return (
+    <main className="page-width py-8 md:py-16">
+      <div className="card grid overflow-hidden lg:grid-cols-[1fr_1.25fr]">
+        <Aside />
+        <div className="p-6 py-10 md:p-12 lg:p-14">
+          <ContactForm />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Aside() {
+  return (
+    <section
+      data-ground="dark"
+      className="relative overflow-hidden bg-ink p-6 py-10 text-paper md:p-12 lg:p-14"
+    >
+      <h1 className="text-h2 md:text-h1">{words.heading}</h1>
+      <p className="mt-4 max-w-md text-lead text-paper/80">{words.blurb}</p>
+      <dl className="mt-10 grid gap-6">
+        <Way icon="phone" name="Call" note={shop.hours}>
+          <a href={`tel:${shop.phone.dial}`} className={wayLink}>
+            {shop.phone.display}
+          </a>
+        </Way>
+        <Way icon="mail" name="Email">
+          <a href={`mailto:${shop.email}`} className={wayLink}>
+            {shop.email}
+          </a>
+        </Way>
+      </dl>
+      <SocialLinks className="-ml-3 mt-10" />
+    </section>
+  )
+}
+
+interface WayProps {
+  icon: IconName
+  name: string
+  note?: string
+  children: React.ReactNode
+}
+
+function Way({ icon, name, note, children }: WayProps) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-4">
+      <dt className="sr-only">{name}</dt>
+      <dd className="col-span-2 grid grid-cols-subgrid items-center">
+        <Icon name={icon} className="size-6 text-accent" />
+        {children}
+        {note && <span className="col-start-2 text-paper/75 text-sm">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+const wayLink = 'inline-flex min-h-11 items-center font-semibold text-lg underline-offset-4 hover:underline'

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Photo } from '../ui/photo.tsx'
+import type { FeaturedProduct } from './featured-products.ts'
+import { home } from './home-words.ts'
+
+export function FeaturedProducts({ products }: { products: readonly FeaturedProduct[] }) {
+  const { title, text, action } = home.featured
+  return (
+    <section className="page-width py-16 md:py-24">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-10">
+        <div>
+          <h2>{title}</h2>
+          <p className="mt-2 text-ink-700 text-lead">{text}</p>
+        </div>
+        <ButtonLink to={action.to} variant="secondary">
+          {action.label}
+        </ButtonLink>
+      </div>
+      <ul className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
+        {products.map((product) => (
+          <FeaturedCard key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FeaturedCard({ product: { id, title, short, size, price, image } }: { product: FeaturedProduct }) {
+  return (
+    <li className="card group relative flex flex-col overflow-hidden">
+      <div className="overflow-hidden bg-paper">
+        <Photo
+          image={image}
+          sizes="(width >= 80rem) 292px, (width >= 64rem) 23vw, 47vw"
+          className="aspect-square w-full object-cover transition-transform duration-500 ease-out motion-safe:group-hover:scale-[1.04]"
+        />
+      </div>
+      <div className="wrap-anywhere flex grow flex-col p-3 sm:p-4 md:p-5">
+        <h3 className="text-base md:text-h3">
+          {/* The whole card is the link, and its name is the title alone. */}
+          <Link to={`/product/${id}`} className="after:absolute after:inset-0 after:rounded-card">
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-1.5 mb-4 text-ink-500 text-sm md:text-base">{short}</p>
+        <p className="figures mt-auto font-semibold text-[0.9375rem] md:text-base">
+          {size && <span className="font-normal text-ink-500">{size} · </span>}
+          {formatRupees(fromRupeeString(price))}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { photoSrcSet } from '../../../shop/catalogue/photo.ts'
+import { pagePhoto } from '../layout/page-photo.tsx'
+import { shop } from '../layout/shop.ts'
+import { shopApi } from '../session/browser-api.ts'
+import { openShopApi } from '../shop-api.ts'
+import { shopContext } from '../shop-context.ts'
+import { pageTitle } from '../ui/page-title.ts'
+import type { Route } from './+types/home-page'
+import { AboutUs } from './about-us.tsx'
+import { FeaturedProducts } from './featured.tsx'
+import { findFeatured } from './featured-products.ts'
+import { home } from './home-words.ts'
+import { LandingHeader, landingPhotoSizes } from './landing-header.tsx'
+import { OmegaPromo, OmegaShowcase } from './omega.tsx'
+import { Reviews } from './reviews.tsx'
+import { Subscribe } from './subscribe.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { featured: await findFeatured(openShopApi(context.get(shopContext).callShop)) }
+}
+
+export async function clientLoader() {
+  return { featured: await findFeatured(shopApi) }
+}
+
+export const meta = () => pageTitle(shop.brand)
+
+/** The tub in front is what the page is waited for: asked for before the styles have come. */
+export const links: Route.LinksFunction = () => {
+  const photo = pagePhoto(home.hero.photos.at(-1) ?? '')?.photo
+  if (!photo) return []
+  const imageSrcSet = photoSrcSet(photo, 'avif')
+  return [
+    {
+      rel: 'preload',
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet,
+      imageSizes: landingPhotoSizes,
+      fetchPriority: 'high',
+    },
+  ]
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main>
+      <LandingHeader />
+      <FeaturedProducts products={loaderData.featured} />
+      <OmegaShowcase />
+      <OmegaPromo />
+      <Reviews />
+      <AboutUs />
+      <Subscribe />
+    </main>
+  )
+}

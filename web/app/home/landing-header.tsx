@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { PagePhoto } from '../layout/page-photo.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { handleOfPhoto, home } from './home-words.ts'
+import { useEntrance } from './use-entrance.ts'
+
+export function LandingHeader() {
+  const { headline, subheading, blurb, action } = home.hero
+  const entrance = useEntrance<HTMLDivElement>()
+  return (
+    <section data-ground="dark" className="landing relative overflow-hidden bg-ink text-paper">
+      <Peaks />
+      <div className="page-width relative grid items-center gap-y-10 pt-10 pb-14 md:pt-14 md:pb-20 lg:min-h-[min(44rem,calc(100dvh-7rem))] lg:grid-cols-[1fr_1.35fr] lg:gap-x-2 lg:py-14">
+        <div ref={entrance} className="entrance max-w-xl">
+          <hgroup>
+            <h1 className="text-hero">{headline}</h1>
+            <p className="mt-3 font-bold font-display text-accent text-h1">{subheading}</p>
+          </hgroup>
+          <p className="mt-6 max-w-md text-lead text-paper/80">{blurb}</p>
+          <ButtonLink
+            to={action.to}
+            className="mt-8 px-9 text-lg motion-safe:hover:scale-105 motion-safe:hover:duration-300"
+          >
+            {action.label}
+          </ButtonLink>
+        </div>
+        <PackGroup />
+      </div>
+    </section>
+  )
+}
+
+export const landingPhotoSizes = '(width >= 80rem) 360px, (width >= 64rem) 28vw, (width >= 48rem) 340px, 48vw'
+
+/** The two small packs in front. */
+const frontPhotoSizes = '(width >= 80rem) 270px, (width >= 64rem) 21vw, (width >= 48rem) 250px, 36vw'
+const inFront = ['eaa', 'pre-workout']
+
+/** Four packs standing together, each a way to its product. Where each one stands is in `home.css`. */
+function PackGroup() {
+  return (
+    <div className="packs relative mx-auto aspect-[24/13] w-full max-w-2xl lg:max-w-none">
+      {home.hero.photos.map((photo) => (
+        <Pack key={photo} photo={photo} handle={handleOfPhoto(photo)} />
+      ))}
+    </div>
+  )
+}
+
+function Pack({ photo, handle }: { photo: string; handle: string | undefined }) {
+  const sizes = handle && inFront.includes(handle) ? frontPhotoSizes : landingPhotoSizes
+  const picture = <PagePhoto name={photo} priority sizes={sizes} className="w-full" />
+  if (!handle) return <div className="pack">{picture}</div>
+  return (
+    <Link to={`/product/${handle}`} className={`pack pack-${handle}`}>
+      {picture}
+    </Link>
+  )
+}
+
+/** The mark, large and quiet, as the ridge behind the packs. */
+function Peaks() {
+  return (
+    <svg
+      viewBox="0 0 1440 700"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      className="absolute inset-0 size-full"
+    >
+      <path d="M430 700 790 250l135 180-170 270Z" className="fill-paper/[0.03]" />
+      <path d="M1010 90 1500 700H800l205-250-130-170Z" className="fill-paper/[0.05]" />
+    </svg>
+  )
+}

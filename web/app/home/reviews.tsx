@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Stars } from '../ui/stars.tsx'
+import { home, sampleReviews } from './home-words.ts'
+import { useCarousel } from './use-carousel.ts'
+
+type Review = (typeof sampleReviews)[number]
+
+export function Reviews() {
+  const { title, sampleNote } = home.reviews
+  const heading = useId()
+  const { track, hold, paused, togglePause, goBy } = useCarousel()
+  return (
+    <section
+      aria-labelledby={heading}
+      aria-roledescription="carousel"
+      {...hold}
+      className="page-width pb-16 md:pb-24"
+    >
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id={heading}>{title}</h2>
+          <p className="mt-2 text-ink-500 text-sm">{sampleNote}</p>
+        </div>
+        <div className="-ml-2 flex gap-1">
+          <Control
+            label={paused ? 'Play reviews' : 'Pause reviews'}
+            icon={paused ? 'play' : 'pause'}
+            onPress={togglePause}
+          />
+          <Control label="Previous review" icon="chevron-left" onPress={() => goBy(-1)} />
+          <Control label="Next review" icon="chevron-right" onPress={() => goBy(1)} />
+        </div>
+      </div>
+      <ul
+        ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        aria-label={title}
+        className="carousel"
+      >
+        {sampleReviews.map((review) => (
+          <ReviewCard key={review.name} review={review} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ReviewCard({ review: { name, text, rating } }: { review: Review }) {
+  return (
+    <li className="card flex flex-col gap-3 p-4 lg:p-6">
+      <Stars rating={rating} className="h-4 self-start" />
+      <p className="text-sm lg:text-base">{text}</p>
+      <p className="mt-auto pt-2 font-semibold text-sm">{name}</p>
+    </li>
+  )
+}
+
+function Control({ label, icon, onPress }: { label: string; icon: IconName; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="thumb grid place-items-center rounded-full border border-stone-300 bg-white transition-colors hover:border-ink"
+    >
+      <Icon name={icon} className="size-5" />
+    </button>
+  )
+}

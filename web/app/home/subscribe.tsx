@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { useHydrated } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { home } from './home-words.ts'
+import { useSubscribe } from './use-subscribe.ts'
+
+export function Subscribe() {
+  const { title, text } = home.subscribe
+  return (
+    <section className="page-width py-16 md:py-24">
+      <div className="mx-auto grid max-w-3xl justify-items-center gap-3 text-center">
+        <h2>{title}</h2>
+        <p className="max-w-xl text-ink-700 text-lead">{text}</p>
+        <SubscribeForm />
+      </div>
+    </section>
+  )
+}
+
+function SubscribeForm() {
+  const { placeholder, action } = home.subscribe
+  const { busy, message, error, submit } = useSubscribe()
+  const hydrated = useHydrated()
+  const id = useId()
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 grid w-full max-w-lg gap-3">
+      <NeedsScripts what="Subscribing" />
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <label htmlFor={id} className="sr-only">
+          {placeholder}
+        </label>
+        <input
+          id={id}
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder={placeholder}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="min-h-12 grow rounded-full border border-field-border bg-white px-6 text-base placeholder:text-ink-500 aria-invalid:border-danger"
+        />
+        <Button type="submit" busy={busy} busyText="Subscribing..." disabled={!hydrated}>
+          {action}
+        </Button>
+      </div>
+      <div id={`${id}-error`} className="min-h-13 text-left">
+        {error && <Notice tone="error">{error}</Notice>}
+        {message && <Notice tone="success">{message}</Notice>}
+      </div>
+    </form>
+  )
+}

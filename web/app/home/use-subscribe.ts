@@ -1,0 +1,38 @@
+import { type SubmitEvent, useState } from 'react'
+import { shopApi } from '../session/browser-api.ts'
+import { shopFields, shopMessage } from '../session/shop-message.ts'
+
+interface Outcome {
+  message?: string
+  error?: string
+}
+
+const failed = 'We could not subscribe you just now. Please try again.'
+
+/** Asks for the confirming letter; what was typed stays when it fails. */
+export function useSubscribe() {
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>({})
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    setBusy(true)
+    setOutcome({})
+    const next = await subscribe(String(new FormData(form).get('email') ?? ''))
+    if (next.message) form.reset()
+    setOutcome(next)
+    setBusy(false)
+  }
+  return { busy, ...outcome, submit }
+}
+
+async function subscribe(email: string): Promise<Outcome> {
+  try {
+    const { message } = await shopApi.subscribe(email)
+    return { message }
+  } catch (error) {
+    return { error: shopFields(error).email ?? shopMessage(error, failed) }
+  }
+}

@@ -1,0 +1,41 @@
+import type { PageLink } from '../layout/navigation.ts'
+import { shop } from '../layout/shop.ts'
+
+/** `goods/pages/*.json`: a text page. `{name}` stands for a fact of the shop, see `pageFacts`. */
+export interface PageWords {
+  title: string
+  eyebrow: string
+  description: string
+  lead: string
+  photo?: string
+  sections: Section[]
+  action?: PageLink
+}
+
+export interface Section {
+  heading: string
+  paragraphs: string[]
+  list?: string[]
+  /** Paragraphs after the list. */
+  after?: string[]
+}
+
+const { address, grievanceOfficer } = shop
+
+/** What a text may ask for; those with an address become links. */
+export const pageFacts: Readonly<Record<string, { text: string; href?: string }>> = {
+  brand: { text: shop.brand },
+  legalName: { text: shop.legalName },
+  address: { text: `${address.line1}, ${address.city}, ${address.state} ${address.pin}, ${address.country}` },
+  city: { text: address.city },
+  state: { text: address.state },
+  email: { text: shop.email, href: `mailto:${shop.email}` },
+  phone: { text: shop.phone.display, href: `tel:${shop.phone.dial}` },
+  hours: { text: shop.hours },
+  refundTime: { text: shop.refundTime },
+  gstin: { text: shop.gstin },
+  fssaiLicence: { text: shop.fssaiLicence },
+  officerName: { text: grievanceOfficer.name },
+  officerEmail: { text: grievanceOfficer.email, href: `mailto:${grievanceOfficer.email}` },
+  officerPhone: { text: grievanceOfficer.phone },
+}

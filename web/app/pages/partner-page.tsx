@@ -1,0 +1,83 @@
+import words from '../../../goods/pages/partner.json'
+import { PagePhoto } from '../layout/page-photo.tsx'
+import { Accordion } from '../ui/accordion.tsx'
+import { ButtonLink, buttonClass } from '../ui/button.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { pageTitle } from '../ui/page-title.ts'
+
+export const meta = () => pageTitle(words.title, words.description)
+
+export default function PartnerPage() {
+  return (
+    <main>
+      <Hero />
+      <PartnershipTypes />
+      <Questions />
+      <Closing />
+    </main>
+  )
+}
+
+function Hero() {
+  return (
+    <section className="page-width grid items-center gap-8 pt-8 pb-16 md:pb-24 lg:grid-cols-[1fr_1.35fr] lg:gap-14 lg:pt-12">
+      <div>
+        <p className="eyebrow mb-4 text-ink-500">{words.eyebrow}</p>
+        <h1>{words.title}</h1>
+        <p className="mt-5 max-w-md text-ink-700 text-lead">{words.lead}</p>
+        <a href="#partnerships" className={`${buttonClass('primary')} mt-8`}>
+          {words.learnMore}
+        </a>
+      </div>
+      <PagePhoto
+        name={words.photo}
+        priority
+        sizes="(width >= 64rem) 690px, calc(100vw - 2rem)"
+        className="aspect-[16/10] w-full rounded-card object-cover object-[60%]"
+      />
+    </section>
+  )
+}
+
+function PartnershipTypes() {
+  return (
+    <section id="partnerships" data-ground="dark" className="bg-ink py-16 text-paper md:py-24">
+      <div className="page-width">
+        <h2>{words.types.title}</h2>
+        <ul className="mt-10 grid gap-4 md:grid-cols-3 md:gap-6">
+          {words.types.items.map(({ icon, title, text }) => (
+            <li key={title} className="rounded-card border border-paper/15 p-6 md:p-8">
+              <Icon name={icon as IconName} className="size-8 text-accent" />
+              <h3 className="mt-5">{title}</h3>
+              <p className="mt-3 text-paper/75">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Questions() {
+  return (
+    <section className="page-width grid gap-8 py-16 md:py-24 lg:grid-cols-[1fr_2fr] lg:gap-12">
+      <h2>{words.faqs.title}</h2>
+      <Accordion items={words.faqs.items} />
+    </section>
+  )
+}
+
+function Closing() {
+  const { title, text, action } = words.closing
+  return (
+    <section className="page-width pb-16 md:pb-24">
+      <div className="card flex flex-wrap items-center justify-between gap-6 p-6 md:p-10">
+        <div>
+          <h2>{title}</h2>
+          <p className="mt-2 text-ink-700">{text}</p>
+        </div>
+        <ButtonLink to={action.to}>{action.label}</ButtonLink>
+      </div>
+    </section>
+  )
+}

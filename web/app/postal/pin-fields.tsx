@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { Field } from '../ui/field.tsx'
+import { bare } from './tidy.ts'
+import { pinError, usePinPlace } from './use-pin-place.ts'
+
+interface PinFieldsProps {
+  /** What the form calls them, and what it objects to at the PIN. */
+  names: { pin: string; city: string; state: string }
+  error: string | undefined
+  pin?: string
+}
+
+/** PIN code, city, state and country: the shopper types the first, the others follow from it. */
+export function PinFields({ names, error, pin: givenPin = '' }: PinFieldsProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const [pin, setPin] = useState(givenPin)
+  const lookup = usePinPlace(pin)
+  // A browser may have filled the field in before this code was there to see it.
+  useEffect(() => setPin(bare(box.current?.value ?? '')), [])
+
+  const isLooking = lookup.state === 'looking'
+  const readOnly = {
+    readOnly: true,
+    tabIndex: -1,
+    required: true,
+    placeholder: isLooking ? 'Looking up…' : 'Filled in from the PIN code',
+  }
+  return (
+    <>
+      <div>
+        <Field
+          ref={box}
+          label="PIN code"
+          name={names.pin}
+          defaultValue={givenPin}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          required
+          error={pinError(lookup) ?? error}
+          onChange={(event) => setPin(bare(event.target.value))}
+        />
+        {lookup.state === 'failed' && (
+          <button type="button" onClick={lookup.retry} className="min-h-11 font-semibold text-sm underline">
+            Look it up again
+          </button>
+        )}
+      </div>
+      <Field label="City" name={names.city} value={lookup.place?.district ?? ''} {...readOnly} />
+      <Field label="State/UT" name={names.state} value={lookup.place?.state ?? ''} {...readOnly} />
+      <Field label="Country" name="country" value="India" readOnly tabIndex={-1} required />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { isPin, type Place } from '../../../shop/postal/place.ts'
+import { invalidPin, lookUpFailed, lookUpPlace } from './look-up-place.ts'
+
+export type PinLookup =
+  | { state: 'waiting' | 'looking' | 'unknown' | 'failed'; place: null }
+  | { state: 'found'; place: Place }
+
+const waiting: PinLookup = { state: 'waiting', place: null }
+const looking: PinLookup = { state: 'looking', place: null }
+
+/** City and state of a PIN code, asked once six digits stand; an answer to an older PIN is dropped. */
+export function usePinPlace(pin: string): PinLookup & { retry: () => void } {
+  const [found, setFound] = useState<{ pin: string; lookup: PinLookup } | null>(null)
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try asks again.
+  useEffect(() => {
+    if (!isPin(pin)) return
+    let wanted = true
+    lookUp(pin).then((lookup) => wanted && setFound({ pin, lookup }))
+    return () => {
+      wanted = false
+    }
+  }, [pin, tries])
+
+  function retry() {
+    setFound(null)
+    setTries(tries + 1)
+  }
+  if (!isPin(pin)) return { ...waiting, retry }
+  return { ...(found?.pin === pin ? found.lookup : looking), retry }
+}
+
+/** What stands at the PIN field; null while there is nothing to object to. */
+export function pinError({ state }: PinLookup): string | null {
+  if (state === 'unknown') return invalidPin
+  return state === 'failed' ? lookUpFailed : null
+}
+
+async function lookUp(pin: string): Promise<PinLookup> {
+  try {
+    const place = await lookUpPlace(pin)
+    return place ? { state: 'found', place } : { state: 'unknown', place: null }
+  } catch {
+    return { state: 'failed', place: null }
+  }
+}
