@@ -1,0 +1,31 @@
+import { shop } from '../layout/shop.ts'
+import { shopContext } from '../shop-context.ts'
+import { pageTitle } from '../ui/page-title.ts'
+import type { Route } from './+types/bestsellers-page'
+import { Listing } from './listing.tsx'
+import { loadListing, openListing, shouldReloadListing } from './read-listing.ts'
+
+export const shouldRevalidate = shouldReloadListing
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadListing(context.get(shopContext), 'bestsellers')
+}
+
+export function clientLoader() {
+  return openListing('bestsellers')
+}
+
+export function meta() {
+  return pageTitle('Bestsellers', `The ${shop.brand} products that people in India order most.`)
+}
+
+export default function BestsellersPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Listing
+      data={loaderData}
+      title="Bestsellers"
+      intro="What leaves our shelves first, from the morning scoop to the last shaker."
+      failure={{ title: 'Error', text: 'Failed to fetch bestsellers' }}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
+import { fromRupeeString } from '../../../shop/money.ts'
+import { benefitsFor } from '../../../shop/shop-facts.ts'
+import { shop } from '../layout/shop.ts'
+import { Icon } from '../ui/icon.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { BuyControls, type Buying } from './buy-controls.tsx'
+import { mrpOf, percentOff } from './card.ts'
+import { DietMark } from './diet-mark.tsx'
+import { netQuantityOf, proteinPrice, unitSalePrice } from './net-quantity.ts'
+import { PinCheck } from './pin-check.tsx'
+import { PriceTag } from './price-tag.tsx'
+import { RatingBadge } from './rating-badge.tsx'
+import { VariantChoices } from './variant-choices.tsx'
+import { optionValue } from './variant-options.ts'
+
+interface BuyBoxProps {
+  product: Product
+  variant: Variant
+  choose: (variant: Variant) => void
+  buying: Buying
+}
+
+/** Everything between seeing a product and having it in the cart; stays in sight beside the gallery. */
+export function BuyBox({ product, variant, choose, buying }: BuyBoxProps) {
+  return (
+    <section
+      aria-label="Buy this product"
+      className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] content-start gap-6 min-[769px]:sticky min-[769px]:top-24 min-[769px]:self-start"
+    >
+      <Heading product={product} />
+      <Price product={product} variant={variant} />
+      <VariantChoices {...{ product, variant, choose }} />
+      <div className="grid gap-3">
+        <StockLine {...buying.stock} />
+        <NeedsScripts what="Adding to the cart" />
+        <div className="hidden md:block">
+          <BuyControls {...buying} />
+        </div>
+      </div>
+      <Benefits kind={product.facts?.kind ?? 'accessory'} />
+      <PinCheck />
+    </section>
+  )
+}
+
+function Heading({ product: { title, short, product_type, facts } }: { product: Product }) {
+  return (
+    <header className="grid gap-3">
+      <p className="flex items-center gap-3">
+        <span className="eyebrow text-ink-500">{product_type}</span>
+        {facts?.diet && <DietMark diet={facts.diet} />}
+      </p>
+      <h1 className="text-h1">{title}</h1>
+      <p className="text-ink-700 text-lead">{short}</p>
+      {shop.ratings.show && <RatingBadge rating={shop.ratings.badge} />}
+    </header>
+  )
+}
+
+function Price({ product, variant }: Pick<BuyBoxProps, 'product' | 'variant'>) {
+  const price = fromRupeeString(variant.price)
+  const mrp = mrpOf(variant)
+  return (
+    <div className="grid gap-1.5">
+      <PriceTag price={price} mrp={mrp} discount={mrp === null ? 0 : percentOff(price, mrp)} size="page" />
+      <p className="text-ink-500 text-sm">inclusive of all taxes</p>
+      <UnitPrices {...{ product, variant }} />
+    </div>
+  )
+}
+
+function UnitPrices({ product, variant }: Pick<BuyBoxProps, 'product' | 'variant'>) {
+  if (!product.facts) return null
+  const price = fromRupeeString(variant.price)
+  const net = netQuantityOf(product.facts, optionValue(product, variant, 'size'))
+  const protein = proteinPrice(price, product.facts, net)
+  const isTelling = net.unit !== 'piece' || net.amount > 1
+  if (!isTelling) return null
+  return (
+    <p className="figures text-ink-500 text-sm">
+      {[unitSalePrice(price, net), protein && `${protein} per g of protein`].filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
+function StockLine({ soldOut, text }: Buying['stock']) {
+  const isUrgent = text.startsWith('Only') || text.startsWith('Few')
+  const tone = soldOut ? 'text-danger' : isUrgent ? 'text-ink' : 'text-success'
+  return (
+    <p aria-live="polite" className={`flex items-center gap-2 font-semibold text-[0.9375rem] ${tone}`}>
+      <span aria-hidden="true" className={`size-2 rounded-full ${isUrgent ? 'bg-accent' : 'bg-current'}`} />
+      {text}
+    </p>
+  )
+}
+
+function Benefits({ kind }: { kind: 'food' | 'accessory' }) {
+  return (
+    <ul aria-label="Benefits" className="grid gap-2 border-stone-300 border-y py-5">
+      {benefitsFor(shop, kind).map((benefit) => (
+        <li key={benefit} className="flex items-center gap-3">
+          <Icon name="check" className="size-5 shrink-0 text-success" />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Availability, Image, ListedProduct, Variant } from '../../../shop/catalogue/contract.ts'
+import { fromRupeeString, type Paise } from '../../../shop/money.ts'
+import { optionValue } from './variant-options.ts'
+
+/** What a card shows: the little of a product that a listing carries. */
+export interface Card {
+  id: string
+  title: string
+  short: string
+  /** The second one shows on hover. */
+  photos: readonly Image[]
+  size: string | null
+  /** How many flavours or colours it comes in, where there is a choice. */
+  choices: string | null
+  price: Paise
+  /** Null where it is sold at its MRP. */
+  mrp: Paise | null
+  /** Whole percent off the MRP. */
+  discount: number
+  rating: number
+  availability: Availability
+}
+
+/** A product as the specification shows it on cards: by its first variant. Null for one that has none. */
+export function toCard(product: ListedProduct): Card | null {
+  const [first] = product.variants
+  if (!first) return null
+  return {
+    id: product.id,
+    title: product.title,
+    short: product.short,
+    photos: product.images.slice(0, 2),
+    size: optionValue(product, first, 'size'),
+    choices: countChoices(product),
+    price: fromRupeeString(first.price),
+    mrp: mrpOf(first),
+    discount: product.discount,
+    rating: product.rating,
+    availability: bestAvailability(product.variants),
+  }
+}
+
+/** The MRP where the price lies below it. */
+export function mrpOf({
+  price,
+  compare_at_price,
+}: Pick<Variant, 'price' | 'compare_at_price'>): Paise | null {
+  if (compare_at_price === null) return null
+  const mrp = fromRupeeString(compare_at_price)
+  return mrp > fromRupeeString(price) ? mrp : null
+}
+
+/** Whole percent off, never rounded in the shop's own favour. */
+export function percentOff(price: Paise, mrp: Paise): number {
+  return Math.floor(((mrp - price) * 100) / mrp)
+}
+
+/** Case-insensitive substring of the title. */
+export function matchesSearch({ title }: Pick<Card, 'title'>, term: string): boolean {
+  return title.toLowerCase().includes(term.trim().toLowerCase())
+}
+
+function countChoices({ options }: Pick<ListedProduct, 'options'>): string | null {
+  const choice = options.find(({ name }) => /^(flavour|colour)$/i.test(name))
+  if (!choice || choice.values.length < 2) return null
+  return `${choice.values.length} ${choice.name.toLowerCase()}s`
+}
+
+function bestAvailability(variants: readonly Variant[]): Availability {
+  const order: readonly Availability[] = ['in-stock', 'few-left', 'sold-out']
+  return order.find((each) => variants.some(({ availability }) => availability === each)) ?? 'sold-out'
+}

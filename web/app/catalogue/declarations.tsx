@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { Product, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
+import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
+import { shop } from '../layout/shop.ts'
+import { mrpOf } from './card.ts'
+import { FactList } from './fact-list.tsx'
+import { netQuantityOf, readNetQuantity, unitSalePrice } from './net-quantity.ts'
+import { optionValue } from './variant-options.ts'
+
+interface DeclarationsProps {
+  product: Product
+  variant: Variant
+  facts: ProductFacts
+}
+
+/** What the Packaged Commodities Rules, 6(10), and the food law want to stand on the page. */
+export function Declarations({ product, variant, facts }: DeclarationsProps) {
+  const price = fromRupeeString(variant.price)
+  const size = optionValue(product, variant, 'size')
+  const net = netQuantityOf(facts, size)
+  const rows: readonly (readonly [label: string, value: ReactNode])[] = [
+    ['Common name', facts.commonName],
+    ['Net quantity', netQuantityText(facts, size)],
+    ['MRP', `${formatRupees(mrpOf(variant) ?? price)}, inclusive of all taxes`],
+    ['Unit sale price', unitSalePrice(price, net)],
+    ['Best before', facts.bestBefore],
+    ['Country of origin', facts.countryOfOrigin],
+    ['Manufacturer', facts.manufacturer],
+    ['FSSAI licence', facts.licence],
+    ['Consumer care', <ConsumerCare key="care" />],
+  ]
+  return <FactList facts={rows.flatMap(([label, value]) => (value ? { label, value } : []))} />
+}
+
+/** In the words of the facts where the size is theirs, or no quantity at all. */
+function netQuantityText(facts: ProductFacts, size: string | null): string {
+  const read = size === null ? null : readNetQuantity(size)
+  return size !== null && read?.unit === facts.netQuantity.unit ? size : facts.netQuantity.text
+}
+
+function ConsumerCare() {
+  return (
+    <>
+      {shop.legalName}
+      <br />
+      <a href={`tel:${shop.phone.dial}`} className={linkClass}>
+        {shop.phone.display}
+      </a>
+      {', '}
+      <a href={`mailto:${shop.email}`} className={linkClass}>
+        {shop.email}
+      </a>
+      <br />
+      {shop.hours}
+    </>
+  )
+}
+
+const linkClass = 'underline underline-offset-4'

@@ -1,0 +1,33 @@
+import { kolkataOffsetMs, months } from '../../../shop/day.ts'
+import type { Place } from '../../../shop/postal/place.ts'
+import type { ShopFacts } from '../../../shop/shop-facts.ts'
+
+/** The day a parcel ordered now should arrive, as `Tuesday, 24 November`. */
+export function deliveryDay(
+  { delivery, address }: Pick<ShopFacts, 'delivery' | 'address'>,
+  place: Place,
+  now: Date,
+) {
+  const isSameState = place.state.toLowerCase() === address.state.toLowerCase()
+  const days = delivery.dispatchDays + (isSameState ? delivery.sameStateDays : delivery.elsewhereDays)
+  return dayText(addWorkingDays(kolkataDay(now), days))
+}
+
+/** Midnight UTC of the day that it is in India. */
+function kolkataDay(now: Date): Date {
+  const there = new Date(now.getTime() + kolkataOffsetMs)
+  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate()))
+}
+
+/** Couriers rest on Sundays. */
+function addWorkingDays(day: Date, count: number): Date {
+  if (count === 0) return day
+  const next = new Date(day.getTime() + 86_400_000)
+  return addWorkingDays(next, next.getUTCDay() === 0 ? count : count - 1)
+}
+
+function dayText(day: Date): string {
+  return `${weekdays[day.getUTCDay()]}, ${day.getUTCDate()} ${months[day.getUTCMonth()]}`
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

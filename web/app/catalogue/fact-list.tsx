@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Labels and their values, a row each. */
+export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="divide-y divide-stone-100 border-stone-300 border-y text-[0.9375rem]">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="grid gap-x-4 py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <dt className="text-ink-500">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,160 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Image } from '../../../shop/catalogue/contract.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Photo } from '../ui/photo.tsx'
+import { useRing } from './use-ring.ts'
+
+interface GalleryProps {
+  title: string
+  images: readonly Image[]
+  /** The photograph of the chosen variant. */
+  chosen: number
+}
+
+export function Gallery({ title, images, chosen }: GalleryProps) {
+  if (images.length === 0) {
+    return (
+      <div className="card grid aspect-square place-items-center text-ink-500 text-lead">
+        No Image Available
+      </div>
+    )
+  }
+  return <Carousel {...{ title, images, chosen }} />
+}
+
+function Carousel({ title, images, chosen }: GalleryProps) {
+  const { track, slides, shown, show, step } = useRing(images.length, chosen)
+  useFollowed(chosen, show)
+  const hasMany = images.length > 1
+  function turn(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    step(event.key === 'ArrowRight' ? 1 : -1)
+  }
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={`Photographs of ${title}`}
+      className="mx-auto grid w-full max-w-xl content-start gap-3 lg:max-w-none lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
+    >
+      {hasMany && <Thumbnails {...{ images, shown, show }} />}
+      <div className="relative lg:col-start-2">
+        <ul
+          ref={track}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+          tabIndex={0}
+          aria-label={`Photograph ${shown + 1} of ${images.length}`}
+          onKeyDown={turn}
+          className="card flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-paper [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
+        >
+          {slides.map(({ index, isCopy }, place) => (
+            <li
+              key={isCopy ? `copy ${place === 0 ? 'before' : 'after'}` : index}
+              aria-hidden={isCopy || undefined}
+              className="size-full shrink-0 snap-center snap-always"
+            >
+              <Photo
+                image={images[index]}
+                sizes={slideSizes}
+                priority={!isCopy && index === slides.find((slide) => !slide.isCopy)?.index}
+                className="size-full object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+        {hasMany && <Arrows step={step} />}
+        {hasMany && <Dots {...{ images, shown, show }} />}
+      </div>
+    </section>
+  )
+}
+
+/** Another flavour turns to its own photograph. */
+function useFollowed(chosen: number, show: (index: number) => void): void {
+  const followed = useRef(chosen)
+  useEffect(() => {
+    if (followed.current === chosen) return
+    followed.current = chosen
+    show(chosen)
+  }, [chosen, show])
+}
+
+function Arrows({ step }: { step: (by: 1 | -1) => void }) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Previous photograph"
+        onClick={() => step(-1)}
+        className={`${arrowClass} left-4`}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        type="button"
+        aria-label="Next photograph"
+        onClick={() => step(1)}
+        className={`${arrowClass} right-4`}
+      >
+        <Icon name="chevron-right" />
+      </button>
+    </>
+  )
+}
+
+interface PickerProps {
+  images: readonly Image[]
+  shown: number
+  show: (index: number) => void
+}
+
+function Dots({ images, shown, show }: PickerProps) {
+  return (
+    <div className="mt-1 flex justify-center">
+      {images.map((image, index) => (
+        <button
+          key={image.src}
+          type="button"
+          aria-label={`Show photograph ${index + 1}`}
+          aria-current={index === shown || undefined}
+          onClick={() => show(index)}
+          className="group grid h-11 w-11 max-w-full place-items-center rounded-full"
+        >
+          <span className="size-2 rounded-full bg-field-border transition-all duration-300 group-aria-current:w-6 group-aria-current:bg-ink" />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Thumbnails({ images, shown, show }: PickerProps) {
+  return (
+    <ul className="hidden content-start gap-3 lg:grid">
+      {images.map((image, index) => (
+        <li key={image.src}>
+          <button
+            type="button"
+            aria-label={image.alt || `Photograph ${index + 1}`}
+            aria-current={index === shown || undefined}
+            onClick={() => show(index)}
+            className="block overflow-hidden rounded-field border border-stone-100 bg-white transition-colors hover:border-ink-500 aria-current:border-ink"
+          >
+            <Photo
+              image={{ ...image, alt: '' }}
+              sizes="72px"
+              widths={[160]}
+              className="aspect-square object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Hidden at 768 px and less, where fingers do it. */
+const arrowClass =
+  'absolute top-[calc(50%-3rem)] hidden size-12 place-items-center rounded-full border border-stone-300 bg-white/90 transition-colors ' +
+  'hover:border-ink hover:bg-white min-[769px]:grid'
+
+const slideSizes = '(width >= 80rem) 545px, (width >= 48rem) 45vw, 92vw'

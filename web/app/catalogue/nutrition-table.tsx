@@ -1,0 +1,57 @@
+import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
+import { netQuantityOf } from './net-quantity.ts'
+
+interface NutritionTableProps {
+  facts: ProductFacts
+  size: string | null
+}
+
+export function NutritionTable({ facts, size }: NutritionTableProps) {
+  return (
+    <div>
+      <ServingLine facts={facts} size={size} />
+      <table className="figures w-full border-stone-300 border-y text-[0.9375rem]">
+        <caption className="sr-only">Nutrition per serving and per 100 g</caption>
+        <thead>
+          <tr className="border-stone-300 border-b text-left text-sm">
+            <th scope="col" className="py-3 font-semibold">
+              Approximate values
+            </th>
+            <th scope="col" className="py-3 text-right font-semibold">
+              Per serving
+            </th>
+            <th scope="col" className="py-3 text-right font-semibold">
+              Per 100 g
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-stone-100">
+          {facts.nutrition?.map(({ label, perServing, per100g, indent }) => (
+            <tr key={label}>
+              <th
+                scope="row"
+                className={`py-2.5 pr-3 text-left ${indent ? 'pl-5 font-normal text-ink-500' : 'font-medium'}`}
+              >
+                {label}
+              </th>
+              <td className="py-2.5 text-right">{perServing}</td>
+              <td className="py-2.5 pl-3 text-right text-ink-500">{per100g}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ServingLine({ facts, size }: NutritionTableProps) {
+  const { serving, servingsPerPack, netQuantity } = facts
+  if (!serving) return null
+  const packs = netQuantityOf(facts, size).amount / netQuantity.amount
+  return (
+    <p className="mb-4 text-ink-700">
+      {`Serving: ${serving}`}
+      {servingsPerPack && `. About ${Math.floor(servingsPerPack * packs)} servings a pack.`}
+    </p>
+  )
+}

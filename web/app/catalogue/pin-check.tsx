@@ -1,0 +1,78 @@
+import { type SubmitEvent, useState } from 'react'
+import { isPin } from '../../../shop/postal/place.ts'
+import { shop } from '../layout/shop.ts'
+import { invalidPin, lookUpFailed, lookUpPlace } from '../postal/look-up-place.ts'
+import { bare } from '../postal/tidy.ts'
+import { stored } from '../session/stored.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useAsk } from '../ui/use-ask.ts'
+import { deliveryDay } from './delivery.ts'
+
+/** The PIN is remembered, so that the next product tells its day without being asked. */
+const rememberedPin = stored<string>({
+  keys: ['deliveryPin'],
+  parse: ([pin]) => (isPin(pin ?? '') ? (pin ?? '') : ''),
+  format: (pin) => [pin || null],
+  fallback: '',
+})
+
+/** When a parcel to the shopper's PIN would arrive. */
+export function PinCheck() {
+  const pin = rememberedPin.use()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isWrong, setWrong] = useState(false)
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = bare(typed ?? pin)
+    setWrong(!isPin(given))
+    if (isPin(given)) rememberedPin.write(given)
+  }
+  return (
+    <section aria-label="Delivery" className="grid gap-2">
+      <form onSubmit={submit} className="grid gap-1.5">
+        <label htmlFor="delivery-pin" className="flex items-center gap-2 font-semibold">
+          <Icon name="truck" className="size-5" />
+          When would it arrive?
+        </label>
+        <div className="flex max-w-sm gap-2">
+          <input
+            id="delivery-pin"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            placeholder="PIN code"
+            maxLength={10}
+            value={typed ?? pin}
+            onChange={({ target }) => setTyped(target.value)}
+            aria-describedby="delivery-says"
+            className="figures min-h-12 w-full min-w-0 rounded-field border border-field-border bg-white px-4 transition-colors placeholder:text-ink-500 hover:border-ink focus:border-ink"
+          />
+          <Button type="submit" variant="secondary" className="shrink-0">
+            Check
+          </Button>
+        </div>
+      </form>
+      <div id="delivery-says" aria-live="polite" className="min-h-6 text-[0.9375rem]">
+        {isWrong ? <Objection text={invalidPin} /> : pin && <Delivery pin={pin} />}
+      </div>
+    </section>
+  )
+}
+
+function Delivery({ pin }: { pin: string }) {
+  const { state, data } = useAsk(pin, () => lookUpPlace(pin))
+  if (state === 'loading') return <p className="text-ink-500">{`Looking up ${pin}...`}</p>
+  if (state === 'failed') return <Objection text={lookUpFailed} />
+  if (!data) return <Objection text={invalidPin} />
+  return (
+    <p>
+      {`${data.district}, ${data.state}: `}
+      <span className="font-semibold">{`by ${deliveryDay(shop, data, new Date())}`}</span>
+      <span className="text-ink-500">, free of charge</span>
+    </p>
+  )
+}
+
+function Objection({ text }: { text: string }) {
+  return <p className="font-medium text-danger">{text}</p>
+}

@@ -1,0 +1,37 @@
+import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
+import { newCartLine } from '../cart/new-line.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+import { productColumns } from './product-columns.ts'
+import { ProductInformation } from './product-information.tsx'
+import { useChosenVariant } from './use-chosen-variant.ts'
+import { useStock } from './use-stock.ts'
+
+/** One product: its photographs, how to buy it, and everything there is to know about it. */
+export function ProductDetail({ product }: { product: Product }) {
+  const [variant, choose] = useChosenVariant(product)
+  if (!variant) return null
+  return <Detail key={product.id} {...{ product, variant, choose }} />
+}
+
+interface DetailProps {
+  product: Product
+  variant: Variant
+  choose: (variant: Variant) => void
+}
+
+function Detail({ product, variant, choose }: DetailProps) {
+  const stock = useStock(product.id, variant)
+  const buying = { line: newCartLine(product, variant), stock }
+  return (
+    <>
+      <div className={productColumns}>
+        <Gallery title={product.title} images={product.images} chosen={variant.image ?? 0} />
+        <BuyBox {...{ product, variant, choose, buying }} />
+      </div>
+      <ProductInformation {...{ product, variant }} />
+      <BuyBar variant={variant} buying={buying} />
+    </>
+  )
+}

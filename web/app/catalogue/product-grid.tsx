@@ -1,0 +1,53 @@
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Card } from './card.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** As many as a wide screen shows before it is scrolled. */
+const firstCards = 4
+
+export function ProductGrid({ cards }: { cards: readonly Card[] }) {
+  return (
+    <ul className={gridClass}>
+      {cards.map((card, index) => (
+        <li key={card.id} className={index < firstCards ? '' : laterClass}>
+          <ProductCard card={card} priority={index < firstCards} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ProductGridSkeleton() {
+  return (
+    <div className="relative">
+      <div className="absolute inset-x-0 top-32 z-1 grid justify-items-center">
+        <Spinner label="Loading..." className="size-10" />
+      </div>
+      <div className={gridClass}>
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
+          <CardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function CardSkeleton() {
+  return (
+    <div className="card flex overflow-hidden sm:block">
+      <Skeleton className="aspect-square w-[38%] shrink-0 rounded-none sm:w-auto" />
+      <div className="grid grow content-center gap-3 p-4 sm:p-5">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-10" />
+        <Skeleton className="mt-3 h-6 w-1/2" />
+      </div>
+    </div>
+  )
+}
+
+const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3 xl:grid-cols-4'
+/** Far cards are laid out only when they come near. */
+const laterClass =
+  '[contain-intrinsic-size:auto_11rem] sm:[contain-intrinsic-size:auto_34rem] [content-visibility:auto]'

@@ -1,0 +1,53 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { type HtmlElement, type HtmlNode, readHtml } from './html-nodes.ts'
+
+/** A description as elements of our own; anything but text, headings, lists, tables and links is left out. */
+export function ProductHtml({ html }: { html: string }) {
+  return <div className={proseClass}>{renderNodes(readHtml(html))}</div>
+}
+
+function renderNodes(nodes: readonly HtmlNode[]): ReactNode[] {
+  return nodes.map((node, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parsed once from a text, the order never changes.
+    typeof node === 'string' ? node : <Fragment key={index}>{renderElement(node)}</Fragment>,
+  )
+}
+
+function renderElement({ tag, attributes, children }: HtmlElement): ReactNode {
+  const inner = renderNodes(
+    tableParts.includes(tag) ? children.filter((child) => typeof child !== 'string') : children,
+  )
+  if (tag === 'br' || tag === 'hr') return createElement(tag)
+  if (tag === 'a') return <DescriptionLink href={attributes.href ?? ''}>{inner}</DescriptionLink>
+  if (!knownTags.includes(tag)) return inner
+  return createElement(tag, spanOf(attributes), ...inner)
+}
+
+function DescriptionLink({ href, children }: { href: string; children: ReactNode }) {
+  if (!/^(https?:|mailto:|tel:|\/(?!\/))/i.test(href)) return children
+  return (
+    <a href={href} rel="noopener nofollow">
+      {children}
+    </a>
+  )
+}
+
+function spanOf({ colspan, rowspan }: HtmlElement['attributes']) {
+  return {
+    ...(colspan && { colSpan: Number(colspan) || 1 }),
+    ...(rowspan && { rowSpan: Number(rowspan) || 1 }),
+  }
+}
+
+/** White space between the rows of a table is no child that HTML allows. */
+const tableParts = ['table', 'thead', 'tbody', 'tr']
+const knownTags = [
+  ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'blockquote', 'sup', 'sub'],
+  ...[...tableParts, 'th', 'td'],
+]
+
+const proseClass =
+  'max-w-prose text-ink-700 leading-relaxed [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-8 [&_h2]:text-h3 [&_h2]:text-ink ' +
+  '[&_h3]:mt-7 [&_h3]:text-ink [&_h3]:text-lg [&_h4]:mt-5 [&_h4]:font-semibold [&_li]:mt-1.5 [&_li]:pl-1 [&_ol]:mt-3 [&_ol]:list-decimal ' +
+  '[&_ol]:pl-5 [&_p]:mt-3 first:[&_p]:mt-0 [&_strong]:font-semibold [&_strong]:text-ink [&_td]:border-t [&_td]:border-stone-300 ' +
+  '[&_td]:py-2 [&_td]:pr-4 [&_th]:py-2 [&_th]:pr-4 [&_th]:text-left [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:marker:text-accent'

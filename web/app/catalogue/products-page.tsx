@@ -1,0 +1,36 @@
+import { shopContext } from '../shop-context.ts'
+import { pageTitle } from '../ui/page-title.ts'
+import type { Route } from './+types/products-page'
+import { Listing } from './listing.tsx'
+import { loadListing, openListing, shouldReloadListing } from './read-listing.ts'
+
+export const shouldRevalidate = shouldReloadListing
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadListing(context.get(shopContext), 'products')
+}
+
+export function clientLoader() {
+  return openListing('products')
+}
+
+export function meta() {
+  return pageTitle(
+    'All products',
+    'Whey, isolate, pre-workout, EAA, omega-3 and gym accessories, sent free across India.',
+  )
+}
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Listing
+      data={loaderData}
+      title="All products"
+      intro="Protein, aminos, omega-3 and the gear around them. Every gram is on the label, and GST is in the price."
+      failure={{
+        title: 'Failed to load products',
+        text: 'Failed to fetch products. Please try again later.',
+      }}
+    />
+  )
+}

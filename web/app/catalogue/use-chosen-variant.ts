@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
+import { useHydrated } from '../session/session.ts'
+import { findChosenVariant } from './variant-options.ts'
+
+/**
+ * The variant that the URL names, and a way to choose another. A choice shows at once; the URL, which
+ * follows a moment later, has the last word.
+ */
+export function useChosenVariant(product: Product): [Variant | undefined, (variant: Variant) => void] {
+  const { search } = useLocation()
+  const everyOption = useHydrated()
+  const [picked, setPicked] = useState<{ variant: Variant; at: string } | null>(null)
+  const named = findChosenVariant(product, new URLSearchParams(search), { everyOption })
+  const variant = picked?.at === search ? picked.variant : named
+  return [variant, (next) => setPicked({ variant: next, at: search })]
+}
