@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { formatRupees } from '../../../shop/money.ts'
+import { Icon } from '../ui/icon.tsx'
+import { placeholderUrl } from '../ui/photo.tsx'
+import { notChosen } from './cart-lines.ts'
+import { type CartLine, removeLine, setQuantity } from './cart-store.ts'
+import { unitPrice } from './priced-cart.ts'
+import { QuantityControl } from './quantity-control.tsx'
+
+interface CartLineRowProps {
+  line: CartLine
+  soldOut: boolean
+  /** Told after the line has gone, so that the focus can go somewhere. */
+  onRemoved: () => void
+  /** Follows a link to the product: the drawer closes. */
+  onLeave?: () => void
+}
+
+export function CartLineRow({ line, soldOut, onRemoved, onLeave }: CartLineRowProps) {
+  function change(quantity: number) {
+    setQuantity(line.id, quantity)
+    if (quantity <= 0) onRemoved()
+  }
+  const name = [line.title, line.size, line.flavor].filter((part) => part !== notChosen).join(', ')
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-4 py-5 first:pt-3">
+      <LinePhoto image={line.image} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <div className="flex items-start gap-2">
+          <div className="wrap-anywhere min-w-0 grow">
+            <Link
+              to={`/products/${encodeURIComponent(line.productId)}`}
+              {...(onLeave && { onClick: onLeave })}
+              className="font-semibold leading-snug underline-offset-4 hover:underline"
+            >
+              {line.title}
+            </Link>
+            <p className="text-ink-500 text-sm">{`Size: ${line.size}, Flavor: ${line.flavor}`}</p>
+            {soldOut && <p className="font-semibold text-danger text-sm">Sold out</p>}
+          </div>
+          <RemoveButton
+            name={name}
+            onPress={() => {
+              removeLine(line.id)
+              onRemoved()
+            }}
+          />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <QuantityControl of={name} quantity={line.quantity} onChange={change} />
+          <LinePrice line={line} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+export function LinePhoto({
+  image,
+  className = 'size-18 sm:size-20',
+}: {
+  image: string
+  className?: string
+}) {
+  return (
+    <img
+      src={image || placeholderUrl}
+      alt=""
+      width={160}
+      height={160}
+      loading="lazy"
+      className={`${className} rounded-field border border-stone-100 bg-paper object-cover`}
+    />
+  )
+}
+
+function RemoveButton({ name, onPress }: { name: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${name}`}
+      onClick={onPress}
+      className="thumb -mt-2.5 -mr-2.5 grid shrink-0 place-items-center rounded-full text-ink-500 transition-colors hover:bg-stone-100 hover:text-ink"
+    >
+      <Icon name="trash" className="size-5" />
+    </button>
+  )
+}
+
+function LinePrice({ line }: { line: CartLine }) {
+  const price = formatRupees(unitPrice(line))
+  return (
+    <div className="figures ml-auto text-right leading-tight">
+      <p className="font-semibold">{price}</p>
+      <p className="text-ink-500 text-sm">{`${line.quantity} × ${price}`}</p>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addLine,
+  type CartLine,
+  countPieces,
+  mostLines,
+  mostOfAKind,
+  readCartLines,
+  setLineQuantity,
+} from './cart-lines.ts'
+
+const wheyBlend: CartLine = {
+  id: 'variant-1',
+  productId: 'whey-blend',
+  title: 'Whey Blend',
+  price: 1899,
+  image: '/photos/whey-blend-160.webp',
+  size: '1 kg',
+  flavor: 'Rich Chocolate',
+  quantity: 2,
+}
+
+function stored(...lines: unknown[]) {
+  return readCartLines(JSON.stringify(lines))
+}
+
+describe('a stored cart', () => {
+  test('comes back as it was written', () => {
+    expect(stored(wheyBlend)).toEqual([wheyBlend])
+  })
+
+  test.each([null, '', 'cart', '{', '{}', '7', 'null', '"text"'])(
+    'that reads %s is an empty cart',
+    (text) => {
+      expect(readCartLines(text)).toEqual([])
+    },
+  )
+
+  test.each([
+    ['a negative quantity', { ...wheyBlend, quantity: -3 }],
+    ['no pieces', { ...wheyBlend, quantity: 0 }],
+    ['a quantity that is no number', { ...wheyBlend, quantity: 'many' }],
+    ['a negative price', { ...wheyBlend, price: -1 }],
+    ['a price beyond counting', { ...wheyBlend, price: 1e300 }],
+    ['a price that is no number', { ...wheyBlend, price: 'free' }],
+    ['no variant', { ...wheyBlend, id: undefined }],
+    ['no product', { ...wheyBlend, productId: 7 }],
+    ['half a character', { ...wheyBlend, productId: 'whey\ud83c' }],
+    ['another shape', ['whey-blend', 2]],
+    ['nothing', null],
+  ])('loses a line with %s and keeps the others', (_what, broken) => {
+    expect(stored(broken, wheyBlend)).toEqual([wheyBlend])
+  })
+
+  test('sets right what can be set right', () => {
+    const edited = {
+      ...wheyBlend,
+      quantity: '2.7',
+      price: '1899.004',
+      image: '//elsewhere.example/x.png',
+      size: '',
+      flavor: null,
+    }
+    expect(stored(edited)).toEqual([{ ...wheyBlend, image: '', size: 'N/A', flavor: 'N/A' }])
+  })
+
+  test('starts at one piece where no quantity stands', () => {
+    const { quantity: _none, ...line } = wheyBlend
+    expect(stored(line)).toEqual([{ ...wheyBlend, quantity: 1 }])
+  })
+
+  test('holds at most twenty of a kind', () => {
+    expect(stored({ ...wheyBlend, quantity: 1e9 })).toEqual([{ ...wheyBlend, quantity: mostOfAKind }])
+  })
+
+  test('joins two lines of the same variant', () => {
+    expect(stored(wheyBlend, { ...wheyBlend, quantity: 3 })).toEqual([{ ...wheyBlend, quantity: 5 }])
+  })
+
+  test('holds at most fifty lines', () => {
+    const lines = Array.from({ length: 60 }, (_, index) => ({ ...wheyBlend, id: `variant-${index}` }))
+    expect(stored(...lines)).toHaveLength(mostLines)
+  })
+})
+
+describe('the cart', () => {
+  const { quantity: _two, ...newLine } = wheyBlend
+
+  test('takes a new variant once', () => {
+    expect(addLine([], newLine)).toEqual([{ ...wheyBlend, quantity: 1 }])
+  })
+
+  test('raises the quantity of a variant it holds, at the newest price', () => {
+    expect(addLine([wheyBlend], { ...newLine, price: 1799 })).toEqual([
+      { ...wheyBlend, price: 1799, quantity: 3 },
+    ])
+  })
+
+  test('stops at twenty of a kind and fifty lines', () => {
+    expect(addLine([{ ...wheyBlend, quantity: mostOfAKind }], newLine)).toEqual([
+      { ...wheyBlend, quantity: mostOfAKind },
+    ])
+    const full = Array.from({ length: mostLines }, (_, index) => ({ ...wheyBlend, id: `other-${index}` }))
+    expect(addLine(full, newLine)).toBe(full)
+  })
+
+  test('drops a line at zero', () => {
+    expect(setLineQuantity([wheyBlend], wheyBlend.id, 0)).toEqual([])
+    expect(setLineQuantity([wheyBlend], wheyBlend.id, 1)).toEqual([{ ...wheyBlend, quantity: 1 }])
+    expect(setLineQuantity([wheyBlend], 'unknown', 0)).toEqual([wheyBlend])
+  })
+
+  test('counts pieces, not lines', () => {
+    expect(countPieces([wheyBlend, { ...wheyBlend, id: 'variant-2', quantity: 3 }])).toBe(5)
+  })
+})

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { formatRupees } from '../../../shop/money.ts'
+import { useHydrated } from '../session/session.ts'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { pageTitle } from '../ui/page-title.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { countPieces } from './cart-lines.ts'
+import { CartLinesList, CartNews } from './cart-lines-list.tsx'
+import { useCart } from './cart-store.ts'
+import { CheckoutLink } from './checkout-link.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { usePricedCart } from './priced-cart.ts'
+import { useRefreshedCart } from './refresh-cart.ts'
+
+export function meta() {
+  return [...pageTitle('Your cart'), { name: 'robots', content: 'noindex' }]
+}
+
+export default function CartPage() {
+  const hydrated = useHydrated()
+  useRefreshedCart(hydrated)
+  return (
+    <main className="page-width grid min-h-dvh content-start gap-8 pt-8 pb-16 md:pt-12 md:pb-24">
+      <h1>Your cart</h1>
+      <NeedsScripts what="The cart" />
+      {hydrated ? <CartBody /> : <CartSkeleton />}
+    </main>
+  )
+}
+
+function CartBody() {
+  const lines = useCart()
+  if (lines.length === 0) {
+    return (
+      <>
+        <CartNews />
+        <EmptyCart />
+      </>
+    )
+  }
+  return (
+    <div className={columns}>
+      <div className="grid content-start gap-4">
+        <CartNews />
+        <div className="card px-4 py-2 md:px-6">
+          <CartLinesList />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-1">
+          <PieceCount />
+          <Link
+            to="/products"
+            className="grid min-h-11 place-items-center font-semibold underline underline-offset-4"
+          >
+            Continue Shopping
+          </Link>
+        </div>
+      </div>
+      <div className="lg:sticky lg:top-24">
+        <OrderSummary withLines={false} action={<CheckoutLink className="w-full" />} />
+      </div>
+    </div>
+  )
+}
+
+function PieceCount() {
+  const { lines, subtotal } = usePricedCart()
+  const pieces = countPieces(lines)
+  return (
+    <p className="figures text-ink-500 text-sm">
+      {`${pieces} ${pieces === 1 ? 'item' : 'items'}, ${formatRupees(subtotal)} before coupons`}
+    </p>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <div className={columns}>
+      <div className="relative grid content-start gap-4">
+        <Skeleton className="h-36" />
+        <Skeleton className="h-36" />
+        <div className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </div>
+      </div>
+      <Skeleton className="h-96" />
+    </div>
+  )
+}
+
+const columns = 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-12'

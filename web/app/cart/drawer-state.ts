@@ -1,0 +1,13 @@
+import { sharedValue } from './shared-value.ts'
+
+const drawer = sharedValue(false)
+
+export const useCartDrawerOpen = drawer.use
+
+export function openCartDrawer(): void {
+  drawer.write(true)
+}
+
+export function closeCartDrawer(): void {
+  drawer.write(false)
+}

@@ -1,0 +1,33 @@
+import type { Image, Product, Variant } from '../../../shop/catalogue/contract.ts'
+import { photoUrl } from '../../../shop/catalogue/photo.ts'
+import { fromRupeeString } from '../../../shop/money.ts'
+import { optionValue, optionValues } from '../catalogue/variant-options.ts'
+import { type NewCartLine, notChosen } from './cart-lines.ts'
+
+type Sold = Pick<Product, 'id' | 'title' | 'options' | 'variants' | 'images'>
+
+/** A variant as the cart remembers it. */
+export function newCartLine(product: Sold, variant: Variant): NewCartLine {
+  return {
+    id: variant.id,
+    productId: product.id,
+    title: [product.title, ...otherChoices(product, variant)].join(', '),
+    price: fromRupeeString(variant.price) / 100,
+    image: imageUrl(product.images[variant.image ?? 0]),
+    size: optionValue(product, variant, 'size') ?? notChosen,
+    flavor: optionValue(product, variant, 'flavour') ?? notChosen,
+  }
+}
+
+/** A line tells size and flavour by name; a colour would be lost, so it joins the title. */
+function otherChoices({ options }: Sold, variant: Variant): string[] {
+  const values = optionValues(variant)
+  return options.flatMap(({ name }, place) => {
+    const value = values[place]
+    return value && !['size', 'flavour'].includes(name.toLowerCase()) ? [value] : []
+  })
+}
+
+function imageUrl(image: Image | undefined): string {
+  return image?.photo ? photoUrl(image.photo, 320, 'webp') : ''
+}

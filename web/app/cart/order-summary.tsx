@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { formatRupees, type Paise } from '../../../shop/money.ts'
+import { useHydrated } from '../session/session.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { LinePhoto } from './cart-line-row.tsx'
+import { CartNews } from './cart-lines-list.tsx'
+import { CouponBox } from './coupon-box.tsx'
+import { usePricedCart } from './priced-cart.ts'
+import { useRefreshedCart } from './refresh-cart.ts'
+
+interface OrderSummaryProps {
+  /** What the shopper does next, below the total. */
+  action?: ReactNode
+  /** Left out where the cart's lines stand beside it. */
+  withLines?: boolean
+}
+
+/** The panel beside cart and checkout: lines, coupon, bill details, total. */
+export function OrderSummary({ action, withLines = true }: OrderSummaryProps) {
+  const hydrated = useHydrated()
+  useRefreshedCart(withLines && hydrated)
+  return (
+    <section aria-label="Order summary" className="card grid content-start gap-6 p-5 md:p-6">
+      <h2 className="text-h3">Order summary</h2>
+      {hydrated ? <Summary withLines={withLines} /> : <SummarySkeleton />}
+      {action}
+    </section>
+  )
+}
+
+function Summary({ withLines }: { withLines: boolean }) {
+  const { lines, subtotal, discount, total } = usePricedCart()
+  return (
+    <>
+      {withLines && (
+        <>
+          <CartNews />
+          <SummaryLines lines={lines} />
+        </>
+      )}
+      <CouponBox />
+      <BillDetails {...{ subtotal, discount, total }} />
+    </>
+  )
+}
+
+function SummaryLines({ lines }: Pick<ReturnType<typeof usePricedCart>, 'lines'>) {
+  return (
+    <ul aria-label="Cart lines" className="grid gap-4">
+      {lines.map((line) => (
+        <li key={line.id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3">
+          <LinePhoto image={line.image} className="size-14" />
+          <div className="wrap-anywhere leading-snug">
+            <p className="font-semibold">{line.title}</p>
+            <p className="text-ink-500 text-sm">{`Size: ${line.size}, Flavor: ${line.flavor}`}</p>
+            <p className="figures text-ink-500 text-sm">{`${line.quantity} × ${formatRupees(line.unitPrice)}`}</p>
+          </div>
+          <p className="figures font-semibold">{formatRupees(line.amount)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Sums {
+  subtotal: Paise
+  discount: Paise
+  total: Paise
+}
+
+function BillDetails({ subtotal, discount, total }: Sums) {
+  return (
+    <div className="grid gap-3 border-stone-300 border-t pt-5">
+      <h3 className="font-sans font-semibold text-base tracking-normal">Bill details</h3>
+      <dl className="figures grid gap-2">
+        <Row label="Subtotal">{formatRupees(subtotal)}</Row>
+        {discount > 0 && (
+          <Row label="Discount">
+            <span className="text-success">{`−${formatRupees(discount)}`}</span>
+          </Row>
+        )}
+        <Row label="Shipping">
+          <span className="font-semibold text-success">FREE</span>
+        </Row>
+        <Row label="GST">inclusive</Row>
+        <div className="mt-2 flex items-baseline justify-between border-stone-300 border-t pt-4">
+          <dt className="font-semibold text-lg">Total</dt>
+          <dd className="font-bold text-2xl" aria-live="polite">
+            {formatRupees(total)}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-500">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function SummarySkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-44" />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { mostOfAKind } from './cart-lines.ts'
+
+interface QuantityControlProps {
+  /** What is counted, for screen readers. */
+  of: string
+  quantity: number
+  /** Told the new quantity; zero removes. */
+  onChange: (quantity: number) => void
+  /** The largest quantity that can be had. */
+  most?: number
+  size?: 'small' | 'large'
+}
+
+/** Minus, quantity, plus. */
+export function QuantityControl({
+  of,
+  quantity,
+  onChange,
+  most = mostOfAKind,
+  size = 'small',
+}: QuantityControlProps) {
+  return (
+    <fieldset aria-label={`Quantity of ${of}`} className={`${frame} ${frameSize[size]}`}>
+      <Step icon="minus" label={`Decrease quantity of ${of}`} onPress={() => onChange(quantity - 1)} />
+      <output className="figures min-w-8 text-center font-semibold">{quantity}</output>
+      <Step
+        icon="plus"
+        label={`Increase quantity of ${of}`}
+        onPress={() => onChange(quantity + 1)}
+        disabled={quantity >= most}
+      />
+    </fieldset>
+  )
+}
+
+interface StepProps {
+  icon: IconName
+  label: string
+  onPress: () => void
+  disabled?: boolean
+}
+
+function Step({ icon, label, onPress, disabled = false }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      disabled={disabled}
+      className="thumb grid h-full place-items-center rounded-full transition-colors hover:bg-stone-100 disabled:opacity-35 disabled:hover:bg-transparent"
+    >
+      <Icon name={icon} className="size-5" />
+    </button>
+  )
+}
+
+const frame = 'inline-flex items-center justify-between rounded-full border border-stone-300 bg-white'
+const frameSize = { small: 'h-11', large: 'h-13 min-w-30 grow basis-30 md:max-w-48' }

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
+import type { CartLine } from './cart-lines.ts'
+import { newCartLine } from './new-line.ts'
+import { refreshLines } from './refresh-lines.ts'
+
+const variant: Variant = {
+  id: 'variant-1',
+  title: 'Kesar Pista / 1 kg',
+  sku: 'SHK-WB-KP-1KG',
+  option1: 'Kesar Pista',
+  option2: '1 kg',
+  option3: null,
+  price: '1899.00',
+  compare_at_price: '2499.00',
+  grams: 1180,
+  image: 0,
+  availability: 'in-stock',
+}
+const wheyBlend: Product = {
+  id: 'whey-blend',
+  title: 'Whey Blend',
+  name: 'Whey Blend',
+  product_type: 'Protein',
+  vendor: 'Shikhar',
+  tags: [],
+  short: '',
+  images: [{ src: '', alt: '', photo: 'whey-blend-kesar-pista-front-1a2b', width: 1600, height: 1600 }],
+  options: [
+    { name: 'Flavour', values: ['Kesar Pista'] },
+    { name: 'Size', values: ['1 kg'] },
+  ],
+  variants: [variant],
+  mrp: 2499,
+  discountedPrice: 1899,
+  discount: 24,
+  rating: 4.5,
+  body_html: '',
+  facts: null,
+}
+const line: CartLine = { ...newCartLine(wheyBlend, variant), quantity: 3 }
+
+test('a variant becomes a line with its size, flavour, price and photograph', () => {
+  expect(line).toEqual({
+    id: 'variant-1',
+    productId: 'whey-blend',
+    title: 'Whey Blend',
+    price: 1899,
+    image: '/photos/whey-blend-kesar-pista-front-1a2b-320.webp',
+    size: '1 kg',
+    flavor: 'Kesar Pista',
+    quantity: 3,
+  })
+})
+
+test('a choice that is neither size nor flavour stands in the title', () => {
+  const shaker = {
+    ...wheyBlend,
+    title: 'Shaker Bottle',
+    options: [{ name: 'Colour', values: ['Black cap'] }],
+  }
+  const added = newCartLine(shaker, { ...variant, option1: 'Black cap', option2: null })
+  expect(added).toMatchObject({ title: 'Shaker Bottle, Black cap', size: 'N/A', flavor: 'N/A' })
+})
+
+test('a cart that agrees with the catalogue has no news', () => {
+  const refreshed = refreshLines([line], new Map([['whey-blend', wheyBlend]]))
+  expect(refreshed).toEqual({ lines: [line], news: [], soldOut: [] })
+})
+
+test('a new price is taken over and told', () => {
+  const dearer = { ...wheyBlend, variants: [{ ...variant, price: '1999.50' }] }
+  const { lines, news } = refreshLines([line], new Map([['whey-blend', dearer]]))
+  expect(lines).toEqual([{ ...line, price: 1999.5 }])
+  expect(news).toEqual(['Whey Blend (1 kg, Kesar Pista) now costs ₹1,999.50; it was ₹1,899.'])
+})
+
+test.each([
+  ['product', new Map([['whey-blend', null]])],
+  ['variant', new Map([['whey-blend', { ...wheyBlend, variants: [{ ...variant, id: 'another' }] }]])],
+])('a %s that is gone leaves the cart and is told', (_what, products) => {
+  const { lines, news } = refreshLines([line], products)
+  expect(lines).toEqual([])
+  expect(news).toEqual(['Whey Blend (1 kg, Kesar Pista) is no longer sold, so it left your cart.'])
+})
+
+test('a sold-out variant stays and is marked', () => {
+  const empty = { ...wheyBlend, variants: [{ ...variant, availability: 'sold-out' as const }] }
+  expect(refreshLines([line], new Map([['whey-blend', empty]]))).toEqual({
+    lines: [line],
+    news: [],
+    soldOut: ['variant-1'],
+  })
+})
+
+test('a product that nobody could be asked about stays as it is', () => {
+  expect(refreshLines([line], new Map())).toEqual({ lines: [line], news: [], soldOut: [] })
+})
