@@ -1,0 +1,35 @@
+import { isPin } from '../../../shop/postal/place.ts'
+import { invalidPin } from '../postal/look-up-place.ts'
+import type { FieldErrors, FormValues } from '../ui/use-form.ts'
+
+/** The shop asks of an address a name, a first line, a PIN that exists and a phone; said before it is sent. */
+export function checkNewAddress(values: FormValues): FieldErrors {
+  return {
+    ...need(values, 'first_name', 'First name is required.'),
+    ...need(values, 'last_name', 'Last name is required.'),
+    ...need(values, 'address1', 'Address is required.'),
+    ...checkPin(values, 'zip'),
+    ...checkPhone(values),
+  }
+}
+
+export function checkEditedAddress(values: FormValues): FieldErrors {
+  return {
+    ...need(values, 'addressName', 'Name is required.'),
+    ...need(values, 'addressLine1', 'Address is required.'),
+    ...checkPin(values, 'pinCode'),
+    ...checkPhone(values),
+  }
+}
+
+function need(values: FormValues, name: string, message: string): FieldErrors {
+  return values[name]?.trim() ? {} : { [name]: message }
+}
+
+function checkPin(values: FormValues, name: string): FieldErrors {
+  return isPin(values[name]?.trim() ?? '') ? {} : { [name]: invalidPin }
+}
+
+function checkPhone({ phone = '' }: FormValues): FieldErrors {
+  return /^\d{10}$/.test(phone.trim()) ? {} : { phone: 'Enter a 10-digit phone number.' }
+}

@@ -1,0 +1,54 @@
+import type { Order } from '../../../shop/orders/contract.ts'
+import { shop } from '../layout/shop.ts'
+import { shopApi } from '../session/browser-api.ts'
+import { shopMessage } from '../session/shop-message.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextAreaField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toastAfterReload } from '../ui/toast.tsx'
+import { type FormValues, useForm } from '../ui/use-form.ts'
+
+interface CancelDialogProps {
+  order: Order
+  open: boolean
+  onClose: () => void
+}
+
+export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
+  const { busy, error, fields, formProps } = useForm({
+    check: ({ reason }) => (reason?.trim() ? {} : { reason: 'Please tell us the reason.' }),
+    send: cancelOrder,
+    say: (failure) => shopMessage(failure, 'Something went wrong. Please try again.'),
+  })
+  async function cancelOrder({ reason = '' }: FormValues) {
+    await shopApi.cancelOrder({ orderId: order.id, reason })
+    toastAfterReload(`Order #${order.order_number} is cancelled`)
+    location.reload()
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={`Cancel order #${order.order_number}?`}>
+      <form {...formProps} className="grid gap-5">
+        <TextAreaField
+          label="Reason"
+          name="reason"
+          rows={3}
+          maxLength={500}
+          required
+          error={fields.reason}
+          hint="It helps us to do better."
+        />
+        <Notice tone="info">The refund reaches the account you paid from in {shop.refundTime}.</Notice>
+        {error && <Notice tone="error">{error}</Notice>}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button variant="secondary" onClick={onClose}>
+            Keep Order
+          </Button>
+          <Button type="submit" variant="danger" busy={busy} busyText="Cancelling...">
+            Cancel Order
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react'
+import type { Order } from '../../../shop/orders/contract.ts'
+import { shopMessage } from '../session/shop-message.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { toastError } from '../ui/toast.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { canCancel } from './order-progress.ts'
+import { reOrder } from './re-order.ts'
+
+/** What can be done with an order, after whatever comes first. */
+export function OrderActions({ order, children }: { order: Order; children?: ReactNode }) {
+  const [isCancelling, setCancelling] = useState(false)
+  return (
+    <div className="grid grid-cols-2 gap-2 border-stone-100 border-t pt-5 *:max-sm:px-3 sm:flex sm:flex-wrap sm:gap-3">
+      {children}
+      <ReOrderButton order={order} />
+      <ButtonLink to={`/contact?order=${order.order_number}`} variant="quiet">
+        Need Help with this
+      </ButtonLink>
+      {canCancel(order) && (
+        <>
+          <Button variant="quiet" onClick={() => setCancelling(true)} className="text-danger sm:ml-auto">
+            Cancel Order
+          </Button>
+          <CancelDialog order={order} open={isCancelling} onClose={() => setCancelling(false)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ReOrderButton({ order }: { order: Order }) {
+  const [busy, setBusy] = useState(false)
+  async function press() {
+    setBusy(true)
+    try {
+      const missing = await reOrder(order)
+      // On success the page is on its way to the checkout, and stays busy until it is gone.
+      if (missing.length === 0) return
+      toastError(missing.join(' '))
+    } catch (error) {
+      toastError(shopMessage(error, 'Something went wrong. Please try again.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" onClick={() => void press()} busy={busy} busyText="Filling your cart...">
+      Re-Order
+    </Button>
+  )
+}

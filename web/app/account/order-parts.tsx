@@ -1,0 +1,87 @@
+import { formatRupees, fromRupeeString, timesPaise } from '../../../shop/money.ts'
+import type { LineItem, Order } from '../../../shop/orders/contract.ts'
+import { Icon } from '../ui/icon.tsx'
+import { placeholderUrl } from '../ui/photo.tsx'
+import { orderProgress, orderStatus } from './order-progress.ts'
+
+export function OrderStatus({ order }: { order: Order }) {
+  const look = order.cancelled_at
+    ? 'bg-danger-tint text-danger'
+    : order.fulfillment_status
+      ? 'bg-success-tint text-success'
+      : 'bg-accent-tint text-ink'
+  return (
+    <span className={`whitespace-nowrap rounded-full px-3 py-1 font-semibold text-sm ${look}`}>
+      {orderStatus(order)}
+    </span>
+  )
+}
+
+export function OrderItems({ items }: { items: readonly LineItem[] }) {
+  return (
+    <ul className="divide-y divide-stone-100">
+      {items.map((item) => (
+        <li key={item.id} className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
+          <img
+            src={item.image || placeholderUrl}
+            alt=""
+            width={160}
+            height={160}
+            loading="lazy"
+            className="size-16 shrink-0 rounded-field border border-stone-100 bg-paper object-cover"
+          />
+          <div className="wrap-anywhere min-w-0 grow leading-snug">
+            <p className="font-semibold">{item.title}</p>
+            <VariantTitle title={item.variant_title} />
+            <p className="figures text-ink-500 text-sm">
+              {item.quantity} × {formatRupees(fromRupeeString(item.price))}
+            </p>
+          </div>
+          <p className="figures shrink-0 font-semibold">
+            {formatRupees(timesPaise(fromRupeeString(item.price), item.quantity))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Long, and only for reading out to the shop's people: small enough for one line on a phone. */
+export function OrderId({ id }: { id: string }) {
+  return <span className="break-all text-[0.6875rem] text-ink-500 normal-nums tracking-tight">{id}</span>
+}
+
+/** A product with one nameless variant has nothing to tell. */
+export function VariantTitle({ title }: { title: string }) {
+  if (title === '' || title === 'Default Title') return null
+  return <p className="text-ink-500 text-sm">{title}</p>
+}
+
+/** The stations of the order, done ones filled. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const steps = orderProgress(order)
+  return (
+    <ol className="grid auto-cols-fr grid-flow-col" aria-label="Progress">
+      {steps.map(({ label, day, isDone }, index) => (
+        <li key={label} className="relative grid content-start justify-items-center gap-1.5 text-center">
+          {index > 0 && (
+            <span
+              aria-hidden="true"
+              className={`absolute top-3.5 right-1/2 h-0.5 w-full ${isDone ? 'bg-ink' : 'bg-stone-300'}`}
+            />
+          )}
+          <span
+            className={`relative z-1 grid size-7 place-items-center rounded-full ${isDone ? 'bg-ink text-paper' : 'border-2 border-stone-300 bg-white'}`}
+          >
+            {isDone && <Icon name={label === 'Cancelled' ? 'close' : 'check'} className="size-4" />}
+          </span>
+          <span className={`text-sm leading-tight ${isDone ? 'font-semibold' : 'text-ink-500'}`}>
+            {label}
+            <span className="sr-only">{isDone ? ', done' : ', still to come'}</span>
+          </span>
+          <span className="figures text-ink-500 text-xs leading-tight">{day}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { logOut } from '../session/log-out.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+
+export type Tab = 'orders' | 'addresses' | 'profile'
+
+const tabs: readonly { tab: Tab; label: string; icon: IconName }[] = [
+  { tab: 'orders', label: 'My orders', icon: 'box' },
+  { tab: 'addresses', label: 'My addresses', icon: 'pin' },
+  { tab: 'profile', label: 'My Profile', icon: 'user' },
+]
+
+/** The tab that a URL names; the profile otherwise. */
+export function readTab(name: string | null): Tab {
+  return tabs.find(({ tab }) => tab === name)?.tab ?? 'profile'
+}
+
+/** Beside the content on wide screens; on phones a row of tabs above it. */
+export function SideMenu({ tab: current }: { tab: Tab }) {
+  return (
+    <nav aria-label="My account" className="grid gap-2 md:sticky md:top-24">
+      <ul className="grid grid-cols-3 gap-1 rounded-full bg-stone-100 p-1 md:grid-cols-1 md:rounded-none md:bg-transparent md:p-0">
+        {tabs.map(({ tab, label, icon }) => (
+          <li key={tab}>
+            <Link
+              to={`/account?tab=${tab}`}
+              aria-current={tab === current ? 'page' : undefined}
+              className={`${entry} justify-center text-sm max-md:px-1 aria-[current=page]:bg-ink aria-[current=page]:text-paper md:justify-start md:text-base`}
+            >
+              <Icon name={icon} className="hidden size-5 md:block" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <SignOut className="max-md:hidden" />
+    </nav>
+  )
+}
+
+export function SignOut({ className }: { className: string }) {
+  return (
+    <button type="button" onClick={() => void logOut()} className={`${entry} ${className}`}>
+      <Icon name="log-out" className="size-5" />
+      Sign Out
+    </button>
+  )
+}
+
+const entry =
+  'flex min-h-11 items-center gap-3 whitespace-nowrap rounded-full px-3 font-semibold transition-colors hover:bg-stone-100 md:px-4'

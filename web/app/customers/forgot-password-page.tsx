@@ -1,0 +1,55 @@
+import { Link, useNavigate } from 'react-router'
+import { shopApi } from '../session/browser-api.ts'
+import { useHydrated } from '../session/session.ts'
+import { ShopError } from '../shop-api.ts'
+import { Button } from '../ui/button.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { pageTitle } from '../ui/page-title.ts'
+import { toastSuccess } from '../ui/toast.tsx'
+import { type FormValues, useForm } from '../ui/use-form.ts'
+import { LoginEmail } from './login-fields.tsx'
+import { tryAgainIn } from './login-submit.ts'
+import { NarrowPage, textLink } from './narrow-page.tsx'
+import { noIndex } from './no-index.ts'
+
+export const meta = () => [...pageTitle('Forgot password'), noIndex]
+
+export default function ForgotPasswordPage() {
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const { busy, error, fields, formProps } = useForm({
+    check: ({ email }) => (email?.trim() ? {} : { email: 'Email is required.' }),
+    send: sendResetLink,
+    say: resetLinkFailure,
+  })
+  async function sendResetLink({ email = '' }: FormValues) {
+    await shopApi.forgotPassword(email.trim())
+    toastSuccess('A reset link has been sent to your email.')
+    navigate('/reset-link-sent', { state: { email: email.trim() } })
+  }
+  return (
+    <NarrowPage
+      title="Forgot password"
+      lead="Tell us the email address of your account, and we send a link to choose a new password."
+    >
+      <form {...formProps} className="grid gap-5">
+        <NeedsScripts what="Asking for a reset link" />
+        <LoginEmail error={fields.email} />
+        {error && <Notice tone="error">{error}</Notice>}
+        <Button type="submit" busy={busy} busyText="Sending..." disabled={!hydrated}>
+          Send Reset Link
+        </Button>
+      </form>
+      <Link to="/login" className={`inline-flex min-h-11 items-center justify-self-start ${textLink}`}>
+        Back to Login
+      </Link>
+    </NarrowPage>
+  )
+}
+
+function resetLinkFailure(error: unknown): string {
+  if (!(error instanceof ShopError) || error.status === 0) return 'Something went wrong. Please try again.'
+  const refused = 'There was an issue sending the reset link. Please try again.'
+  return error.status === 429 ? `${refused} ${tryAgainIn(error.retryAfter ?? 60)}` : refused
+}

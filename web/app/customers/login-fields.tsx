@@ -1,0 +1,34 @@
+import { Field, PasswordField } from '../ui/field.tsx'
+import type { FieldErrors } from '../ui/use-form.ts'
+
+/** Email and password, as every login asks for them. */
+export function LoginFields({ errors = {} }: { errors?: FieldErrors }) {
+  return (
+    <>
+      <LoginEmail error={errors.email} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+    </>
+  )
+}
+
+/** The address that names an account. */
+export function LoginEmail({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      required
+      error={error}
+    />
+  )
+}

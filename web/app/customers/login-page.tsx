@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { checkedNextPath, withNext } from '../session/next-path.ts'
+import { useHydrated } from '../session/session.ts'
+import { useQuery } from '../session/use-query.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/field.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { pageTitle } from '../ui/page-title.ts'
+import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
+import { LoginFields } from './login-fields.tsx'
+import { logIn, loginFailure } from './login-submit.ts'
+import { NarrowPage, textLink } from './narrow-page.tsx'
+import { noIndex } from './no-index.ts'
+
+export const meta = () => [...pageTitle('Log in'), noIndex]
+
+export default function LoginPage() {
+  const next = checkedNextPath(useQuery('next'))
+  const hydrated = useHydrated()
+  const { busy, error, fields, formProps } = useForm({
+    check: checkLogin,
+    send: ({ email = '', password = '', remember }) =>
+      logIn({ email, password, remember: remember === 'on', next }),
+    say: loginFailure,
+  })
+  return (
+    <NarrowPage title="Log in" lead="Welcome back. Your orders and addresses are where you left them.">
+      <form {...formProps} className="grid gap-5">
+        <NeedsScripts what="Logging in" />
+        <LoginFields errors={fields} />
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+          <CheckboxField label="Remember Me" name="remember" />
+          <Link to="/forgot-password" className={`inline-flex min-h-11 items-center ${textLink}`}>
+            Forgot Password
+          </Link>
+        </div>
+        {error && <Notice tone="error">{error}</Notice>}
+        <Button type="submit" busy={busy} busyText="Signing in..." disabled={!hydrated}>
+          Sign in
+        </Button>
+      </form>
+      <p className="border-stone-100 border-t pt-5 text-ink-700">
+        New here?{' '}
+        <Link to={withNext('/signup', next)} className={`inline-flex min-h-11 items-center ${textLink}`}>
+          Create Account
+        </Link>
+      </p>
+    </NarrowPage>
+  )
+}
+
+function checkLogin({ email, password }: FormValues): FieldErrors {
+  return {
+    ...(!email?.trim() && { email: 'Email is required.' }),
+    ...(!password && { password: 'Password is required.' }),
+  }
+}

@@ -1,0 +1,36 @@
+import { shopApi } from '../session/browser-api.ts'
+import { keepSession } from '../session/session.ts'
+import { ShopError } from '../shop-api.ts'
+import { toastAfterReload } from '../ui/toast.tsx'
+
+export const loginFailed = 'Username or password incorrect'
+
+interface LogIn {
+  email: string
+  password: string
+  remember: boolean
+  /** A checked path; the page loads anew there, as it does after every login. */
+  next: string
+}
+
+export async function logIn({ next, ...request }: LogIn): Promise<void> {
+  const answer = await shopApi.logIn(request)
+  if (!answer.accessToken) throw new Error('the login answered without a token')
+  keepSession(answer)
+  toastAfterReload('Successfully Logged in')
+  location.assign(next)
+}
+
+/** The one sentence for every failure, and after it what a shopper can do where the reason is another. */
+export function loginFailure(error: unknown): string {
+  if (!(error instanceof ShopError)) return loginFailed
+  if (error.status === 429) return `${loginFailed}. ${tryAgainIn(error.retryAfter ?? 60)}`
+  if (error.status === 0) return `${loginFailed}. We could not reach the shop: please check your network.`
+  if (error.status >= 500) return `${loginFailed}. The shop is busy: please try again in a minute.`
+  return loginFailed
+}
+
+export function tryAgainIn(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`
+}

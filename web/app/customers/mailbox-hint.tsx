@@ -1,0 +1,21 @@
+import { useSite } from '../session/use-site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { textLink } from './narrow-page.tsx'
+
+/** Where no letter leaves the machine: the way to the mailbox that holds them. */
+export function MailboxHint({ email }: { email: string | null }) {
+  if (!useSite()?.sandbox.mail) return null
+  const path = email ? `/sandbox/mail?to=${encodeURIComponent(email)}` : '/sandbox/mail'
+  return (
+    <p className="flex items-start gap-3 rounded-field bg-stone-100 px-4 py-3 text-ink-700 text-sm">
+      <Icon name="mail" className="mt-0.5 size-5 shrink-0" />
+      <span>
+        This is a trial shop, so no letter leaves it. Read it in the{' '}
+        <a href={path} className={textLink}>
+          trial mailbox
+        </a>
+        .
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,2 @@
+/** For pages that are about one shopper or one moment: nothing for a search engine. */
+export const noIndex = { name: 'robots', content: 'noindex' }

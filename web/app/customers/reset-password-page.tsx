@@ -1,0 +1,83 @@
+import { shopApi } from '../session/browser-api.ts'
+import { forgetSession, useHydrated } from '../session/session.ts'
+import { shopMessage } from '../session/shop-message.ts'
+import { useQuery } from '../session/use-query.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { PasswordField } from '../ui/field.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { pageTitle } from '../ui/page-title.ts'
+import { toastAfterReload } from '../ui/toast.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { NarrowPage } from './narrow-page.tsx'
+import { noIndex } from './no-index.ts'
+import { checkPasswords, shortestPassword } from './sign-up-rules.ts'
+
+export const meta = () => [...pageTitle('Choose a new password'), noIndex]
+
+export default function ResetPasswordPage() {
+  const token = useQuery('token')
+  const hydrated = useHydrated()
+  const { busy, error, fields, formProps } = useForm({
+    check: ({ password = '', confirmPassword = '' }) => checkPasswords(password, confirmPassword),
+    send: ({ password = '' }) => resetPassword({ token: token ?? '', password }),
+    say: (failure) => shopMessage(failure, 'Something went wrong. Please try again.'),
+  })
+  if (hydrated && !token) return <IncompleteLink />
+  return (
+    <NarrowPage
+      title="Choose a new password"
+      lead="You will be logged out everywhere and can log in with it at once."
+    >
+      <form {...formProps} className="grid gap-5">
+        <NeedsScripts what="Choosing a new password" />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          minLength={shortestPassword}
+          maxLength={200}
+          required
+          error={fields.password}
+          hint={`At least ${shortestPassword} characters`}
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          minLength={shortestPassword}
+          maxLength={200}
+          required
+          error={fields.confirmPassword}
+        />
+        {error && <Notice tone="error">{error}</Notice>}
+        <Button type="submit" busy={busy} busyText="Saving..." disabled={!hydrated}>
+          Save new password
+        </Button>
+      </form>
+      {error && (
+        <ButtonLink to="/forgot-password" variant="secondary">
+          Ask for a new link
+        </ButtonLink>
+      )}
+    </NarrowPage>
+  )
+}
+
+async function resetPassword(request: { token: string; password: string }): Promise<void> {
+  await shopApi.resetPassword(request)
+  forgetSession()
+  toastAfterReload('Your new password is saved')
+  location.assign('/login')
+}
+
+function IncompleteLink() {
+  return (
+    <NarrowPage
+      title="This link is not complete"
+      lead="Please open the reset link from your email again, or ask for a new one."
+    >
+      <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,168 @@
+import { Link, useNavigate } from 'react-router'
+import { PinFields } from '../postal/pin-fields.tsx'
+import { tidyNumbers } from '../postal/tidy.ts'
+import { shopApi } from '../session/browser-api.ts'
+import { checkedNextPath, withNext } from '../session/next-path.ts'
+import { keepReturnPath } from '../session/return-path.ts'
+import { useHydrated } from '../session/session.ts'
+import { shopMessage } from '../session/shop-message.ts'
+import { useQuery } from '../session/use-query.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, PasswordField } from '../ui/field.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { pageTitle } from '../ui/page-title.ts'
+import { toastSuccess } from '../ui/toast.tsx'
+import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
+import { NarrowPage, textLink } from './narrow-page.tsx'
+import { noIndex } from './no-index.ts'
+import { checkSignUp, shortestPassword } from './sign-up-rules.ts'
+
+export const meta = () => [...pageTitle('Create your account'), noIndex]
+
+export default function SignUpPage() {
+  const next = checkedNextPath(useQuery('next'))
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const { busy, error, fields, formProps } = useForm({
+    tidy: tidyNumbers,
+    check: checkSignUp,
+    send: signUp,
+    say: signUpFailure,
+  })
+
+  async function signUp(values: FormValues) {
+    await shopApi.register(values)
+    keepReturnPath(next)
+    toastSuccess('Account created successfully! Please check your email to verify your account.')
+    navigate('/test1', { state: { email: values.email } })
+  }
+  return (
+    <NarrowPage wide title="Create your account" lead={<LoginInstead next={next} />}>
+      <form {...formProps} className="grid gap-8">
+        <NeedsScripts what="Signing up" />
+        <AboutYou fields={fields} />
+        <Delivery fields={fields} />
+        <Passwords fields={fields} />
+        {error && <Notice tone="error">{error}</Notice>}
+        <Button type="submit" busy={busy} busyText="Creating account..." disabled={!hydrated}>
+          Create Account
+        </Button>
+      </form>
+    </NarrowPage>
+  )
+}
+
+function signUpFailure(error: unknown): string {
+  return shopMessage(error, 'Failed to create account. Please try again.')
+}
+
+function LoginInstead({ next }: { next: string }) {
+  return (
+    <p>
+      Already a customer?{' '}
+      <Link to={withNext('/login', next)} className={`inline-flex min-h-11 items-center ${textLink}`}>
+        Login Instead
+      </Link>
+    </p>
+  )
+}
+
+const group = 'grid gap-5 md:grid-cols-2'
+const groupTitle = 'mb-4 font-display font-bold text-h3'
+
+function AboutYou({ fields }: { fields: FieldErrors }) {
+  return (
+    <fieldset>
+      <legend className={groupTitle}>About you</legend>
+      <div className={group}>
+        <Field
+          label="First name"
+          name="first_name"
+          autoComplete="given-name"
+          maxLength={100}
+          required
+          error={fields.first_name}
+        />
+        <Field
+          label="Last name"
+          name="last_name"
+          autoComplete="family-name"
+          maxLength={100}
+          required
+          error={fields.last_name}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          required
+          error={fields.email}
+        />
+        <Field
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel-national"
+          inputMode="numeric"
+          required
+          error={fields.phone}
+          hint="10 digits, without +91"
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function Delivery({ fields }: { fields: FieldErrors }) {
+  return (
+    <fieldset>
+      <legend className={groupTitle}>Where we deliver</legend>
+      <div className={group}>
+        <Field
+          label="Address"
+          name="address1"
+          autoComplete="street-address"
+          maxLength={200}
+          required
+          error={fields.address1}
+          hint="House or flat, street, area"
+          className="md:col-span-2"
+        />
+        <PinFields names={{ pin: 'zip', city: 'city', state: 'province' }} error={fields.zip} />
+      </div>
+    </fieldset>
+  )
+}
+
+function Passwords({ fields }: { fields: FieldErrors }) {
+  return (
+    <fieldset>
+      <legend className={groupTitle}>Your password</legend>
+      <div className={group}>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          minLength={shortestPassword}
+          maxLength={200}
+          required
+          error={fields.password}
+          hint={`At least ${shortestPassword} characters`}
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          minLength={shortestPassword}
+          maxLength={200}
+          required
+          error={fields.confirmPassword}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { isPin } from '../../../shop/postal/place.ts'
+import { invalidPin } from '../postal/look-up-place.ts'
+import type { FieldErrors, FormValues } from '../ui/use-form.ts'
+
+export const shortestPassword = 8
+
+const required: Record<string, string> = {
+  first_name: 'First name is required.',
+  last_name: 'Last name is required.',
+  phone: 'Phone is required.',
+  email: 'Email is required.',
+  address1: 'Address is required.',
+  zip: 'PIN code is required.',
+  password: 'Password is required.',
+  confirmPassword: 'Please type the password again.',
+}
+
+/** The rules of the specification, said before anything is sent; the shop checks them once more. */
+export function checkSignUp(values: FormValues): FieldErrors {
+  const typed = (name: string) => values[name]?.trim() ?? ''
+  const missing = Object.entries(required).filter(([name]) => typed(name) === '')
+  return {
+    ...checkShapes(typed),
+    ...checkPasswords(values.password ?? '', values.confirmPassword ?? ''),
+    ...Object.fromEntries(missing),
+  }
+}
+
+function checkShapes(typed: (name: string) => string): FieldErrors {
+  return {
+    ...(!/^\d{10}$/.test(typed('phone')) && { phone: 'Enter a 10-digit phone number.' }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed('email')) && {
+      email: 'Enter an email address like name@example.com.',
+    }),
+    // Without a city the PIN has not been found, or not yet.
+    ...((!isPin(typed('zip')) || typed('city') === '') && { zip: invalidPin }),
+  }
+}
+
+export function checkPasswords(password: string, again: string): FieldErrors {
+  const isShort = password.length < shortestPassword
+  return {
+    ...(again.length < shortestPassword && { confirmPassword: tooShort }),
+    ...(again !== password && { confirmPassword: 'Passwords do not match' }),
+    ...(isShort && { password: tooShort }),
+  }
+}
+
+const tooShort = `Use at least ${shortestPassword} characters.`
