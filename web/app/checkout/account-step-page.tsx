@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { LoginFields } from '../customers/login-fields.tsx'
+import { logIn, loginFailure } from '../customers/login-submit.ts'
+import { textLink } from '../customers/narrow-page.tsx'
+import { noIndex } from '../customers/no-index.ts'
+import { withNext } from '../session/next-path.ts'
+import { useSession } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { pageTitle } from '../ui/page-title.ts'
+import { type FormValues, useForm } from '../ui/use-form.ts'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { useFilledCart } from './use-filled-cart.ts'
+
+export const meta = () => [...pageTitle('Checkout: account'), noIndex]
+
+const next = '/checkout/shipping'
+
+const steps = [
+  { label: 'Cart', to: '/cart' },
+  { label: 'Account' },
+  { label: 'Shipping' },
+  { label: 'Payment' },
+]
+
+export default function AccountStepPage() {
+  const isReady = useFilledCart()
+  const isLoggedIn = Boolean(useSession()?.accessToken)
+  useEffect(() => {
+    if (isReady && isLoggedIn) location.replace(next)
+  }, [isReady, isLoggedIn])
+  return (
+    <CheckoutFrame title="Log in to check out" steps={steps} current="Account">
+      <LoginForm isReady={isReady && !isLoggedIn} />
+      <p className="border-stone-100 border-t pt-5 text-ink-700">
+        New here?{' '}
+        <Link to={withNext('/signup', next)} className={`inline-flex min-h-11 items-center ${textLink}`}>
+          Create Account
+        </Link>
+        <span className="block text-ink-500 text-sm">Your cart waits for you, and you come back to it.</span>
+      </p>
+    </CheckoutFrame>
+  )
+}
+
+function LoginForm({ isReady }: { isReady: boolean }) {
+  const { busy, error, formProps } = useForm({ send: logInHere, say: failure })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <LoginFields />
+      <Link
+        to="/forgot-password"
+        className={`-mt-5 inline-flex min-h-11 items-center justify-self-end text-sm ${textLink}`}
+      >
+        Forgot Password
+      </Link>
+      {error && <Notice tone="error">{error}</Notice>}
+      <Button type="submit" busy={busy} busyText="Signing in..." disabled={!isReady}>
+        Sign in
+      </Button>
+    </form>
+  )
+}
+
+async function logInHere({ email = '', password = '' }: FormValues): Promise<void> {
+  if (!email.trim() || !password) throw new IncompleteLogin()
+  await logIn({ email, password, remember: false, next })
+}
+
+class IncompleteLogin extends Error {}
+
+function failure(error: unknown): string {
+  return error instanceof IncompleteLogin ? 'Email and password are required.' : loginFailure(error)
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import type { Address } from '../../../shop/addresses/contract.ts'
+import { AddressLines } from '../account/address-lines.tsx'
+import { addAddressPath, addressesPath } from '../account/address-paths.ts'
+import { deliveryDay } from '../catalogue/delivery.ts'
+import { textLink } from '../customers/narrow-page.tsx'
+import { shop } from '../layout/shop.ts'
+import { shopMessage } from '../session/shop-message.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Asked } from '../ui/use-ask.ts'
+
+interface AddressChoiceProps {
+  asked: Asked<readonly Address[]> & { retry: () => void }
+  chosen: Address | undefined
+  onChoose: (addressId: string) => void
+  disabled: boolean
+}
+
+export function AddressChoice({ asked, ...rest }: AddressChoiceProps) {
+  if (asked.state === 'loading') return <ChoiceSkeleton />
+  if (asked.state === 'failed')
+    return <Failed onRetry={asked.retry}>{shopMessage(asked.error, 'Failed to load addresses')}</Failed>
+  if (asked.data.length === 0) return <NoAddresses />
+  return <Choice addresses={asked.data} {...rest} />
+}
+
+interface ChoiceProps extends Omit<AddressChoiceProps, 'asked'> {
+  addresses: readonly Address[]
+}
+
+function Choice({ addresses, chosen, onChoose, disabled }: ChoiceProps) {
+  return (
+    <>
+      <SelectField
+        label="Deliver to"
+        name="address"
+        value={chosen?.id ?? ''}
+        onChange={(event) => onChoose(event.target.value)}
+        disabled={disabled}
+      >
+        <option value="">Select an address</option>
+        {addresses.map((address) => (
+          <option key={address.id} value={address.id}>
+            {oneLine(address)}
+          </option>
+        ))}
+      </SelectField>
+      {chosen && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-field bg-paper p-4">
+          <AddressLines address={chosen} />
+          <p className="flex items-center gap-2 border-stone-300 border-t pt-3">
+            <Icon name="truck" className="size-5 shrink-0" />
+            <span>
+              Free, <span className="font-semibold">{`by ${arrivalDay(chosen)}`}</span>
+            </span>
+          </p>
+        </div>
+      )}
+      <p className="text-ink-500 text-sm">
+        Addresses are managed in your{' '}
+        <Link to={addressesPath} className={textLink}>
+          account settings
+        </Link>
+        .
+      </p>
+    </>
+  )
+}
+
+function arrivalDay({ city, province }: Address): string {
+  return deliveryDay(shop, { district: city, state: province }, new Date())
+}
+
+function oneLine({ firstName, lastName, address1, city, zip, isDefault }: Address): string {
+  return `${firstName} ${lastName}, ${address1}, ${city} ${zip}${isDefault ? ' (default)' : ''}`
+}
+
+function NoAddresses() {
+  return (
+    <>
+      <Notice tone="info">No addresses found.</Notice>
+      <ButtonLink to={`${addAddressPath}&next=/checkout/shipping`} className="justify-self-start">
+        Add an address
+      </ButtonLink>
+      <p className="text-ink-500 text-sm">
+        Addresses are managed in your account settings; you come back here once it is saved.
+      </p>
+    </>
+  )
+}
+
+/** As high as the choice of an address, so that the summary below it stays where it is. */
+export function ChoiceSkeleton() {
+  return (
+    <div role="status" className="grid gap-5 noscript:hidden">
+      <span className="sr-only">Loading your addresses</span>
+      <div className="grid gap-1.5">
+        <Skeleton className="h-6 w-24" />
+        <Skeleton className="h-12" />
+      </div>
+      <Skeleton className="h-66 sm:h-53" />
+      <Skeleton className="h-10 sm:h-5" />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { OrderSummary } from '../cart/order-summary.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
+
+interface CheckoutFrameProps {
+  title: string
+  steps: readonly { label: string; to?: string }[]
+  current: string
+  /** Below the total: what leads on. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** Both checkout steps: what is asked on the left, the order with its total beside or below it. */
+export function CheckoutFrame({ title, steps, current, action, children }: CheckoutFrameProps) {
+  return (
+    <main className="page-width min-h-dvh pt-5 pb-16 md:pt-8 md:pb-24">
+      <Breadcrumb steps={steps} current={current} />
+      <h1 className="mt-3 mb-6 text-h2 md:mb-8">{title}</h1>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10">
+        <div className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-5 md:p-8">
+          <NeedsScripts what="The checkout" />
+          {children}
+        </div>
+        <div className="lg:sticky lg:top-24">
+          <OrderSummary action={action} />
+        </div>
+      </div>
+    </main>
+  )
+}

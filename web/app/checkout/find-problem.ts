@@ -1,0 +1,17 @@
+import { deadTokenText } from '../session/dead-token.ts'
+import type { Session } from '../session/session.ts'
+
+interface Given {
+  session: Pick<Session, 'userId' | 'accessToken'>
+  hasAddress: boolean
+  hasLines: boolean
+}
+
+/** What stands between the shopper and the payment; null when nothing does. */
+export function findProblem({ session, hasAddress, hasLines }: Given): string | null {
+  if (!hasAddress) return 'Please select an address before continuing.'
+  if (!hasLines) return 'No products in cart to create an order.'
+  if (!session.userId) return 'Customer ID not found. Please log in again.'
+  if (!session.accessToken) return deadTokenText
+  return null
+}

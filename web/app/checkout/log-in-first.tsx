@@ -1,0 +1,17 @@
+import { deadTokenText, useDeadToken } from '../session/dead-token.ts'
+import { withNext } from '../session/next-path.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** In place of what only a customer may see; says so where a login has just ended by itself. */
+export function LogInFirst({ title, next }: { title: string; next: string }) {
+  const hasDeadToken = useDeadToken()
+  return (
+    <div className="grid justify-items-start gap-5">
+      {hasDeadToken && <Notice tone="error">{deadTokenText}</Notice>}
+      <h2 className="text-h3">{title}</h2>
+      <p className="text-ink-700">Your cart stays as it is.</p>
+      <ButtonLink to={withNext('/login', next)}>Go to Login</ButtonLink>
+    </div>
+  )
+}

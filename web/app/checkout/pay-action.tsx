@@ -1,0 +1,48 @@
+import { formatRupees, type Paise } from '../../../shop/money.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { usePayment } from './use-payment.ts'
+import type { PaymentStep } from './use-settling.ts'
+
+interface PayActionProps {
+  payment: Pick<ReturnType<typeof usePayment>, 'step' | 'error' | 'canPay'>
+  /** False while what the shopper is to choose from is still on its way. */
+  isReady: boolean
+  total: Paise
+  onProceed: () => void
+}
+
+/** The button under the total, and all that is to be said about the payment. */
+export function PayAction({ payment, isReady, total, onProceed }: PayActionProps) {
+  const { step, error, canPay } = payment
+  return (
+    <div className="grid gap-4">
+      {error && <Notice tone="error">{error}</Notice>}
+      {step.at === 'settling' && <Notice tone="info">{settlingText(step, canPay)}</Notice>}
+      <Button onClick={onProceed} busy={!canPay || !isReady} busyText={busyText(step)} className="w-full">
+        Proceed to Payment
+      </Button>
+      <p className="flex items-start gap-2 text-ink-500 text-sm">
+        <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
+        <span className="figures">
+          You pay {formatRupees(total)} by UPI, card or netbanking, in the payment provider’s own window.
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function busyText(step: PaymentStep): string | undefined {
+  if (step.at === 'start') return undefined
+  if (step.at === 'opening') return 'Opening payment...'
+  if (step.at === 'window') return 'Waiting for your payment...'
+  return step.at === 'settling' && step.isAnswered ? 'Confirming your payment...' : 'Checking your payment...'
+}
+
+function settlingText(step: PaymentStep & { at: 'settling' }, canPay: boolean): string {
+  if (step.isAnswered)
+    return 'We are confirming your payment. This takes a few seconds; please keep this page open.'
+  if (!canPay) return 'We are checking whether a payment has come in.'
+  return 'No payment has come in so far. If you have approved one in your UPI or bank app, just wait: this page goes on by itself once it arrives. If not, you can pay again.'
+}

@@ -1,0 +1,79 @@
+import type { PaymentOrderAnswer } from '../../../shop/checkout/contract.ts'
+
+/** The provider's signed word that a payment was made; the shop checks it before believing it. */
+export interface PaymentProof {
+  paymentId: string
+  orderId: string
+  signature: string
+}
+
+interface WindowOptions {
+  order: PaymentOrderAnswer
+  shopName: string
+  /** `phone` without its country code. */
+  shopper: { name: string; phone: string }
+}
+
+interface ProviderAnswer {
+  razorpay_payment_id: string
+  razorpay_order_id: string
+  razorpay_signature: string
+}
+
+type StandardCheckout = new (options: object) => { open(): void }
+
+const scripts = new Map<string, Promise<void>>()
+
+/** Fetches the provider's Standard Checkout once a page; a failed try may be repeated. */
+export function loadPaymentScript(src: string): Promise<void> {
+  const loaded = scripts.get(src) ?? appendScript(src)
+  scripts.set(src, loaded)
+  loaded.catch(() => scripts.delete(src))
+  return loaded
+}
+
+function appendScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.onload = () => resolve()
+    script.onerror = () => {
+      script.remove()
+      reject(new Error(`the payment script did not load: ${src}`))
+    }
+    document.head.append(script)
+  })
+}
+
+/**
+ * Opens the provider's window. Null when it was closed without a proof, which does not mean that
+ * nothing was paid: a payment by UPI may still come in.
+ */
+export function openPaymentWindow({ order, shopName, shopper }: WindowOptions): Promise<PaymentProof | null> {
+  const { Razorpay } = window as { Razorpay?: StandardCheckout }
+  if (!Razorpay) throw new Error('the payment script brought no window')
+  return new Promise((resolve) => {
+    new Razorpay({
+      key: order.keyId,
+      amount: order.amount,
+      currency: order.currency,
+      order_id: order.orderId,
+      name: shopName,
+      prefill: { name: shopper.name, contact: `+91${shopper.phone}` },
+      theme: { color: '#FF6A1A' },
+      ...(order.timeout && { timeout: order.timeout }),
+      // NPCI has withdrawn typing in a UPI id: a QR code on desktops, the UPI app on phones.
+      config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
+      modal: { ondismiss: () => resolve(null), confirm_close: true },
+      handler: (answer: ProviderAnswer) => resolve(readProof(answer)),
+    }).open()
+  })
+}
+
+function readProof(answer: ProviderAnswer): PaymentProof {
+  return {
+    paymentId: answer.razorpay_payment_id,
+    orderId: answer.razorpay_order_id,
+    signature: answer.razorpay_signature,
+  }
+}

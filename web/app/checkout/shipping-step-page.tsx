@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { listAddresses } from '../account/list-addresses.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { useCoupon } from '../cart/coupon-store.ts'
+import { usePricedCart } from '../cart/priced-cart.ts'
+import { noIndex } from '../customers/no-index.ts'
+import { type Session, useHydrated, useSession } from '../session/session.ts'
+import { pageTitle } from '../ui/page-title.ts'
+import { useAsk } from '../ui/use-ask.ts'
+import { AddressChoice, ChoiceSkeleton } from './address-choice.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { findProblem } from './find-problem.ts'
+import { LogInFirst } from './log-in-first.tsx'
+import { PayAction } from './pay-action.tsx'
+import { useFilledCart } from './use-filled-cart.ts'
+import { usePayment } from './use-payment.ts'
+import { usePaymentDocument } from './use-payment-document.ts'
+
+export const meta = () => [...pageTitle('Checkout: shipping and payment'), noIndex]
+
+const steps = [{ label: 'Account', to: '/account' }, { label: 'Shipping' }, { label: 'Payment' }]
+
+export default function ShippingStepPage() {
+  usePaymentDocument()
+  const isReady = useFilledCart()
+  const session = useSession()
+  const hydrated = useHydrated()
+  if (isReady && session) return <ShippingStep session={session} />
+  return (
+    <CheckoutFrame title="Where should it go?" steps={steps} current="Shipping">
+      {hydrated && !session ? (
+        <LogInFirst title="Login first" next="/checkout/shipping" />
+      ) : (
+        <ChoiceSkeleton />
+      )}
+    </CheckoutFrame>
+  )
+}
+
+function ShippingStep({ session }: { session: Session }) {
+  const asked = useAsk(session.accessToken, () => listAddresses(session))
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const payment = usePayment(session.userId)
+  const lines = useCart()
+  const { total } = usePricedCart()
+  const coupon = useCoupon()
+  const address = asked.data?.find(({ id, isDefault }) => (chosenId === null ? isDefault : id === chosenId))
+
+  function proceed() {
+    const problem = findProblem({ session, hasAddress: address !== undefined, hasLines: lines.length > 0 })
+    if (problem || !address) return payment.complain(problem ?? '')
+    payment.pay({ session, address, lines, total, couponCode: coupon?.code ?? null })
+  }
+  return (
+    <CheckoutFrame
+      title="Where should it go?"
+      steps={steps}
+      current={payment.step.at === 'start' ? 'Shipping' : 'Payment'}
+      action={
+        <PayAction payment={payment} isReady={asked.state !== 'loading'} total={total} onProceed={proceed} />
+      }
+    >
+      <AddressChoice
+        asked={asked}
+        chosen={address}
+        onChoose={setChosenId}
+        disabled={payment.step.at === 'opening' || payment.step.at === 'window'}
+      />
+    </CheckoutFrame>
+  )
+}

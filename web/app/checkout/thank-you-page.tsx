@@ -1,0 +1,144 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { formatRupees } from '../../../shop/money.ts'
+import { AddressLines } from '../account/address-lines.tsx'
+import { OrderId, VariantTitle } from '../account/order-parts.tsx'
+import { clearCart } from '../cart/cart-store.ts'
+import { noIndex } from '../customers/no-index.ts'
+import { useHydrated } from '../session/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { pageTitle } from '../ui/page-title.ts'
+import { placeholderUrl } from '../ui/photo.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { readThankYou, type ThankYou } from './thank-you.ts'
+
+export const meta = () => [...pageTitle('Thank you'), noIndex]
+
+export default function ThankYouPage() {
+  const hydrated = useHydrated()
+  const { state } = useLocation()
+  const thankYou = hydrated ? readThankYou(state) : null
+  useClearedCart(thankYou)
+  if (!hydrated) return <ThankYouSkeleton />
+  return thankYou ? <Receipt thankYou={thankYou} /> : <InvalidAccess />
+}
+
+/** Once an order: a reload of this page must not empty a cart that has been filled since. */
+function useClearedCart(thankYou: ThankYou | null): void {
+  const navigate = useNavigate()
+  const isDue = thankYou?.clearsCart === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is due is all that counts.
+  useEffect(() => {
+    if (!isDue) return
+    clearCart()
+    navigate('.', { replace: true, state: { ...thankYou, clearsCart: false }, preventScrollReset: true })
+  }, [isDue])
+}
+
+function Receipt({ thankYou }: { thankYou: ThankYou }) {
+  const { orderId, orderNumber, amount, shippingAddress } = thankYou
+  return (
+    <main className="page-width min-h-dvh py-10 md:py-16">
+      <div className="card mx-auto grid max-w-3xl gap-8 px-5 py-8 md:px-10 md:py-12">
+        <header className="grid justify-items-center gap-3 text-center">
+          <span className="grid size-16 place-items-center rounded-full bg-success-tint text-success">
+            <Icon name="check" className="size-8" />
+          </span>
+          <h1 className="text-h2">Thank you for your order</h1>
+          <p className="max-w-prose text-ink-700">
+            It is paid and on its way to our packers. A letter with all of this is in your inbox.
+          </p>
+        </header>
+        <dl className="grid gap-5 rounded-field bg-paper p-5 sm:grid-cols-2 md:p-6">
+          <Fact label="Order ID">
+            {orderNumber !== null && <span className="block font-bold text-lg">#{orderNumber}</span>}
+            <OrderId id={orderId} />
+          </Fact>
+          <Fact label="Total amount">
+            <span className="font-bold text-lg">{formatRupees(amount, { withPaise: true })}</span>
+          </Fact>
+          {shippingAddress && (
+            <Fact label="Shipping address" className="sm:col-span-2">
+              <AddressLines address={shippingAddress} />
+            </Fact>
+          )}
+        </dl>
+        <Products products={thankYou.products} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ButtonLink to="/products">Continue Shopping</ButtonLink>
+          <ButtonLink to="/account?tab=orders" variant="secondary">
+            See my orders
+          </ButtonLink>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+interface FactProps {
+  label: string
+  className?: string
+  children: React.ReactNode
+}
+
+function Fact({ label, className = '', children }: FactProps) {
+  return (
+    <div className={className}>
+      <dt className="text-ink-500 text-sm">{label}</dt>
+      <dd className="figures mt-1">{children}</dd>
+    </div>
+  )
+}
+
+function Products({ products }: Pick<ThankYou, 'products'>) {
+  if (products.length === 0) return null
+  return (
+    <section aria-label="Products">
+      <ul className="divide-y divide-stone-100">
+        {products.map(({ name, variant, quantity, image }) => (
+          <li key={`${name} ${variant}`} className="flex items-center gap-4 py-3">
+            <img
+              src={image || placeholderUrl}
+              alt=""
+              width={64}
+              height={64}
+              className="size-16 shrink-0 rounded-field border border-stone-100 bg-paper object-cover"
+            />
+            <div className="wrap-anywhere min-w-0 grow">
+              <p className="font-semibold">{name}</p>
+              <VariantTitle title={variant} />
+            </div>
+            <p className="figures shrink-0 text-ink-700">× {quantity}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function InvalidAccess() {
+  return (
+    <main className="page-width grid min-h-dvh place-content-center justify-items-center gap-4 py-16 text-center">
+      <h1 className="text-h2">Invalid Access</h1>
+      <p className="max-w-prose text-ink-700">
+        This page thanks for an order, and none has led here. Past orders stand in your account.
+      </p>
+      <ButtonLink to="/">Go to Home</ButtonLink>
+    </main>
+  )
+}
+
+function ThankYouSkeleton() {
+  return (
+    <main className="page-width min-h-dvh py-10 md:py-16">
+      <h1 className="sr-only">Your order</h1>
+      <NeedsScripts what="This page" />
+      <div role="status" className="mx-auto max-w-3xl noscript:hidden">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-[36rem]" />
+      </div>
+    </main>
+  )
+}

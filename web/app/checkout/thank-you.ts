@@ -1,0 +1,51 @@
+import { fromRupeeString, type Paise, paise } from '../../../shop/money.ts'
+import type { Order, ShippingAddress } from '../../../shop/orders/contract.ts'
+
+/** What the thank-you page shows; it lies in the history entry, and so survives a reload. */
+export interface ThankYou {
+  orderId: string
+  orderNumber: number | null
+  amount: Paise
+  shippingAddress: ShippingAddress | null
+  products: readonly ThankYouProduct[]
+  /** The cart still holds what was bought; it is emptied once. */
+  clearsCart: boolean
+}
+
+export interface ThankYouProduct {
+  name: string
+  variant: string
+  quantity: number
+  image: string | null
+}
+
+export function thankYouFor(order: Order, { clearsCart }: { clearsCart: boolean }): ThankYou {
+  return {
+    orderId: order.id,
+    orderNumber: order.order_number,
+    amount: fromRupeeString(order.total_price),
+    shippingAddress: order.shipping_address,
+    products: order.line_items.map((item) => ({
+      name: item.title,
+      variant: item.variant_title,
+      quantity: item.quantity,
+      image: item.image,
+    })),
+    clearsCart,
+  }
+}
+
+/** Null for a page opened without an order, or with what can be none: the history is the browser's. */
+export function readThankYou(state: unknown): ThankYou | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { orderId, orderNumber, amount, shippingAddress, products, clearsCart } = state as Partial<ThankYou>
+  if (typeof orderId !== 'string' || !Number.isSafeInteger(amount) || !Array.isArray(products)) return null
+  return {
+    orderId,
+    orderNumber: orderNumber ?? null,
+    amount: paise(Math.max(amount ?? 0, 0)),
+    shippingAddress: shippingAddress ?? null,
+    products,
+    clearsCart: clearsCart === true,
+  }
+}

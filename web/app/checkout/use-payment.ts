@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { refreshCart } from '../cart/refresh-cart.ts'
+import { shop } from '../layout/shop.ts'
+import { readSession } from '../session/session.ts'
+import { shopMessage } from '../session/shop-message.ts'
+import { useSite } from '../session/use-site.ts'
+import { ShopError } from '../shop-api.ts'
+import { beginPayment, type Purchase, unsettledPayment } from './begin-payment.ts'
+import { findUnsettled, type UnsettledPayment } from './unsettled-payment.ts'
+import { type PaymentStep, useSettling } from './use-settling.ts'
+
+/** After this many looks at an order whose window was closed unanswered, the shopper may pay again. */
+const enoughLooks = 4
+
+/** Leads one purchase from the button to the thank-you page. */
+export function usePayment(userId: string | null) {
+  const paymentScript = useSite()?.paymentScript ?? ''
+  const [step, setStep] = useState<PaymentStep>({ at: 'start' })
+  const [error, setError] = useState('')
+  const beginning = useRef(false)
+  const { settle, stop } = useSettling(userId, { setStep, setError })
+
+  async function pay(purchase: Purchase) {
+    // A double click must not open two windows; state would tell too late.
+    if (beginning.current) return
+    beginning.current = true
+    stop()
+    setError('')
+    setStep({ at: 'opening' })
+    try {
+      const onWindow = () => setStep({ at: 'window' })
+      settle(await beginPayment(purchase, { paymentScript, shopName: shop.brand, onWindow }), purchase)
+    } catch (error) {
+      refuse(error, purchase)
+    } finally {
+      beginning.current = false
+    }
+  }
+
+  function refuse(error: unknown, purchase: Purchase) {
+    setStep({ at: 'start' })
+    setError(shopMessage(error, 'Error initiating payment.'))
+    if (isAboutCart(error)) void refreshCart()
+    const unsettled = settlingOrder(error, purchase) ?? findUnsettled(purchase.session.userId)
+    if (unsettled && readSession()) settle(unsettled, null)
+  }
+
+  const isUnanswered = step.at === 'settling' && !step.isAnswered && step.looks >= enoughLooks
+  return { step, error, complain: setError, pay, canPay: step.at === 'start' || isUnanswered }
+}
+
+/** The cart shows what the shop no longer sells like that. */
+function isAboutCart(error: unknown): boolean {
+  return (
+    error instanceof ShopError && ['price-changed', 'out-of-stock', 'unknown-variant'].includes(error.code)
+  )
+}
+
+/** The order whose payment the shop is still waiting for, where that is why it refused another. */
+function settlingOrder(error: unknown, purchase: Purchase): UnsettledPayment | null {
+  const orderId = error instanceof ShopError && error.code === 'payment-settling' ? error.facts.orderId : null
+  return typeof orderId === 'string' ? unsettledPayment(purchase, orderId) : null
+}
