@@ -1,0 +1,75 @@
+import { data } from 'react-router'
+import type { DiscountCode } from '../../../shop/coupons/contract.ts'
+import { formatDay } from '../../../shop/day.ts'
+import { shopApi } from '../session/browser-api.ts'
+import { shopContext } from '../shop-context.ts'
+import { Failed } from '../ui/failed.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useAsk } from '../ui/use-ask.ts'
+import type { Route } from './+types/codes-page'
+import { TestScreen, testScreenMeta } from './test-screen.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return data(null, { status: context.get(shopContext).site.testScreens ? 200 : 404 })
+}
+
+export function clientLoader() {
+  return null
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return testScreenMeta('Discount codes', matches[0]?.loaderData?.site)
+}
+
+export default function CodesPage() {
+  return (
+    <TestScreen
+      title="Discount codes"
+      lead="What every shopper may see. Internal codes are not listed; they work when typed."
+    >
+      <Codes />
+    </TestScreen>
+  )
+}
+
+function Codes() {
+  const { state, data, retry } = useAsk('codes', shopApi.listDiscountCodes)
+  if (state === 'loading') return <Skeleton className="h-48" />
+  if (state === 'failed') return <Failed onRetry={retry}>Failed to load coupons.</Failed>
+  if (data.length === 0) return <p>No code is on offer now.</p>
+  return <CodesTable codes={data} />
+}
+
+function CodesTable({ codes }: { codes: readonly DiscountCode[] }) {
+  return (
+    <div className="card overflow-hidden">
+      <table className="wrap-anywhere w-full table-fixed text-left align-top text-sm md:text-base">
+        <thead className="bg-stone-100">
+          <tr>
+            {['Code', 'Title', 'Created at', 'ID'].map((name) => (
+              <th key={name} scope="col" className={cell}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-stone-100">
+          {codes.map(({ code, title, created_at, id }) => (
+            <tr key={id}>
+              <th scope="row" className={cell}>
+                {code}
+              </th>
+              <td className={cell}>{title}</td>
+              <td className={`${cell} figures max-md:text-xs`}>
+                <time dateTime={created_at}>{formatDay(created_at)}</time>
+              </td>
+              <td className={`${cell} text-ink-500 text-xs`}>{id}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const cell = 'p-2 align-top md:px-5 md:py-3'

@@ -1,0 +1,57 @@
+import type { Order } from '../../../shop/orders/contract.ts'
+import { AddressLines } from '../account/address-lines.tsx'
+import { NoAddresses } from '../account/address-list.tsx'
+import { OrderCard } from '../account/order-card.tsx'
+import { ashasOrder } from '../account/order-cast.ts'
+import { OrderTimeline } from '../account/order-parts.tsx'
+import { NoOrders } from '../account/orders-tab.tsx'
+import { Group, State } from './gallery-frame.tsx'
+
+const dispatched: Order = { ...ashasOrder, fulfillment_status: 'fulfilled' }
+const delivered: Order = { ...dispatched, delivered_at: '2026-11-25T06:30:00.000Z' }
+const cancelled: Order = {
+  ...ashasOrder,
+  cancelled_at: '2026-11-21T06:30:00.000Z',
+  cancel_reason: 'Ordered twice',
+  financial_status: 'refund-pending',
+  refund: { status: 'pending', amount: '3418.20', bank_reference: null },
+}
+const refunded: Order = {
+  ...cancelled,
+  financial_status: 'refunded',
+  refund: { status: 'processed', amount: '3418.20', bank_reference: '226301000001' },
+}
+
+const orders: readonly [state: string, order: Order][] = [
+  ['being packed', ashasOrder],
+  ['dispatched', dispatched],
+  ['delivered', delivered],
+  ['cancelled', cancelled],
+  ['refunded', refunded],
+]
+
+export function OrdersGroup() {
+  return (
+    <Group title="Orders and addresses">
+      {orders.map(([state, order]) => (
+        <State key={state} name={`Order: ${state}`} still>
+          <OrderCard order={order} />
+          <div className="card p-5">
+            <OrderTimeline order={order} />
+          </div>
+        </State>
+      ))}
+      <State name="Address">
+        <div className="card p-5">
+          <AddressLines address={{ ...ashasOrder.shipping_address, address2: 'Near the flower market' }} />
+        </div>
+      </State>
+      <State name="No orders">
+        <NoOrders />
+      </State>
+      <State name="No addresses">
+        <NoAddresses />
+      </State>
+    </Group>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { Field } from '../ui/field.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { Group, Row, State } from './gallery-frame.tsx'
+
+type Overlay = 'dialog' | 'right' | 'bottom'
+
+export function OverlaysGroup() {
+  const [open, setOpen] = useState<Overlay | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Group title="Dialog and drawers">
+      <State name="Closed until pressed; Escape, the cross and the veil close them" wide>
+        <Row>
+          <Button variant="secondary" onClick={() => setOpen('dialog')}>
+            Open dialog
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('right')}>
+            Open drawer at the right
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('bottom')}>
+            Open drawer at the bottom
+          </Button>
+        </Row>
+      </State>
+      <Dialog open={open === 'dialog'} onClose={close} title="A dialog">
+        <OverlayContent onDone={close} />
+      </Dialog>
+      <Drawer open={open === 'right'} onClose={close} title="A drawer at the right">
+        <OverlayContent onDone={close} />
+      </Drawer>
+      <Drawer open={open === 'bottom'} onClose={close} title="A drawer at the bottom" side="bottom">
+        <OverlayContent onDone={close} />
+      </Drawer>
+    </Group>
+  )
+}
+
+function OverlayContent({ onDone }: { onDone: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <p>The focus stays in here, and goes back to the button when this closes.</p>
+      <Field label="A field" name="in-overlay" />
+      <Button variant="secondary" onClick={() => toastSuccess('Above the dialog')}>
+        Toast above it
+      </Button>
+      <Button onClick={onDone}>Done</Button>
+    </div>
+  )
+}
