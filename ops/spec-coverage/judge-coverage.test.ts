@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { judgeCoverage, readDecisions } from './judge-coverage.ts'
+
+const row = { id: '2.1', heading: '## 2. Screens', text: '/ · Home' }
+const witnesses = {
+  results: new Map([
+    ['e2e/home.spec.ts › opens', 'passed'],
+    ['e2e/home.spec.ts › broke', 'failed'],
+    ['e2e/home.spec.ts › rests', 'skipped'],
+  ]),
+  decisions: readDecisions(
+    '# Decisions\n\n## House\n\n**Two doors.** Why.\n\n**Ends inside the text:** of it.\n',
+  ),
+}
+
+function judge(...proofs: string[]) {
+  return judgeCoverage({ rows: [{ ...row, proofs }], strays: [] }, witnesses)
+}
+
+test.each([
+  'e2e/home.spec.ts › opens',
+  'decision: House',
+  'decision: Two doors',
+  'decision: Ends inside the text',
+])('%s proves a row', (proof) => {
+  expect(judge(proof)).toEqual([])
+})
+
+test.each([
+  ['e2e/home.spec.ts › closes', 'names a test that is not there or did not run'],
+  ['e2e/home.spec.ts', 'names a test that is not there or did not run'],
+  ['e2e/home.spec.ts › broke', 'names a test that has not passed but ended as failed'],
+  ['e2e/home.spec.ts › rests', 'names a test that has not passed but ended as skipped'],
+  ['decision: Three doors', 'names a decision that nobody has written down'],
+])('%s proves nothing', (proof, objection) => {
+  expect(judge(proof)).toEqual([`2.1 ${objection}: ${proof}`])
+  expect(judge('e2e/home.spec.ts › opens', proof)).toEqual([`2.1 ${objection}: ${proof}`])
+})
+
+test('a row without a proof is named', () => {
+  expect(judge()).toEqual(['2.1 has no proof: / · Home'])
+})
+
+test('a row that is not in the specification is named', () => {
+  const stray = { ...row, proofs: ['e2e/home.spec.ts › opens'] }
+  expect(judgeCoverage({ rows: [], strays: [stray] }, witnesses)).toEqual([
+    '2.1 is not in the specification: / · Home',
+  ])
+})

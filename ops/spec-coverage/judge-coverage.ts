@@ -1,0 +1,46 @@
+import type { Coverage, CoveredRow } from './coverage-file.ts'
+import { passed, type TestResults } from './test-results.ts'
+
+export interface Witnesses {
+  results: TestResults
+  /** What `decision:` may name. */
+  decisions: ReadonlySet<string>
+}
+
+const decision = 'decision: '
+
+/** What is wrong, one sentence each; nothing when every row is proven. */
+export function judgeCoverage({ rows, strays }: Coverage, witnesses: Witnesses): string[] {
+  return [
+    ...strays.map(({ id, text }) => `${id} is not in the specification: ${text}`),
+    ...rows.flatMap((row) => judgeRow(row, witnesses)),
+  ]
+}
+
+function judgeRow({ id, text, proofs }: CoveredRow, witnesses: Witnesses): string[] {
+  if (proofs.length === 0) return [`${id} has no proof: ${text}`]
+  return proofs.flatMap((proof) => {
+    const objection = judgeProof(proof, witnesses)
+    return objection ? [`${id} ${objection}: ${proof}`] : []
+  })
+}
+
+function judgeProof(proof: string, { results, decisions }: Witnesses): string | null {
+  if (proof.startsWith(decision)) {
+    return decisions.has(proof.slice(decision.length))
+      ? null
+      : 'names a decision that nobody has written down'
+  }
+  const ended = results.get(proof)
+  if (ended === undefined) return 'names a test that is not there or did not run'
+  return ended === passed ? null : `names a test that has not passed but ended as ${ended}`
+}
+
+/** The headings of `docs/decisions.md`, and the words in bold that its paragraphs begin with. */
+export function readDecisions(markdown: string): ReadonlySet<string> {
+  return new Set(
+    [...markdown.matchAll(/^(?:#+ (.+)|\*\*(.+?)[.,:]?\*\*)/gm)].map(
+      ([, heading, lead]) => heading ?? lead ?? '',
+    ),
+  )
+}
