@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test'
+import { breakCalls, editAnswers } from './faults.ts'
+import { expectNewDocument } from './new-document.ts'
+import { expect, test } from './shop.ts'
+
+interface Order {
+  id: string
+  order_number: number
+  created_at: string
+  cancelled_at: string | null
+  fulfillment_status: string | null
+}
+
+const orderList = '**/api/profile/orders/*'
+
+test('an order shows its number, day, lines and what can be done', async ({ page, shopper, customer }) => {
+  const { order_number: number } = await customer.buy('eaa', 'scoop')
+  await page.goto('/account?tab=orders')
+  const order = orderCard(page, number)
+  await expect(order.getByRole('heading', { name: `Order #${number}` })).toBeVisible()
+  await expect(order).toContainText(today())
+  const lines = order.getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first()).toContainText(/EAA.*Watermelon \/ 300 gm.*1 × ₹1,999/)
+  await expect(order).not.toContainText('Cancelled')
+  await expect(order.getByRole('button', { name: 'Re-Order' })).toBeVisible()
+  await expect(order.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
+
+  await order.getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('region', { name: `Order #${number}` })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to orders' }).click()
+  await order.getByRole('link', { name: 'Need Help with this' }).click()
+  await expect(page).toHaveURL(new RegExp(`/contact\\?order=${number}$`))
+  await expect(page.getByLabel('Your Message')).toHaveValue(`About order ${number}: `)
+  await shopper.openCart()
+})
+
+test('the detail view tells fulfilment, cancelled day, items and total', async ({
+  page,
+  shopper,
+  customer,
+}) => {
+  const { order_number: number } = await customer.buy('eaa')
+  await editAnswers<Order[]>(page, orderList, (orders) =>
+    orders.flatMap((order) => [
+      // An hour and a half after midnight in Delhi.
+      { ...order, cancelled_at: '2026-11-20T20:00:00.000Z', cancel_reason: 'Too late' },
+      { ...order, id: 'sent', order_number: number + 1, fulfillment_status: 'fulfilled' },
+    ]),
+  )
+  await page.goto('/account?tab=orders')
+  await expect(orderCard(page, number)).toContainText('Cancelled')
+  await expect(orderCard(page, number).getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+  await orderCard(page, number).getByRole('link', { name: 'View Details' }).click()
+  const detail = page.getByRole('region', { name: `Order #${number}`, exact: true })
+  await expectFact(detail, 'Fulfillment status', 'Not dispatched')
+  await expectFact(detail, 'Ordered on', today())
+  await expectFact(detail, 'Cancelled on', '21 November 2026')
+  await expectFact(detail, 'Reason', 'Too late')
+  await expectFact(detail, 'Total', '₹1,999.00')
+  await expect(detail.getByRole('listitem').filter({ hasText: 'EAA' })).toContainText('1 × ₹1,999')
+
+  await page.goto('/account?tab=orders&order=sent')
+  await expectFact(page.getByRole('main'), 'Fulfillment status', 'Dispatched')
+  await expect(page.getByText('Cancelled on')).toHaveCount(0)
+  await shopper.openCart()
+})
+
+test('Load More adds five', async ({ page, shopper, customer }) => {
+  await customer.buy('scoop')
+  await editAnswers<Order[]>(page, orderList, ([order]) =>
+    Array.from({ length: 12 }, (_, index) => ({ ...order, id: `${index}`, order_number: 2000 + index })),
+  )
+  await page.goto('/account?tab=orders')
+  const orders = page.getByRole('article', { name: /^Order \d+$/ })
+  const more = page.getByRole('button', { name: 'Load More' })
+  await expect(orders).toHaveCount(5)
+  await more.click()
+  await expect(orders).toHaveCount(10)
+  await more.click()
+  await expect(orders).toHaveCount(12)
+  await expect(more).toHaveCount(0)
+  await shopper.openCart()
+})
+
+test('after a cancellation the page is loaded anew', async ({ page, shopper, customer }) => {
+  const { order_number: number } = await customer.buy('scoop')
+  await page.goto('/account?tab=orders')
+  await orderCard(page, number).getByRole('button', { name: 'Cancel Order' }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancel order #${number}?` })
+  await dialog.getByLabel('Reason').fill('I have one already.')
+  await expectNewDocument(page, () => dialog.getByRole('button', { name: 'Cancel Order' }).click())
+  await expect(page.getByText(`Order #${number} is cancelled`)).toBeVisible()
+  await expect(orderCard(page, number)).toContainText('Cancelled')
+  await shopper.openCart()
+})
+
+test('orders that do not load: Error and the message', async ({ page, customer }) => {
+  await breakCalls(page, orderList, { status: 403, message: 'These orders are somebody else’s.' })
+  await page.goto('/account?tab=orders')
+  await expect(page.getByRole('alert')).toHaveText('Error: These orders are somebody else’s.')
+  for (const fault of [500, 'no answer'] as const) {
+    await breakCalls(page, orderList, fault)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Error: Your orders could not be loaded. Please try again.',
+    )
+  }
+  await page.unroute(orderList)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No orders found.')).toBeVisible()
+
+  await page.evaluate(() => localStorage.removeItem('userId'))
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText('Error: Customer ID is missing. Please log in again.')
+  await page.getByRole('main').getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  expect(await customer.isLoggedIn()).toBe(true)
+})
+
+function orderCard(page: Page, number: number): Locator {
+  return page.getByRole('article', { name: `Order ${number}`, exact: true })
+}
+
+async function expectFact(place: Locator, term: string, value: string): Promise<void> {
+  const fact = place.getByText(term, { exact: true }).locator('xpath=following-sibling::dd')
+  await expect(fact).toHaveText(value)
+}
+
+/** As the shop writes it, whatever the clock of the machine says. */
+function today(): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' } as const
+  return new Intl.DateTimeFormat('en-IN', day).format(new Date())
+}

@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+
+/** What the browser keeps of the cart, as it lies there. */
+function readStoredCart(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
+}
+
+async function expectLoaded(picture: Locator): Promise<void> {
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+}
+
+test('a line of the drawer shows what it holds, and its controls work', async ({ page, shopper }) => {
+  await shopper.openProduct('whey-blend')
+  await shopper.addToCart()
+  expect(await readStoredCart(page)).toEqual([
+    {
+      ...{ id: expect.any(String), productId: 'whey-blend', title: 'Whey Blend', price: 1899, quantity: 1 },
+      ...{
+        image: expect.stringMatching(/whey-blend-rich-chocolate/),
+        size: '1 kg',
+        flavor: 'Rich Chocolate',
+      },
+    },
+  ])
+  const drawer = shopper.cartDrawer
+  const badge = page.getByRole('banner').getByRole('button', { name: /^Cart/ })
+  await shopper.openCart()
+  await expect(drawer.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
+  const line = drawer.getByRole('listitem')
+  await expect(line).toHaveCount(1)
+  await expectLoaded(line.getByRole('presentation'))
+  await expect(line.getByRole('link', { name: 'Whey Blend' })).toBeVisible()
+  for (const text of ['Size: 1 kg, Flavor: Rich Chocolate', '₹1,899', '1 × ₹1,899']) {
+    await expect(line.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(drawer).toContainText('Subtotal₹1,899')
+  await expect(drawer.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout/account')
+  await expect(badge).toHaveText('1')
+
+  await line.getByRole('button', { name: /^Increase quantity/ }).click()
+  await expect(line).toContainText('2 × ₹1,899')
+  await expect(drawer).toContainText('Subtotal₹3,798')
+  await expect(badge).toHaveText('2')
+  await expect(badge).toHaveAccessibleName('Cart, 2 items')
+  const less = line.getByRole('button', { name: /^Decrease quantity/ })
+  await less.click()
+  await expect(line).toContainText('1 × ₹1,899')
+  await less.click()
+  await expect(drawer).toContainText('Your cart is empty')
+  await expect(badge).toHaveText('')
+})
+
+test('Remove takes a line out of the drawer and leaves the others', async ({ page, shopper }) => {
+  await shopper.openProduct('whey-blend')
+  await shopper.addToCart(2)
+  await shopper.openProduct('scoop')
+  await shopper.addToCart()
+  await shopper.openCart()
+  const lines = shopper.cartDrawer.getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await lines
+    .filter({ hasText: 'Whey Blend' })
+    .getByRole('button', { name: /^Remove Whey Blend/ })
+    .click()
+  await expect(lines).toHaveCount(1)
+  await expect(lines).toContainText('Size: 70 ml, Flavor: N/A')
+  await expect(shopper.cartDrawer).toContainText('Subtotal₹99')
+  expect(await readStoredCart(page)).toMatchObject([{ productId: 'scoop', quantity: 1 }])
+})
+
+test('a line without picture, size and flavour shows the placeholder and N/A', async ({ page }) => {
+  const cart = JSON.stringify([{ id: 'old', productId: 'old-tub', title: 'Old Tub', price: 250 }])
+  await page.addInitScript((text) => localStorage.setItem('cartItems', text), cart)
+  // The catalogue does not know it, and would take it out.
+  await page.route('**/api/products/old-tub', (route) => route.abort())
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  const line = page.getByRole('dialog', { name: 'Your Cart' }).getByRole('listitem')
+  await expect(line).toContainText('Size: N/A, Flavor: N/A')
+  await expect(line).toContainText('1 × ₹250')
+  const picture = line.getByRole('presentation')
+  await expect(picture).toHaveAttribute('src', '/placeholder.svg')
+  await expectLoaded(picture)
+})
+
+test('the empty drawer says so and leads to the products', async ({ page, shopper }) => {
+  await page.goto('/contact')
+  await shopper.openCart()
+  await expect(shopper.cartDrawer).toContainText('Your cart is empty')
+  await shopper.cartDrawer.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(shopper.cartDrawer).toBeHidden()
+})
+
+test('the drawer slides in from the right, 24rem wide', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/contact')
+  const slid = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('transitionrun', ({ target, propertyName }) => {
+          if (target instanceof HTMLDialogElement && propertyName === 'translate') resolve(target.ariaLabel)
+        })
+      }),
+  )
+  await shopper.openCart()
+  expect(await slid).toBe('Your Cart')
+  const width = 24 * 16
+  await expect.poll(() => shopper.cartDrawer.boundingBox()).toMatchObject({ y: 0, width, height: 900 })
+  // Beside it remains the gutter that stands in for the page's scrollbar.
+  await expect
+    .poll(async () => (await shopper.cartDrawer.boundingBox())?.x)
+    .toBeGreaterThanOrEqual(1440 - width - 16)
+})

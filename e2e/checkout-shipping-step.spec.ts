@@ -1,0 +1,206 @@
+import type { Page, Route } from '@playwright/test'
+import { holdCalls } from './faults.ts'
+import { expect, test } from './shop.ts'
+import type { ShopProcess } from './shop-process.ts'
+import { Shopper } from './shopper.ts'
+import { forgedProof, StandInWindow } from './stand-in-window.ts'
+import { keepCart } from './stored-cart.ts'
+
+async function openStep(page: Page, shop: ShopProcess): Promise<void> {
+  await keepCart(page, shop.url, { 'whey-blend': 2 })
+  await page.goto('/checkout/shipping')
+}
+
+const refuse = (status: number, message: string) => (route: Route) =>
+  route.fulfill({ status, json: { message, error: { code: 'no-such-thing', message } } })
+
+const addressesCall = '**/api/profile/address'
+const orderCall = '**/api/profile/orders/razorpay/order'
+const verifyCall = '**/api/profile/orders/razorpay/verify'
+
+test('breadcrumb, addresses to choose from, the button and the note', async ({
+  page,
+  shop,
+  customer,
+  complaints,
+}) => {
+  await openStep(page, shop)
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(breadcrumb.getByRole('listitem')).toHaveText([/Account$/, /Shipping$/, /Payment$/])
+  await expect(breadcrumb.locator('[aria-current="step"]')).toHaveText('Shipping')
+  const addresses = page.getByLabel('Deliver to').getByRole('option')
+  await expect(addresses).toHaveText([
+    'Select an address',
+    /^Meera Iyer, 4 Residency Road, .+ 560025 \(default\)$/,
+  ])
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled()
+  await expect(main).toContainText('Addresses are managed in your account settings.')
+  await main.getByRole('link', { name: 'account settings' }).click()
+  await expect(page).toHaveURL(/\/account\?tab=addresses$/)
+  await expect(page.getByRole('article', { name: 'Address of Meera Iyer' })).toBeVisible()
+  expect(await customer.isLoggedIn()).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('addresses that do not load: the message, and Retry', async ({ page, shop, customer }) => {
+  const alert = page.getByRole('main').getByRole('alert')
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await page.route(addressesCall, refuse(500, 'a stack trace'))
+  await openStep(page, shop)
+  await expect(alert).toHaveText('Failed to load addresses')
+  await page.route(addressesCall, refuse(409, 'Your addresses are being moved.'))
+  await retry.click()
+  await expect(alert).toHaveText('Your addresses are being moved.')
+  await page.route(addressesCall, (route) => route.abort())
+  await retry.click()
+  await expect(alert).toHaveText('Failed to load addresses')
+  await page.unrouteAll()
+  await retry.click()
+  await expect(page.getByLabel('Deliver to')).not.toHaveValue('')
+  await expect(alert).toHaveCount(0)
+  expect(await customer.isLoggedIn()).toBe(true)
+})
+
+test('who is quicker than the addresses is not told to select one', async ({
+  page,
+  shop,
+  shopper,
+  customer,
+}) => {
+  const window = await StandInWindow.hang(page)
+  const release = await holdCalls(page, addressesCall)
+  await openStep(page, shop)
+  await shopper.proceedButton.click({ force: true })
+  await expect(shopper.proceedButton).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+
+  release()
+  await shopper.proceedButton.click()
+  expect((await window.readOptions()).prefill.name).toBe('Meera Iyer')
+  expect(await customer.isLoggedIn()).toBe(true)
+})
+
+test('without an address, a customer id or a token nothing is ordered, and the reason is said', async ({
+  page,
+  shop,
+  shopper,
+  customer,
+}) => {
+  let orders = 0
+  await page.route(orderCall, (route) => {
+    orders += 1
+    return route.continue()
+  })
+  const forget = (...keys: string[]) =>
+    page.evaluate((names) => {
+      for (const name of names) localStorage.removeItem(name)
+    }, keys)
+  const alert = page.getByRole('main').getByRole('alert')
+  await openStep(page, shop)
+  await page.getByLabel('Deliver to').selectOption('Select an address')
+  await shopper.proceedButton.click()
+  await expect(alert).toHaveText('Please select an address before continuing.')
+
+  await forget('userId')
+  await page.reload()
+  await expect(page.getByLabel('Deliver to')).not.toHaveValue('')
+  await shopper.proceedButton.click()
+  await expect(alert).toHaveText('Customer ID not found. Please log in again.')
+
+  await forget('token', 'customerAccessToken')
+  await page.reload()
+  await expect(alert).toHaveText('Authentication token is missing. Please log in again.')
+  await shopper.proceedButton.click()
+  await expect(alert.last()).toHaveText('Please select an address before continuing.')
+  expect(orders).toBe(0)
+  expect(await customer.listOrders()).toEqual([])
+})
+
+test('the payment window is given key, amount, currency, order, name, phone and colour', async ({
+  page,
+  shop,
+  shopper,
+  customer,
+}) => {
+  const window = await StandInWindow.hang(page)
+  await openStep(page, shop)
+  const opened = page.waitForResponse(orderCall)
+  await shopper.proceedButton.click()
+  const { orderId, amount } = await (await opened).json()
+  expect(amount).toBe(379_800)
+  expect(await window.readOptions()).toMatchObject({
+    key: 'rzp_test_sandbox',
+    amount: 379_800,
+    currency: 'INR',
+    order_id: orderId,
+    prefill: { name: 'Meera Iyer', contact: '+919876543210' },
+    theme: { color: '#FF6A1A' },
+  })
+  expect(await customer.listOrders()).toEqual([])
+})
+
+test('after paying, the cart is empty, a toast says so and the thank-you page has the order', async ({
+  page,
+  shop,
+  shopper,
+  customer,
+}) => {
+  await keepCart(page, shop.url, { 'whey-blend': 2 })
+  await shopper.proceedToPayment()
+  await shopper.payByUpi()
+  await expect(page.getByText('Payment successful')).toBeVisible()
+  await shopper.expectThankYou('₹3,798.00')
+  const [order] = await customer.listOrders()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(String(order?.id))
+  await expect(main).toContainText('4 Residency Road')
+  await expect(main.getByRole('region', { name: 'Products' })).toContainText(/Whey Blend.*× 2/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
+  await shopper.openCart()
+  await expect(shopper.cartDrawer).toContainText('Your cart is empty')
+})
+
+test('a payment that cannot be opened says the shop’s message, or its own sentence', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const { proceedButton } = new Shopper(page)
+  const alert = page.getByRole('main').getByRole('alert')
+  await openStep(page, shop)
+  for (const [answer, said] of [
+    [refuse(409, 'Only 3 are left of Whey Blend.'), 'Only 3 are left of Whey Blend.'],
+    [refuse(500, 'a stack trace'), 'Error initiating payment.'],
+    [refuse(404, 'This address is gone.'), 'This address is gone.'],
+    [(route: Route) => route.abort(), 'Error initiating payment.'],
+  ] as const) {
+    await page.route(orderCall, answer)
+    await proceedButton.click()
+    await expect(alert).toHaveText(said)
+  }
+  await page.unrouteAll()
+  await page.route('**/checkout.js', (route) => route.abort())
+  await page.reload()
+  await proceedButton.click()
+  await expect(alert).toHaveText('Error initiating payment.')
+  await expect(proceedButton).toBeEnabled()
+  expect(await customer.listOrders()).toEqual([])
+})
+
+test('a payment that is not verified says so', async ({ page, shop, customer }) => {
+  const { proceedButton } = new Shopper(page)
+  const alert = page.getByRole('main').getByRole('alert')
+  const window = await StandInWindow.hang(page)
+  await openStep(page, shop)
+  await proceedButton.click()
+  await window.answer(forgedProof((await window.readOptions()).order_id))
+  await expect(alert).toHaveText('Payment verification failed. Please contact support.')
+
+  for (const answer of [refuse(500, 'a stack trace'), (route: Route) => route.abort()]) {
+    await page.route(verifyCall, answer)
+    await page.reload()
+    await expect(alert).toHaveText('An error occurred during payment verification.')
+  }
+  expect(await customer.listOrders()).toEqual([])
+})

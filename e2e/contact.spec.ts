@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { breakCalls, holdCalls, recordCalls } from './faults.ts'
+import { waitForMail } from './mailbox.ts'
+import { expect, test } from './shop.ts'
+
+const failed = 'Your message could not be sent. It is still here: please try again in a moment.'
+
+test('the left side has heading, blurb, telephone, address and four social links', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  const heading = main.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Talk to us')
+  await expect(main).toContainText('a person reads every message')
+  await expect(main.getByRole('link', { name: '+91 11 5550 0142' })).toHaveAttribute(
+    'href',
+    'tel:+911155500142',
+  )
+  await expect(main.getByRole('link', { name: 'care@shikhar.example' })).toHaveAttribute(
+    'href',
+    'mailto:care@shikhar.example',
+  )
+  const social = main.getByRole('listitem').getByRole('link')
+  await expect(social).toHaveCount(4)
+  for (const [position, place] of ['Instagram', 'YouTube', 'Facebook', 'X'].entries()) {
+    await expect(social.nth(position)).toHaveAccessibleName(`Shikhar on ${place}`)
+    await expect(social.nth(position)).toHaveAttribute('href', /^https:\/\//)
+  }
+  const left = await heading.boundingBox()
+  const right = await contactForm(page).name.boundingBox()
+  expect(left?.x).toBeLessThan(right?.x ?? 0)
+  await shopper.openCart()
+})
+
+test('the form asks for all three fields and a proper address', async ({ page, shopper }) => {
+  const sent = recordCalls(page, /^\/api\/contact$/)
+  await page.goto('/contact')
+  const { name, email, message, send } = contactForm(page)
+  await send.click()
+  await expect(name).toHaveAccessibleDescription('Your name is required.')
+  await expect(email).toHaveAccessibleDescription('Your email is required.')
+  await expect(message).toHaveAccessibleDescription('Your message is required.')
+  await expect(name).toBeFocused()
+
+  await name.fill('Asha Rao')
+  await email.fill('asha at home')
+  await message.fill('Namaste')
+  await send.click()
+  await expect(email).toHaveAccessibleDescription('Enter an email address like name@example.com.')
+  await expect(email).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('')
+  expect(sent).toEqual([])
+  await shopper.openCart()
+})
+
+test('Sending..., then the green sentence and an empty form, and the letter arrives', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/contact')
+  const { name, email, message, send } = contactForm(page)
+  await name.fill(`Asha ${shopper.email}`)
+  await email.fill(shopper.email)
+  await message.fill('Is the Kesar Pista back?')
+  const answerNow = await holdCalls(page, '**/api/contact')
+  await send.click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  answerNow()
+  const sentence = page.getByRole('main').getByRole('status')
+  await expect(sentence).toHaveText('Your message has been sent successfully!')
+  const [red = 0, green = 0, blue = 0] = await sentence.evaluate(readColor)
+  expect(green).toBeGreaterThan(Math.max(red, blue))
+  for (const field of [name, email, message]) await expect(field).toHaveValue('')
+
+  const letter = await waitForMail(page.request, 'care@shikhar.example', new RegExp(shopper.email))
+  expect(letter.text).toContain(shopper.email)
+  expect(letter.text).toContain('Is the Kesar Pista back?')
+})
+
+test('a message that fails is logged and said, and stays in the form', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))
+  await page.goto('/contact')
+  const { name, email, message, send } = contactForm(page)
+  await name.fill('Asha Rao')
+  await email.fill('asha@example.com')
+  await message.fill('Is the Kesar Pista back?')
+  for (const fault of [500, 'no answer'] as const) {
+    await breakCalls(page, '**/api/contact', fault)
+    await send.click()
+    await expect(send).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(failed)
+  }
+  expect(logged.filter((line) => line.startsWith('The message could not be sent.'))).toHaveLength(2)
+  await expect(name).toHaveValue('Asha Rao')
+  await expect(email).toHaveValue('asha@example.com')
+  await expect(message).toHaveValue('Is the Kesar Pista back?')
+  await page.unroute('**/api/contact')
+  await send.click()
+  await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+function contactForm(page: Page) {
+  return {
+    name: page.getByLabel('Your Name'),
+    email: page.getByLabel('Your Email'),
+    message: page.getByLabel('Your Message'),
+    send: page.getByRole('button', { name: 'Send Message' }),
+  }
+}
+
+/** Whatever way the styles name it, in red, green and blue from 0 to 255. */
+function readColor(element: Element): number[] {
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!context) return []
+  context.fillStyle = getComputedStyle(element).color
+  context.fillRect(0, 0, 1, 1)
+  return [...context.getImageData(0, 0, 1, 1).data]
+}

@@ -1,0 +1,43 @@
+// The site as its visitors see it; `web/app/routes.ts` is the map.
+
+export const shelfPages = [
+  '/',
+  '/products',
+  '/bestsellers',
+  '/accessories',
+  '/products?search=nothing+like+it',
+  '/products/whey-blend',
+  '/products/shaker-bottle',
+  '/products/no-such-thing',
+] as const
+
+export const textPages = [
+  '/partner',
+  '/mission',
+  '/about-us',
+  '/privacy',
+  '/terms-of-service',
+  '/created',
+  '/reset-link-sent',
+  '/thankyou',
+  '/no/such/path',
+] as const
+
+export const formPages = [
+  '/contact',
+  '/login',
+  '/signup',
+  '/activate?token=none',
+  '/forgot-password',
+  '/reset-password?token=none',
+] as const
+
+export const customerPages = [
+  '/account',
+  '/account?tab=orders',
+  '/account?tab=addresses',
+  '/account?tab=addresses&address=new',
+] as const
+
+/** Only with something in the cart. */
+export const checkoutPages = ['/cart', '/checkout/shipping'] as const

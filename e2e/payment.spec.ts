@@ -1,0 +1,81 @@
+import { Customer, countStock } from './customer.ts'
+import { readUndelivered, setBehaviour } from './provider.ts'
+import { expect, test } from './shop.ts'
+
+test('verify and webhook at the same moment make one order and one letter', async ({ request }) => {
+  await setBehaviour(request, { webhooks: { double: 1 } })
+  const shoppers = await Promise.all(Array.from({ length: 10 }, () => Customer.open(request)))
+  const before = await countStock(request, 'omega-3')
+  await Promise.all(
+    shoppers.map(async (shopper) => {
+      const paid = await shopper.pay(await shopper.openPaymentOrder('omega-3'))
+      await Promise.all([shopper.verify(paid), shopper.verify(paid), shopper.verify(paid)])
+    }),
+  )
+  await expect.poll(() => readUndelivered(request)).toBe(0)
+  await setBehaviour(request, {})
+  for (const shopper of shoppers) {
+    expect(await shopper.listOrders()).toHaveLength(1)
+    await expect.poll(() => shopper.readOrderMails()).not.toHaveLength(0)
+  }
+  // Letters leave in the order they were written: after this stranger's, no second one is on its way.
+  await Customer.open(request)
+  for (const shopper of shoppers) expect(await shopper.readOrderMails()).toHaveLength(1)
+  expect(await countStock(request, 'omega-3')).toBe(before - shoppers.length)
+})
+
+test('a reload in the middle of paying goes on when the payment comes in', async ({
+  page,
+  shopper,
+  customer,
+}) => {
+  await shopper.openProduct('pre-workout')
+  await shopper.addToCart()
+  const opened = page.waitForResponse('**/razorpay/order')
+  await shopper.proceedToPayment()
+  const { orderId } = await (await opened).json()
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('checking whether a payment has come in')
+  await customer.pay(orderId)
+  await shopper.expectThankYou('₹1,499.00')
+  expect(await customer.listOrders()).toHaveLength(1)
+})
+
+test('a double click opens one window for one order', async ({ page, shopper, customer }) => {
+  let ordersOpened = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/razorpay/order')) ordersOpened += 1
+  })
+  await shopper.openProduct('eaa')
+  await shopper.addToCart()
+  await page.goto('/checkout/shipping')
+  await shopper.proceedButton.dblclick()
+  await shopper.expectPaymentWindow()
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await shopper.payByUpi()
+  await shopper.expectThankYou('₹1,999.00')
+  expect(ordersOpened).toBe(1)
+  expect(await customer.listOrders()).toHaveLength(1)
+})
+
+test('a price that changed meanwhile is seen before anything is paid', async ({
+  page,
+  shopper,
+  customer,
+  shop,
+}) => {
+  await shopper.openProduct('creatine')
+  await shopper.addToCart()
+  await page.goto('/checkout/shipping')
+  await expect(page.getByLabel('Deliver to')).not.toHaveValue('')
+  await shop.keep('products', 'price', 'creatine', '777')
+  await shopper.proceedButton.click()
+  await expect(page.getByRole('alert')).toContainText('Your order now comes to ₹777')
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary.getByRole('definition').last()).toHaveText('₹777')
+  await shopper.proceedButton.click()
+  await expect(shopper.paymentWindow.getByRole('button', { name: 'Pay ₹777' })).toBeVisible()
+  await shopper.payByUpi()
+  await shopper.expectThankYou('₹777.00')
+  expect(await customer.listOrders()).toMatchObject([{ total_price: '777.00' }])
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+
+function cardLink(page: Page, name: string) {
+  return page.getByRole('main').getByRole('article').getByRole('link', { name })
+}
+
+test('one product with its words, price, photographs, rating and benefits', async ({ page, complaints }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await page.goto('/products')
+  await cardLink(page, 'Whey Blend').click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Whey Blend')
+  const buyBox = main.getByRole('region', { name: 'Buy this product' })
+  await expect(buyBox.getByText('₹1,899', { exact: true }).first()).toBeVisible()
+  await expect(buyBox.getByRole('img', { name: 'Rated 4.7 out of 5' })).toHaveText('4.7')
+  const benefits = buyBox.getByRole('list', { name: 'Benefits' }).getByRole('listitem')
+  await expect(benefits).toHaveText(['No hidden ingredients', 'Supports abdominal health', 'Free shipping'])
+  const photographs = main.getByRole('region', { name: 'Photographs of Whey Blend' })
+  await expect(photographs.getByRole('list', { name: 'Photograph 1 of 5' }).getByRole('img')).toHaveCount(5)
+
+  await expect(main.getByRole('heading', { name: 'What is in a scoop' })).toBeVisible()
+  await expect(
+    main.getByRole('listitem').getByText('25 g protein and 5.6 g BCAA, all of it from milk'),
+  ).toBeVisible()
+  await expect(main.getByRole('strong').filter({ hasText: 'Kesar Pista' })).toBeVisible()
+  await expect(main).not.toContainText('<p>')
+  const isProductCall = (call: string) => /\/api\/products\/[^/]+$/.test(call)
+  expect(asked.filter(isProductCall)).toEqual(['GET /api/products/whey-blend'])
+
+  await page.goto('/products/scoop')
+  await expect(benefits).toHaveText(['No hidden ingredients', 'Free shipping'])
+  await page.goto('/products/omega-3')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Omega-3 Fish Oil')
+  await expect(buyBox.getByText('₹799', { exact: true }).first()).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('Add to Cart becomes minus, quantity and plus, and minus at one takes it out', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.openProduct('whey-blend')
+  const buyBox = page.getByRole('region', { name: 'Buy this product' })
+  const add = buyBox.getByRole('button', { name: 'Add to Cart' })
+  const control = buyBox.getByRole('group', { name: /^Quantity of Whey Blend/ })
+  const less = control.getByRole('button', { name: /^Decrease quantity/ })
+  const quantity = control.getByRole('status')
+  await expect(control).toHaveCount(0)
+  await add.click()
+  await expect(add).toHaveCount(0)
+  await expect(quantity).toHaveText('1')
+  await control.getByRole('button', { name: /^Increase quantity/ }).click()
+  await expect(quantity).toHaveText('2')
+  await less.click()
+  await expect(quantity).toHaveText('1')
+  await less.click()
+  await expect(control).toHaveCount(0)
+  await expect(add).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
+})
+
+test('Loading..., then the error with Retry, then the product', async ({ page }) => {
+  await page.goto('/products')
+  const letGo = Promise.withResolvers<void>()
+  await page.route('**/api/products/eaa', async (route) => {
+    await letGo.promise
+    await route.fulfill({ status: 500, body: 'upstream fault' })
+  })
+  await cardLink(page, 'EAA').click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  letGo.resolve()
+  const alert = main.getByRole('alert')
+  await expect(alert.getByRole('paragraph')).toHaveText(
+    'Failed to fetch product details. Please try again later.',
+  )
+  await page.unroute('**/api/products/eaa')
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('EAA')
+  await expect(alert).toHaveCount(0)
+})
+
+test('a product without photographs says No Image Available', async ({ page, complaints }) => {
+  await page.goto('/products')
+  await page.route('**/api/products/eaa', async (route) => {
+    const response = await route.fetch()
+    const { product } = await response.json()
+    await route.fulfill({ response, json: { product: { ...product, images: [] } } })
+  })
+  await cardLink(page, 'EAA').click()
+  await expect(page.getByRole('main').getByText('No Image Available')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next photograph' })).toHaveCount(0)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,112 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+
+const listings = [
+  {
+    name: 'Products',
+    path: '/products',
+    call: '/api/products',
+    failure: ['Failed to load products', 'Failed to fetch products. Please try again later.'],
+  },
+  {
+    name: 'Bestsellers',
+    path: '/bestsellers',
+    call: '/api/products/collection/bestsellers',
+    failure: ['Error', 'Failed to fetch bestsellers'],
+  },
+  {
+    name: 'Accessories',
+    path: '/accessories',
+    call: '/api/products/collection/accessories',
+    failure: ['Failed to load products', 'Failed to fetch products. Please try again later.'],
+  },
+] as const
+
+function cards(page: Page) {
+  return page.getByRole('main').getByRole('article')
+}
+
+async function readIds(request: APIRequestContext, call: string): Promise<string[]> {
+  const { products } = await (await request.get(call)).json()
+  return products.map(({ id }: { id: string }) => id)
+}
+
+test('each card leads to /products/{id} and shows its rating', async ({ page, request, complaints }) => {
+  for (const { path, call } of listings) {
+    const ids = await readIds(request, call)
+    await page.goto(path)
+    const links = cards(page).getByRole('link')
+    await expect(links).toHaveCount(ids.length)
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual(ids.map((id) => `/products/${id}`))
+    await expect(cards(page).getByRole('img', { name: '4.5 out of 5' })).toHaveCount(ids.length)
+    await expect(cards(page).getByText('4.5', { exact: true })).toHaveCount(ids.length)
+  }
+  await cards(page).getByRole('link', { name: 'Gym Towel' }).click()
+  await expect(page).toHaveURL(/\/products\/gym-towel$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gym Towel')
+  expect(complaints).toEqual([])
+})
+
+test('a spinner turns until the goods are there', async ({ page, complaints }) => {
+  await page.goto('/products?search=no+cards+yet')
+  const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })
+  for (const { name, call } of [listings[1], listings[2], listings[0]]) {
+    const letGo = Promise.withResolvers<void>()
+    await page.route(`**${call}`, async (route) => {
+      await letGo.promise
+      await route.continue()
+    })
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+    await expect(spinner, name).toBeVisible()
+    const turning = await spinner.evaluate((wheel) => wheel.getAnimations({ subtree: true }).length)
+    expect(turning, name).toBe(1)
+    await expect(cards(page), name).toHaveCount(0)
+    letGo.resolve()
+    await expect(cards(page), name).not.toHaveCount(0)
+    await expect(spinner, name).toHaveCount(0)
+  }
+  expect(complaints).toEqual([])
+})
+
+for (const { name, path, call, failure } of listings) {
+  test(`${path} that fails says so, and Retry brings it back`, async ({ page }) => {
+    await page.goto(path === '/products' ? '/accessories' : '/products')
+    const answers = ['a fault', 'no answer', 'the goods']
+    await page.route(`**${call}`, async (route) => {
+      const answer = answers.shift()
+      if (answer === 'a fault') await route.fulfill({ status: 500, body: 'upstream fault' })
+      else if (answer === 'no answer') await route.abort()
+      else await route.continue()
+    })
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+    const [title, text] = failure
+    const alert = page.getByRole('alert')
+    for (const left of [2, 1]) {
+      await expect.poll(() => answers.length).toBe(left)
+      await expect(alert.getByRole('heading')).toHaveText(title)
+      await expect(alert.getByRole('paragraph')).toHaveText(text)
+      await expect(cards(page)).toHaveCount(0)
+      await alert.getByRole('button', { name: 'Retry' }).click()
+    }
+    await expect(cards(page)).not.toHaveCount(0)
+    await expect(alert).toHaveCount(0)
+    expect(answers).toEqual([])
+  })
+}
+
+test('cards stand in one, two, three and four columns', async ({ page, complaints }) => {
+  await page.goto('/products')
+  const countColumns = () =>
+    cards(page).evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size)
+  for (const [width, columns] of [
+    [360, 1],
+    [700, 2],
+    [1100, 3],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(countColumns, `${width} px`).toBe(columns)
+  }
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { textPages } from './pages.ts'
+import { expect, test } from './shop.ts'
+
+const listings = ['/products', '/bestsellers', '/accessories']
+const otherPages = ['/', '/cart', '/products/whey-blend', '/no/such/path']
+
+test('home and other pages carry the plain header, the listings the one with search and Bestsellers', async ({
+  page,
+}) => {
+  for (const path of [...otherPages, ...listings]) {
+    const count = listings.includes(path) ? 1 : 0
+    await page.goto(path)
+    const header = page.getByRole('banner')
+    const main = header.getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('link', { name: 'Products' }), path).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Bestsellers' }), path).toHaveCount(count)
+    await expect(header.getByRole('searchbox'), path).toHaveCount(count)
+    await expect(header.getByPlaceholder('Search for items'), path).toHaveCount(count)
+    await expect(page.getByRole('contentinfo'), path).toBeVisible()
+    await header.getByRole('button', { name: 'Cart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your Cart' }), path).toBeVisible()
+  }
+})
+
+test('every change of page begins at its top', async ({ page, complaints }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await scrollDown(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mission' }).click()
+  await expectTopOf(page, /\/mission$/)
+  await scrollDown(page)
+  await header.getByRole('link', { name: 'Contact' }).click()
+  await expectTopOf(page, /\/contact$/)
+  await scrollDown(page)
+  await header.getByRole('button', { name: 'Account' }).click()
+  await header.getByRole('link', { name: 'Sign Up' }).click()
+  await expectTopOf(page, /\/signup$/)
+  expect(complaints).toEqual([])
+})
+
+async function scrollDown(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  expect(await readScroll(page)).toBeGreaterThan(0)
+}
+
+async function expectTopOf(page: Page, url: RegExp): Promise<void> {
+  await expect(page).toHaveURL(url)
+  await expect.poll(() => readScroll(page)).toBe(0)
+}
+
+function readScroll(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY)
+}
+
+test('drawer and mobile menu open and close by their buttons', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await button.click()
+  await expect(menu.getByRole('link', { name: 'Products' })).toBeVisible()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await button.click()
+  await expect(menu).toBeHidden()
+  for (let times = 0; times < 2; times += 1) {
+    await shopper.openCart()
+    await shopper.cartDrawer.getByRole('button', { name: 'Close' }).click()
+    await expect(shopper.cartDrawer).toBeHidden()
+  }
+})
+
+test('the footer has the blurb, the links, the payment marks, the copyright and the address in Delhi', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Protein and sports nutrition with every gram on the label.')
+  await expect(footer).toContainText('© 2024 Shikhar')
+  await expect(footer).toContainText(/Registered address: .+, New Delhi, Delhi 110020, India/)
+  const marks = footer.getByRole('list', { name: 'We accept' })
+  for (const name of ['UPI', 'Visa', 'RuPay', 'Mastercard', 'Amazon Pay']) {
+    await expect(marks.getByRole('img', { name })).toBeVisible()
+  }
+  await expect(marks).toContainText('+ more')
+
+  const links = footer.getByRole('navigation', { name: 'Footer' }).getByRole('link')
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(paths).toEqual(expect.arrayContaining([...listings, '/cart', '/account', '/products/omega-3']))
+  expect(paths.filter((path) => textPages.some((known) => known === path))).toContain('/terms-of-service')
+  for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200)
+  for (const [name, title] of [
+    ['Terms of Service', /Terms/],
+    ['Cart', /cart/i],
+  ] as const) {
+    await footer.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+  expect(complaints).toEqual([])
+})

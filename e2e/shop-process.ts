@@ -1,0 +1,81 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+
+/** A shop of its own: real process, port and data folder. */
+export interface ShopProcess {
+  readonly url: string
+  /** Ends the process the hard way, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts again on the same port and data folder; answers when the shop says it is open. */
+  start(): Promise<void>
+  /** The shopkeeper's command line, on this shop's data: `keep('stock', 'set', sku, '3')`. */
+  keep(...words: string[]): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openShopProcess(env: Record<string, string> = {}): Promise<ShopProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shikhar-e2e-'))
+  const port = String(await freePort())
+  const own = { NODE_ENV: 'production', PORT: port, SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const options = { cwd: repository, env: { ...process.env, ...own, ...env } }
+  let child: ChildProcess | null = null
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, ['api/server.ts'], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    await opened(child)
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const running = child
+    child = null
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const exited = once(running, 'exit')
+    running.kill(signal)
+    await exited
+  }
+  await start()
+  return {
+    url: `http://localhost:${port}`,
+    start,
+    kill: () => end('SIGKILL'),
+    async keep(...words) {
+      await promisify(execFile)(process.execPath, ['ops/shop.mjs', ...words], options)
+    },
+    async close() {
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits for the one line that says where the shop is open; fails with what it printed when it ends instead. */
+function opened(child: ChildProcess): Promise<void> {
+  const printed: string[] = []
+  child.stderr?.on('data', (chunk) => printed.push(String(chunk)))
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the shop ended with ${code}:\n${printed.join('')}`)))
+    if (!child.stdout) return
+    createInterface(child.stdout).on('line', (line) => {
+      printed.push(`${line}\n`)
+      if (line.includes('is open at')) resolve()
+    })
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
+  return address.port
+}

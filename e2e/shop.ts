@@ -1,0 +1,72 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { Customer } from './customer.ts'
+import { openShopProcess, type ShopProcess } from './shop-process.ts'
+import { Shopper } from './shopper.ts'
+import { keepLogin } from './stored-login.ts'
+
+interface Fixtures {
+  shopper: Shopper
+  /** Who the shopper is, logged in since the page's first moment. */
+  customer: Customer
+  /** Whatever the browser complained of; a journey ends with none of it. */
+  complaints: string[]
+}
+
+interface ShopFixtures {
+  shop: ShopProcess
+  /** Environment variables of the shop; other ones make another shop. */
+  shopSettings: Record<string, string>
+}
+
+/** Each worker has a real shop of its own; each journey a new stranger on a page that may not complain. */
+export const test = base.extend<Fixtures, ShopFixtures>({
+  shopSettings: [{}, { option: true, scope: 'worker' }],
+  shop: [
+    async ({ shopSettings }, use) => {
+      const shop = await openShopProcess(shopSettings)
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  complaints: async ({ page }, use) => {
+    const complaints = watch(page)
+    await use(complaints)
+    expect(complaints).toEqual([])
+  },
+  shopper: async ({ page, complaints }, use) => {
+    expect(complaints).toEqual([])
+    await use(new Shopper(page))
+  },
+  customer: async ({ request, context, shop }, use) => {
+    const customer = await Customer.open(request)
+    await keepLogin(context, shop.url, customer.login)
+    await use(customer)
+  },
+})
+
+export { expect }
+
+/** Collects console errors, uncaught errors, unknown addresses and calls that should not be made. */
+export function watch(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on(
+    'response',
+    (response) => response.status() >= 500 && complaints.push(`${response.status()} ${response.url()}`),
+  )
+  page.on(
+    'request',
+    (request) => new URL(request.url()).pathname.endsWith('.data') && complaints.push(request.url()),
+  )
+  return complaints
+}
+
+/** Chromium logs each 4xx answer as an error; those of the API are asserted by what the page makes of them. */
+function isComplaint(message: ConsoleMessage): boolean {
+  const isRefusal = /^Failed to load resource.*\b4\d\d\b/.test(message.text())
+  const { url } = message.location()
+  return message.type() === 'error' && !(isRefusal && /\/(api|sandbox)\//.test(url))
+}

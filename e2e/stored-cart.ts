@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+
+/** The first variants of these products, and how many of each: what the shop keeps in localStorage. */
+export async function keepCart(
+  page: Page,
+  shopUrl: string,
+  quantities: Record<string, number>,
+): Promise<void> {
+  const lines = await Promise.all(
+    Object.entries(quantities).map(async ([handle, quantity]) => {
+      const { product } = await (await page.request.get(`/api/products/${handle}`)).json()
+      const [{ id, price }] = product.variants
+      return { id, productId: handle, title: product.title, price: Number(price), quantity }
+    }),
+  )
+  await keepInStorage(page, shopUrl, { cartItems: JSON.stringify(lines) })
+}
+
+/** Puts these beside what lies in localStorage already, before the next page opens. */
+export async function keepInStorage(
+  page: Page,
+  shopUrl: string,
+  items: Record<string, string>,
+): Promise<void> {
+  // An open page would follow every change, half done ones included.
+  await page.goto('about:blank')
+  const { origin } = new URL(shopUrl)
+  const { cookies, origins } = await page.context().storageState()
+  const old = origins.find((kept) => kept.origin === origin)?.localStorage ?? []
+  const added = Object.entries(items).map(([name, value]) => ({ name, value }))
+  const localStorage = [...old.filter(({ name }) => !(name in items)), ...added]
+  await page.context().setStorageState({ cookies, origins: [{ origin, localStorage }] })
+}

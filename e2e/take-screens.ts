@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { findBrowser } from '../ops/find-browser.mjs'
+import { Customer } from './customer.ts'
+import { Shopper } from './shopper.ts'
+import { keepLogin } from './stored-login.ts'
+
+// `node e2e/take-screens.ts http://localhost:3000`: photographs a running trial shop for docs/screens/.
+
+const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
+const heights: Readonly<Record<number, number>> = { 360: 760, 768: 1024, 1440: 900 }
+
+interface Shot {
+  name: string
+  width: number
+  /** Leads the page to what is to be seen. */
+  pose: (page: Page) => Promise<unknown>
+}
+
+const open = (path: string) => (page: Page) => page.goto(path, { waitUntil: 'networkidle' })
+
+const shots: readonly Shot[] = [
+  { name: 'home', width: 1440, pose: open('/') },
+  { name: 'listing', width: 768, pose: open('/products') },
+  { name: 'product', width: 360, pose: open('/products/whey-blend') },
+  { name: 'product', width: 1440, pose: open('/products/whey-blend?flavour=kesar-pista') },
+  { name: 'checkout', width: 1440, pose: poseAtPayment },
+  { name: 'account', width: 360, pose: open('/account?tab=orders') },
+]
+
+await takeAll(process.argv[2] ?? 'http://localhost:3000')
+
+async function takeAll(url: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const browser = await chromium.launch({ executablePath: findBrowser() ?? '' })
+  const guest = await browser.newContext({ baseURL: url })
+  const customer = await Customer.open(guest.request)
+  await customer.buy('eaa', 'omega-3')
+  for (const shot of shots) {
+    const context = await browser.newContext({ baseURL: url, ...lookOf(shot.width) })
+    await keepLogin(context, url, customer.login)
+    await take(context, shot)
+    await context.close()
+  }
+  await browser.close()
+}
+
+function lookOf(width: number) {
+  const viewport = { width, height: heights[width] ?? 900 }
+  return {
+    viewport,
+    deviceScaleFactor: width < 500 ? 2 : 1,
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+  } as const
+}
+
+async function take(context: BrowserContext, { name, width, pose }: Shot): Promise<void> {
+  const page = await context.newPage()
+  await pose(page)
+  const picture = await page.screenshot({ animations: 'disabled' })
+  const file = `${name}-${width}.png`
+  const { size } = await sharp(picture)
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toFile(`${folder}${file}`)
+  process.stdout.write(`${file} ${Math.round(size / 1024)} kB\n`)
+}
+
+async function poseAtPayment(page: Page): Promise<void> {
+  const shopper = new Shopper(page)
+  await shopper.openProduct('whey-blend')
+  await shopper.addToCart(2)
+  await shopper.proceedToPayment()
+  await page.waitForLoadState('networkidle')
+}

@@ -1,0 +1,42 @@
+import { expect, test } from './shop.ts'
+import { StandInWindow } from './stand-in-window.ts'
+import { keepCart } from './stored-cart.ts'
+
+test('the order id, the total to two decimals, the address, and a way back to the products', async ({
+  page,
+  shop,
+  shopper,
+  customer,
+}) => {
+  const window = await StandInWindow.hang(page)
+  await keepCart(page, shop.url, { 'pre-workout': 2, eaa: 1 })
+  await page.goto('/checkout/shipping')
+  await shopper.proceedButton.click()
+  const { order_id } = await window.readOptions()
+  await window.answer(await customer.pay(order_id))
+  await expect(page).toHaveURL(/\/thankyou$/)
+
+  const [order] = await customer.listOrders()
+  const main = page.getByRole('main')
+  for (const turn of ['first', 'reloaded']) {
+    const facts = main.getByRole('definition')
+    await expect(main.getByRole('term'), turn).toHaveText(['Order ID', 'Total amount', 'Shipping address'])
+    await expect(facts.nth(0)).toContainText(String(order?.id))
+    await expect(facts.nth(0)).toContainText(`#${order?.order_number}`)
+    await expect(facts.nth(1)).toHaveText('₹4,997.00')
+    await expect(facts.nth(2)).toContainText('Meera Iyer')
+    await expect(facts.nth(2)).toContainText('4 Residency Road')
+    await expect(facts.nth(2)).toContainText('560025')
+    await page.reload()
+  }
+  await main.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+})
+
+test('without an order it is Invalid Access, with a way home', async ({ page, complaints }) => {
+  await page.goto('/thankyou')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Access')
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Peak Performance')
+  expect(complaints).toEqual([])
+})

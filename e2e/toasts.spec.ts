@@ -1,0 +1,37 @@
+import { expect, test } from './shop.ts'
+
+test('a success stays two seconds, an error four, and at most twenty stand at once', async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.install()
+  await page.goto('/test2')
+  const main = page.getByRole('main')
+  for (const [kind, text, seconds] of [
+    ['Success toast', 'Address added successfully.', 2],
+    ['Error toast', 'Failed to add address.', 4],
+  ] as const) {
+    const button = main.getByRole('button', { name: kind })
+    const toast = page.getByRole('status').filter({ hasText: text })
+    await expect(button).toBeVisible()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await button.click()
+    await expect(toast).toBeVisible()
+    await page.clock.fastForward(seconds * 1_000 - 100)
+    await expect(toast).not.toHaveAttribute('data-leaving')
+    await page.clock.fastForward(200)
+    await expect(toast).toHaveAttribute('data-leaving')
+    await page.clock.fastForward(2_000)
+    await expect(toast).toHaveCount(0)
+
+    await button.evaluate((pressed: HTMLElement) => {
+      for (let press = 0; press < 25; press += 1) pressed.click()
+    })
+    await expect(toast).toHaveCount(20)
+    await page.clock.fastForward(seconds * 1_000 + 500)
+    await expect(toast.last()).toHaveAttribute('data-leaving')
+    await page.clock.fastForward(2_000)
+    await expect(toast).toHaveCount(0)
+  }
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from './ops/find-browser.mjs'
+
+const executablePath = findBrowser()
+
+// No drawing by a GPU that is not there, and no calls home.
+const quietly = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  // Each worker starts a shop of its own, with its own data (e2e/shop-process.ts).
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  outputDir: 'test-results/journeys',
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    // A trace of every step costs a third of the run: asked for with TRACE=1 when something fails.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: quietly, ...(executablePath ? { executablePath } : {}) },
+  },
+})
