@@ -180,7 +180,8 @@ test('the window holds the keyboard, and Escape leaves it', async ({ page, check
   await expect(window.getByText('Test cards')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(window.getByRole('button', { name: 'Close payment window' })).toBeFocused()
-  await page.keyboard.press('Escape')
+  // The frame goes before the key is up, and under load Chromium then never reports the key as pressed.
+  page.keyboard.press('Escape').catch(() => {})
   await expect(page.locator('iframe')).toHaveCount(0)
   expect(await checkout.told()).toEqual(['dismissed'])
   await expect(page.getByRole('button', { name: 'Pay' })).toBeFocused()
