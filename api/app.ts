@@ -12,6 +12,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { sessionRoutes } from './customers/session-routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
@@ -66,6 +67,7 @@ const allRoutes = [
   catalogueRoutes,
   postalRoutes,
   customerRoutes,
+  sessionRoutes,
   addressRoutes,
   couponRoutes,
   checkoutRoutes,

@@ -8,7 +8,7 @@ export interface RefusalFacts {
   'bad-credentials': Record<never, never>
   'token-missing': Record<never, never>
   'token-dead': Record<never, never>
-  'not-found': { what: 'product' | 'address' | 'order' | 'customer' | 'collection' | 'page' }
+  'not-found': { what: 'product' | 'address' | 'order' | 'customer' | 'session' | 'collection' | 'page' }
   'too-busy': Record<never, never>
   'link-dead': { purpose: 'activate' | 'reset' | 'subscribe' }
   'passwords-differ': Record<never, never>

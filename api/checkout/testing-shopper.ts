@@ -35,7 +35,13 @@ export async function openShopper({ db }: Pick<Shop, 'db'>): Promise<Shopper> {
   await insertAddress({ db }, shopper)
   await db
     .insertInto('session')
-    .values({ token_hash: hash, customer_id: shopper.customerId, expires_at: new Date(Date.now() + 1e10) })
+    .values({
+      id: randomUUIDv7(),
+      token_hash: hash,
+      customer_id: shopper.customerId,
+      device: 'Chrome on Android',
+      expires_at: new Date(Date.now() + 1e10),
+    })
     .execute()
   return { ...shopper, token }
 }

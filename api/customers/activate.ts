@@ -14,7 +14,7 @@ import { hashToken } from './token.ts'
  */
 export async function activate(
   deps: Pick<ShopDeps, 'db' | 'now'>,
-  { token, password }: ActivateRequest,
+  { token, password, device }: ActivateRequest & { device: string },
 ): Promise<LoginAnswer> {
   const now = deps.now()
   const link = { tokenHash: hashToken(token), purpose: 'activate', now } as const
@@ -23,7 +23,7 @@ export async function activate(
   return withTransaction(deps.db, async (tx) => {
     if (!(await takeLink(tx, link))) throw new Refusal('link-dead', { purpose: 'activate' })
     await markActivated(tx, customer.id, now)
-    return openSession(tx, { customer, remember: false, now })
+    return openSession(tx, { customer, remember: false, device, now })
   })
 }
 

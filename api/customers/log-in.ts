@@ -8,10 +8,10 @@ import { nobodysPasswordHash, verifyPassword } from './password.ts'
 /** Unknown, wrong or not activated: one refusal, `bad-credentials`, and one length of time. */
 export async function logIn(
   { db, now }: Pick<ShopDeps, 'db' | 'now'>,
-  { email, password, remember }: LoginRequest,
+  { email, password, remember, device }: LoginRequest & { device: string },
 ): Promise<LoginAnswer> {
   const customer = await findCustomerByEmail(db, email)
   const matches = await verifyPassword(password, customer?.passwordHash ?? nobodysPasswordHash)
   if (!customer?.activatedAt || !matches) throw new Refusal('bad-credentials')
-  return openSession(db, { customer, remember: remember ?? false, now: now() })
+  return openSession(db, { customer, remember: remember ?? false, device, now: now() })
 }

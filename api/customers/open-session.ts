@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { LoginAnswer } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Db, Tx } from '../postgres/database.ts'
@@ -10,17 +11,20 @@ const dayMs = 24 * 60 * 60 * 1000
 interface OpenSession {
   customer: Customer
   remember: boolean
+  device: string
   now: Date
 }
 
 /** Opens a session of one day, or of thirty for who wants to be remembered. */
 export async function openSession(
   db: Db | Tx,
-  { customer, remember, now }: OpenSession,
+  { customer, remember, device, now }: OpenSession,
 ): Promise<LoginAnswer> {
   const { token, hash } = makeToken()
   const opened = await insertSession(db, {
+    id: randomUUIDv7(),
     tokenHash: hash,
+    device,
     customerId: customer.id,
     passwordHash: customer.passwordHash,
     createdAt: now,

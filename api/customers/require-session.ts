@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { findSession, type Session } from './session-store.ts'
+import { findSession, markSeen, type SeenSession, type Session } from './session-store.ts'
 import { hashToken } from './token.ts'
 
 type SessionDeps = Pick<ShopDeps, 'db' | 'now'>
@@ -16,7 +16,15 @@ export async function requireSession(deps: SessionDeps, request: FastifyRequest)
 export async function requireToken({ db, now }: SessionDeps, token: string): Promise<Session> {
   const session = await findSession(db, hashToken(token), now())
   if (!session) throw new Refusal('token-dead')
+  await noteSeen(db, session, now())
   return session
+}
+
+const hourMs = 60 * 60 * 1000
+
+async function noteSeen(db: SessionDeps['db'], { tokenHash, seenAt }: SeenSession, now: Date): Promise<void> {
+  const unseenSince = new Date(now.getTime() - hourMs)
+  if (seenAt <= unseenSince) await markSeen(db, tokenHash, { now, unseenSince })
 }
 
 export function readBearer(request: FastifyRequest): string | null {

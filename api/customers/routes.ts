@@ -10,6 +10,7 @@ import {
   resetPasswordRequest,
   verifyEmailAnswer,
 } from '../../shop/customers/contract.ts'
+import { nameDevice } from '../../shop/customers/name-device.ts'
 import { errorAnswers, nothing, success, successMessage } from '../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { activate } from './activate.ts'
@@ -28,7 +29,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/login',
     { schema: { tags: ['customers'], body: loginRequest, response: { 200: loginAnswer, ...errorAnswers } } },
-    ({ body }) => logIn(deps, body),
+    ({ body, headers }) => logIn(deps, { ...body, device: nameDevice(headers['user-agent']) }),
   )
 
   app.post(
@@ -52,7 +53,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       schema: { tags: ['customers'], body: activateRequest, response: { 200: loginAnswer, ...errorAnswers } },
     },
-    ({ body }) => activate(deps, body),
+    ({ body, headers }) => activate(deps, { ...body, device: nameDevice(headers['user-agent']) }),
   )
 
   app.post(

@@ -5,7 +5,14 @@ export interface Session {
   tokenHash: Buffer
 }
 
+/** One whose token has just been shown. */
+export interface SeenSession extends Session {
+  seenAt: Date
+}
+
 interface NewSession extends Session {
+  id: string
+  device: string
   /** As verified: where it has been changed meanwhile, no session opens. */
   passwordHash: string
   createdAt: Date
@@ -16,14 +23,17 @@ interface NewSession extends Session {
 export async function insertSession(db: Db | Tx, session: NewSession): Promise<boolean> {
   const inserted = await db
     .insertInto('session')
-    .columns(['token_hash', 'customer_id', 'created_at', 'expires_at'])
+    .columns(['token_hash', 'id', 'customer_id', 'device', 'created_at', 'seen_at', 'expires_at'])
     .expression((eb) =>
       eb
         .selectFrom('customer')
         .select(({ val, cast }) => [
           cast<Buffer>(val(session.tokenHash), 'bytea').as('token_hash'),
-          'id',
+          cast<string>(val(session.id), 'uuid').as('id'),
+          'id as customer_id',
+          cast<string>(val(session.device), 'text').as('device'),
           cast<Date>(val(session.createdAt), 'timestamptz').as('created_at'),
+          cast<Date>(val(session.createdAt), 'timestamptz').as('seen_at'),
           cast<Date>(val(session.expiresAt), 'timestamptz').as('expires_at'),
         ])
         .where('id', '=', session.customerId)
@@ -34,14 +44,81 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<b
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-export async function findSession(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<Session | null> {
+export async function findSession(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<SeenSession | null> {
   const found = await db
     .selectFrom('session')
-    .select('customer_id as customerId')
+    .select(['customer_id as customerId', 'seen_at as seenAt'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return found ? { ...found, tokenHash } : null
+}
+
+/** Of requests that come at once only the first writes. */
+export async function markSeen(
+  db: Db | Tx,
+  tokenHash: Buffer,
+  { now, unseenSince }: { now: Date; unseenSince: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('seen_at', '<=', unseenSince)
+    .execute()
+}
+
+interface ListedSession {
+  id: string
+  tokenHash: Buffer
+  device: string
+  createdAt: Date
+  seenAt: Date
+  expiresAt: Date
+}
+
+/** Those that live, the one last seen first. */
+export async function findSessionsOf(
+  db: Db | Tx,
+  { customerId, now, limit }: { customerId: string; now: Date; limit: number },
+): Promise<ListedSession[]> {
+  return await db
+    .selectFrom('session')
+    .select([
+      'id',
+      'token_hash as tokenHash',
+      'device',
+      'created_at as createdAt',
+      'seen_at as seenAt',
+      'expires_at as expiresAt',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Answers whether the customer had such a session. */
+export async function deleteSessionById(
+  db: Db | Tx,
+  { customerId, sessionId }: { customerId: string; sessionId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('id', '=', sessionId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function deleteOtherSessions(db: Db | Tx, { customerId, tokenHash }: Session): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('customer_id', '=', customerId)
+    .where('token_hash', '<>', tokenHash)
+    .execute()
 }
 
 export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {

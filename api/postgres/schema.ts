@@ -186,8 +186,11 @@ export interface SchemaMigrationTable {
 
 export interface SessionTable {
   token_hash: Buffer
+  id: string
   customer_id: string
+  device: string
   created_at: Default<Timestamp>
+  seen_at: Default<Timestamp>
   expires_at: Timestamp
 }
 

@@ -70,3 +70,19 @@ export const profileAnswer = z.object({
 export type ProfileAnswer = z.infer<typeof profileAnswer>
 
 export const verifyEmailAnswer = successMessage.extend({ verified: z.boolean() })
+
+/** `GET /api/profile/sessions`: where the customer is signed in, the one last seen first, at most fifty. */
+export const sessionsAnswer = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      /** "Chrome on Android". */
+      device: z.string(),
+      signedInAt: z.string(),
+      /** Right to the hour. */
+      lastSeenAt: z.string(),
+      isThisDevice: z.boolean(),
+    }),
+  ),
+})
+export type SessionsAnswer = z.infer<typeof sessionsAnswer>

@@ -85,8 +85,14 @@ create index customer_unactivated on customer (created_at) where activated_at is
 
 create table session (
   token_hash bytea primary key,
+  -- What its customer names it by; the hash never leaves the shop.
+  id uuid not null unique,
   customer_id uuid not null references customer on delete cascade,
+  -- A few words made of the User-Agent, which itself is not kept.
+  device text not null,
   created_at timestamptz not null default now(),
+  -- Written once an hour at most, so that reading stays reading.
+  seen_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
 create index session_of_customer on session (customer_id);

@@ -1,0 +1,13 @@
+import { Refusal } from '../../shop/refusal.ts'
+import { isUuid } from '../../shop/uuid.ts'
+import type { Db } from '../postgres/database.ts'
+import { deleteSessionById } from './session-store.ts'
+
+/** Signs the customer out there. Throws `not-found`, somebody else's included. */
+export async function endSession(
+  db: Db,
+  { customerId, sessionId }: { customerId: string; sessionId: string },
+): Promise<void> {
+  const ended = isUuid(sessionId) && (await deleteSessionById(db, { customerId, sessionId }))
+  if (!ended) throw new Refusal('not-found', { what: 'session' })
+}

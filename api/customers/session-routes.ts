@@ -1,0 +1,42 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { sessionsAnswer } from '../../shop/customers/contract.ts'
+import { errorAnswers, nothing } from '../../shop/wire/contract.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { endSession } from './end-session.ts'
+import { listSessions } from './list-sessions.ts'
+import { requireSession } from './require-session.ts'
+import { deleteOtherSessions } from './session-store.ts'
+
+const sessionParams = z.object({ sessionId: z.string().max(100) })
+
+/** Where a customer is signed in. */
+export const sessionRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const schema = { tags: ['customers'], security: [{ bearer: [] }] }
+
+  app.get(
+    '/api/profile/sessions',
+    { schema: { ...schema, response: { 200: sessionsAnswer, ...errorAnswers } } },
+    async (request) => listSessions(deps, await requireSession(deps, request)),
+  )
+
+  app.delete(
+    '/api/profile/sessions/:sessionId',
+    { schema: { ...schema, params: sessionParams, response: { 204: nothing, ...errorAnswers } } },
+    async (request, reply) => {
+      const { customerId } = await requireSession(deps, request)
+      await endSession(deps.db, { customerId, sessionId: request.params.sessionId })
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.delete(
+    '/api/profile/sessions/others',
+    { schema: { ...schema, response: { 204: nothing, ...errorAnswers } } },
+    async (request, reply) => {
+      await deleteOtherSessions(deps.db, await requireSession(deps, request))
+      return reply.code(204).send(null)
+    },
+  )
+}
