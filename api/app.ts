@@ -5,7 +5,6 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import shop from '../goods/shop.json' with { type: 'json' }
 import { addressRoutes } from './addresses/routes.ts'
 import { answerErrors } from './answer-errors.ts'
-import { apiHeaders } from './api-headers.ts'
 import { answerBadAddress, redirectBadAddress } from './bad-address.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -20,6 +19,7 @@ import { postalRoutes } from './postal/routes.ts'
 import { readJson } from './read-json.ts'
 import type { ShopDeps } from './shop-deps.ts'
 import { answerUnknownRoutes } from './unknown-routes.ts'
+import { wallHeaders } from './wall-headers.ts'
 
 const largestBody = 64 * 1024
 /** As long as Node lets a request line be: an id of any length is unknown, never a fault. */
@@ -49,7 +49,7 @@ export async function buildApp(
   answerErrors(app)
   answerUnknownRoutes(app)
   answerBadAddress(app)
-  apiHeaders(app)
+  wallHeaders(app, deps.config)
   await app.register(swagger, {
     openapi: {
       info: { title: shop.brand, version: '1' },

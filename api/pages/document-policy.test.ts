@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { documentPolicy } from './document-policy.ts'
+import { documentHeaders, documentPolicy } from './document-policy.ts'
 
 const html =
   '<head><script src="/a.js"></script><script>first()</script></head><script type="module">second()</script>'
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+const paymentOrigins = ['https://*.razorpay.com']
 
 test('a document allows its own inline scripts by hash and nothing else inline', () => {
-  const policy = documentPolicy(html, { path: '/', paymentOrigins: ['https://*.razorpay.com'] })
+  const policy = documentPolicy(html, { path: '/', paymentOrigins })
   expect(policy).toContain(`script-src 'self' ${hash('first()')} ${hash('second()')};`)
   expect(policy).not.toContain('unsafe')
   expect(policy).not.toContain('razorpay')
@@ -15,10 +16,21 @@ test('a document allows its own inline scripts by hash and nothing else inline',
 })
 
 test('the shipping step alone names the payment provider', () => {
-  const policy = documentPolicy(html, {
-    path: '/checkout/shipping',
-    paymentOrigins: ['https://*.razorpay.com'],
-  })
+  const policy = documentPolicy(html, { path: '/checkout/shipping', paymentOrigins })
   expect(policy).toContain("frame-src 'self' https://*.razorpay.com")
   expect(policy).not.toContain('trusted-types')
+})
+
+test('the shipping step alone lets windows of banks and the payment sheet open', () => {
+  const [shipping, account] = ['/checkout/shipping', '/account'].map((path) =>
+    documentHeaders(html, { path, paymentOrigins }),
+  )
+  expect(shipping).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': expect.stringContaining('payment=(self "https://*.razorpay.com")'),
+  })
+  expect(account).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('payment=()'),
+  })
 })

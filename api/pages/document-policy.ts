@@ -9,6 +9,17 @@ export interface PolicyOptions {
   paymentOrigins: readonly string[]
 }
 
+/** The walls that belong to a document and not to every answer. */
+export function documentHeaders(html: string, options: PolicyOptions): Record<string, string> {
+  const isPayment = options.path === paymentPath
+  return {
+    'content-security-policy': documentPolicy(html, options),
+    // Banks ask for their password in a window of their own.
+    'cross-origin-opener-policy': isPayment ? 'same-origin-allow-popups' : 'same-origin',
+    'permissions-policy': permissionsPolicy(isPayment ? options.paymentOrigins : null),
+  }
+}
+
 /** The content-security policy of a document: its own scripts by file or by hash, nothing inline, nobody frames it. */
 export function documentPolicy(html: string, { path, paymentOrigins }: PolicyOptions): string {
   const payment = path === paymentPath
@@ -30,11 +41,26 @@ export function documentPolicy(html: string, { path, paymentOrigins }: PolicyOpt
   ].join('; ')
 }
 
-export const documentHeaders: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+const neverAsked = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+]
+
+/** UPI apps are opened by the browser's own payment sheet: on the payment document, by the provider's frame. */
+function permissionsPolicy(paymentOrigins: readonly string[] | null): string {
+  const payers = paymentOrigins ? ['self', ...paymentOrigins.map((origin) => `"${origin}"`)] : []
+  return [...neverAsked.map((name) => `${name}=()`), `payment=(${payers.join(' ')})`].join(', ')
 }
 
 function inlineScriptHashes(html: string): string[] {

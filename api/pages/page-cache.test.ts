@@ -11,7 +11,7 @@ function kitchen() {
     async render(url) {
       rendered.push(url)
       await new Promise<void>((resolve) => waiting.push(resolve))
-      return readyPage(`<p>${url} ${rendered.length}</p>`, status, '')
+      return readyPage(`<p>${url} ${rendered.length}</p>`, status, {})
     },
     now: () => clock,
     onFault: (error) => {

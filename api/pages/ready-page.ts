@@ -6,17 +6,18 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zl
 export interface ReadyPage {
   status: number
   etag: string
-  policy: string
+  /** Its walls, the content-security policy among them. */
+  headers: Readonly<Record<string, string>>
   bytes: Record<'br' | 'gzip' | 'identity', Buffer>
 }
 
 /** Compresses quickly now, and with the strongest brotli in the background, which takes some 40 ms a page. */
-export function readyPage(html: string, status: number, policy: string): ReadyPage {
+export function readyPage(html: string, status: number, headers: ReadyPage['headers']): ReadyPage {
   const identity = Buffer.from(html)
   const page: ReadyPage = {
     status,
-    etag: `"${createHash('sha256').update(policy).update(html).digest('base64url').slice(0, 22)}"`,
-    policy,
+    etag: `"${createHash('sha256').update(JSON.stringify(headers)).update(html).digest('base64url').slice(0, 22)}"`,
+    headers,
     bytes: {
       identity,
       gzip: gzipSync(identity, { level: 9 }),

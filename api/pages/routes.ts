@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopDeps } from '../shop-deps.ts'
-import { documentHeaders, documentPolicy } from './document-policy.ts'
+import { documentHeaders } from './document-policy.ts'
 import { pageBackend } from './page-backend.ts'
 import { openPageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
@@ -48,7 +48,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     const html = await response.text()
     const path = url.split('?', 1)[0] ?? url
     const paymentOrigins = providerOrigins(deps.config.payments.checkoutScript)
-    return readyPage(html, response.status, documentPolicy(html, { path, paymentOrigins }))
+    return readyPage(html, response.status, documentHeaders(html, { path, paymentOrigins }))
   }
 }
 
@@ -65,8 +65,7 @@ function redirectToProduct(request: FastifyRequest, reply: FastifyReply) {
 }
 
 function sendReadyPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage) {
-  reply.headers(documentHeaders)
-  reply.header('content-security-policy', page.policy)
+  reply.headers(page.headers)
   reply.header('cache-control', page.status === 200 ? cacheControl : 'no-store')
   reply.header('vary', 'accept-encoding')
   reply.header('etag', page.etag)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -14,15 +14,20 @@ export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
     wildcard: false,
     maxAge: '1h',
     index: false,
-    setHeaders,
   })
 }
 
+/** Photographs may stand on any page: feeds and previews show them. */
 export function servePhotos(app: FastifyInstance): Promise<void> {
-  return serveImmutable(app, 'build/photos', '/photos/')
+  return serveImmutable(app, 'build/photos', '/photos/', 'cross-origin')
 }
 
-async function serveImmutable(app: FastifyInstance, path: string, prefix: string): Promise<void> {
+async function serveImmutable(
+  app: FastifyInstance,
+  path: string,
+  prefix: string,
+  forWhom = 'same-origin',
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder(path),
     prefix,
@@ -31,10 +36,6 @@ async function serveImmutable(app: FastifyInstance, path: string, prefix: string
     maxAge: '365d',
     preCompressed: true,
     index: false,
-    setHeaders,
+    setHeaders: (reply) => reply.header('cross-origin-resource-policy', forWhom),
   })
-}
-
-function setHeaders(reply: FastifyReply): void {
-  reply.header('x-content-type-options', 'nosniff')
 }
