@@ -82,9 +82,12 @@ function sendDatabaseAway(request: FastifyRequest, reply: FastifyReply, error: u
 function sendFault(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   request.log.error({ err: error }, 'fault')
   const message = 'Something went wrong on our side. Please try again.'
-  return sendError(reply, 500, { code: 'fault', message, requestId: request.id })
+  return sendError(reply, 500, { code: 'fault', message })
 }
 
 export function sendError(reply: FastifyReply, status: number, error: ErrorBody['error']): FastifyReply {
-  return reply.code(status).type('application/json; charset=utf-8').send({ message: error.message, error })
+  // What is our fault has a name, under which the log tells more.
+  const named = status < 500 ? error : { ...error, requestId: reply.request.id }
+  const answer = { message: error.message, error: named }
+  return reply.code(status).type('application/json; charset=utf-8').send(answer)
 }

@@ -17,6 +17,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { postalRoutes } from './postal/routes.ts'
 import { readJson } from './read-json.ts'
+import { openRequestId } from './request-id.ts'
 import type { ShopDeps } from './shop-deps.ts'
 import { answerUnknownRoutes } from './unknown-routes.ts'
 import { wallHeaders } from './wall-headers.ts'
@@ -35,7 +36,8 @@ export async function buildApp(
   const app = Fastify({
     ...options,
     // A line per request would bury the faults; metrics count them.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: openRequestId,
     bodyLimit: largestBody,
     requestTimeout: requestMs,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,

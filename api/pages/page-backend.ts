@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { openRequestId } from '../request-id.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import type { PageBackend } from './web-build.ts'
 
@@ -14,7 +15,11 @@ export function pageBackend(app: FastifyInstance, { config, publicUrl }: ShopDep
       testScreens: config.testScreens,
       sandbox: config.sandbox,
     },
-    noteFault: (error) => app.log.error({ err: error }, 'a page failed to render'),
+    get requestId() {
+      return openRequestId()
+    },
+    noteFault: (error) =>
+      app.log.error({ err: error, requestId: openRequestId() }, 'a page failed to render'),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openRequestId, underRequestId } from '../request-id.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { documentHeaders } from './document-policy.ts'
 import { pageBackend } from './page-backend.ts'
@@ -33,12 +34,14 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const key = pageKey(request.url)
     if (key.url.endsWith('.data')) return reply.code(404).type('text/plain').send('Not Found')
-    return sendReadyPage(request, reply, await cache.open(key))
+    return sendReadyPage(request, reply, await underRequestId(request.id, () => cache.open(key)))
   }
 
   /** Pages take no other method: the router answers these with its own error page. */
   async function sendUncached(request: FastifyRequest, reply: FastifyReply) {
-    return sendReadyPage(request, reply, await renderReadyPage(pageKey(request.url).url, request.method))
+    const { url } = pageKey(request.url)
+    const page = await underRequestId(request.id, () => renderReadyPage(url, request.method))
+    return sendReadyPage(request, reply, page)
   }
 
   async function renderReadyPage(url: string, method = 'GET'): Promise<ReadyPage> {
@@ -48,7 +51,11 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     const html = await response.text()
     const path = url.split('?', 1)[0] ?? url
     const paymentOrigins = providerOrigins(deps.config.payments.checkoutScript)
-    return readyPage(html, response.status, documentHeaders(html, { path, paymentOrigins }))
+    return readyPage(html, response.status, {
+      ...documentHeaders(html, { path, paymentOrigins }),
+      // Where several waited for one rendering, all of them are told the name that it has in the log.
+      ...(response.status >= 500 && { 'x-request-id': openRequestId() }),
+    })
   }
 }
 

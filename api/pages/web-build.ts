@@ -6,6 +6,8 @@ import type { Config } from '../config.ts'
 export interface PageBackend {
   callShop: (path: string, init?: RequestInit) => Promise<Response>
   site: Pick<Config, 'mode' | 'testScreens' | 'sandbox'> & { publicUrl: string; paymentScript: string }
+  /** Of the page that is being rendered. */
+  readonly requestId: string
   noteFault: (error: unknown) => void
 }
 

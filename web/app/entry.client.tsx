@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { FailedRequest, readRequestId } from './layout/request-id.ts'
 import { allowReactScripts } from './trusted-types.ts'
 
 allowReactScripts()
@@ -8,7 +9,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <FailedRequest value={readRequestId()}>
+        <HydratedRouter />
+      </FailedRequest>
     </StrictMode>,
   )
 })

@@ -19,6 +19,7 @@ test.each([
       testScreens: false,
       sandbox: { payments: true, mail: true },
     },
+    requestId: '0199c0de1234',
     noteFault: (fault) => noted.push(fault),
   })
   handleError(error, { context })

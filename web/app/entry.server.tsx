@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { FailedRequest } from './layout/request-id.ts'
 import { shopContext } from './shop-context.ts'
 
 export { renderLetter } from '../letters/letters.tsx'
@@ -20,9 +21,14 @@ export default async function renderDocument(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const data = await readHandoff(context.serverHandoffStream)
-  const html = renderToString(<ServerRouter context={withoutStream(context)} url={request.url} />)
+  const html = renderToString(
+    <FailedRequest value={status < 500 ? null : loadContext.get(shopContext).requestId}>
+      <ServerRouter context={withoutStream(context)} url={request.url} />
+    </FailedRequest>,
+  )
   const handoff = `<script>window.__reactRouterContext.streamController.enqueue(${scriptSafe(data)});window.__reactRouterContext.streamController.close();</script>`
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(`<!DOCTYPE html>${html.replace('</body>', () => `${handoff}</body>`)}`, {

@@ -16,6 +16,8 @@ export interface Site {
 export interface ShopBackend {
   callShop: CallShop
   site: Site
+  /** What the log calls the request of this page. */
+  readonly requestId: string
   /** Logs what went wrong while a page was made. */
   noteFault: (error: unknown) => void
 }

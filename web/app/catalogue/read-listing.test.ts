@@ -12,7 +12,12 @@ const site: ShopBackend['site'] = {
 
 async function load(answer: Response) {
   const faults: unknown[] = []
-  const backend = { callShop: async () => answer, site, noteFault: (fault: unknown) => faults.push(fault) }
+  const backend = {
+    callShop: async () => answer,
+    site,
+    requestId: '0199c0de1234',
+    noteFault: (fault: unknown) => faults.push(fault),
+  }
   const { data, init } = await loadListing(backend, 'bestsellers')
   return { listing: data.listing, status: init?.status, faults }
 }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { useRequestId } from './request-id.ts'
 
 export function NotFoundPage() {
   return (
@@ -20,7 +21,20 @@ export function ApplicationErrorPage({ error }: { error: unknown }) {
         {errorText(error)}
       </p>
       <p className="mt-4">It is our fault, not yours. Your cart is safe in this browser.</p>
+      <RequestId error={error} />
     </ErrorFrame>
+  )
+}
+
+/** With it the log tells what happened; the meta tells the browser what the server has rendered. */
+function RequestId({ error }: { error: unknown }) {
+  const id = useRequestId(error)
+  if (!id) return null
+  return (
+    <p className="mt-4 text-base">
+      <meta name="request-id" content={id} />
+      If it happens again, tell us this number: <code className="whitespace-nowrap">{id}</code>
+    </p>
   )
 }
 
