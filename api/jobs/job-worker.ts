@@ -2,19 +2,20 @@ import type pg from 'pg'
 import type { Sweep } from './run-jobs.ts'
 
 /** Jobs of a worker that said nothing for so long are given to the others. */
-const silenceSeconds = 25
+const silenceSeconds = 15
 
 /**
  * Says every five seconds that this process works on jobs, and frees what silent workers hold: the queue
- * by itself would wait four hours for them. `poolIds` grows when the queue makes its pool.
+ * by itself would wait four hours for them.
  */
 export function keepAlive(pool: pg.Pool, poolIds: readonly string[]): Sweep {
   return { name: 'job-worker', everyMs: 5_000, work: () => beat(pool, poolIds) }
 }
 
-/** Nobody needs to wait for who has left in good order. */
+/** Nobody needs to wait for who has left in good order, nor for what it could not hand back. */
 export async function leave(pool: pg.Pool, poolIds: readonly string[]): Promise<void> {
   await pool.query('delete from job_worker where pool_id = any($1)', [poolIds])
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [poolIds])
 }
 
 async function beat(pool: pg.Pool, poolIds: readonly string[]): Promise<void> {

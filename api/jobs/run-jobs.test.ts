@@ -55,6 +55,39 @@ test('a sweep that fails is logged, and its next turn comes', async () => {
   )
 })
 
+test('a queue that stops by itself is started again, and its unfinished job runs again', async () => {
+  const { db, pool } = database
+  const log = { ...quiet, error: vi.fn() }
+  const ran = vi.fn()
+  const jobs = await runJobs({
+    pool,
+    tasks: {
+      async letter() {
+        ran()
+        // The queue cannot note that the job is done, as when the database is away just then.
+        if (ran.mock.calls.length === 1) await pool.query(keepJobs)
+      },
+    },
+    crontab: '',
+    log,
+  })
+  await addJob(db, { task: 'letter', payload: {} })
+  await moveJobs(pool)
+  await vi.waitFor(
+    () => expect(log.error).toHaveBeenCalledWith(expect.stringContaining('started again')),
+    60_000,
+  )
+  await pool.query('drop function keep_jobs cascade')
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(2), 60_000)
+  await jobs.stop()
+  const { rows } = await pool.query('select from graphile_worker._private_jobs')
+  expect(rows).toEqual([])
+})
+
+const keepJobs = `
+  create function keep_jobs() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+  create trigger keep_jobs before delete on graphile_worker._private_jobs for each row execute function keep_jobs()`
+
 test('jobs of a worker that was killed are given to the others, those of a living one are not', async () => {
   const { db, pool } = database
   for (const number of [1, 2, 3]) await addJob(db, { task: 'letter', payload: { number } })
