@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { sendError } from '../answer-errors.ts'
+import { writeRefundMetrics } from '../payments/refund-metrics.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { isReady } from './is-ready.ts'
 import { openMetrics } from './metrics.ts'
@@ -21,7 +22,9 @@ export const healthRoutes: ShopRoutes = (deps) =>
 
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       if (!isLocal(request)) return sendError(reply, 404, { code: 'not-found', message: 'Not Found' })
-      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.write())
+      return reply
+        .type('text/plain; version=0.0.4; charset=utf-8')
+        .send(metrics.write() + (await writeRefundMetrics(deps.db)))
     })
   })
 

@@ -10,6 +10,8 @@ import {
 } from '../checkout/testing.ts'
 import { insertCoupon } from '../checkout/testing-goods.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
+import { noteRefund } from '../payments/note-refund.ts'
+import type { ProviderRefund } from '../payments/provider.ts'
 import { settleRefunds } from '../payments/settle-refunds.ts'
 import { deliverOrder, dispatchOrder } from './move-order.ts'
 
@@ -124,7 +126,7 @@ describe('a refund', () => {
     expect(await refundRow(refundId)).toMatchObject({ status: 'processed' })
   })
 
-  test('that fails for good raises an alarm and is shown to the shopper as failed', async () => {
+  test('that fails for good raises one alarm and is shown to the shopper as failed', async () => {
     await behave(shop, { refund: 'fail' })
     const { refundId } = await cancelled()
     await settleRefunds(shop.deps, { log })
@@ -139,6 +141,48 @@ describe('a refund', () => {
       financial_status: 'refund-pending',
       refund: { status: 'failed' },
     })
+    await tellAgain(refundId, { status: 'failed' })
+    expect((await lettersIn(shop)).filter((kind) => kind === 'refund-failed')).toHaveLength(1)
+    expect((await shop.app.inject('/metrics')).body).toMatch(/^shop_refunds_failed 1$/m)
+  })
+
+  test('that has failed and is made good by hand is shown as refunded', async () => {
+    await behave(shop, { refund: 'fail' })
+    const { refundId } = await cancelled()
+    await settleRefunds(shop.deps, { log })
+    pass(60)
+    await settleRefunds(shop.deps, { log })
+    await tellAgain(refundId, { status: 'processed', id: 'rfnd_byHand', bankReference: '417' })
+    expect(await firstOrder()).toMatchObject({
+      financial_status: 'refunded',
+      refund: { status: 'processed', bank_reference: '417' },
+    })
+  })
+
+  test('that the provider refuses for three days is given up, with one alarm', async () => {
+    const { refundId, paymentId } = await cancelled()
+    // A part of it went back by hand, so ours asks for more than is left.
+    await shop.sandbox.call('POST', `/v1/payments/${paymentId}/refund`, { amount: 100 })
+    await settleRefunds(shop.deps, { log })
+    expect(await refundRow(refundId)).toMatchObject({ status: 'pending', attempts: 1 })
+    await shop.db.updateTable('refund').set({ attempts: 23 }).where('id', '=', refundId).execute()
+    pass(24 * 3_600)
+    await settleRefunds(shop.deps, { log })
+    expect(await refundRow(refundId)).toMatchObject({ status: 'failed', check_at: null })
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ refundId }),
+      'a refund has failed for good',
+    )
+    expect(await lettersIn(shop)).toContain('refund-failed')
+  })
+
+  test('shows a bank reference that comes after the money, and keeps it', async () => {
+    const { refundId } = await cancelled()
+    await settleRefunds(shop.deps, { log })
+    await shop.db.updateTable('refund').set({ bank_reference: null }).where('id', '=', refundId).execute()
+    await tellAgain(refundId, { status: 'processed', bankReference: '417' })
+    await tellAgain(refundId, { status: 'processed', bankReference: '418' })
+    expect(await firstOrder()).toMatchObject({ refund: { bank_reference: '417' } })
   })
 
   test('made by hand in the meantime counts as done', async () => {
@@ -169,6 +213,19 @@ async function cancelled() {
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
   return { refundId: id, paymentId: paid.razorpay_payment_id }
+}
+
+/** The provider's word on a refund, once more. */
+async function tellAgain(refundId: string, told: Partial<ProviderRefund>) {
+  const { payment_id: paymentId, amount_paise: amount, provider_refund_id } = await refundRow(refundId)
+  const refund = {
+    id: provider_refund_id ?? '',
+    paymentId,
+    amount,
+    status: 'processed' as const,
+    bankReference: null,
+  }
+  await noteRefund(shop.db, { ...refund, ...told }, shop.clock.now)
 }
 
 function pass(seconds: number): void {

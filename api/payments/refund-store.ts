@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
-import { type Paise, paise } from '../../shop/money.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Paise } from '../../shop/money.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import type { RefundTable } from '../postgres/schema.ts'
 import type { ProviderRefund } from './provider.ts'
@@ -49,36 +49,56 @@ export async function claimDueRefunds(db: Db, { now, limit }: { now: Date; limit
   return rows
 }
 
-/** Notes what the provider says of a refund. What is settled stays as it is: events come late and out of order. */
-export async function noteRefund(db: Db | Tx, refund: ProviderRefund, now: Date): Promise<void> {
-  const isSettled = refund.status !== 'pending'
-  await db
+/** A refund that nobody else can change until the transaction ends, with all that its alarm tells. */
+export interface KnownRefund {
+  id: string
+  status: 'pending' | 'processed' | 'failed'
+  paymentId: string
+  amount: Paise
+  providerRefundId: string | null
+  bankReference: string | null
+  lastError: string | null
+  orderNumber: number | null
+}
+
+export function lockRefund(tx: Tx, refundId: string): Promise<KnownRefund | null> {
+  return lockWhere(tx, sql`r.id = ${refundId}`)
+}
+
+export function lockRefundOfPayment(tx: Tx, paymentId: string): Promise<KnownRefund | null> {
+  return lockWhere(tx, sql`r.payment_id = ${paymentId}`)
+}
+
+async function lockWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<KnownRefund | null> {
+  const { rows } = await sql<KnownRefund>`
+    select r.id, r.status, r.payment_id as "paymentId", r.amount_paise as amount, r.provider_refund_id as "providerRefundId",
+      r.bank_reference as "bankReference", r.last_error as "lastError", o.order_number as "orderNumber"
+    from refund r join "order" o on o.id = r.order_id where ${condition} for update of r`.execute(tx)
+  return rows[0] ?? null
+}
+
+interface RefundMark extends Pick<ProviderRefund, 'status' | 'bankReference'> {
+  /** The provider's; null where it knows of none. */
+  id: string | null
+  now: Date
+}
+
+export async function markRefund(tx: Tx, refundId: string, mark: RefundMark): Promise<void> {
+  const { status, id, bankReference, now } = mark
+  await tx
     .updateTable('refund')
     .set({
-      status: refund.status,
-      provider_refund_id: refund.id,
-      bank_reference: refund.bankReference,
-      ...(isSettled ? { check_at: null, last_error: null } : {}),
-      ...(refund.status === 'processed' ? { processed_at: now } : {}),
+      status,
+      ...(id === null ? {} : { provider_refund_id: id, bank_reference: bankReference }),
+      ...(status === 'pending' ? {} : { check_at: null }),
+      ...(status === 'processed' ? { last_error: null, processed_at: now } : {}),
     })
-    .where('payment_id', '=', refund.paymentId)
-    .where('amount_paise', '=', paise(refund.amount))
-    .where('status', '=', 'pending')
-    .where((eb) => eb.or([eb('provider_refund_id', 'is', null), eb('provider_refund_id', '=', refund.id)]))
+    .where('id', '=', refundId)
     .execute()
 }
 
 export async function noteRefundError(db: Db, id: string, message: string): Promise<void> {
   await db.updateTable('refund').set({ last_error: message }).where('id', '=', id).execute()
-}
-
-export async function giveRefundUp(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('refund')
-    .set({ status: 'failed', check_at: null })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .execute()
 }
 
 /** The money went back by another way, so the provider knows no refund by our key. */
@@ -89,4 +109,12 @@ export async function noteRefundedElsewhere(db: Db, id: string, now: Date): Prom
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute()
+}
+
+/** How many refunds wait, and how many have failed for good and need a person. */
+export async function countOpenRefunds(db: Db): Promise<{ pending: number; failed: number }> {
+  const { rows } = await sql<{ pending: number; failed: number }>`
+    select count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'failed') as failed
+    from refund where status <> 'processed'`.execute(db)
+  return rows[0] ?? { pending: 0, failed: 0 }
 }

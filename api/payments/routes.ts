@@ -1,6 +1,7 @@
 import { Refusal } from '../../shop/refusal.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
 import { handleEvent } from './handle-event.ts'
+import { failedForGood } from './note-refund.ts'
 import { readEvent } from './read-event.ts'
 import { isSignedEvent } from './signatures.ts'
 
@@ -24,6 +25,7 @@ export const webhookRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
     if (outcome === 'unknown' || outcome === 'mismatch') {
       request.log.error({ payment: event?.payment, outcome }, 'a payment fits no order')
     }
+    if (outcome === 'refund-failed') request.log.error({ refund: event?.refund }, failedForGood)
     return { received: true }
   })
 }

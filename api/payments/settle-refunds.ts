@@ -1,11 +1,10 @@
 import { paise } from '../../shop/money.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { failedForGood, giveRefundUp, noteRefund } from './note-refund.ts'
 import { isPassing, type PaymentProvider, ProviderError, type ProviderRefund } from './provider.ts'
 import {
   claimDueRefunds,
-  giveRefundUp,
-  noteRefund,
   noteRefundError,
   noteRefundedElsewhere,
   type PendingRefund,
@@ -43,8 +42,7 @@ async function settleRefund(deps: RefundDeps, refund: PendingRefund, log: Refund
 async function tryRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
   try {
     const answer = await askForRefund(deps.provider, refund)
-    await noteRefund(deps.db, answer, deps.now())
-    if (answer.status === 'failed') log.error(alarm(refund), 'a refund has failed for good')
+    if (await noteRefund(deps.db, answer, deps.now())) log.error(alarm(refund), failedForGood)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     await noteRefundError(deps.db, refund.id, error.message)
@@ -68,7 +66,8 @@ async function settleRefused(deps: RefundDeps, refund: PendingRefund, log: Refun
   const { status } = await deps.provider.fetchPayment(refund.payment_id)
   if (status === 'refunded') return noteRefundedElsewhere(deps.db, refund.id, deps.now())
   log.error(alarm(refund), 'the provider refuses a refund')
-  if (refund.attempts >= mostTries) await giveRefundUp(deps.db, refund.id)
+  if (refund.attempts < mostTries) return
+  if (await giveRefundUp(deps.db, refund.id, deps.now())) log.error(alarm(refund), failedForGood)
 }
 
 function alarm({ id, order_id, payment_id, amount_paise, attempts }: PendingRefund) {

@@ -23,6 +23,15 @@ export interface LetterOrder {
   shippingAddress: ShippingAddress
 }
 
+export interface FailedRefund {
+  id: string
+  orderNumber: number | null
+  paymentId: string
+  amount: Paise
+  /** What the provider said; empty where it gave no reason. */
+  reason: string
+}
+
 /** Letters that carry a one-time link; the token is made at sending time and lies nowhere. */
 type LinkLetter =
   | { kind: 'activate'; firstName: string; url: string }
@@ -34,6 +43,8 @@ export type QueuedLetter =
   | { kind: 'account-exists'; firstName: string }
   /** To the shop; answered straight to the visitor. */
   | { kind: 'contact'; name: string; email: string; message: string }
+  /** To the shop: money that the provider does not give back needs a person. */
+  | { kind: 'refund-failed'; refund: FailedRefund }
   | { kind: 'order-confirmed'; order: LetterOrder }
   /** `refund` is zero where nothing had been paid. */
   | { kind: 'order-cancelled'; order: LetterOrder; refund: Paise }

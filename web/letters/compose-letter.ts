@@ -1,5 +1,6 @@
 import facts from '../../goods/shop.json'
 import type { Letter } from '../../shop/mail/letter.ts'
+import { formatRupees } from '../../shop/money.ts'
 import { composeOrderLetter } from './compose-order-letter.ts'
 import { button, type LetterBody, note, paragraph } from './letter-body.ts'
 
@@ -16,6 +17,8 @@ export function composeLetter(letter: Letter, shopUrl: string): LetterBody {
       return subscribeConfirm(letter)
     case 'contact':
       return contact(letter)
+    case 'refund-failed':
+      return refundFailed(letter)
     default:
       return composeOrderLetter(letter, shopUrl)
   }
@@ -105,6 +108,25 @@ function contact({ name, email, message }: Of<'contact'>): LetterBody {
       paragraph(`${oneLineName} (${email}) wrote:`),
       { block: 'quote', text: message },
       note('Your reply to this letter goes straight to them.'),
+    ],
+  }
+}
+
+/** To the shop's own people. */
+function refundFailed({ refund }: Of<'refund-failed'>): LetterBody {
+  const sum = formatRupees(refund.amount, { withPaise: true })
+  const order = refund.orderNumber === null ? 'an order without a number' : `order ${refund.orderNumber}`
+  return {
+    subject: `Refund failed: ${sum} for ${order}`,
+    preview: 'The payment provider does not give this money back by itself.',
+    title: 'A refund has failed',
+    greeting: null,
+    blocks: [
+      paragraph(
+        `${sum} for ${order} did not go back, and the shop has stopped asking. Please refund payment ${refund.paymentId} in the provider's dashboard; the shop notices by itself when that is done.`,
+      ),
+      ...(refund.reason ? [{ block: 'quote' as const, text: refund.reason }] : []),
+      note(`The shopper reads that the refund is delayed and that you will write. Refund ${refund.id}.`),
     ],
   }
 }

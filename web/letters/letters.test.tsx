@@ -37,6 +37,16 @@ const letters: Letter[] = [
   { kind: 'subscribe-confirm', url: `${shopUrl}/subscribe/confirm?token=abc` },
   { kind: 'account-exists', firstName: 'Asha' },
   { kind: 'contact', name: 'Asha Rao', email: 'asha@mail.example', message: 'Where is it?\nAsha' },
+  {
+    kind: 'refund-failed',
+    refund: {
+      id: '0199c0de-0000-7000-8000-000000000001',
+      orderNumber: 1001,
+      paymentId: 'pay_DG4ZdRK8ZnXC3k',
+      amount: order.total,
+      reason: 'Not enough balance',
+    },
+  },
   { kind: 'order-confirmed', order },
   { kind: 'order-cancelled', order, refund: order.total },
   {

@@ -193,7 +193,9 @@ create table "order" (
   dispatched_at timestamptz,
   delivered_at timestamptz,
   constraint total_adds_up check (total_paise = subtotal_paise - discount_paise),
-  constraint paid_has_number check (status not in ('paid', 'dispatched', 'delivered', 'cancelled') or (order_number is not null and paid_at is not null))
+  constraint paid_has_number check (status not in ('paid', 'dispatched', 'delivered', 'cancelled') or (order_number is not null and paid_at is not null)),
+  -- Below one rupee there is nothing to pay.
+  constraint paid_has_payment check (status in ('awaiting-payment', 'expired') or payment_id is not null or total_paise < 100)
 );
 create index order_of_customer on "order" (customer_id, created_at desc);
 create unique index one_open_payment_order on "order" (customer_id) where status = 'awaiting-payment';
@@ -247,6 +249,19 @@ create table refund (
 );
 create index refund_of_order on refund (order_id);
 create index refund_check on refund (check_at) where check_at is not null;
+-- What people may have to look after, for the metrics.
+create index refund_open on refund (status) where status <> 'processed';
+
+-- Each payment of an order comes to its total, and goes back once: so no more goes back than came.
+create function refuse_too_large_refund() returns trigger language plpgsql as $$
+begin
+  if new.amount_paise > (select total_paise from "order" where id = new.order_id) then
+    raise check_violation using message = 'a refund is larger than its payment', constraint = 'refund_within_paid';
+  end if;
+  return new;
+end $$;
+create trigger refund_within_paid before insert or update of order_id, amount_paise on refund
+  for each row execute function refuse_too_large_refund();
 
 -- Events the provider sent, once each: they come late, twice and out of order.
 create table payment_event (

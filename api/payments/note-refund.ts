@@ -1,0 +1,48 @@
+import facts from '../../goods/shop.json' with { type: 'json' }
+import type { FailedRefund, LetterJob } from '../../shop/mail/letter.ts'
+import { addJob } from '../jobs/outbox.ts'
+import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import type { ProviderRefund } from './provider.ts'
+import { type KnownRefund, lockRefund, lockRefundOfPayment, markRefund } from './refund-store.ts'
+
+/** What the log says of it; the metric is `shop_refunds_failed`. */
+export const failedForGood = 'a refund has failed for good'
+
+/**
+ * Notes what the provider says of a refund. Events come late and out of order, so what is settled stays;
+ * but a bank reference may follow, and people may have made good by hand what had failed.
+ * True when the refund has failed for good just now: then the shop is written to, once.
+ */
+export function noteRefund(db: Db, told: ProviderRefund, now: Date): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
+    const known = await lockRefundOfPayment(tx, told.paymentId)
+    if (!known || known.amount !== told.amount || !isNews(known, told)) return false
+    await markRefund(tx, known.id, { ...told, now })
+    if (told.status === 'failed') await writeAlarm(tx, known)
+    return told.status === 'failed'
+  })
+}
+
+/** Nobody asks for this refund again. True when that is new: then the shop is written to, once. */
+export function giveRefundUp(db: Db, refundId: string, now: Date): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
+    const known = await lockRefund(tx, refundId)
+    if (known?.status !== 'pending') return false
+    await markRefund(tx, refundId, { status: 'failed', id: null, bankReference: null, now })
+    await writeAlarm(tx, known)
+    return true
+  })
+}
+
+function isNews(known: KnownRefund, told: ProviderRefund): boolean {
+  const isSame = known.providerRefundId === null || known.providerRefundId === told.id
+  if (known.status === 'pending') return isSame
+  if (told.status !== 'processed') return false
+  return known.status === 'failed' || (isSame && known.bankReference === null && told.bankReference !== null)
+}
+
+async function writeAlarm(tx: Tx, { id, orderNumber, paymentId, amount, lastError }: KnownRefund) {
+  const refund: FailedRefund = { id, orderNumber, paymentId, amount, reason: lastError ?? '' }
+  const payload: LetterJob = { to: facts.email, about: id, letter: { kind: 'refund-failed', refund } }
+  await addJob(tx, { task: 'letter', payload })
+}
