@@ -9,6 +9,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'too-busy': 503,
   'link-dead': 409,
   'passwords-differ': 400,
+  'password-common': 400,
+  'password-personal': 400,
   'unknown-pin': 400,
   'too-many-addresses': 409,
   'products-missing': 400,
@@ -33,6 +35,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
 /** The field a refusal is about, where it is about one: answered under `fields` like any bad input. */
 export const refusalField: Partial<Record<RefusalCode, string>> = {
   'passwords-differ': 'confirmPassword',
+  'password-common': 'password',
+  'password-personal': 'password',
   'unknown-pin': 'zip',
   'products-missing': 'products',
   'empty-cart': 'products',

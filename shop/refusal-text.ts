@@ -11,6 +11,10 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'too-busy': () => 'The shop is catching its breath. Please try again in a few seconds.',
   'link-dead': ({ purpose }) => deadLink[purpose],
   'passwords-differ': () => 'Passwords do not match',
+  'password-common': () =>
+    'This password is among the first that thieves try. Choose another one: three or four unrelated words do well.',
+  'password-personal': () =>
+    'Your name, email, phone number and the name of the shop are easily guessed. Add words that have nothing to do with them.',
   'unknown-pin': () => 'Invalid PIN code. Please try again.',
   'too-many-addresses': ({ most }) => `You can keep at most ${most} addresses. Delete one you no longer use.`,
   'products-missing': () => 'Send products: a list of {productId, quantity}.',

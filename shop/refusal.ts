@@ -12,6 +12,8 @@ export interface RefusalFacts {
   'too-busy': Record<never, never>
   'link-dead': { purpose: 'activate' | 'reset' | 'subscribe' }
   'passwords-differ': Record<never, never>
+  'password-common': Record<never, never>
+  'password-personal': Record<never, never>
   'unknown-pin': { pin: string }
   'too-many-addresses': { most: number }
   'products-missing': Record<never, never>

@@ -10,16 +10,18 @@ import type { ShopDeps } from '../shop-deps.ts'
 import { findCustomerByEmail, saveUnactivated } from './customer-store.ts'
 import { deleteLinks } from './link-store.ts'
 import { hashPassword } from './password.ts'
+import { requireGoodPassword } from './require-good-password.ts'
 
 /**
  * Signs somebody up, or tells the owner of the address by letter that there is an account already:
- * the answer is the same. Throws `unknown-pin`.
+ * the answer is the same. Throws `unknown-pin`, `password-common` and `password-personal`.
  */
 export async function register(
   { db, now, outbox }: Pick<ShopDeps, 'db' | 'now' | 'outbox'>,
   form: RegisterRequest,
 ): Promise<void> {
   const place = requirePlace(form.zip)
+  requireGoodPassword(form.password, newCustomer(form))
   const passwordHash = await hashPassword(form.password)
   await withTransaction(db, async (tx) => {
     const createdAt = now()

@@ -2,20 +2,26 @@ import type { ResetPasswordRequest } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { setPasswordHash } from './customer-store.ts'
-import { deleteLinks, findLink, takeLink } from './link-store.ts'
+import { type Customer, findCustomer, setPasswordHash } from './customer-store.ts'
+import { deleteLinks, findLink, takeLink, type UsedLink } from './link-store.ts'
 import { hashPassword } from './password.ts'
+import { requireGoodPassword } from './require-good-password.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { hashToken } from './token.ts'
 
-/** Ends every session and every link of the customer. Throws `link-dead`. */
+/**
+ * Ends every session and every link of the customer. Throws `link-dead`, and `password-common` and
+ * `password-personal` after which the link still lives.
+ */
 export async function resetPassword(
   deps: Pick<ShopDeps, 'db' | 'now'>,
   { token, password }: ResetPasswordRequest,
 ): Promise<void> {
   const dead = () => new Refusal('link-dead', { purpose: 'reset' })
   const link = { tokenHash: hashToken(token), purpose: 'reset', now: deps.now() } as const
-  if (!(await findLink(deps.db, link))) throw dead()
+  const owner = await findOwner(deps.db, link)
+  if (!owner) throw dead()
+  requireGoodPassword(password, owner)
   const passwordHash = await hashPassword(password)
   await withTransaction(deps.db, async (tx) => {
     const customerId = await takeLink(tx, link)
@@ -24,4 +30,9 @@ export async function resetPassword(
     await deleteSessionsOf(tx, customerId)
     await deleteLinks(tx, customerId)
   })
+}
+
+async function findOwner(db: ShopDeps['db'], link: UsedLink): Promise<Customer | null> {
+  const customerId = await findLink(db, link)
+  return customerId === null ? null : findCustomer(db, customerId)
 }

@@ -1,0 +1,36 @@
+interface Person {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+/**
+ * Whether a password is made of nothing but what everybody knows: the customer's name, e-mail address and
+ * phone number and the shop's name, whatever digits and signs stand between. "Asha@2026" is, "asha likes rain" is not.
+ */
+export function isPersonal(password: string, person: Person, brand: string): boolean {
+  const letters = lettersOf(password)
+  if (letters === '') return password.replace(/\D/g, '').includes(person.phone)
+  return without(letters, wordsOf(person, brand)) === ''
+}
+
+function wordsOf({ firstName, lastName, email }: Person, brand: string): string[] {
+  return [firstName, lastName, brand, email, ...email.split(/[^\p{L}]+/u)]
+    .flatMap((name) => [lettersOf(name), ...name.split(/\s+/).map(lettersOf)])
+    .filter((word) => word.length > 1)
+}
+
+/** The longest first, or "Ash" would leave a part of "Asha" behind. */
+function without(text: string, words: readonly string[]): string {
+  return words
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), text)
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '')
+}
