@@ -85,6 +85,58 @@ test('asking twice leaves only the newest link', async () => {
   expect((await post(shop, '/api/reset-password', { token: second, password: fresh })).statusCode).toBe(200)
 })
 
+test('of two resets by one link at the same moment one chooses the password', async () => {
+  await becomeCustomer(shop)
+  await askReset()
+  const token = await linkToken(shop)
+  const answers = await Promise.all(
+    ['one new password', 'other new password'].map((password) =>
+      post(shop, '/api/reset-password', { token, password }),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})
+
+test('neither tables nor queue ever hold a usable reset link', async () => {
+  await becomeCustomer(shop)
+  await askReset()
+  const queued = await shop.db.selectFrom('outbox').select('payload').execute()
+  expect(queued).toEqual([{ payload: { email, purpose: 'reset' } }])
+  const token = await linkToken(shop)
+  const [link, ...others] = await shop.db.selectFrom('customer_link').selectAll().execute()
+  expect(others).toEqual([])
+  expect(link?.token_hash).toHaveLength(32)
+  for (const form of ['hex', 'base64', 'base64url'] as const) {
+    const stolen = link?.token_hash.toString(form) ?? ''
+    expect(stolen).not.toBe(token)
+    expect((await post(shop, '/api/reset-password', { token: stolen, password: fresh })).statusCode).toBe(409)
+  }
+})
+
+test('a link opens what it was sent for and nothing else', async () => {
+  await post(shop, '/api/register', signUpForm())
+  const activation = await linkToken(shop)
+  expect((await post(shop, '/api/reset-password', { token: activation, password: fresh })).statusCode).toBe(
+    409,
+  )
+  await post(shop, '/api/activate', { token: activation, password: 'correct horse' })
+  await askReset()
+  const token = await linkToken(shop)
+  expect((await post(shop, '/api/activate', { token, password: 'correct horse' })).statusCode).toBe(409)
+})
+
+test('once the password has changed no older link is of any use', async () => {
+  const { accessToken } = await becomeCustomer(shop)
+  await askReset()
+  const reset = await linkToken(shop)
+  await shop.db.updateTable('customer').set({ activated_at: null }).execute()
+  await post(shop, '/api/profile/verify', {}, accessToken)
+  const activation = await linkToken(shop)
+  expect((await post(shop, '/api/reset-password', { token: reset, password: fresh })).statusCode).toBe(200)
+  expect((await post(shop, '/api/activate', { token: activation, password: fresh })).statusCode).toBe(409)
+  expect(await shop.db.selectFrom('customer_link').selectAll().execute()).toEqual([])
+})
+
 test('a login with the old password, just while it changes, opens nothing', async () => {
   await becomeCustomer(shop)
   const change = await shop.db.startTransaction().execute()
