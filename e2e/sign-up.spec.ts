@@ -138,6 +138,20 @@ test('a PIN of letters, five digits or 000000 gives the sentence; a look-up that
   await expect(pin).toHaveAccessibleDescription('')
 })
 
+test('what the details are for is said before they are sent, and no consent is ticked in passing', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/signup')
+  const form = page.getByRole('main')
+  const notice = form.getByRole('note')
+  await expect(notice).toContainText('open your account, bring parcels to you and write the invoices')
+  await expect(form.getByRole('checkbox')).toHaveCount(0)
+  await notice.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveURL(/\/privacy$/)
+  await shopper.openCart()
+})
+
 test('a sign-up that fails says so and keeps what was typed', async ({ page }) => {
   const shopper = new Shopper(page)
   await page.goto('/signup')

@@ -1,6 +1,6 @@
 import { shopApi } from '../session/browser-api.ts'
 import { forgetSession, useHydrated } from '../session/session.ts'
-import { shopMessage } from '../session/shop-message.ts'
+import { shopFields, shopMessage } from '../session/shop-message.ts'
 import { useQuery } from '../session/use-query.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field.tsx'
@@ -11,7 +11,7 @@ import { toastAfterReload } from '../ui/toast.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { noIndex } from './no-index.ts'
-import { checkPasswords, shortestPassword } from './sign-up-rules.ts'
+import { checkPasswords, passwordHint, shortestPassword } from './sign-up-rules.ts'
 
 export const meta = () => [...pageTitle('Choose a new password'), noIndex]
 
@@ -21,7 +21,7 @@ export default function ResetPasswordPage() {
   const { busy, error, fields, formProps } = useForm({
     check: ({ password = '', confirmPassword = '' }) => checkPasswords(password, confirmPassword),
     send: ({ password = '' }) => resetPassword({ token: token ?? '', password }),
-    say: (failure) => shopMessage(failure, 'Something went wrong. Please try again.'),
+    say: resetFailure,
   })
   if (hydrated && !token) return <IncompleteLink />
   return (
@@ -39,7 +39,7 @@ export default function ResetPasswordPage() {
           maxLength={200}
           required
           error={fields.password}
-          hint={`At least ${shortestPassword} characters`}
+          hint={passwordHint}
         />
         <PasswordField
           label="Confirm password"
@@ -62,6 +62,12 @@ export default function ResetPasswordPage() {
       )}
     </NarrowPage>
   )
+}
+
+/** A password that is refused is said at its field: the link is still good. */
+function resetFailure(error: unknown): string {
+  if (shopFields(error).password) return ''
+  return shopMessage(error, 'Something went wrong. Please try again.')
 }
 
 async function resetPassword(request: { token: string; password: string }): Promise<void> {

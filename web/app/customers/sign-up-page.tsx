@@ -5,7 +5,7 @@ import { shopApi } from '../session/browser-api.ts'
 import { checkedNextPath, withNext } from '../session/next-path.ts'
 import { keepReturnPath } from '../session/return-path.ts'
 import { useHydrated } from '../session/session.ts'
-import { shopMessage } from '../session/shop-message.ts'
+import { shopFields, shopMessage } from '../session/shop-message.ts'
 import { useQuery } from '../session/use-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, PasswordField } from '../ui/field.tsx'
@@ -16,7 +16,8 @@ import { toastSuccess } from '../ui/toast.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
 import { NarrowPage, textLink } from './narrow-page.tsx'
 import { noIndex } from './no-index.ts'
-import { checkSignUp, shortestPassword } from './sign-up-rules.ts'
+import { PrivacyNotice } from './privacy-notice.tsx'
+import { checkSignUp, passwordHint, shortestPassword } from './sign-up-rules.ts'
 
 export const meta = () => [...pageTitle('Create your account'), noIndex]
 
@@ -44,6 +45,7 @@ export default function SignUpPage() {
         <AboutYou fields={fields} />
         <Delivery fields={fields} />
         <Passwords fields={fields} />
+        <PrivacyNotice />
         {error && <Notice tone="error">{error}</Notice>}
         <Button type="submit" busy={busy} busyText="Creating account..." disabled={!hydrated}>
           Create Account
@@ -54,6 +56,7 @@ export default function SignUpPage() {
 }
 
 function signUpFailure(error: unknown): string {
+  if (shopFields(error).password) return ''
   return shopMessage(error, 'Failed to create account. Please try again.')
 }
 
@@ -151,7 +154,7 @@ function Passwords({ fields }: { fields: FieldErrors }) {
           maxLength={200}
           required
           error={fields.password}
-          hint={`At least ${shortestPassword} characters`}
+          hint={passwordHint}
         />
         <PasswordField
           label="Confirm password"

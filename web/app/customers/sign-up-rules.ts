@@ -3,6 +3,7 @@ import { invalidPin } from '../postal/look-up-place.ts'
 import type { FieldErrors, FormValues } from '../ui/use-form.ts'
 
 export const shortestPassword = 8
+export const passwordHint = `At least ${shortestPassword} characters, best a few unrelated words`
 
 const required: Record<string, string> = {
   first_name: 'First name is required.',
