@@ -4,6 +4,7 @@ import { capturePayment, requirePayment } from './captures.ts'
 import { collection } from './entities.ts'
 import { misbehave } from './misbehave.ts'
 import { createOrder, listOrders, orderQuery, orderRequest, requireOrder } from './orders.ts'
+import { pageOf, pageQuery } from './pages.ts'
 import type { Provider } from './provider.ts'
 import { plainError } from './provider-error.ts'
 import { refundPayment, refundRequest, requireRefund } from './refunds.ts'
@@ -43,6 +44,9 @@ function orderRoutes(app: FastifyInstance, { ledger }: Provider): void {
 }
 
 function paymentRoutes(app: FastifyInstance, { ledger }: Provider): void {
+  app.get('/payments', async (request) => {
+    return collection(pageOf(ledger.payments, readBody(pageQuery, request.query)))
+  })
   app.get<ById>('/payments/:id', async (request) => requirePayment(ledger, request.params.id))
   app.post<ById>('/payments/:id/capture', async (request) => {
     return capturePayment(ledger, request.params.id, readBody(captureRequest, request.body).amount)
@@ -58,6 +62,9 @@ function refundRoutes(app: FastifyInstance, provider: Provider): void {
     const key = request.headers['x-refund-idempotency']
     const body = readBody(refundRequest, request.body)
     return refundPayment(provider, payment, { body, key: key?.toString() })
+  })
+  app.get('/refunds', async (request) => {
+    return collection(pageOf(provider.ledger.refunds, readBody(pageQuery, request.query)))
   })
   app.get<ById>('/refunds/:id', async (request) => requireRefund(provider.ledger, request.params.id))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Order } from './entities.ts'
 import { newId, unixNow } from './ids.ts'
 import type { Ledger } from './ledger.ts'
+import { cut, pageQuery } from './pages.ts'
 import { unknownId } from './provider-error.ts'
 import { amountField, currencyField, notesField } from './requests.ts'
 
@@ -28,15 +29,9 @@ export const orderRequest = z.strictObject({
     .optional(),
 })
 
-const wholeNumber = z.coerce.number().int().min(0)
-
-export const orderQuery = z.strictObject({
+export const orderQuery = pageQuery.extend({
   receipt: z.string().optional(),
   authorized: z.enum(['0', '1']).optional(),
-  from: wholeNumber.optional(),
-  to: wholeNumber.optional(),
-  count: wholeNumber.max(100, 'The count may not be greater than 100.').default(10),
-  skip: wholeNumber.default(0),
 })
 
 export function createOrder(ledger: Ledger, request: z.infer<typeof orderRequest>): Order {
@@ -66,13 +61,13 @@ export function requireOrder(ledger: Ledger, id: string): Order {
 
 /** Newest first. */
 export function listOrders(ledger: Ledger, query: z.infer<typeof orderQuery>): Order[] {
-  const { receipt, authorized, from = 0, to = Infinity, count, skip } = query
+  const { receipt, authorized } = query
   const orders =
     receipt === undefined ? [...ledger.orders.values()].reverse() : ledger.ordersWithReceipt(receipt)
-  return orders
-    .filter((order) => order.created_at >= from && order.created_at <= to)
-    .filter((order) => authorized === undefined || isAuthorized(ledger, order) === (authorized === '1'))
-    .slice(skip, skip + count)
+  const found = orders.filter(
+    (order) => authorized === undefined || isAuthorized(ledger, order) === (authorized === '1'),
+  )
+  return cut(found, query)
 }
 
 function isAuthorized(ledger: Ledger, order: Order): boolean {

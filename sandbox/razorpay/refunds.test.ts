@@ -143,3 +143,13 @@ test('what was not captured cannot be refunded', async () => {
   expect((await refund(body.error.metadata.payment_id, {})).status).toBe(400)
   expect((await refund('pay_00000000000000', {})).status).toBe(400)
 })
+
+test('all payments and refunds are listed by the page, newest first', async () => {
+  const ids = [await paidPayment(), await paidPayment()]
+  for (const id of ids) await refund(id, {})
+  const list = async (at: string) => (await sandbox.call('GET', `/razorpay/v1/${at}`)).body.items
+  expect(await list('payments?count=1')).toMatchObject([{ id: ids[1], status: 'refunded' }])
+  expect(await list('payments?count=1&skip=1')).toMatchObject([{ id: ids[0] }])
+  expect(await list('refunds?count=2')).toMatchObject([{ payment_id: ids[1] }, { payment_id: ids[0] }])
+  expect((await sandbox.call('GET', '/razorpay/v1/payments?count=101')).status).toBe(400)
+})
