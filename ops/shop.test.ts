@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -81,6 +83,7 @@ async function insertPaidOrder(orderNumber: number): Promise<void> {
       order_number: orderNumber,
       customer_id: customer.id,
       status: 'paid',
+      payment_id: 'pay_1',
       fingerprint: Buffer.alloc(0),
       subtotal_paise: paise(189_900),
       discount_paise: noMoney,
@@ -114,6 +117,27 @@ test('without DATABASE_URL it opens the database of the data folder, for as long
   const { code, said } = await run(['migrate'], { SHOP_DATA_DIR: dataDir })
   expect(said).toBe('The database is up to date.\n')
   expect(code).toBe(0)
+  await rm(dataDir, { recursive: true })
+})
+
+test('the provider is asked about all that is open, of which there is nothing', async () => {
+  expect(await shop('payments', 'reconcile')).toEqual({
+    code: 0,
+    said: 'Asked about 0 orders and 0 refunds.\n',
+  })
+})
+
+test('the built-in PostgreSQL runs alone, says where, and is shared', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shikhar-command-'))
+  const child = spawn(process.execPath, [script, 'postgres'], {
+    env: { ...process.env, SHOP_DATA_DIR: dataDir },
+  })
+  const [line] = await once(createInterface(child.stdout), 'line')
+  const [, url = ''] = /^DATABASE_URL=(postgres:.+)$/.exec(String(line)) ?? []
+  expect(await run(['migrate'], { DATABASE_URL: url })).toMatchObject({ code: 0 })
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await run(['migrate'], { DATABASE_URL: url })).toMatchObject({ code: 1 })
   await rm(dataDir, { recursive: true })
 })
 

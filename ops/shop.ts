@@ -1,10 +1,12 @@
 import '../api/node-env.ts'
+import path from 'node:path'
 import { setPrice } from '../api/catalogue/set-price.ts'
 import { setStock } from '../api/catalogue/set-stock.ts'
 import { skusNamed } from '../api/catalogue/variants-named.ts'
 import { readConfig } from '../api/config.ts'
 import { deliverOrder, dispatchOrder } from '../api/orders/move-order.ts'
 import type { Db } from '../api/postgres/database.ts'
+import { openEmbeddedPostgres } from '../api/postgres/embedded.ts'
 import { joinDatabase } from '../api/postgres/start-database.ts'
 import { ShopkeeperError } from '../api/shopkeeper-error.ts'
 import { StartError } from '../api/start-error.ts'
@@ -24,6 +26,12 @@ interface Command {
 const commands: readonly Command[] = [
   { words: ['serve'], arguments: [], says: 'open the shop, as npm start does', run: serve },
   { words: ['work'], arguments: [], says: 'run jobs beside the shop', run: work },
+  {
+    words: ['postgres'],
+    arguments: [],
+    says: 'run the built-in PostgreSQL alone, for several shops',
+    run: runPostgres,
+  },
   { words: ['migrate'], arguments: [], says: 'bring the database to this version', run: migrate },
   {
     words: ['products', 'price'],
@@ -43,6 +51,12 @@ const commands: readonly Command[] = [
     arguments: ['ORDER_NUMBER'],
     says: 'note that an order has arrived',
     run: deliver,
+  },
+  {
+    words: ['payments', 'reconcile'],
+    arguments: [],
+    says: 'ask the provider now about all that is not settled',
+    run: reconcile,
   },
 ]
 
@@ -81,6 +95,21 @@ async function work(): Promise<void> {
   stopOnSignal(starting)
   await starting
   process.stdout.write('Working.\n')
+}
+
+/** Started again when it ends by itself; the shops find it by DATABASE_URL. */
+async function runPostgres(): Promise<void> {
+  const dataDir = path.join(readConfig(process.env).dataDir, 'postgres')
+  const starting = openEmbeddedPostgres({ dataDir, onProgress: say })
+  stopOnSignal(starting)
+  const { url } = await starting
+  process.stdout.write(`DATABASE_URL=${url}\n`)
+}
+
+async function reconcile(): Promise<void> {
+  const { reconcilePayments } = await import('../api/reconcile-payments.ts')
+  const { orders, refunds } = await reconcilePayments(readConfig(process.env), say)
+  process.stdout.write(`Asked about ${orders} orders and ${refunds} refunds.\n`)
 }
 
 async function migrate(): Promise<void> {

@@ -21,6 +21,7 @@ import {
   statusOf,
   verify,
 } from '../checkout/testing-shopper.ts'
+import { reconcileNow } from './reconcile-now.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 let shop: TestCheckout
@@ -165,4 +166,19 @@ test('after three days nobody asks any more', async () => {
     .where('provider_order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   expect(check_at).toBeNull()
+})
+
+test('the shopkeeper can have everything asked about at once', async () => {
+  const late = await openOrder(shop, asha)
+  await later(shop, 900)
+  await pay(shop, late.orderId)
+  const open = await openOrder(shop, await openShopper(shop))
+  expect(await reconcileNow(shop.deps, { log })).toMatchObject({ orders: 2 })
+  expect(await statusOf(shop, asha, late.orderId)).toMatchObject({ status: 'paid' })
+  const { check_at, hold_expires_at } = await shop.db
+    .selectFrom('order')
+    .select(['check_at', 'hold_expires_at'])
+    .where('provider_order_id', '=', open.orderId)
+    .executeTakeFirstOrThrow()
+  expect(check_at).toEqual(hold_expires_at)
 })

@@ -97,6 +97,16 @@ export async function markRefund(tx: Tx, refundId: string, mark: RefundMark): Pr
     .execute()
 }
 
+/** Makes every refund that is not settled due. Answers how many there are. */
+export async function hastenRefunds(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set({ check_at: now })
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 export async function noteRefundError(db: Db, id: string, message: string): Promise<void> {
   await db.updateTable('refund').set({ last_error: message }).where('id', '=', id).execute()
 }
