@@ -4,6 +4,7 @@ import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import shop from '../goods/shop.json' with { type: 'json' }
 import { addressRoutes } from './addresses/routes.ts'
+import { admitCallers } from './admit-callers.ts'
 import { answerErrors } from './answer-errors.ts'
 import { answerBadAddress, redirectBadAddress } from './bad-address.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -49,6 +50,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   readJson(app)
   answerErrors(app)
+  admitCallers(app, deps)
   answerUnknownRoutes(app)
   answerBadAddress(app)
   wallHeaders(app, deps.config)

@@ -6,11 +6,18 @@ import { hashToken } from './token.ts'
 
 type SessionDeps = Pick<ShopDeps, 'db' | 'now'>
 
+/** Found at the door of a route, and wanted again inside. */
+const sessions = new WeakMap<FastifyRequest, Session>()
+
 /** The session of the bearer header. Throws the refusals `token-missing` and `token-dead`. */
 export async function requireSession(deps: SessionDeps, request: FastifyRequest): Promise<Session> {
+  const known = sessions.get(request)
+  if (known) return known
   const token = readBearer(request)
   if (!token) throw new Refusal('token-missing')
-  return requireToken(deps, token)
+  const session = await requireToken(deps, token)
+  sessions.set(request, session)
+  return session
 }
 
 export async function requireToken({ db, now }: SessionDeps, token: string): Promise<Session> {

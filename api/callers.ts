@@ -1,0 +1,71 @@
+/**
+ * Who may call a route. `customer`: whoever shows a living token. `owner`: a customer, and only for what is
+ * theirs; somebody else's is as unknown as nothing. `body-token`: a customer by a token in the body, which
+ * the verb judges. `this-machine` and `provider` are judged by their routes: by the address, by the signature.
+ */
+export type Caller = 'everybody' | 'customer' | 'owner' | 'body-token' | 'this-machine' | 'provider'
+
+/** Every route of the API and of the machine room. The shop does not start with one that has no row. */
+export const callers: Readonly<Record<string, Caller>> = {
+  'GET /healthz': 'everybody',
+  'GET /readyz': 'everybody',
+  'GET /metrics': 'this-machine',
+
+  'GET /api/products': 'everybody',
+  'GET /api/products/:id': 'everybody',
+  'GET /api/products/:id/stock': 'everybody',
+  'GET /api/products/collection/:collection': 'everybody',
+  'GET /api/pincode/:pin': 'everybody',
+
+  'POST /api/login': 'everybody',
+  'POST /api/register': 'everybody',
+  'POST /api/activate': 'everybody',
+  'POST /api/forgot-password': 'everybody',
+  'POST /api/reset-password': 'everybody',
+  'POST /api/logout': 'customer',
+  'GET /api/profile': 'customer',
+  'POST /api/profile/verify': 'customer',
+  'GET /api/profile/sessions': 'customer',
+  'DELETE /api/profile/sessions/others': 'customer',
+  'DELETE /api/profile/sessions/:sessionId': 'owner',
+
+  'POST /api/profile/address': 'body-token',
+  'POST /api/profile/address/:userId/addresses/add': 'owner',
+  'PUT /api/profile/address/:customerId/addresses/:addressId': 'owner',
+  'DELETE /api/profile/address/:userId/deleteAddress/:addressId': 'owner',
+
+  'GET /api/discount/all-coupons': 'everybody',
+  'POST /api/discount/check': 'everybody',
+  'GET /api/discount/codes': 'everybody',
+
+  'POST /api/profile/orders/razorpay/order': 'owner',
+  'POST /api/profile/orders/razorpay/verify': 'owner',
+  'GET /api/profile/orders/:userId/by-payment-order/:orderId': 'owner',
+  'GET /api/profile/orders/:userId': 'owner',
+  'POST /api/profile/orders/cancel-order': 'owner',
+  'POST /api/webhooks/razorpay': 'provider',
+
+  'POST /api/contact': 'everybody',
+  'POST /api/subscribe': 'everybody',
+  'POST /api/subscribe/confirm': 'everybody',
+
+  '* /api/*': 'everybody',
+  '* /api/400': 'everybody',
+}
+
+/** What everybody may see and nobody's data is in: documents and their files, the API's description, the sandbox. */
+const openAreas = [
+  /^\S+ \/\*$/,
+  /^GET \/product\/:id$/,
+  /^GET \/(assets|photos)\/\*$/,
+  /^GET \/[\w.-]+\.[a-z0-9]+$/,
+  /^GET \/api\/docs(\/|$)/,
+  /^\S+ \/sandbox\//,
+]
+
+/** `route`: method and pattern, as in the table. Null where nobody has said. */
+export function findCaller(route: string): Caller | null {
+  const isListed = Object.hasOwn(callers, route)
+  if (isListed) return callers[route] ?? null
+  return openAreas.some((area) => area.test(route)) ? 'everybody' : null
+}
