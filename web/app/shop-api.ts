@@ -13,7 +13,7 @@ import type {
   VerifyAnswer,
 } from '../../shop/checkout/contract.ts'
 import type { CheckCouponAnswer, DiscountCode, OfferedCoupon } from '../../shop/coupons/contract.ts'
-import type { LoginAnswer, ProfileAnswer } from '../../shop/customers/contract.ts'
+import type { LoginAnswer, ProfileAnswer, SessionsAnswer } from '../../shop/customers/contract.ts'
 import type { Order } from '../../shop/orders/contract.ts'
 import type { PincodeAnswer } from '../../shop/postal/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
@@ -80,6 +80,9 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     resetPassword: (request: { token: string; password: string }) =>
       post<{ success: true }>('/api/reset-password', request),
     readProfile: () => get<ProfileAnswer>('/api/profile'),
+    listSessions: () => get<SessionsAnswer>('/api/profile/sessions'),
+    endSession: (sessionId: string) => ask<void>('DELETE', `/api/profile/sessions/${id(sessionId)}`),
+    endOtherSessions: () => ask<void>('DELETE', '/api/profile/sessions/others'),
     sendVerification: () => post<SuccessMessage>('/api/profile/verify', {}),
     lookUpPin: (pin: string) => get<PincodeAnswer>(`/api/pincode/${id(pin)}`),
 

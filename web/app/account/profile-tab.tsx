@@ -9,9 +9,19 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { useAsk } from '../ui/use-ask.ts'
+import { SessionList } from './session-list.tsx'
 import { TabFrame } from './tab-frame.tsx'
 
 export function ProfileTab({ session }: { session: Session }) {
+  return (
+    <div className="grid gap-10 md:gap-12">
+      <Profile session={session} />
+      <SessionList session={session} />
+    </div>
+  )
+}
+
+function Profile({ session }: { session: Session }) {
   const asked = useAsk(session.accessToken, shopApi.readProfile)
   return (
     <TabFrame title="My Profile">

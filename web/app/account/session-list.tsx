@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import type { SessionsAnswer } from '../../../shop/customers/contract.ts'
+import { formatMoment } from '../../../shop/day.ts'
+import { shopApi } from '../session/browser-api.ts'
+import type { Session } from '../session/session.ts'
+import { shopMessage } from '../session/shop-message.ts'
+import { Button } from '../ui/button.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { useAsk } from '../ui/use-ask.ts'
+import { TabFrame } from './tab-frame.tsx'
+
+type SignedIn = SessionsAnswer['sessions'][number]
+
+/** Where the customer is signed in. This device is signed out by the account's own Sign Out. */
+export function SessionList({ session }: { session: Session }) {
+  const asked = useAsk(session.accessToken, shopApi.listSessions)
+  const sessions = asked.data?.sessions ?? []
+  const hasOthers = sessions.some(({ isThisDevice }) => !isThisDevice)
+  const list = useRef<HTMLUListElement>(null)
+  function listAgain() {
+    asked.retry()
+    // The button that had the focus is about to go.
+    list.current?.focus()
+  }
+  return (
+    <TabFrame title="Where you are signed in" action={hasOthers && <EndOthers onEnded={listAgain} />}>
+      <div className="card max-w-2xl px-5 md:px-8">
+        {asked.state === 'loading' && <SessionsSkeleton />}
+        {asked.state === 'failed' && (
+          <div className="grid gap-5 py-5">
+            <Failed onRetry={asked.retry}>
+              {shopMessage(asked.error, 'The list of your devices could not be loaded.')}
+            </Failed>
+          </div>
+        )}
+        <ul ref={list} tabIndex={-1} className="divide-y divide-stone-300 outline-none">
+          {sessions.map((one) => (
+            <SessionRow key={one.id} session={one} onEnded={listAgain} />
+          ))}
+        </ul>
+      </div>
+    </TabFrame>
+  )
+}
+
+function SessionRow({ session, onEnded }: { session: SignedIn; onEnded: () => void }) {
+  const { id, device, signedInAt, lastSeenAt, isThisDevice } = session
+  const { busy, end } = useEnding(() => shopApi.endSession(id), onEnded)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-5">
+      <div className="min-w-0">
+        <p className="font-semibold">{device}</p>
+        <p className="figures text-ink-500 text-sm">Signed in {formatMoment(signedInAt)}</p>
+        {!isThisDevice && (
+          <p className="figures text-ink-500 text-sm">Last seen {formatMoment(lastSeenAt)}</p>
+        )}
+      </div>
+      {isThisDevice ? (
+        <span className="rounded-full bg-accent-tint px-3 py-1 font-semibold text-sm">This device</span>
+      ) : (
+        <Button
+          variant="quiet"
+          className="-mx-4 text-danger"
+          onClick={() => void end(`${device} is signed out`)}
+          busy={busy}
+          aria-label={`Sign out ${device}, signed in ${formatMoment(signedInAt)}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function EndOthers({ onEnded }: { onEnded: () => void }) {
+  const { busy, end } = useEnding(shopApi.endOtherSessions, onEnded)
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => void end('You are signed out everywhere else')}
+      busy={busy}
+      busyText="Signing out..."
+    >
+      Sign out everywhere else
+    </Button>
+  )
+}
+
+/** Once it is done the button stays busy until the new list has taken it away. */
+function useEnding(ask: () => Promise<void>, onEnded: () => void) {
+  const [busy, setBusy] = useState(false)
+  async function end(done: string) {
+    setBusy(true)
+    try {
+      await ask()
+      toastSuccess(done)
+      onEnded()
+    } catch (error) {
+      toastError(shopMessage(error, 'Something went wrong. Please try again.'))
+      setBusy(false)
+    }
+  }
+  return { busy, end }
+}
+
+function SessionsSkeleton() {
+  return (
+    <div role="status" className="grid gap-2 py-5">
+      <span className="sr-only">Loading your devices</span>
+      <Skeleton className="h-6 w-48" />
+      <Skeleton className="h-5 w-64" />
+    </div>
+  )
+}
