@@ -8,11 +8,13 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const repository = fileURLToPath(new URL('..', import.meta.url))
+export const repository = fileURLToPath(new URL('..', import.meta.url))
 
 /** A shop of its own: real process, port and data folder. */
 export interface ShopProcess {
   readonly url: string
+  /** Of the server now running. */
+  readonly pid: number
   /** Ends the process the hard way, as a power cut would. */
   kill(): Promise<void>
   /** Starts again on the same port and data folder; answers when the shop says it is open. */
@@ -24,7 +26,7 @@ export interface ShopProcess {
 
 export async function openShopProcess(env: Record<string, string> = {}): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shikhar-e2e-'))
-  const port = String(await freePort())
+  const port = env.PORT ?? String(await freePort())
   const own = { NODE_ENV: 'production', PORT: port, SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const options = { cwd: repository, env: { ...process.env, ...own, ...env } }
   let child: ChildProcess | null = null
@@ -44,6 +46,9 @@ export async function openShopProcess(env: Record<string, string> = {}): Promise
   await start()
   return {
     url: `http://localhost:${port}`,
+    get pid() {
+      return child?.pid ?? 0
+    },
     start,
     kill: () => end('SIGKILL'),
     async keep(...words) {
@@ -70,7 +75,7 @@ function opened(child: ChildProcess): Promise<void> {
   })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
