@@ -38,6 +38,9 @@ const staticChecks: readonly Check[] = [
   { title: 'Dead code', steps: [[bin('knip')]] },
 ]
 
+/** Far fewer requests than `npm run fuzz` sends, and always the same ones. */
+const fuzz: Check = { title: 'Fuzz', steps: [[node, 'fuzz/fuzz.ts', '--requests', '1000']] }
+
 /** Reads the reports of this very run. */
 const specification: Check = { title: 'Specification', steps: [[node, 'ops/spec-coverage.ts']] }
 
@@ -50,7 +53,7 @@ async function main(): Promise<void> {
   const built = await runLoud('Build', [node, 'ops/prepare.mjs'])
   tallies.push(asTally(built))
   tallies.push(await runRules())
-  if (built) tallies.push(await runJourneys())
+  if (built) tallies.push(await runJourneys(), await runStatic(fuzz))
   tallies.push(await runStatic(specification))
   finish(tallies)
 }

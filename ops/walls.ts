@@ -18,7 +18,7 @@ export interface Wall {
   stops(one: Import): boolean
 }
 
-const parts = ['api', 'shop', 'web', 'sandbox', 'ops', 'e2e', 'faults', 'bench']
+const parts = ['api', 'shop', 'web', 'sandbox', 'ops', 'e2e', 'fuzz', 'faults', 'bench']
 const contract = /^shop\/.*contract\.ts$/
 const drawer = /(^|\/)(utils?|helpers?|common|services?|index)(\/|\.tsx?$)/
 
@@ -28,6 +28,7 @@ export const walls: readonly Wall[] = [
   wall('api', ['api', 'shop', 'goods'], 'the back knows neither the pages nor the tools'),
   wall('sandbox', ['sandbox'], 'the stand-ins know the shop only over HTTP'),
   wall('e2e', ['e2e', 'ops/find-browser.mjs'], 'journeys know the shop only over HTTP'),
+  wall('fuzz', ['fuzz', 'e2e/shop-process.ts'], 'a stranger knows the shop only over HTTP'),
   wall('ops', ['ops', 'api', 'shop'], "the shopkeeper's commands use the verbs of the back"),
   {
     why: 'the middle needs no package but zod',

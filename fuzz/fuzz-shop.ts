@@ -1,0 +1,58 @@
+import { atMost } from './at-most.ts'
+import { type Cast, openCast, renewCast } from './cast.ts'
+import { judge } from './judge.ts'
+import { makeRequest } from './make-request.ts'
+import { judgeMemory, type Memory, readMemory } from './memory.ts'
+import { send } from './send.ts'
+import { countOutcome, noteFinding, openTally, type Tally } from './tally.ts'
+
+export interface Fuzzed {
+  tally: Tally
+  memory: Memory
+  seconds: number
+}
+
+interface Plan {
+  seed: number
+  numbers: readonly number[]
+}
+
+/** So many requests are under way at once; fewer than the shop hashes passwords for, so that it never has to turn one away. */
+const atOnce = 6
+/** Looks at the memory, the first after as many requests as lie between two. */
+const looks = 8
+/** After so many requests customers who are no longer logged in are replaced. */
+const renewedAfter = 100
+
+/** Sends the requests of these numbers to a running shop. */
+export async function fuzzShop(url: string, { seed, numbers }: Plan): Promise<Fuzzed> {
+  const cast = await openCast(url)
+  const tally = openTally()
+  const bytes: number[] = []
+  const start = performance.now()
+  for (const part of inParts(numbers, Math.ceil(numbers.length / looks))) {
+    for (const few of inParts(part, renewedAfter)) {
+      await sendAll(cast, tally, { seed, numbers: few })
+      await renewCast(cast)
+    }
+    bytes.push(await readMemory(url))
+  }
+  return { tally, memory: judgeMemory(bytes), seconds: Math.round((performance.now() - start) / 100) / 10 }
+}
+
+function inParts(numbers: readonly number[], size: number): (readonly number[])[] {
+  return Array.from({ length: Math.ceil(numbers.length / size) }, (_, index) =>
+    numbers.slice(index * size, (index + 1) * size),
+  )
+}
+
+async function sendAll(cast: Cast, tally: Tally, { seed, numbers }: Plan): Promise<void> {
+  const port = Number(new URL(cast.url).port)
+  await atMost(atOnce, numbers, async (number) => {
+    const wire = makeRequest(cast, { seed, number })
+    const outcome = await send(port, wire)
+    const fault = judge(wire, outcome)
+    countOutcome(tally, wire, outcome)
+    if (fault) noteFinding(tally, number, { fault, wire, outcome })
+  })
+}

@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises'
+import { openShopProcess } from '../e2e/shop-process.ts'
+import { fuzzShop } from './fuzz-shop.ts'
+import { attackLogins } from './login-attack.ts'
+import { timeLogins } from './login-timing.ts'
+import { type Options, readOptions } from './options.ts'
+import { type Round, writeAttack, writeRound, writeTiming } from './write-report.ts'
+
+// `npm run fuzz`: malformed requests, made from the shop's own contracts, against a shop of its own;
+// with `--only login`, strangers at the login.
+
+const raised = { RATE_LIMITS: '*.*=1000000/1' }
+const shipped = {}
+const rounds = [
+  { title: 'With limits raised', env: raised },
+  { title: 'With limits as shipped', env: shipped },
+]
+
+await main(readOptions(process.argv.slice(2)))
+
+async function main(options: Options): Promise<void> {
+  const { isGood, figures } = options.only === 'login' ? await tryLogins() : await fuzz(options)
+  if (options.json) await writeFile(options.json, `${JSON.stringify(figures, null, 2)}\n`)
+  process.exitCode = isGood ? 0 : 1
+}
+
+/** Each setting takes its share of the numbers: the even ones, the odd ones. */
+async function fuzz({ requests, seed, from }: Options) {
+  const numbers = Array.from({ length: requests }, (_, index) => from + index)
+  const done: Round[] = []
+  for (const [index, { title, env }] of rounds.entries()) {
+    const own = numbers.filter((number) => number % rounds.length === index)
+    if (own.length === 0) continue
+    const fuzzed = await withShop(env, (url) => fuzzShop(url, { seed, numbers: own }))
+    const round = { title, ...fuzzed }
+    process.stdout.write(writeRound(round, seed))
+    done.push(round)
+  }
+  const isGood = done.every(({ tally, memory }) => tally.findings.length === 0 && !memory.isTooMuch)
+  return { isGood, figures: { seed, rounds: done } }
+}
+
+async function tryLogins() {
+  const attacks = await withShop(shipped, attackLogins)
+  for (const attack of attacks) process.stdout.write(writeAttack(attack))
+  const timing = await withShop(raised, timeLogins)
+  process.stdout.write(writeTiming(timing))
+  return { isGood: timing.isGood && attacks.every(({ isGood }) => isGood), figures: { attacks, timing } }
+}
+
+async function withShop<T>(env: Record<string, string>, work: (url: string) => Promise<T>): Promise<T> {
+  const shop = await openShopProcess(env)
+  try {
+    return await work(shop.url)
+  } finally {
+    await shop.close()
+  }
+}

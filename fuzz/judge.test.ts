@@ -1,0 +1,99 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import type { Wire } from './draft.ts'
+import { findLeak, judge } from './judge.ts'
+import { send } from './send.ts'
+
+let server: Server | undefined
+
+afterEach(() => {
+  server?.close().closeAllConnections()
+})
+
+/** What the fuzzer says of a server that answers like this. */
+async function verdictOn(listener: RequestListener, wire: Partial<Wire> = {}) {
+  server = createServer(listener).listen(0, '127.0.0.1')
+  const { port } = await new Promise<AddressInfo>((resolve) =>
+    server?.once('listening', () => resolve(server?.address() as AddressInfo)),
+  )
+  const target = { method: 'GET', path: '/', query: {}, body: null }
+  const bytes = Buffer.from('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const whole: Wire = {
+    target,
+    source: null,
+    method: 'GET',
+    bytes,
+    ending: 'whole',
+    isBroken: false,
+    ...wire,
+  }
+  return judge(whole, await send(port, whole))
+}
+
+test('a good answer and a plain refusal are no findings', async () => {
+  expect(await verdictOn((_request, response) => response.end('Welcome'))).toBeNull()
+  expect(await verdictOn((_request, response) => response.writeHead(404).end('Not Found'))).toBeNull()
+})
+
+test.each([500, 502, 503])('an answer of %d is a finding, polite or not', async (status) => {
+  const head = { 'retry-after': '5' }
+  expect(await verdictOn((_request, response) => response.writeHead(status, head).end())).toBe('fault')
+})
+
+test('no answer within two seconds is a finding', async () => {
+  expect(await verdictOn(() => undefined)).toBe('hang')
+})
+
+test('an answer that never ends is a finding', async () => {
+  expect(await verdictOn((_request, response) => response.write('Wel'))).toBe('hang')
+})
+
+test('hanging up on a well-formed request is a finding, on broken HTTP it is an answer', async () => {
+  const hangUp: RequestListener = (request) => request.socket.destroy()
+  expect(await verdictOn(hangUp)).toBe('silence')
+  expect(await verdictOn(hangUp, { isBroken: true })).toBeNull()
+})
+
+test('an answer that breaks off before its length is a finding', async () => {
+  const breakOff: RequestListener = (request, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('Wel', () => request.socket.destroy())
+  }
+  expect(await verdictOn(breakOff)).toBe('silence')
+})
+
+test('a shop that is gone is a finding', async () => {
+  const wire = { target: { method: 'GET', path: '/', query: {}, body: null }, source: null, method: 'GET' }
+  const outcome = await send(1, { ...wire, bytes: Buffer.from('GET'), ending: 'whole', isBroken: true })
+  expect(outcome.kind).toBe('unreachable')
+})
+
+test('a stack in an answer is a finding', async () => {
+  const stack = new TypeError('x is not a function').stack
+  expect(await verdictOn((_request, response) => response.writeHead(400).end(stack))).toBe('leak')
+})
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+test.each([
+  `ENOENT: no such file, open '${root}web/public/a'`,
+  'Cannot find module in node_modules',
+  'duplicate key value violates unique constraint "customer_email_key"',
+  'invalid input syntax for type uuid: "x"',
+  'select "id", "email" from "customer" where "id" = $1',
+  'insert into "session" ("id") values ($1)',
+  'SyntaxError: Unexpected token',
+  'file:///srv/shop/api/app.ts',
+  '$argon2id$v=19$m=19456',
+])('%s gives something away', (text) => {
+  expect(findLeak(text)).not.toBeNull()
+})
+
+test.each([
+  'The request could not be read. Send well-formed JSON.',
+  'Select a size from our products',
+  'Meet us at 4',
+])('%s gives nothing away', (text) => {
+  expect(findLeak(text)).toBeNull()
+})

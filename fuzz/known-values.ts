@@ -1,0 +1,60 @@
+import type { Cast, Member } from './cast.ts'
+import { password } from './customer.ts'
+import { eventOf } from './purchase.ts'
+import type { Random } from './random.ts'
+
+/** What a customer would send, by the name of the field or parameter. One in five is of somebody else. */
+export function knownValues({ goods, files, members }: Cast, own: Member, random: Random) {
+  const member = random.chance(0.2) ? random.pick(members) : own
+  const { userId, token, email, addressIds, purchase } = member
+  const { orderId, proof, order } = purchase
+  const handles = goods.map(({ id }) => id)
+  return {
+    ...files,
+    ...words,
+    id: handles,
+    after: handles,
+    productId: goods.flatMap(({ variants }) => variants.map(({ id }) => id)),
+    userId: [userId],
+    customerId: [userId],
+    accessToken: [token],
+    email: [email, email, 'nobody@example.com'],
+    addressId: addressIds,
+    orderId: [orderId, proof.orderId],
+    order_id: [proof.orderId],
+    providerOrder: [proof.orderId],
+    paymentId: [proof.paymentId],
+    signature: [proof.signature],
+    amount: [order.amount],
+  } satisfies Record<string, readonly unknown[]>
+}
+
+const words = {
+  collection: ['accessories', 'bestsellers'],
+  password: [password, 'another password 8'],
+  confirmPassword: [password],
+  phone: ['9876543210'],
+  zip: ['560025', '110001'],
+  pinCode: ['560025'],
+  pin: ['560025', '110001'],
+  code: ['PEAK10', 'FIRST15'],
+  discountCode: ['PEAK10', 'FIRST15', '', null],
+  country: ['India'],
+  key_id: ['rzp_test_sandbox'],
+}
+
+/** Whole bodies by their call, for what would hardly ever be right by chance. */
+export function knownBodies({ email, purchase, addressIds }: Member): Record<string, readonly unknown[]> {
+  const { orderId, order, proof } = purchase
+  return {
+    'POST /api/login': [{ email, password }],
+    'POST /api/profile/orders/razorpay/order': [{ ...order, addressId: addressIds[0] }],
+    'POST /api/profile/orders/razorpay/verify': [proof],
+    'POST /api/profile/orders/cancel-order': [{ orderId, reason: 'Ordered twice' }],
+    'POST /api/webhooks/razorpay': [
+      eventOf(purchase, 'payment.captured', 'captured'),
+      eventOf(purchase, 'payment.failed', 'failed'),
+      eventOf(purchase, 'order.paid', 'captured'),
+    ],
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { atMost } from './at-most.ts'
+import { call } from './call.ts'
+import { openCustomer } from './customer.ts'
+import { freshSource } from './sources.ts'
+
+const accounts = 200
+const warmUps = 20
+/** The medians may differ by so much of the smaller. */
+const mostDifference = 0.05
+
+export interface Timing {
+  tries: number
+  knownMedianMs: number
+  unknownMedianMs: number
+  /** 0.05 is 5 %. */
+  difference: number
+  isGood: boolean
+}
+
+/** One wrong password for each of 200 accounts, in turn with as many addresses nobody has. Needs a shop with its limits raised. */
+export async function timeLogins(url: string): Promise<Timing> {
+  const known = await atMost(3, Array.from({ length: accounts }), () =>
+    openCustomer({ url, source: freshSource() }),
+  )
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let index = 0; index < warmUps; index += 1) await timeLogin(url, unknownEmail())
+  for (const [index, { email }] of known.entries()) {
+    const knownFirst = index % 2 === 0
+    if (knownFirst) times.known.push(await timeLogin(url, email))
+    times.unknown.push(await timeLogin(url, unknownEmail()))
+    if (!knownFirst) times.known.push(await timeLogin(url, email))
+  }
+  return compare(times)
+}
+
+/** As long as those of the customers. */
+function unknownEmail(): string {
+  return `fuzz.${randomUUID()}@example.com`
+}
+
+/** Milliseconds from the call to its whole answer. */
+async function timeLogin(url: string, email: string): Promise<number> {
+  const start = performance.now()
+  const { status } = await call(url, '/api/login', { body: { email, password: 'never was this one' } })
+  if (status !== 401) throw new Error(`a wrong password was answered ${status}`)
+  return performance.now() - start
+}
+
+function compare({ known, unknown }: { known: number[]; unknown: number[] }): Timing {
+  const [one, other] = [median(known), median(unknown)]
+  const difference = Math.abs(one - other) / Math.min(one, other)
+  return {
+    tries: known.length + unknown.length,
+    knownMedianMs: Math.round(one * 100) / 100,
+    unknownMedianMs: Math.round(other * 100) / 100,
+    difference: Math.round(difference * 10_000) / 10_000,
+    isGood: difference <= mostDifference,
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto'
+import type { Cast, Member } from './cast.ts'
+import { type Draft, setHeader, type Wire } from './draft.ts'
+import { type Filling, fillSchema } from './fill-schema.ts'
+import { nodeOf } from './json-node.ts'
+import { knownBodies, knownValues } from './known-values.ts'
+import { openRandom, type Random } from './random.ts'
+import { sources } from './sources.ts'
+import { spoilAddress } from './spoil-address.ts'
+import { bytesOf, spoilBytes, spoilNode } from './spoil-body.ts'
+import { spoilFrame, spoilHead } from './spoil-frame.ts'
+import { type Schema, type Target, targetName } from './targets.ts'
+
+// The sandbox provider's own secrets: so events get past their signature, and their content counts.
+const webhookSecret = 'sandbox-webhook'
+const providerKey = Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')
+
+/** The request of that number: a good one for one of the targets, then spoilt in up to three ways. */
+export function makeRequest(cast: Cast, { seed, number }: { seed: number; number: number }): Wire {
+  const random = openRandom(seed, number)
+  const draft = draftFor(cast, random)
+  const tricks = random.pick([0, 0, 1, 1, 1, 1, 2, 3])
+  for (let count = 0; count < tricks; count += 1) spoil(draft, random)
+  return writeRequest(draft, random)
+}
+
+function spoil(draft: Draft, random: Random): void {
+  const kind = random.fraction()
+  const isWritten = draft.headers.some(([name]) => name === 'transfer-encoding') || draft.ending !== 'whole'
+  if (kind < 0.25 && draft.body && !isWritten) draft.body = spoilBytes(draft.body, random)
+  else if (kind < 0.55) spoilAddress(draft, random)
+  else if (kind < 0.85) spoilHead(draft, random)
+  else if (draft.ending === 'whole') spoilFrame(draft, random)
+}
+
+function draftFor(cast: Cast, random: Random): Draft {
+  const target = random.pick(cast.targets)
+  const member = random.pick(cast.members)
+  const filling = { known: knownValues(cast, member, random), random }
+  const body = bodyFor(target, knownBodies(member)[targetName(target)] ?? [], filling)
+  const headers: Draft['headers'] = [
+    ['host', new URL(cast.url).host],
+    ['connection', 'close'],
+  ]
+  if (body) headers.push(['content-type', 'application/json'])
+  if (random.chance(0.75)) headers.push(['authorization', authorization(target, member)])
+  const address = addressFor(target, filling)
+  const { method } = target
+  return { target, method, address, version: 'HTTP/1.1', headers, body, ending: 'whole', isBroken: false }
+}
+
+/** Most are spoilt while they are still values: those reach furthest. */
+function bodyFor({ body }: Target, known: readonly unknown[], filling: Filling): Buffer | null {
+  const { random } = filling
+  if (!body) return null
+  let node =
+    known.length > 0 && random.chance(0.6) ? nodeOf(random.pick(known)) : fillSchema(body, '', filling)
+  for (const probability of [0.6, 0.2]) if (random.chance(probability)) node = spoilNode(node, random)
+  return bytesOf(node)
+}
+
+function addressFor({ path, query }: Target, filling: Filling): string {
+  const text = (schema: Schema, name: string) => encodeURIComponent(fillText(schema, name, filling))
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => text({ type: 'string' }, name))
+  const asked = Object.entries(query)
+    .filter(() => filling.random.chance(0.4))
+    .map(([name, schema]) => `${name}=${text(schema, name)}`)
+  return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled
+}
+
+function fillText(schema: Schema, name: string, filling: Filling): string {
+  const node = fillSchema(schema, name, filling)
+  return 'text' in node ? String(JSON.parse(node.text)) : ''
+}
+
+/** The provider's API knows its own key instead of customers. */
+function authorization({ path }: Target, { token }: Member): string {
+  return path.startsWith('/sandbox/razorpay/v1/') ? `Basic ${providerKey}` : `Bearer ${token}`
+}
+
+function writeRequest(draft: Draft, random: Random): Wire {
+  const { target, method, address, version, body, ending, isBroken } = draft
+  if (target.path === '/api/webhooks/razorpay' && random.chance(0.8)) sign(draft)
+  const names = draft.headers.map(([name]) => name)
+  const isFramed = names.includes('content-length') || names.includes('transfer-encoding')
+  if (body && !isFramed) draft.headers.push(['content-length', String(body.length)])
+  const lines = draft.headers.map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = Buffer.from(`${method} ${address} ${version}\r\n${lines.join('')}\r\n`, 'latin1')
+  const bytes = body ? Buffer.concat([head, body]) : head
+  return {
+    target,
+    source: random.pick(sources),
+    method,
+    bytes,
+    ending,
+    isBroken: isBroken || head.length > 15_000,
+  }
+}
+
+function sign(draft: Draft): void {
+  const signature = createHmac('sha256', webhookSecret)
+    .update(draft.body ?? Buffer.alloc(0))
+    .digest('hex')
+  setHeader(draft, 'x-razorpay-signature', signature)
+}

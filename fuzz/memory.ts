@@ -1,0 +1,29 @@
+import { call } from './call.ts'
+
+const megabyte = 1024 * 1024
+/** Growth from the end of the warm-up, in bytes. */
+export const mostGrowth = 100 * megabyte
+
+export interface Memory {
+  /** Resident memory of the shop's process at each look, in whole megabytes. */
+  megabytes: number[]
+  grownMegabytes: number
+  isTooMuch: boolean
+}
+
+/** The shop's own figure, in bytes. */
+export async function readMemory(url: string): Promise<number> {
+  const { text } = await call(url, '/metrics')
+  const bytes = Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1])
+  if (!bytes) throw new Error('the shop does not say how much memory it uses')
+  return bytes
+}
+
+export function judgeMemory(looks: readonly number[]): Memory {
+  const grown = (looks.at(-1) ?? 0) - (looks[0] ?? 0)
+  return {
+    megabytes: looks.map((bytes) => Math.round(bytes / megabyte)),
+    grownMegabytes: Math.round(grown / megabyte),
+    isTooMuch: grown > mostGrowth,
+  }
+}

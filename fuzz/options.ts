@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+
+export interface Options {
+  requests: number
+  seed: number
+  /** The number of the first request: with `requests` 1, that one alone. */
+  from: number
+  /** Where the figures go as JSON. */
+  json: string | null
+  /** Only this part: requests, or attempts on the login. */
+  only: 'requests' | 'login' | null
+}
+
+/** Throws an Error that says which option cannot be read. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      requests: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: '1' },
+      from: { type: 'string', default: '0' },
+      json: { type: 'string' },
+      only: { type: 'string' },
+    },
+  })
+  const { requests, seed, from, json = null, only = null } = values
+  if (only !== null && only !== 'requests' && only !== 'login') throw new Error('--only is requests or login')
+  return {
+    requests: wholeNumber('requests', requests),
+    seed: wholeNumber('seed', seed),
+    from: wholeNumber('from', from),
+    json,
+    only,
+  }
+}
+
+function wholeNumber(name: string, value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new Error(`--${name} is a whole number, not ${JSON.stringify(value)}`)
+  return Number(value)
+}

@@ -1,0 +1,51 @@
+import { connect, type Socket } from 'node:net'
+import type { Wire } from './draft.ts'
+import { isComplete, readAnswer } from './read-answer.ts'
+
+/** An answer takes no longer, in milliseconds. */
+export const patienceMs = 2_000
+
+export type Outcome =
+  | { kind: 'answered'; status: number; text: string; ms: number }
+  /** The connection ended without an answer. */
+  | { kind: 'hung-up'; ms: number }
+  /** No whole answer in time. */
+  | { kind: 'hung'; ms: number }
+  /** The client itself left before the end. */
+  | { kind: 'left'; ms: number }
+  | { kind: 'unreachable'; ms: number }
+
+/** Sends these very bytes on a connection of their own. */
+export function send(port: number, { bytes, ending, method, source }: Wire): Promise<Outcome> {
+  const start = performance.now()
+  const since = () => performance.now() - start
+  return new Promise((resolve) => {
+    const local = source ? { localAddress: source } : {}
+    const socket = connect({ host: '127.0.0.1', port, ...local, allowHalfOpen: true })
+    const heard: Buffer[] = []
+    let isOpen = false
+    const settle = (outcome: Outcome) => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(outcome)
+    }
+    const read = () => settle({ ...(readAnswer(heard, method) ?? { kind: 'hung-up' }), ms: since() })
+    const timer = setTimeout(() => settle({ kind: 'hung', ms: since() }), patienceMs)
+    socket.once('connect', () => {
+      isOpen = true
+      write(socket, bytes, ending, () => settle({ kind: 'left', ms: since() }))
+    })
+    socket.on('data', (chunk: Buffer) => {
+      heard.push(chunk)
+      if (isComplete(heard, method)) read()
+    })
+    socket.once('end', read)
+    socket.once('error', () => (isOpen ? read() : settle({ kind: 'unreachable', ms: since() })))
+  })
+}
+
+function write(socket: Socket, bytes: Buffer, ending: Wire['ending'], onLeft: () => void): void {
+  if (ending === 'whole') socket.write(bytes)
+  else if (ending === 'short') socket.end(bytes)
+  else socket.write(bytes, onLeft)
+}

@@ -1,0 +1,110 @@
+/** A JSON schema, as far as the shop's contracts use it. */
+export interface Schema {
+  type?: string
+  enum?: readonly unknown[]
+  properties?: Record<string, Schema>
+  required?: readonly string[]
+  items?: Schema
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+}
+
+export interface Target {
+  method: string
+  /** `/api/products/{id}` */
+  path: string
+  /** Query parameters by name. */
+  query: Record<string, Schema>
+  body: Schema | null
+}
+
+interface Operation {
+  parameters?: readonly { in: string; name: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+/** The document at `/api/docs/json`. */
+export interface Contracts {
+  paths: Record<string, Record<string, Operation>>
+}
+
+export function targetName({ method, path }: Pick<Target, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+/**
+ * Every call the contracts name, and what they do not: documents, files, the webhook, health, the sandbox.
+ * What takes a body or changes something stands in the list three times, for there is most to be spoilt.
+ */
+export function listTargets(contracts: Contracts): Target[] {
+  const calls = Object.entries(contracts.paths)
+    .filter(([path]) => !path.includes('*'))
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => readOperation(path, method, operation)),
+    )
+  const named = new Set(calls.map(targetName))
+  const targets = [...calls, ...others().filter((target) => !named.has(targetName(target)))]
+  return targets.flatMap((target) => (target.method === 'GET' ? [target] : [target, target, target]))
+}
+
+function readOperation(path: string, method: string, operation: Operation): Target {
+  const asked = operation.parameters?.filter((one) => one.in === 'query') ?? []
+  return {
+    method: method.toUpperCase(),
+    path,
+    query: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
+    body: operation.requestBody?.content['application/json']?.schema ?? null,
+  }
+}
+
+const text: Schema = { type: 'string' }
+const whole: Schema = { type: 'integer' }
+
+const documents = [
+  ...['/', '/products', '/products/{id}', '/bestsellers', '/accessories', '/cart', '/checkout'],
+  ...['/checkout/account', '/checkout/shipping', '/thankyou', '/login', '/signup', '/created', '/test1'],
+  ...['/test2', '/test3', '/activate', '/forgot-password', '/reset-link-sent', '/reset-password', '/account'],
+  ...['/contact', '/subscribe/confirm', '/partner', '/mission', '/about-us', '/privacy', '/terms-of-service'],
+  ...['/400', '/product/{id}', '/{nowhere}'],
+]
+const files = ['/assets/{asset}', '/photos/{photo}', '/favicon.svg', '/api/docs', '/api/docs/json']
+const house = ['/healthz', '/readyz', '/metrics', '/api/400', '/api/{nowhere}']
+const sandbox = [
+  ...['/sandbox/mail/{mail}', '/sandbox/mail/{mail}/html', '/sandbox/mail/{mail}/attachments/{nowhere}'],
+  ...['/sandbox/postal/pincode/{pin}', '/sandbox/razorpay/window', '/sandbox/razorpay/v1/checkout.js'],
+  ...[
+    '/sandbox/razorpay/v1/orders',
+    '/sandbox/razorpay/v1/orders/{providerOrder}',
+    '/sandbox/razorpay/webhooks',
+  ],
+]
+const pageQuery = { search: text, flavour: text, size: text, token: text }
+
+function others(): Target[] {
+  const asked = [...documents, ...files].map((path) => get(path, pageQuery))
+  return [
+    ...asked,
+    ...house.map((path) => get(path)),
+    ...sandbox.map((path) => get(path, { count: whole, receipt: text })),
+    get('/sandbox/razorpay/window/preferences', { order_id: text, key_id: text }),
+    get('/sandbox/razorpay/window/qr', { order_id: text, name: text }),
+    post('/sandbox/razorpay/pay', {
+      order_id: text,
+      method: { enum: ['upi', 'card', 'netbanking'] },
+      vpa: text,
+    }),
+    post('/sandbox/razorpay/v1/orders', { amount: whole, currency: { enum: ['INR'] }, receipt: text }),
+    post('/sandbox/emailjs/api/v1.0/email/send', { service_id: text, template_id: text, user_id: text }),
+    post('/api/webhooks/razorpay', { event: text, payload: { type: 'object', properties: {} } }),
+  ]
+}
+
+function get(path: string, query: Record<string, Schema> = {}): Target {
+  return { method: 'GET', path, query, body: null }
+}
+
+function post(path: string, properties: Record<string, Schema>): Target {
+  return { method: 'POST', path, query: {}, body: { type: 'object', properties } }
+}

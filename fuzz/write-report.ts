@@ -1,0 +1,58 @@
+import type { Fuzzed } from './fuzz-shop.ts'
+import type { Attack } from './login-attack.ts'
+import type { Timing } from './login-timing.ts'
+import type { Finding, RouteTally } from './tally.ts'
+
+export interface Round extends Fuzzed {
+  title: string
+}
+
+const shownFindings = 10
+
+/** A line per route, the findings, and what it comes to. */
+export function writeRound({ title, tally, memory, seconds }: Round, seed: number): string {
+  const routes = Object.entries(tally.routes).sort(([one], [other]) => one.localeCompare(other))
+  const requests = routes.reduce((sum, [, route]) => sum + route.requests, 0)
+  return [
+    `\n${title}`,
+    ...routes.map(([name, route]) => writeRoute(name, route)),
+    ...tally.findings.slice(0, shownFindings).map((finding) => writeFinding(finding, seed)),
+    `${requests} requests in ${seconds} s, ${tally.findings.length} findings`,
+    `memory ${memory.megabytes.join(' → ')} MB${memory.isTooMuch ? ': it grows' : ''}`,
+    '',
+  ].join('\n')
+}
+
+function writeRoute(name: string, { requests, endings, slowestMs }: RouteTally): string {
+  const shown = name.length > 60 ? `${name.slice(0, 59)}…` : name
+  const figures = `${String(requests).padStart(6)} ${`${slowestMs} ms`.padStart(8)}`
+  return `${shown.padEnd(60)} ${figures}  ${writeCounts(endings)}`
+}
+
+function writeFinding({ fault, route, ending, number, sent, answered }: Finding, seed: number): string {
+  const again = `again: npm run fuzz -- --seed ${seed} --from ${number} --requests 1`
+  return `\n${fault}: ${route}, ${ending}\n${again}\n${sent}\n--\n${answered}\n`
+}
+
+export function writeAttack(attack: Attack): string {
+  const { title, attempts, seconds, statuses, mostTestedOnOneAccount: most, ownerGotIn, isGood } = attack
+  const owner = ownerGotIn ? 'the owner got in by a reset link' : 'the owner did not get in'
+  const figures = `${attempts} attempts in ${seconds} s: ${writeCounts(statuses)}`
+  return `${title}\n${figures}\nat most ${most} passwords tested on one account; ${owner}: ${verdict(isGood)}\n\n`
+}
+
+export function writeTiming({ tries, knownMedianMs, unknownMedianMs, difference, isGood }: Timing): string {
+  const percent = Math.round(difference * 1_000) / 10
+  const medians = `known ${knownMedianMs} ms, unknown ${unknownMedianMs} ms`
+  return `login timing, ${tries} tries: median ${medians}, ${percent} % apart: ${verdict(isGood)}\n`
+}
+
+function writeCounts(counts: Record<string, number>): string {
+  return Object.entries(counts)
+    .map(([ending, count]) => `${ending}×${count}`)
+    .join(' ')
+}
+
+function verdict(isGood: boolean): string {
+  return isGood ? 'good' : 'BAD'
+}
