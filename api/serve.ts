@@ -1,12 +1,14 @@
 import { flushCompileCache } from 'node:module'
 import facts from '../goods/shop.json' with { type: 'json' }
 import { readConfig } from './config.ts'
+import { endOnFault } from './log/end-on-fault.ts'
 import { StartError } from './start-error.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Opens the shop in this process until it is told to stop. */
 export async function serve({ dev }: { dev: boolean }): Promise<void> {
+  endOnFault()
   const starting = open(dev)
   stopOnSignal(starting)
   await starting

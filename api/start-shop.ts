@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { buildApp } from './app.ts'
 import { fillShop } from './catalogue/fill-shop.ts'
@@ -10,6 +9,7 @@ import { dataFolderError } from './data-folder.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { shopTasks } from './jobs/tasks.ts'
 import { fromHere, listen, requirePort } from './listen.ts'
+import { openLog } from './log/open-log.ts'
 import { type MailService, openMailer } from './mail/mailer.ts'
 import { endAll, openBack, type Started } from './open-back.ts'
 import { serveDevPages } from './pages/dev-pages.ts'
@@ -55,7 +55,7 @@ async function startParts(
   started.push(() => database.close())
   await fillShop(database.db, goods, { onProgress })
 
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   let port = config.port
   const ownUrl = () => `http://${fromHere(config.host)}:${port}`
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`

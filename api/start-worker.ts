@@ -1,7 +1,7 @@
-import { pino } from 'pino'
 import type { Config } from './config.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { shopTasks } from './jobs/tasks.ts'
+import { openLog } from './log/open-log.ts'
 import { openMailer } from './mail/mailer.ts'
 import { endAll, openBack, type Started } from './open-back.ts'
 import { loadWebBuild } from './pages/web-build.ts'
@@ -39,7 +39,7 @@ async function startParts(
     )
   const database = await joinDatabase(config, onProgress)
   started.push(() => database.close())
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   const ownUrl = () => `http://127.0.0.1:${config.port}`
   const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
   const deps = await openBack(config, { database, log, ownUrl, publicUrl, started })

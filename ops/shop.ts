@@ -4,6 +4,7 @@ import { setPrice } from '../api/catalogue/set-price.ts'
 import { setStock } from '../api/catalogue/set-stock.ts'
 import { skusNamed } from '../api/catalogue/variants-named.ts'
 import { readConfig } from '../api/config.ts'
+import { endOnFault } from '../api/log/end-on-fault.ts'
 import { deliverOrder, dispatchOrder } from '../api/orders/move-order.ts'
 import type { Db } from '../api/postgres/database.ts'
 import { openEmbeddedPostgres } from '../api/postgres/embedded.ts'
@@ -91,6 +92,7 @@ async function serve(): Promise<void> {
 
 async function work(): Promise<void> {
   const { startWorker } = await import('../api/start-worker.ts')
+  endOnFault()
   const starting = startWorker(readConfig(process.env), say)
   stopOnSignal(starting)
   await starting

@@ -1,4 +1,5 @@
 import type { Letter, LetterJob } from '../../shop/mail/letter.ts'
+import { maskSecrets } from '../log/mask-secrets.ts'
 import type { MailDeps } from './mail-deps.ts'
 
 export type LetterDeps = Pick<MailDeps, 'mailer' | 'renderLetter' | 'publicUrl'>
@@ -8,12 +9,18 @@ export async function sendLetter(
   { mailer, renderLetter, publicUrl }: LetterDeps,
   { to, about, letter }: Omit<LetterJob, 'letter'> & { letter: Letter },
 ): Promise<void> {
-  await mailer.send({
+  const mail = {
     to,
     messageId: messageId(letter.kind, about, publicUrl()),
     ...renderLetter(letter, publicUrl()),
     ...replyTo(letter),
-  })
+  }
+  await mailer.send(mail).catch(throwMasked)
+}
+
+/** Who refuses a letter may quote from it, link and all, and the queue keeps the words of a fault. */
+function throwMasked(fault: unknown): never {
+  throw new Error(maskSecrets(fault instanceof Error ? fault.message : String(fault)))
 }
 
 function messageId(kind: Letter['kind'], about: string, publicUrl: string): string {

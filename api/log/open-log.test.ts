@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openLog } from './open-log.ts'
+
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.close())
+
+function logged(err: unknown) {
+  const lines: string[] = []
+  openLog('info', { write: (line) => void lines.push(line) }).error({ err }, 'fault')
+  expect(lines).toHaveLength(1)
+  return { line: lines[0] ?? '', err: JSON.parse(lines[0] ?? '').err }
+}
+
+test('a fault of the database is told without the row that it is about', async () => {
+  const insert = `insert into customer (id, email, first_name, last_name, phone, password_hash)
+    values ('0199c0de-0000-7000-8000-000000000000', 'Asha@example.com', 'Asha', 'Rao', '9876543210', 'secret')`
+  const fault = await database.pool.query(insert).catch((error: unknown) => error)
+  expect(fault).toBeInstanceOf(pg.DatabaseError)
+  const { line, err } = logged(new Error('it was not kept', { cause: fault }))
+  expect(err).toMatchObject({
+    type: 'Error',
+    stack: expect.stringContaining('open-log.test.ts'),
+    cause: { code: '23514', table: 'customer', constraint: 'customer_email_check' },
+  })
+  expect(line).not.toMatch(/example\.com|9876543210|secret|Rao/)
+})
+
+test('a value that the database cannot read is not told', async () => {
+  const fault = await database.pool.query(`select 'a "long" way up'::int`).catch((error: unknown) => error)
+  const { line, err } = logged(fault)
+  expect(err).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer: "…"' })
+  expect(line).not.toContain('way up')
+})
+
+test('what is thrown and is no error is named, not printed', () => {
+  expect(logged({ password: 'a long way up 7' }).err).toBe('a thrown object')
+})
+
+test('the last words of a process that a fault ends go through the log', () => {
+  const module = fileURLToPath(new URL('./end-on-fault.ts', import.meta.url))
+  const code = `import { endOnFault } from ${JSON.stringify(module)}
+    endOnFault()
+    Promise.reject(Object.assign(new Error('no'), { detail: 'Key (email)=(asha@example.com)' }))`
+  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })
+  expect([ended.status, ended.stderr]).toEqual([1, ''])
+  expect(JSON.parse(ended.stdout)).toMatchObject({ level: 60, err: { message: 'no' } })
+  expect(ended.stdout).not.toContain('asha')
+})
