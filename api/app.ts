@@ -11,6 +11,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
+import { ownDataRoutes } from './customers/own-data-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { sessionRoutes } from './customers/session-routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -79,6 +80,7 @@ const allRoutes = [
   postalRoutes,
   customerRoutes,
   sessionRoutes,
+  ownDataRoutes,
   addressRoutes,
   couponRoutes,
   checkoutRoutes,

@@ -59,6 +59,8 @@ const calls: Record<string, (owner: Shopper) => Call | Promise<Call>> = {
     url: `/api/profile/sessions/${await sessionIdOf(owner)}`,
     status: 204,
   }),
+  'GET /api/profile/data': () => ({ status: 200 }),
+  'POST /api/profile/delete': () => ({ body: {}, status: 400 }),
   'POST /api/profile/address': ({ addressId }) => ({ body: { addressId }, status: 200 }),
   'POST /api/profile/address/:userId/addresses/add': ({ customerId }) => ({
     url: `/api/profile/address/${customerId}/addresses/add`,

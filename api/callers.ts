@@ -28,6 +28,8 @@ export const callers: Readonly<Record<string, Caller>> = {
   'GET /api/profile/sessions': 'customer',
   'DELETE /api/profile/sessions/others': 'customer',
   'DELETE /api/profile/sessions/:sessionId': 'owner',
+  'GET /api/profile/data': 'customer',
+  'POST /api/profile/delete': 'customer',
 
   'POST /api/profile/address': 'body-token',
   'POST /api/profile/address/:userId/addresses/add': 'owner',

@@ -7,6 +7,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'token-dead': 401,
   'not-found': 404,
   'too-busy': 503,
+  'wrong-password': 400,
+  'account-needed': 409,
   'link-dead': 409,
   'passwords-differ': 400,
   'password-common': 400,
@@ -34,6 +36,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
 
 /** The field a refusal is about, where it is about one: answered under `fields` like any bad input. */
 export const refusalField: Partial<Record<RefusalCode, string>> = {
+  'wrong-password': 'password',
   'passwords-differ': 'confirmPassword',
   'password-common': 'password',
   'password-personal': 'password',

@@ -9,6 +9,8 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'token-dead': () => 'Authentication token is missing. Please log in again.',
   'not-found': ({ what }) => (what === 'page' ? 'Not Found' : `We could not find that ${what}.`),
   'too-busy': () => 'The shop is catching its breath. Please try again in a few seconds.',
+  'wrong-password': () => 'This is not the password of your account.',
+  'account-needed': ({ why }) => neededAccount[why],
   'link-dead': ({ purpose }) => deadLink[purpose],
   'passwords-differ': () => 'Passwords do not match',
   'password-common': () =>
@@ -40,6 +42,14 @@ const deadLink: Record<RefusalFacts['link-dead']['purpose'], string> = {
   activate: 'This activation link has expired or was already used. Sign up again to get a new one.',
   reset: 'This reset link has expired or was already used. Ask for a new one.',
   subscribe: 'This link has expired or was already used.',
+}
+
+const neededAccount: Record<RefusalFacts['account-needed']['why'], string> = {
+  'open-payment':
+    'A payment of yours is still open. Finish it, or wait half an hour until it has run out, and try again.',
+  'undelivered-order':
+    'An order of yours is paid and not delivered yet. You can delete the account once it has arrived, or after cancelling it.',
+  'pending-refund': 'A refund to you is still under way. You can delete the account once it has reached you.',
 }
 
 function soldOutLine({ title, available }: { title: string; available: number }): string {

@@ -17,7 +17,7 @@ export async function addAddress(
 ): Promise<void> {
   const place = requirePlace(form.zip)
   await withTransaction(db, async (tx) => {
-    await lockCustomer(tx, customerId)
+    if (!(await lockCustomer(tx, customerId))) throw new Refusal('token-dead')
     const count = await countAddresses(tx, customerId)
     if (count >= mostAddresses) throw new Refusal('too-many-addresses', { most: mostAddresses })
     const isDefault = form.isDefault === true || count === 0

@@ -110,6 +110,8 @@ function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof pg.DatabaseError)) return null
   if (error.constraint === 'uses_within_limit') return new Refusal('coupon-used-up')
   if (error.constraint === 'coupon_once') return new Refusal('coupon-used-before')
+  // The account was deleted at this very moment.
+  if (error.constraint === 'order_customer_id_fkey') return new Refusal('token-dead')
   return null
 }
 

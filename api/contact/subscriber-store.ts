@@ -48,3 +48,16 @@ export async function deleteUnconfirmed(db: Db | Tx, createdBefore: Date): Promi
     .where('created_at', '<', createdBefore)
     .execute()
 }
+
+export async function findSubscriber(db: Db | Tx, email: string) {
+  const found = await db
+    .selectFrom('subscriber')
+    .select(['email', 'created_at as askedAt', 'confirmed_at as confirmedAt'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function deleteSubscriber(db: Db | Tx, email: string): Promise<void> {
+  await db.deleteFrom('subscriber').where('email', '=', email).execute()
+}

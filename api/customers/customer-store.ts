@@ -8,6 +8,7 @@ export interface Customer {
   phone: string
   passwordHash: string
   activatedAt: Date | null
+  createdAt: Date
 }
 
 const columns = [
@@ -18,6 +19,7 @@ const columns = [
   'phone',
   'password_hash as passwordHash',
   'activated_at as activatedAt',
+  'created_at as createdAt',
 ] as const
 
 /** `email` trimmed and lower-cased, as it comes off the wire. */
@@ -31,7 +33,7 @@ export async function findCustomer(db: Db | Tx, id: string): Promise<Customer | 
   return found ?? null
 }
 
-type NewCustomer = Omit<Customer, 'activatedAt'> & { createdAt: Date }
+type NewCustomer = Omit<Customer, 'activatedAt'>
 
 /**
  * Writes a customer who is not activated yet, over an older one of that address who never was.
@@ -66,8 +68,19 @@ export async function setPasswordHash(db: Db | Tx, id: string, passwordHash: str
 }
 
 /** Holds the customer until the transaction ends, so that changes to what is theirs come one by one. */
-export async function lockCustomer(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
+export async function lockCustomer(tx: Tx, id: string): Promise<Customer | null> {
+  const locked = await tx
+    .selectFrom('customer')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked ?? null
+}
+
+/** Sessions, links and addresses go with the customer; orders stay, and no longer say whose they were. */
+export async function deleteCustomer(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('customer').where('id', '=', id).execute()
 }
 
 export async function deleteUnactivated(db: Db | Tx, createdBefore: Date): Promise<void> {

@@ -80,7 +80,7 @@ interface ListedSession {
 /** Those that live, the one last seen first. */
 export async function findSessionsOf(
   db: Db | Tx,
-  { customerId, now, limit }: { customerId: string; now: Date; limit: number },
+  { customerId, now, limit }: { customerId: string; now: Date; limit?: number },
 ): Promise<ListedSession[]> {
   return await db
     .selectFrom('session')
@@ -96,7 +96,7 @@ export async function findSessionsOf(
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
 }
 

@@ -11,6 +11,11 @@ export async function listOrders(db: Db, customerId: string, photos: PhotoManife
   return rows.map((row) => wireOrder(row, (src) => wireImage({ src, alt: '' }, photos).src))
 }
 
+/** Those that never came to a payment as well. */
+export async function findAllOrders(db: Db, customerId: string): Promise<OrderRow[]> {
+  return findOrders(db, sql`o.customer_id = ${customerId}`)
+}
+
 interface FoundPaymentOrder {
   id: string
   status: OrderRow['status']
@@ -36,7 +41,7 @@ async function findOrders(db: Db, condition: RawBuilder<unknown>): Promise<Order
   const { rows } = await sql<OrderRow>`
     select o.id, o.order_number as "orderNumber", o.status, o.created_at as "createdAt", o.cancelled_at as "cancelledAt",
       o.cancel_reason as "cancelReason", o.delivered_at as "deliveredAt", o.subtotal_paise as subtotal,
-      o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle",
+      o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle", o.payment_id as "paymentId",
       o.shipping_address as "shippingAddress", r.refund,
       (select json_agg(json_build_object('position', l.position, 'productId', l.product_handle, 'variantId', l.variant_id,
           'title', l.title, 'variantTitle', l.variant_title, 'image', l.image, 'quantity', l.quantity,

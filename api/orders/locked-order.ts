@@ -9,8 +9,8 @@ import type { Tx } from '../postgres/database.ts'
 export interface LockedOrder extends OrderAtPayment {
   id: string
   orderNumber: number | null
-  customerId: string
-  email: string
+  /** Null where the account was deleted: nobody is left to write to. */
+  email: string | null
   firstName: string
   providerOrderId: string | null
   subtotal: Paise
@@ -42,7 +42,7 @@ export async function lockOrderByPaymentOrder(tx: Tx, providerOrderId: string): 
 
 /**
  * An expired order counts as replaced, too, when the same cart was tried again and that one holds or was
- * paid: the shopper meant to buy it once.
+ * paid: the shopper meant to buy it once. So it does when the account is gone: there is nobody to send it to.
  */
 async function lockWhere(
   tx: Tx,
@@ -50,16 +50,16 @@ async function lockWhere(
   condition: RawBuilder<unknown>,
 ): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`${name}
-    select o.id, o.status, o.payment_id as "paymentId", o.order_number as "orderNumber", o.customer_id as "customerId",
-      c.email, c.first_name as "firstName", o.provider_order_id as "providerOrderId", o.subtotal_paise as subtotal,
+    select o.id, o.status, o.payment_id as "paymentId", o.order_number as "orderNumber",
+      c.email, coalesce(c.first_name, '') as "firstName", o.provider_order_id as "providerOrderId", o.subtotal_paise as subtotal,
       o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle",
       o.created_at as "createdAt", o.shipping_address as "shippingAddress",
-      o.replaced or (o.status = 'expired' and exists (select from "order" again where again.customer_id = o.customer_id
+      o.replaced or o.customer_id is null or (o.status = 'expired' and exists (select from "order" again where again.customer_id = o.customer_id
         and again.created_at > o.created_at and again.fingerprint = o.fingerprint and again.status <> 'expired')) as replaced,
       (select json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title,
           'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position)
         from order_line l where l.order_id = o.id) as lines
-    from "order" o join customer c on c.id = o.customer_id
+    from "order" o left join customer c on c.id = o.customer_id
     where ${condition} for update of o`.execute(tx)
   return rows[0] ?? null
 }

@@ -37,6 +37,7 @@ interface OrderLetter {
 }
 
 async function addLetter(tx: Tx, { order, about, letter }: OrderLetter): Promise<void> {
+  if (order.email === null) return
   const payload: LetterJob = { to: order.email, about, letter }
   await addJob(tx, { task: 'letter', payload })
 }

@@ -15,6 +15,7 @@ export interface OrderRow {
   discount: Paise
   total: Paise
   couponTitle: string | null
+  paymentId: string | null
   shippingAddress: ShippingAddress
   /** Of the payment that the order was paid with. */
   refund: { status: 'pending' | 'processed' | 'failed'; amount: Paise; bankReference: string | null } | null

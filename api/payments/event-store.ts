@@ -3,7 +3,7 @@ import type { Db, Tx } from '../postgres/database.ts'
 export interface KeptEvent {
   id: string
   event: string
-  /** The JSON as it came. */
+  /** JSON, without the payer. */
   payload: string
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { KeptEvent } from './event-store.ts'
 import type { ProviderPayment, ProviderRefund } from './provider.ts'
 import { paymentShape, refundShape } from './razorpay.ts'
+import { withoutPayer } from './without-payer.ts'
 
 export interface ProviderEvent {
   kept: KeptEvent
@@ -18,11 +19,12 @@ const eventShape = z.object({
 
 /** Reads an event whose signature was checked. Null where it is none that we understand. */
 export function readEvent(rawBody: Buffer, id: string | undefined): ProviderEvent | null {
-  const read = eventShape.safeParse(readJson(rawBody))
+  const body = readJson(rawBody)
+  const read = eventShape.safeParse(body)
   if (!read.success) return null
   const { event, payload } = read.data
   return {
-    kept: { id: eventId(rawBody, id), event, payload: rawBody.toString('utf8') },
+    kept: { id: eventId(rawBody, id), event, payload: withoutPayer(body) },
     payment: paymentShape.safeParse(payload.payment?.entity).data ?? null,
     refund: refundShape.safeParse(payload.refund?.entity).data ?? null,
   }

@@ -80,7 +80,7 @@ export interface JobWorkerTable {
 export interface OrderTable {
   id: string
   order_number: number | null
-  customer_id: string
+  customer_id: string | null
   status: Generated<
     'awaiting-payment' | 'paid' | 'expired' | 'refunded' | 'dispatched' | 'delivered' | 'cancelled'
   >

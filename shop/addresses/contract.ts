@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressLine, optionalText, personName, phone, pin, text } from '../wire/contract.ts'
 
-const address = z.object({
+export const address = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),

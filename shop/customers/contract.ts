@@ -86,3 +86,6 @@ export const sessionsAnswer = z.object({
   ),
 })
 export type SessionsAnswer = z.infer<typeof sessionsAnswer>
+
+/** `POST /api/profile/delete`: for good. */
+export const deleteAccountRequest = z.object({ password: loginRequest.shape.password })

@@ -41,6 +41,8 @@ type LinkLetter =
 /** Letters that can wait in the queue as they are. */
 export type QueuedLetter =
   | { kind: 'account-exists'; firstName: string }
+  /** The last one: to whom the account belonged. */
+  | { kind: 'account-deleted'; firstName: string }
   /** To the shop; answered straight to the visitor. */
   | { kind: 'contact'; name: string; email: string; message: string }
   /** To the shop: money that the provider does not give back needs a person. */

@@ -13,6 +13,8 @@ export function composeLetter(letter: Letter, shopUrl: string): LetterBody {
       return reset(letter)
     case 'account-exists':
       return accountExists(letter, shopUrl)
+    case 'account-deleted':
+      return accountDeleted(letter)
     case 'subscribe-confirm':
       return subscribeConfirm(letter)
     case 'contact':
@@ -75,6 +77,23 @@ function accountExists({ firstName }: Of<'account-exists'>, shopUrl: string): Le
       ),
       button('Log in', `${shopUrl}/login`),
       note(`Forgotten it? Choose a new one at ${shopUrl}/forgot-password`),
+    ],
+  }
+}
+
+function accountDeleted({ firstName }: Of<'account-deleted'>): LetterBody {
+  return {
+    subject: `Your ${facts.brand} account is deleted`,
+    preview: 'You are signed out everywhere, and your profile and addresses are gone.',
+    title: 'Your account is deleted',
+    greeting: firstName,
+    blocks: [
+      paragraph(
+        'As you asked, your account is deleted: your profile, your addresses and your logins are gone. Of your orders we keep what tax law asks for, without your name.',
+      ),
+      note(
+        `If it was not you who deleted it, write to ${facts.email} at once. This is the last letter to this address.`,
+      ),
     ],
   }
 }

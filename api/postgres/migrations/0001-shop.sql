@@ -163,7 +163,8 @@ create table "order" (
   id uuid primary key,
   -- Given when money arrives.
   order_number integer unique,
-  customer_id uuid not null references customer,
+  -- Null once the customer has deleted the account.
+  customer_id uuid references customer on delete set null,
   status text not null default 'awaiting-payment'
     check (status in ('awaiting-payment', 'paid', 'expired', 'refunded', 'dispatched', 'delivered', 'cancelled')),
   -- Hash of lines, coupon and address: the same cart answers the same open payment order.
@@ -194,6 +195,7 @@ create table "order" (
   delivered_at timestamptz,
   constraint total_adds_up check (total_paise = subtotal_paise - discount_paise),
   constraint paid_has_number check (status not in ('paid', 'dispatched', 'delivered', 'cancelled') or (order_number is not null and paid_at is not null)),
+  constraint open_order_has_customer check (customer_id is not null or status not in ('awaiting-payment', 'paid', 'dispatched')),
   -- Below one rupee there is nothing to pay.
   constraint paid_has_payment check (status in ('awaiting-payment', 'expired') or payment_id is not null or total_paise < 100)
 );
@@ -267,7 +269,7 @@ create trigger refund_within_paid before insert or update of order_id, amount_pa
 create table payment_event (
   event_id text primary key,
   event text not null,
-  -- As it came: jsonb refuses what JSON allows, a NUL in a shopper's note among it.
+  -- JSON without the payer; as text, since jsonb refuses what JSON allows, a NUL among it.
   payload text not null,
   received_at timestamptz not null default now()
 );

@@ -1,0 +1,50 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { LetterJob } from '../../shop/mail/letter.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { deleteSubscriber } from '../contact/subscriber-store.ts'
+import { addJob } from '../jobs/outbox.ts'
+import { deleteLettersTo } from '../mail/waiting-letters.ts'
+import { findNeed, forgetCustomer } from '../orders/former-customer.ts'
+import { type Tx, withTransaction } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { type Customer, deleteCustomer, lockCustomer } from './customer-store.ts'
+import { verifyPassword } from './password.ts'
+import { requireCustomer } from './require-customer.ts'
+
+interface DeleteAccount {
+  customerId: string
+  password: string
+}
+
+/**
+ * Deletes the customer with all that hangs on them; orders stay without the person. Throws `wrong-password`,
+ * and `account-needed` while goods or money are on their way.
+ */
+export async function deleteAccount(
+  { db, outbox }: Pick<ShopDeps, 'db' | 'outbox'>,
+  { customerId, password }: DeleteAccount,
+): Promise<void> {
+  const customer = await requireCustomer(db, customerId)
+  if (!(await verifyPassword(password, customer.passwordHash))) throw new Refusal('wrong-password')
+  await withTransaction(db, async (tx) => {
+    const locked = await lockCustomer(tx, customerId)
+    if (locked?.passwordHash !== customer.passwordHash) throw new Refusal('token-dead')
+    const why = await findNeed(tx, customerId)
+    if (why) throw new Refusal('account-needed', { why })
+    await forgetCustomer(tx, customerId)
+    await deleteSubscriber(tx, customer.email)
+    await deleteLettersTo(tx, customer.email)
+    await deleteCustomer(tx, customerId)
+    await sayGoodbye(tx, customer)
+  })
+  outbox.wake()
+}
+
+async function sayGoodbye(tx: Tx, { email, firstName }: Customer): Promise<void> {
+  const payload: LetterJob = {
+    to: email,
+    about: randomUUIDv7(),
+    letter: { kind: 'account-deleted', firstName },
+  }
+  await addJob(tx, { task: 'letter', payload })
+}

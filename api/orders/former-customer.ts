@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { paise } from '../../shop/money.ts'
+import type { ShippingAddress } from '../../shop/orders/contract.ts'
+import { keptAddress } from '../../shop/orders/kept-address.ts'
+import type { RefusalFacts } from '../../shop/refusal.ts'
+import type { Tx } from '../postgres/database.ts'
+
+type Need = RefusalFacts['account-needed']['why']
+
+/** Why the shop cannot do without the customer yet: goods or money are still on their way. */
+export async function findNeed(tx: Tx, customerId: string): Promise<Need | null> {
+  const { rows } = await sql<{ need: Need }>`
+    select case when o.status = 'awaiting-payment' then 'open-payment'
+      when o.status in ('paid', 'dispatched') then 'undelivered-order' else 'pending-refund' end as need
+    from "order" o where o.customer_id = ${customerId} and (o.status in ('awaiting-payment', 'paid', 'dispatched')
+      or exists (select from refund r where r.order_id = o.id and r.status <> 'processed'))
+    order by o.created_at desc limit 1`.execute(tx)
+  return rows[0]?.need ?? null
+}
+
+interface OrderOfCustomer {
+  id: string
+  orderNumber: number | null
+  total: number
+  address: ShippingAddress
+}
+
+/** Orders keep goods, sums and dates, and of the person what tax law needs (`keptAddress`). */
+export async function forgetCustomer(tx: Tx, customerId: string): Promise<void> {
+  const orders = await tx
+    .selectFrom('order')
+    .select(['id', 'order_number as orderNumber', 'total_paise as total', 'shipping_address as address'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .forUpdate()
+    .$castTo<OrderOfCustomer>()
+    .execute()
+  const kept = orders.map(({ id, orderNumber, total, address }) => ({
+    id,
+    address: keptAddress(address, orderNumber === null ? null : paise(total)),
+  }))
+  await sql`update "order" o set customer_id = null, shipping_address = k.address, cancel_reason = null, fingerprint = ''
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k(id uuid, address jsonb) where o.id = k.id`.execute(
+    tx,
+  )
+  await tx.deleteFrom('coupon_use').where('customer_id', '=', customerId).execute()
+}

@@ -1,0 +1,16 @@
+import type { Paise } from '../money.ts'
+import type { ShippingAddress } from './contract.ts'
+
+/** From this total an invoice must name an unregistered buyer and the place of delivery (CGST Rules, rule 46(e)). */
+const namedInvoiceFrom = 50_000_00
+
+/**
+ * What stays of an order's address once the account is deleted. Tax law needs the state, which is the place
+ * of supply; for large orders name and address as well; the phone number never. `total` null: never supplied.
+ */
+export function keptAddress(address: ShippingAddress, total: Paise | null): ShippingAddress {
+  const { province, country } = address
+  if (total !== null && total >= namedInvoiceFrom) return { ...address, phone: '' }
+  const nobody = { firstName: '', lastName: '', address1: '', address2: '', city: '', zip: '', phone: '' }
+  return { ...nobody, province, country }
+}
