@@ -19,6 +19,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { postalRoutes } from './postal/routes.ts'
 import { readJson } from './read-json.ts'
+import { openFrontDesk } from './ready/front-desk.ts'
 import { openRequestId } from './request-id.ts'
 import type { ShopDeps } from './shop-deps.ts'
 import { answerUnknownRoutes } from './unknown-routes.ts'
@@ -35,6 +36,7 @@ export async function buildApp(
   deps: ShopDeps,
   options: Pick<FastifyServerOptions, 'loggerInstance' | 'logger'> = {},
 ) {
+  const frontDesk = openFrontDesk()
   const app = Fastify({
     ...options,
     // A line per request would bury the faults; metrics count them.
@@ -42,11 +44,13 @@ export async function buildApp(
     genReqId: openRequestId,
     bodyLimit: largestBody,
     requestTimeout: requestMs,
+    serverFactory: frontDesk.openServer,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     rewriteUrl: redirectBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestId },
     forceCloseConnections: 'idle',
   })
+  app.decorate('frontDesk', frontDesk)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   readJson(app)

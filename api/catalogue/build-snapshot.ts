@@ -1,7 +1,8 @@
 import type { Product } from '../../shop/catalogue/contract.ts'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
+import type { ReadyAnswer } from '../ready/ready-answer.ts'
 import type { CatalogueRows } from './catalogue-store.ts'
-import { type ReadyJson, readyJson } from './ready-json.ts'
+import { readyJson } from './ready-json.ts'
 import { availabilityOf, wireProduct } from './wire-product.ts'
 
 type Collection = 'accessories' | 'bestsellers'
@@ -12,7 +13,7 @@ export interface CatalogueProduct {
   /** As it stands in lists. */
   listedJson: string
   /** The answer to `GET /api/products/{id}`. */
-  ready: ReadyJson
+  ready: ReadyAnswer
 }
 
 /** What is for sale, at one moment; never changed, only replaced. */
@@ -21,8 +22,8 @@ export interface Snapshot {
   products: readonly CatalogueProduct[]
   findProduct(handle: string): CatalogueProduct | undefined
   listCollection(collection: Collection): readonly CatalogueProduct[]
-  /** The answer that lists these products, made once for each `key`. */
-  readyList(key: string, products: () => readonly CatalogueProduct[]): ReadyJson
+  /** The answer that is made of this JSON, once for each `key`. */
+  readyList(key: string, json: () => string): ReadyAnswer
 }
 
 export function buildSnapshot(rows: CatalogueRows, photos: PhotoManifest): Snapshot {
@@ -43,14 +44,14 @@ function catalogueProduct(product: Product): CatalogueProduct {
 
 function snapshotOf(version: number, products: readonly CatalogueProduct[]): Snapshot {
   const byHandle = new Map(products.map((entry) => [entry.product.id, entry]))
-  const lists = new Map<string, ReadyJson>()
+  const lists = new Map<string, ReadyAnswer>()
   return {
     version,
     products,
     findProduct: (handle) => byHandle.get(handle),
     listCollection: (collection) => products.filter(({ product }) => isIn(product, collection)),
-    readyList(key, list) {
-      const ready = lists.get(key) ?? readyJson(listJson(list()))
+    readyList(key, json) {
+      const ready = lists.get(key) ?? readyJson(json())
       lists.set(key, ready)
       return ready
     },

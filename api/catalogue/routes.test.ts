@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productAnswer, productsAnswer } from '../../shop/catalogue/contract.ts'
 import { answerErrors } from '../answer-errors.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openFrontDesk } from '../ready/front-desk.ts'
 import { fillShop } from './fill-shop.ts'
 import { importProducts } from './import-products.ts'
 import { catalogueRoutes } from './routes.ts'
@@ -17,7 +18,9 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await fillShop(database.db, 'goods')
   catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
-  app = Fastify()
+  const frontDesk = openFrontDesk()
+  app = Fastify({ serverFactory: frontDesk.openServer })
+  app.decorate('frontDesk', frontDesk)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
@@ -27,6 +30,23 @@ afterAll(async () => {
   await app.close()
   await catalogue.close()
   await database.close()
+})
+
+test('the catalogue’s plain addresses are ready at the front desk', async () => {
+  const host = await app.listen({ port: 0, host: '127.0.0.1' })
+  const addresses = [
+    '/api/products',
+    '/api/products/eaa',
+    '/api/products/collection/accessories',
+    '/api/products/collection/bestsellers',
+  ]
+  for (const address of addresses) {
+    const first = await (await fetch(`${host}${address}`)).text()
+    const before = app.frontDesk.countServed()
+    expect(await (await fetch(`${host}${address}`)).text()).toBe(first)
+    expect(app.frontDesk.countServed(), address).toBe(before + 1)
+  }
+  expect((await fetch(`${host}/api/products/collection/others`)).status).toBe(404)
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })

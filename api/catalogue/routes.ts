@@ -10,10 +10,11 @@ import {
 } from '../../shop/catalogue/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { errorAnswers } from '../../shop/wire/contract.ts'
+import { sendReady } from '../ready/send-ready.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { findReady } from './find-ready.ts'
 import { listCollection, listProducts } from './list-products.ts'
 import { readProductStock } from './read-stock.ts'
-import { sendReadyJson } from './ready-json.ts'
 
 const tags = ['catalogue']
 
@@ -21,11 +22,12 @@ export const catalogueRoutes =
   ({ catalogue, db }: Pick<ShopDeps, 'catalogue' | 'db'>): FastifyPluginAsync =>
   async (instance) => {
     const app = instance.withTypeProvider<ZodTypeProvider>()
+    app.frontDesk.addShelf((url) => findReady(catalogue.current(), url))
 
     app.get(
       '/api/products',
       { schema: { tags, querystring: productsQuery, response: { 200: productsAnswer, ...errorAnswers } } },
-      (request, reply) => sendReadyJson(request, reply, listProducts(catalogue.current(), request.query)),
+      (request, reply) => sendReady(request, reply, listProducts(catalogue.current(), request.query)),
     )
 
     app.get(
@@ -34,7 +36,7 @@ export const catalogueRoutes =
       (request, reply) => {
         const found = catalogue.current().findProduct(request.params.id)
         if (!found) throw new Refusal('not-found', { what: 'product' })
-        sendReadyJson(request, reply, found.ready)
+        sendReady(request, reply, found.ready)
       },
     )
 
@@ -48,6 +50,6 @@ export const catalogueRoutes =
       '/api/products/collection/:collection',
       { schema: { tags, params: collectionParams, response: { 200: productsAnswer, ...errorAnswers } } },
       (request, reply) =>
-        sendReadyJson(request, reply, listCollection(catalogue.current(), request.params.collection)),
+        sendReady(request, reply, listCollection(catalogue.current(), request.params.collection)),
     )
   }

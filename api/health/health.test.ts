@@ -2,14 +2,18 @@ import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../postgres/database.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openFrontDesk } from '../ready/front-desk.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { healthRoutes } from './routes.ts'
 
+/** Answers that the front desk has given. */
+let served = 0
 let database: TestDatabase
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
 async function buildTestApp(db: TestDatabase['db']) {
   const instance = Fastify()
+  instance.decorate('frontDesk', { ...openFrontDesk(), countServed: () => served })
   await instance.register(healthRoutes({ db } as ShopDeps))
   instance.get('/teapot', async (_request, reply) => reply.code(418).send())
   return instance
@@ -40,14 +44,15 @@ test('without its database the shop is alive and not ready', async () => {
   await away.close()
 })
 
-test('metrics count the answers of every route', async () => {
+test('metrics count the answers of every route and of the front desk', async () => {
+  served = 40
   await app.inject('/teapot')
   await app.inject('/nowhere')
   await app.inject('/healthz')
   const { body, headers } = await app.inject('/metrics')
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect(body).toContain('http_answers_total{status="4xx"} 2\n')
-  expect(body).toContain('http_answers_total{status="2xx"} 1\n')
+  expect(body).toContain('http_answers_total{status="2xx"} 41\n')
   expect(body).toMatch(/^process_uptime_seconds [\d.]+$/m)
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
 })

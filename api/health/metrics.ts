@@ -4,14 +4,16 @@ export interface Metrics {
   write(): string
 }
 
-export function openMetrics(): Metrics {
+/** `countServed`: the answers that passed by the routes, all of them 200. */
+export function openMetrics(countServed: () => number): Metrics {
   const answers = new Map<string, number>()
+  const withServed = () => new Map(answers).set('2xx', (answers.get('2xx') ?? 0) + countServed())
   return {
     countAnswer(status) {
       const kind = `${Math.floor(status / 100)}xx`
       answers.set(kind, (answers.get(kind) ?? 0) + 1)
     },
-    write: () => [...processLines(), ...answerLines(answers)].join('\n').concat('\n'),
+    write: () => [...processLines(), ...answerLines(withServed())].join('\n').concat('\n'),
   }
 }
 

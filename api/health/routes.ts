@@ -9,7 +9,7 @@ import { openMetrics } from './metrics.ts'
 /** Registered first and without a scope of its own, so that it counts the answers of all routes. */
 export const healthRoutes: ShopRoutes = (deps) =>
   fastifyPlugin(async (app) => {
-    const metrics = openMetrics()
+    const metrics = openMetrics(() => app.frontDesk.countServed())
 
     app.addHook('onResponse', async (_request, reply) => metrics.countAnswer(reply.statusCode))
 

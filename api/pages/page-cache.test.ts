@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type ReadyAnswer, readyAnswer } from '../ready/ready-answer.ts'
 import { openPageCache } from './page-cache.ts'
-import { readyPage } from './ready-page.ts'
 
 function kitchen() {
   let clock = 0
@@ -8,10 +8,11 @@ function kitchen() {
   const rendered: string[] = []
   const waiting: (() => void)[] = []
   const cache = openPageCache({
-    async render(url) {
+    async render({ url }) {
       rendered.push(url)
       await new Promise<void>((resolve) => waiting.push(resolve))
-      return readyPage(`<p>${url} ${rendered.length}</p>`, status, {})
+      const text = `<p>${url} ${rendered.length}</p>`
+      return readyAnswer({ text, status, headers: {}, isLasting: false })
     },
     now: () => clock,
     onFault: (error) => {
@@ -34,13 +35,13 @@ function kitchen() {
 }
 
 const products = { url: '/products', lasting: true }
-const html = (page: { bytes: { identity: Buffer } }) => page.bytes.identity.toString()
+const html = async (page: ReadyAnswer) => (await page.body('identity')).toString()
 
 test('a stampede renders a page once', async () => {
   const { cache, rendered, serve } = kitchen()
   const answers = Promise.all(Array.from({ length: 50 }, () => cache.open(products)))
   serve()
-  expect(new Set((await answers).map(html))).toEqual(new Set(['<p>/products 1</p>']))
+  expect(new Set(await Promise.all((await answers).map(html)))).toEqual(new Set(['<p>/products 1</p>']))
   expect(rendered).toEqual(['/products'])
 })
 
@@ -50,12 +51,12 @@ test('after a change the old page is served while the new one renders, then the 
   serve()
   await first
   cache.expire()
-  expect(html(await cache.open(products))).toBe('<p>/products 1</p>')
+  expect(await html(await cache.open(products))).toBe('<p>/products 1</p>')
   const renewed = cache.open({ ...products })
   serve()
   await renewed
   await Promise.resolve()
-  expect(html(await cache.open(products))).toBe('<p>/products 2</p>')
+  expect(await html(await cache.open(products))).toBe('<p>/products 2</p>')
 })
 
 test('a page that is stale for two seconds is not served any more', async () => {
@@ -67,7 +68,7 @@ test('a page that is stale for two seconds is not served any more', async () => 
   passMs(2_000)
   const second = cache.open(products)
   serve()
-  expect(html(await second)).toBe('<p>/products 2</p>')
+  expect(await html(await second)).toBe('<p>/products 2</p>')
 })
 
 test('a page rendered from a catalogue that moved on meanwhile counts as stale', async () => {
@@ -79,7 +80,18 @@ test('a page rendered from a catalogue that moved on meanwhile counts as stale',
   passMs(2_000)
   const second = cache.open(products)
   serve()
-  expect(html(await second)).toBe('<p>/products 2</p>')
+  expect(await html(await second)).toBe('<p>/products 2</p>')
+})
+
+test('only a fresh page is found without waiting', async () => {
+  const { cache, serve } = kitchen()
+  expect(cache.find('/products')).toBeUndefined()
+  const first = cache.open(products)
+  serve()
+  const page = await first
+  expect(cache.find('/products')).toBe(page)
+  cache.expire()
+  expect(cache.find('/products')).toBeUndefined()
 })
 
 test('a fault is not kept', async () => {

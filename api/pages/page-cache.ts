@@ -1,5 +1,5 @@
+import type { ReadyAnswer } from '../ready/ready-answer.ts'
 import type { PageKey } from './page-key.ts'
-import { type ReadyPage, readyPageBytes } from './ready-page.ts'
 
 const largestCacheBytes = 128 * 1024 * 1024
 /** Pages that come from free text (search terms, unknown paths): enough for a rush, too few to fill memory. */
@@ -8,20 +8,22 @@ const sidePages = 100
 const staleMs = 2_000
 
 interface Entry {
-  page: ReadyPage
+  page: ReadyAnswer
   /** When the catalogue moved on from under it; null while fresh. */
   staleSince: number | null
 }
 
 export interface PageCache {
+  /** The page, if it is there and fresh. */
+  find(url: string): ReadyAnswer | undefined
   /** The ready page for a key, rendered at most once however many ask at the same time. */
-  open(key: PageKey): Promise<ReadyPage>
+  open(key: PageKey): Promise<ReadyAnswer>
   /** The catalogue changed: every page is rendered again when next asked for. */
   expire(): void
 }
 
 interface PageCacheOptions {
-  render: (url: string) => Promise<ReadyPage>
+  render: (key: PageKey) => Promise<ReadyAnswer>
   now: () => number
   onFault: (error: unknown) => void
 }
@@ -29,11 +31,16 @@ interface PageCacheOptions {
 export function openPageCache({ render, now, onFault }: PageCacheOptions): PageCache {
   const lasting = new Map<string, Entry>()
   const side = new Map<string, Entry>()
-  const rendering = new Map<string, Promise<ReadyPage>>()
+  const rendering = new Map<string, Promise<ReadyAnswer>>()
   let lastingBytes = 0
   let generation = 0
 
-  async function open(key: PageKey): Promise<ReadyPage> {
+  function find(url: string): ReadyAnswer | undefined {
+    const entry = touch(lasting, url)
+    return entry?.staleSince === null ? entry.page : undefined
+  }
+
+  async function open(key: PageKey): Promise<ReadyAnswer> {
     const entry = touch(lasting, key.url) ?? touch(side, key.url)
     if (!entry) return renderOnce(key)
     if (entry.staleSince === null) return entry.page
@@ -43,7 +50,7 @@ export function openPageCache({ render, now, onFault }: PageCacheOptions): PageC
     return entry.page
   }
 
-  function renderOnce(key: PageKey): Promise<ReadyPage> {
+  function renderOnce(key: PageKey): Promise<ReadyAnswer> {
     const running = rendering.get(key.url)
     if (running) return running
     const job = renderAndKeep(key).finally(() => rendering.delete(key.url))
@@ -51,9 +58,9 @@ export function openPageCache({ render, now, onFault }: PageCacheOptions): PageC
     return job
   }
 
-  async function renderAndKeep(key: PageKey): Promise<ReadyPage> {
+  async function renderAndKeep(key: PageKey): Promise<ReadyAnswer> {
     const startedIn = generation
-    const page = await render(key.url)
+    const page = await render(key)
     if (page.status < 500) keep(key, { page, staleSince: startedIn === generation ? null : now() })
     return page
   }
@@ -64,7 +71,7 @@ export function openPageCache({ render, now, onFault }: PageCacheOptions): PageC
       if (side.size > sidePages) dropOldest(side)
       return
     }
-    lastingBytes += readyPageBytes(entry.page) - sizeOf(lasting.get(key.url))
+    lastingBytes += sizeOf(entry) - sizeOf(lasting.get(key.url))
     lasting.delete(key.url)
     lasting.set(key.url, entry)
     while (lastingBytes > largestCacheBytes && lasting.size > 1) lastingBytes -= sizeOf(dropOldest(lasting))
@@ -76,7 +83,7 @@ export function openPageCache({ render, now, onFault }: PageCacheOptions): PageC
     for (const entry of lasting.values()) entry.staleSince ??= now()
   }
 
-  return { open, expire }
+  return { find, open, expire }
 }
 
 /** Maps keep insertion order, so re-inserting on use makes the first key the least recently used. */
@@ -96,5 +103,5 @@ function dropOldest(entries: Map<string, Entry>): Entry | undefined {
 }
 
 function sizeOf(entry: Entry | undefined): number {
-  return entry ? readyPageBytes(entry.page) : 0
+  return entry?.page.size ?? 0
 }

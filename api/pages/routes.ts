@@ -1,27 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ReadyAnswer, readyAnswer } from '../ready/ready-answer.ts'
+import { sendReady } from '../ready/send-ready.ts'
 import { openRequestId, underRequestId } from '../request-id.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { documentHeaders } from './document-policy.ts'
 import { pageBackend } from './page-backend.ts'
 import { openPageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
-import { chooseEncoding, type ReadyPage, readyPage } from './ready-page.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { loadWebBuild, type WebBuild } from './web-build.ts'
 
 /** A CDN may keep a document for a moment; browsers ask again each time, and mostly hear 304. */
 const cacheControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 
+interface Rendering {
+  method?: string
+  /** It will be asked for often. */
+  isLasting: boolean
+}
+
 /** Serves every document of the site from the page cache, and the files they load. */
 export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<WebBuild> {
   const web = await loadWebBuild()
   const backend = pageBackend(app, deps)
   const cache = openPageCache({
-    render: (url) => renderReadyPage(url),
+    render: ({ url, lasting }) => renderPage(url, { isLasting: lasting }),
     now: Date.now,
     onFault: (error) => app.log.error({ err: error }, 'a page could not be renewed'),
   })
   deps.catalogue.onChange(() => cache.expire())
+  app.frontDesk.addShelf((url) => (url.startsWith('/api/') ? undefined : cache.find(pageKey(url).url)))
   await serveStaticFiles(app)
   await app.register(async (pages) => {
     acceptAnyBody(pages)
@@ -34,28 +42,35 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const key = pageKey(request.url)
     if (key.url.endsWith('.data')) return reply.code(404).type('text/plain').send('Not Found')
-    return sendReadyPage(request, reply, await underRequestId(request.id, () => cache.open(key)))
+    sendReady(request, reply, await underRequestId(request.id, () => cache.open(key)))
+    return reply
   }
 
   /** Pages take no other method: the router answers these with its own error page. */
   async function sendUncached(request: FastifyRequest, reply: FastifyReply) {
     const { url } = pageKey(request.url)
-    const page = await underRequestId(request.id, () => renderReadyPage(url, request.method))
-    return sendReadyPage(request, reply, page)
+    const rendered = () => renderPage(url, { method: request.method, isLasting: false })
+    sendReady(request, reply, await underRequestId(request.id, rendered))
+    return reply
   }
 
-  async function renderReadyPage(url: string, method = 'GET'): Promise<ReadyPage> {
+  async function renderPage(url: string, { method = 'GET', isLasting }: Rendering): Promise<ReadyAnswer> {
     // Joined as text: resolved as a reference, `//evil.example/` would name another host.
     const address = `${new URL(deps.publicUrl()).origin}${url}`
     const response = await web.renderPage(new Request(address, { method }), backend)
-    const html = await response.text()
+    const text = await response.text()
+    const { status } = response
     const path = url.split('?', 1)[0] ?? url
     const paymentOrigins = providerOrigins(deps.config.payments.checkoutScript)
-    return readyPage(html, response.status, {
-      ...documentHeaders(html, { path, paymentOrigins }),
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': status === 200 ? cacheControl : 'no-store',
+      ...documentHeaders(text, { path, paymentOrigins }),
+      ...(status === 405 && { allow: 'GET, HEAD' }),
       // Where several waited for one rendering, all of them are told the name that it has in the log.
-      ...(response.status >= 500 && { 'x-request-id': openRequestId() }),
-    })
+      ...(status >= 500 && { 'x-request-id': openRequestId() }),
+    }
+    return readyAnswer({ text, status, headers, isLasting: isLasting && status === 200 })
   }
 }
 
@@ -69,18 +84,6 @@ function providerOrigins(checkoutScript: string | null): string[] {
 function redirectToProduct(request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string }
   return reply.redirect(`/products/${encodeURIComponent(id)}`, 301)
-}
-
-function sendReadyPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage) {
-  reply.headers(page.headers)
-  reply.header('cache-control', page.status === 200 ? cacheControl : 'no-store')
-  reply.header('vary', 'accept-encoding')
-  reply.header('etag', page.etag)
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  if (page.status === 405) reply.header('allow', 'GET, HEAD')
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.bytes[encoding])
 }
 
 function acceptAnyBody(app: FastifyInstance): void {

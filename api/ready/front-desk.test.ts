@@ -1,0 +1,93 @@
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openFrontDesk } from './front-desk.ts'
+import { type ReadyAnswer, readyAnswer } from './ready-answer.ts'
+import { sendReady } from './send-ready.ts'
+
+let app: FastifyInstance
+let shown: ReadyAnswer
+const desk = openFrontDesk()
+desk.addShelf((url) => (url === '/whey' ? shown : undefined))
+
+beforeEach(async () => {
+  shown = page('one')
+  app = Fastify({ serverFactory: desk.openServer })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-wall', 'high').header('x-request-id', request.id)
+  })
+  app.get('/whey', (request, reply) => sendReady(request, reply, shown))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => app.close())
+
+const page = (text: string) =>
+  readyAnswer({ text, headers: { 'content-type': 'text/html' }, isLasting: false })
+
+interface Got {
+  status: number | undefined
+  headers: Record<string, unknown>
+  body: Buffer
+}
+
+function ask(headers: Record<string, string> = {}): Promise<Got> {
+  const { port } = app.server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    get({ port, path: '/whey', agent: false, headers }, async (answer) => {
+      resolve({ status: answer.statusCode, headers: answer.headers, body: await buffer(answer) })
+    }).once('error', reject)
+  })
+}
+
+/** What the desk has served while the work was done. */
+async function servedBy(work: () => Promise<unknown>): Promise<number> {
+  const before = desk.countServed()
+  await work()
+  return desk.countServed() - before
+}
+
+test.each(['br', 'gzip', 'identity'])(
+  'repeats what the route answered, %s, but for what is one request’s own',
+  async (encoding) => {
+    const first = await ask({ 'accept-encoding': encoding })
+    let second: Got | undefined
+    expect(
+      await servedBy(async () => {
+        second = await ask({ 'accept-encoding': encoding })
+      }),
+    ).toBe(1)
+    const { 'x-request-id': id, date: _, ...lasting } = first.headers
+    expect(id).toBeDefined()
+    expect(second?.headers).toMatchObject(lasting)
+    expect(second?.headers).not.toHaveProperty('x-request-id')
+    expect(second?.body).toEqual(first.body)
+  },
+)
+
+test('leaves to the route what it has not seen: another encoding, another text, a browser that has it', async () => {
+  const { headers } = await ask({ 'accept-encoding': 'br' })
+  expect(await servedBy(() => ask({ 'accept-encoding': 'gzip' }))).toBe(0)
+  expect(
+    await servedBy(async () => {
+      expect((await ask({ 'if-none-match': String(headers.etag) })).status).toBe(304)
+    }),
+  ).toBe(0)
+  shown = page('two')
+  expect(
+    await servedBy(async () => {
+      expect((await ask()).body.toString()).toBe('two')
+    }),
+  ).toBe(0)
+})
+
+test('an answer that is no success is never repeated', async () => {
+  shown = readyAnswer({ text: 'gone', status: 404, headers: {}, isLasting: false })
+  expect((await ask()).status).toBe(404)
+  expect(
+    await servedBy(async () => {
+      expect((await ask()).status).toBe(404)
+    }),
+  ).toBe(0)
+})

@@ -1,0 +1,22 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { readyAnswer } from './ready-answer.ts'
+
+const text = '<p>नमस्ते</p>'.repeat(50)
+
+test.each([true, false])('every encoding holds the same body, lasting: %s', async (isLasting) => {
+  const { body } = readyAnswer({ text, headers: {}, isLasting })
+  expect((await body('identity')).toString()).toBe(text)
+  expect(gunzipSync(await body('gzip')).toString()).toBe(text)
+  const first = await body('br')
+  expect(brotliDecompressSync(first).toString()).toBe(text)
+  if (isLasting) await expect.poll(() => body('br')).not.toBe(first)
+  expect(brotliDecompressSync(await body('br')).toString()).toBe(text)
+})
+
+test('another policy makes another etag, so that no cache pairs old headers with new bytes', () => {
+  const [one, other] = ['a', 'b'].map((policy) =>
+    readyAnswer({ text, headers: { 'content-security-policy': policy }, isLasting: false }),
+  )
+  expect(one?.etag).not.toBe(other?.etag)
+})

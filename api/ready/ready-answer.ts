@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { compressQuickly, compressStrongly } from './compress.ts'
+import type { Encoding } from './encoding.ts'
+
+/** An answer as it went out: header names and values in turn, and the body. */
+export interface Sent {
+  headers: string[]
+  body: Buffer
+}
+
+/** What many are answered alike. Each encoding is made when first asked for, and then kept. */
+export interface ReadyAnswer {
+  readonly status: number
+  readonly etag: string
+  /** Its own; those that every answer bears come on top. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Bytes of memory that it may come to hold. */
+  readonly size: number
+  body(encoding: Encoding): Promise<Buffer>
+  /** What was last sent in this encoding, where that may be sent again. */
+  sent(encoding: Encoding): Sent | undefined
+  noteSent(encoding: Encoding, sent: Sent): void
+}
+
+interface Given {
+  text: string
+  status?: number
+  headers: Readonly<Record<string, string>>
+  /** It will be asked for often: worth the strongest brotli, in the background. */
+  isLasting: boolean
+}
+
+export function readyAnswer({ text, status = 200, headers, isLasting }: Given): ReadyAnswer {
+  const plain = Buffer.from(text)
+  const bodies = new Map<Encoding, Promise<Buffer>>()
+  const answers = new Map<Encoding, Sent>()
+
+  function body(encoding: Encoding): Promise<Buffer> {
+    const kept = bodies.get(encoding)
+    if (kept) return kept
+    const made = compressQuickly(plain, encoding)
+    bodies.set(encoding, made)
+    if (encoding === 'br' && isLasting) void squeeze()
+    return made
+  }
+  async function squeeze(): Promise<void> {
+    const squeezed = await compressStrongly(plain)
+    bodies.set('br', Promise.resolve(squeezed))
+    answers.delete('br')
+  }
+
+  return {
+    status,
+    headers,
+    // Weak, for one tag stands for all encodings.
+    etag: `W/"${createHash('sha256').update(JSON.stringify(headers)).update(plain).digest('base64url').slice(0, 22)}"`,
+    // Compressed, a page is about a sixth of itself, twice.
+    size: Math.ceil(plain.length * 1.4),
+    body,
+    sent: (encoding) => answers.get(encoding),
+    noteSent: (encoding, sent) => answers.set(encoding, sent),
+  }
+}
