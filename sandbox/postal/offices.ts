@@ -19,7 +19,7 @@ type Place = Pick<Office, 'Name' | 'BranchType' | 'Circle' | 'District' | 'Divis
 const delhi = { Circle: 'Delhi', District: 'Central Delhi', Division: 'New Delhi Central', State: 'Delhi' }
 const bengaluru = { Circle: 'Karnataka', Division: 'Bangalore East', State: 'Karnataka' }
 
-const places: Readonly<Record<string, readonly Place[]>> = {
+const known: Readonly<Record<string, readonly Place[]>> = {
   '110001': [
     { Name: 'Connaught Place', BranchType: 'Sub Post Office', ...delhi },
     { Name: 'Parliament House', BranchType: 'Sub Post Office', ...delhi },
@@ -41,8 +41,11 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   ],
 }
 
+/** Objects also answer to names like `toString`. */
+const places = new Map(Object.entries(known))
+
 export function findOffices(pin: string): readonly Office[] {
-  return (places[pin] ?? []).map((place) => ({
+  return (places.get(pin) ?? []).map((place) => ({
     ...place,
     Description: null,
     DeliveryStatus: 'Delivery',

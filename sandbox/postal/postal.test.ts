@@ -34,11 +34,14 @@ test('a PIN is answered with its post offices, in the postal service’s shape',
   })
 })
 
-test('a PIN it does not know is an error with status 200', async () => {
-  const { status, body } = await sandbox.call('GET', '/postal/pincode/999999')
-  expect(status).toBe(200)
-  expect(body).toEqual([{ Message: 'No records found', Status: 'Error', PostOffice: null }])
-})
+test.each(['999999', 'toString', '__proto__'])(
+  '%s, which it does not know, is an error with status 200',
+  async (pin) => {
+    const { status, body } = await sandbox.call('GET', `/postal/pincode/${pin}`)
+    expect(status).toBe(200)
+    expect(body).toEqual([{ Message: 'No records found', Status: 'Error', PostOffice: null }])
+  },
+)
 
 test('it behaves as badly as it is told to, and well again', async () => {
   const behave = (answers: string) => sandbox.call('PUT', '/postal/behaviour', { answers })
