@@ -6,6 +6,9 @@ export interface Variant {
   price: string
 }
 
+/** In seconds since 1970; one for the whole run, so that the same request can be made again. */
+const startedAt = Math.floor(Date.now() / 1000)
+
 /** What was sent to buy something, to be sent again and spoilt. */
 export interface Purchase {
   orderId: string
@@ -75,6 +78,6 @@ export function eventOf({ proof, order }: Purchase, name: string, status: string
     entity: 'event',
     event: name,
     payload: { payment: { entity } },
-    created_at: Math.floor(Date.now() / 1000),
+    created_at: startedAt,
   }
 }
