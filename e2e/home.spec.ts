@@ -52,6 +52,12 @@ test('the landing header has its words, four packs and a way to the products', a
   await expect(page).toHaveURL(/\/products$/)
 })
 
+test('Buy now can be pressed on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('main').getByRole('link', { name: 'Buy now', exact: true }).click()
+  await expect(page).toHaveURL(/\/products$/)
+})
+
 test('Shop Now features four products and leads to all of them', async ({ page }) => {
   const shopNow = part(page, 'Shop Now')
   const cards = shopNow.getByRole('listitem')

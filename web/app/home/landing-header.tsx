@@ -8,7 +8,7 @@ export function LandingHeader() {
   const { headline, subheading, blurb, action } = home.hero
   const entrance = useEntrance<HTMLDivElement>()
   return (
-    <section data-ground="dark" className="landing relative overflow-hidden bg-ink text-paper">
+    <section data-ground="dark" className="landing relative overflow-clip bg-ink text-paper">
       <Peaks />
       <div className="page-width relative grid items-center gap-y-10 pt-10 pb-14 md:pt-14 md:pb-20 lg:min-h-[min(44rem,calc(100dvh-7rem))] lg:grid-cols-[1fr_1.35fr] lg:gap-x-2 lg:py-14">
         <div ref={entrance} className="entrance max-w-xl">
