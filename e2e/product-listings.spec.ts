@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { breakCalls } from './faults.ts'
 import { expect, test } from './shop.ts'
 
 const listings = [
@@ -94,6 +95,25 @@ for (const { name, path, call, failure } of listings) {
     expect(answers).toEqual([])
   })
 }
+
+test('featured products that do not load say so amid the home page, and Retry brings them', async ({
+  page,
+}) => {
+  await page.goto('/mission')
+  await breakCalls(page, '**/api/products/*', 'no answer')
+  await page.getByRole('banner').getByRole('link', { name: 'Shikhar' }).click()
+  const main = page.getByRole('main')
+  const alert = main.getByRole('alert')
+  await expect(alert).toContainText('Failed to fetch products. Please try again later.')
+  await expect(main.getByRole('heading', { name: 'About us' })).toBeVisible()
+  await page.unroute('**/api/products/*')
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect(main.getByRole('link', { name: 'Isolate Whey', exact: true })).toHaveAttribute(
+    'href',
+    '/product/isolate-whey',
+  )
+  await expect(alert).toHaveCount(0)
+})
 
 test('cards stand in one, two, three and four columns', async ({ page, complaints }) => {
   await page.goto('/products')

@@ -1,11 +1,14 @@
-import { Link } from 'react-router'
+import { Suspense } from 'react'
+import { Await, Link } from 'react-router'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
+import { LoadFailure } from '../catalogue/load-failure.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
-import type { FeaturedProduct } from './featured-products.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { FeaturedData, FeaturedProduct } from './featured-products.ts'
 import { home } from './home-words.ts'
 
-export function FeaturedProducts({ products }: { products: readonly FeaturedProduct[] }) {
+export function FeaturedProducts({ data }: { data: FeaturedData }) {
   const { title, text, action } = home.featured
   return (
     <section className="page-width py-16 md:py-24">
@@ -18,14 +21,43 @@ export function FeaturedProducts({ products }: { products: readonly FeaturedProd
           {action.label}
         </ButtonLink>
       </div>
-      <ul className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
-        {products.map((product) => (
-          <FeaturedCard key={product.id} product={product} />
-        ))}
-      </ul>
+      <Suspense key={data.asked} fallback={<FeaturedSkeleton />}>
+        <Await resolve={data.featured}>
+          {(products) => (products ? <FeaturedCards products={products} /> : <FeaturedFailure />)}
+        </Await>
+      </Suspense>
     </section>
   )
 }
+
+function FeaturedCards({ products }: { products: readonly FeaturedProduct[] }) {
+  return (
+    <ul className={row}>
+      {products.map((product) => (
+        <FeaturedCard key={product.id} product={product} />
+      ))}
+    </ul>
+  )
+}
+
+function FeaturedFailure() {
+  return (
+    <LoadFailure title="Failed to load products" text="Failed to fetch products. Please try again later." />
+  )
+}
+
+function FeaturedSkeleton() {
+  return (
+    <div role="status" className={row}>
+      <span className="sr-only">Loading...</span>
+      {home.featured.handles.map((handle) => (
+        <Skeleton key={handle} className="h-80 rounded-card md:h-[28rem]" />
+      ))}
+    </div>
+  )
+}
+
+const row = 'grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4'
 
 function FeaturedCard({ product: { id, title, short, size, price, image } }: { product: FeaturedProduct }) {
   return (

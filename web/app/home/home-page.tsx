@@ -1,14 +1,13 @@
 import { photoSrcSet } from '../../../shop/catalogue/photo.ts'
 import { pagePhoto } from '../layout/page-photo.tsx'
 import { shop } from '../layout/shop.ts'
-import { shopApi } from '../session/browser-api.ts'
 import { openShopApi } from '../shop-api.ts'
 import { shopContext } from '../shop-context.ts'
 import { pageTitle } from '../ui/page-title.ts'
 import type { Route } from './+types/home-page'
 import { AboutUs } from './about-us.tsx'
 import { FeaturedProducts } from './featured.tsx'
-import { findFeatured } from './featured-products.ts'
+import { findFeatured, openFeatured } from './featured-products.ts'
 import { home } from './home-words.ts'
 import { LandingHeader, landingPhotoSizes } from './landing-header.tsx'
 import { OmegaPromo, OmegaShowcase } from './omega.tsx'
@@ -16,11 +15,11 @@ import { Reviews } from './reviews.tsx'
 import { Subscribe } from './subscribe.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { featured: await findFeatured(openShopApi(context.get(shopContext).callShop)) }
+  return { featured: await findFeatured(openShopApi(context.get(shopContext).callShop)), asked: 0 }
 }
 
-export async function clientLoader() {
-  return { featured: await findFeatured(shopApi) }
+export function clientLoader() {
+  return openFeatured()
 }
 
 export const meta = () => pageTitle(shop.brand)
@@ -46,7 +45,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <main>
       <LandingHeader />
-      <FeaturedProducts products={loaderData.featured} />
+      <FeaturedProducts data={loaderData} />
       <OmegaShowcase />
       <OmegaPromo />
       <Reviews />
