@@ -25,6 +25,8 @@ for (const [path, what] of [
     const said = page.locator('noscript [role="status"]')
     await expect(said).toContainText([`${what} needs JavaScript, which is off in this browser.`])
     await expect(said.first()).toBeVisible()
+    const texts = await page.locator('noscript').evaluateAll((all) => all.map((one) => one.textContent ?? ''))
+    expect(texts.filter((text) => text.includes('JavaScript'))).toHaveLength(1)
     await expect(page.locator('.skeleton:visible, .animate-spin:visible')).toHaveCount(0)
   })
 }

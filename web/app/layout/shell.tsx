@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { CartDrawer } from '../cart/cart-drawer.tsx'
 import { Toasts } from '../ui/toast.tsx'
-import { NoScript } from './no-script.tsx'
 import { PageProgress } from './page-progress.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -21,7 +20,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <PageProgress />
       <TrialBanner />
-      <NoScript />
       <SiteHeader />
       <div id="content" ref={content} tabIndex={-1} className="grow outline-none">
         {children}
