@@ -20,7 +20,7 @@ export function ApplicationErrorPage({ error }: { error: unknown }) {
       <p className="break-words rounded-field bg-stone-100 px-4 py-3 font-mono text-ink-700 text-sm">
         {errorText(error)}
       </p>
-      <p className="mt-4">It is our fault, not yours. Your cart is safe in this browser.</p>
+      <p className="mt-4">{whoseFault(error)} Your cart is safe in this browser.</p>
       <RequestId error={error} />
     </ErrorFrame>
   )
@@ -36,6 +36,13 @@ function RequestId({ error }: { error: unknown }) {
       If it happens again, tell us this number: <code className="whitespace-nowrap">{id}</code>
     </p>
   )
+}
+
+function whoseFault(error: unknown): string {
+  const isAsked = isRouteErrorResponse(error) && error.status >= 400 && error.status < 500
+  return isAsked
+    ? 'The address or the form that led here was not complete. Check it, or start from a page below.'
+    : 'It is our fault, not yours.'
 }
 
 interface FrameProps {
