@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { Customer } from './customer.ts'
+import { holdCalls } from './faults.ts'
 import { test } from './shop.ts'
 import { keepCart } from './stored-cart.ts'
 import { keepLogin } from './stored-login.ts'
@@ -90,6 +91,28 @@ test('an unmatched code leaves the total as it is, and removing a coupon empties
   await expect(terms).toHaveText(['Subtotal', 'Shipping', 'GST', 'Total'])
   await expect(sums.last()).toHaveText('₹1,999')
   expect(await stored()).toBeNull()
+  expect(complaints).toEqual([])
+})
+
+test('a coupon taken away while it is asked about again stays away', async ({ page, shop, complaints }) => {
+  const { coupon, code, offers } = panelOf(page)
+  await keepCart(page, shop.url, { eaa: 1 })
+  await page.goto('/cart')
+  await offers.getByRole('button', { name: 'Apply PEAK10' }).click()
+  await expect(coupon).toContainText('Offer applied!')
+  const check = '**/api/discount/check'
+  const answerNow = await holdCalls(page, check)
+  const asked = page.waitForRequest(check)
+  await page.getByRole('button', { name: /^Increase quantity/ }).click()
+  await asked
+  await coupon.getByRole('button', { name: 'Remove coupon' }).click()
+  const answered = page.waitForResponse(check)
+  answerNow()
+  await (await answered).finished()
+  await expect(code).toHaveValue('')
+  await expect(coupon).not.toContainText('Offer applied!')
+  await page.reload()
+  await expect(code).toBeEnabled()
   expect(complaints).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { CheckCouponAnswer } from '../../../shop/coupons/contract.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { ShopError } from '../shop-api.ts'
 import { type CartLine, readCart } from './cart-store.ts'
-import { type AppliedCoupon, clearCoupon, keepCoupon } from './coupon-store.ts'
+import { type AppliedCoupon, clearCoupon, keepCoupon, readCoupon } from './coupon-store.ts'
 
 export const invalidCoupon = 'Invalid coupon code.'
 
@@ -18,13 +18,19 @@ export async function applyCoupon(code: string): Promise<string | null> {
   }
 }
 
-/** The cart or the customer changed under a coupon: it stays only if the shop still takes it. */
+/**
+ * The cart or the customer changed under a coupon: it stays only if the shop still takes it. An answer
+ * that comes after the coupon was taken away, or the cart changed again, is none.
+ */
 export async function recheckCoupon(code: string): Promise<string | null> {
+  const lines = readCart()
+  const isOutdated = () => readCoupon()?.code !== code || readCart() !== lines
   try {
-    keepCoupon(appliedCoupon(await shopApi.checkCoupon(code, productsOf(readCart()))))
+    const answer = await shopApi.checkCoupon(code, productsOf(lines))
+    if (!isOutdated()) keepCoupon(appliedCoupon(answer))
     return null
   } catch (error) {
-    if (!isCouponRefusal(error)) return null
+    if (!isCouponRefusal(error) || isOutdated()) return null
     clearCoupon()
     return error.message
   }

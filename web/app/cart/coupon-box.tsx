@@ -9,7 +9,7 @@ export function CouponBox() {
   const { applied, typed, error, busy, apply, type, remove } = useCouponBox()
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!applied && !busy) void apply(typed.trim())
+    if (!applied) void apply(typed.trim())
   }
   function takeAway(event: MouseEvent) {
     // The same button has become Apply before the browser acts on this press, and would submit.

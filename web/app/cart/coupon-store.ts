@@ -18,6 +18,7 @@ const coupon = stored<AppliedCoupon | null>({
 
 /** Null on the server and until the page has hydrated. */
 export const useCoupon = coupon.use
+export const readCoupon = coupon.read
 
 export function keepCoupon(applied: AppliedCoupon): void {
   coupon.write(applied)

@@ -16,6 +16,7 @@ export function useCouponBox() {
   const { noteChecked } = useRecheckedCoupon(applied?.code ?? null, setError)
 
   async function apply(code: string) {
+    if (busy) return
     setBusy(true)
     setTyped(code)
     noteChecked(code)
