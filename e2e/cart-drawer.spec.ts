@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
+import { keepCart } from './stored-cart.ts'
 
 /** What the browser keeps of the cart, as it lies there. */
 function readStoredCart(page: Page): Promise<unknown> {
@@ -84,6 +85,25 @@ test('a line without picture, size and flavour shows the placeholder and N/A', a
   const picture = line.getByRole('presentation')
   await expect(picture).toHaveAttribute('src', '/placeholder.svg')
   await expectLoaded(picture)
+})
+
+test('at the most of one kind the drawer and the product page say why plus is off', async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  await keepCart(page, shop.url, { eaa: 19 })
+  await shopper.openProduct('eaa')
+  const buyBox = page.getByRole('region', { name: 'Buy this product' })
+  const reason = 'At most 20 of one kind'
+  await expect(buyBox).not.toContainText(reason)
+  await buyBox.getByRole('button', { name: /^Increase quantity/ }).click()
+  await expect(buyBox.getByText(reason)).toBeVisible()
+  await expect(buyBox.getByRole('button', { name: /^Increase quantity/ })).toBeDisabled()
+  await shopper.openCart()
+  await expect(shopper.cartDrawer.getByText(reason)).toBeVisible()
+  await shopper.cartDrawer.getByRole('button', { name: /^Decrease quantity/ }).click()
+  await expect(shopper.cartDrawer.getByText(reason)).toHaveCount(0)
 })
 
 test('the empty drawer says so and leads to the products', async ({ page, shopper }) => {

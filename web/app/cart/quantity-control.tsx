@@ -20,18 +20,29 @@ export function QuantityControl({
   most = mostOfAKind,
   size = 'small',
 }: QuantityControlProps) {
+  const limit = quantity >= most ? whyNoMore(most) : null
   return (
-    <fieldset aria-label={`Quantity of ${of}`} className={`${frame} ${frameSize[size]}`}>
-      <Step icon="minus" label={`Decrease quantity of ${of}`} onPress={() => onChange(quantity - 1)} />
-      <output className="figures min-w-8 text-center font-semibold">{quantity}</output>
-      <Step
-        icon="plus"
-        label={`Increase quantity of ${of}`}
-        onPress={() => onChange(quantity + 1)}
-        disabled={quantity >= most}
-      />
-    </fieldset>
+    <div className={`grid content-start gap-1 ${room[size]}`}>
+      <fieldset aria-label={`Quantity of ${of}`} className={`${frame} ${height[size]}`}>
+        <Step icon="minus" label={`Decrease quantity of ${of}`} onPress={() => onChange(quantity - 1)} />
+        <output className="figures min-w-8 text-center font-semibold">{quantity}</output>
+        <Step
+          icon="plus"
+          label={`Increase quantity of ${of}`}
+          onPress={() => onChange(quantity + 1)}
+          disabled={limit !== null}
+        />
+      </fieldset>
+      <p aria-live="polite" className="text-ink-500 text-sm leading-tight empty:hidden">
+        {limit}
+      </p>
+    </div>
   )
+}
+
+function whyNoMore(most: number): string {
+  if (most >= mostOfAKind) return `At most ${mostOfAKind} of one kind`
+  return most > 0 ? `Only ${most} left` : 'Sold out'
 }
 
 interface StepProps {
@@ -55,5 +66,6 @@ function Step({ icon, label, onPress, disabled = false }: StepProps) {
   )
 }
 
-const frame = 'inline-flex items-center justify-between rounded-full border border-stone-300 bg-white'
-const frameSize = { small: 'h-11', large: 'h-13 min-w-30 grow basis-30 md:max-w-48' }
+const frame = 'flex items-center justify-between rounded-full border border-stone-300 bg-white'
+const height = { small: 'h-11', large: 'h-13' }
+const room = { small: 'justify-items-start', large: 'min-w-30 grow basis-30 md:max-w-48' }
