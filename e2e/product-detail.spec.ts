@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { breakCalls } from './faults.ts'
 import { expect, test } from './shop.ts'
 
 function cardLink(page: Page, name: string) {
@@ -80,6 +81,25 @@ test('Loading..., then the error with Retry, then the product', async ({ page })
   await alert.getByRole('button', { name: 'Retry' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('EAA')
   await expect(alert).toHaveCount(0)
+})
+
+test('a delivery day that cannot be looked up says so, and Check asks again', async ({ page }) => {
+  await page.goto('/products/eaa')
+  const delivery = page.getByRole('region', { name: 'Delivery' })
+  const check = delivery.getByRole('button', { name: 'Check' })
+  const pin = delivery.getByLabel('When would it arrive?')
+  for (const wrong of ['abcdef', '11000', '000000', '999999']) {
+    await pin.fill(wrong)
+    await check.click()
+    await expect(delivery, wrong).toContainText('Invalid PIN code. Please try again.')
+  }
+  await breakCalls(page, '**/api/pincode/*', 'no answer')
+  await pin.fill('110001')
+  await check.click()
+  await expect(delivery).toContainText('Error fetching data. Please try again later.')
+  await page.unroute('**/api/pincode/*')
+  await check.click()
+  await expect(delivery).toContainText('New Delhi, Delhi: by ')
 })
 
 test('a product without photographs says No Image Available', async ({ page, complaints }) => {

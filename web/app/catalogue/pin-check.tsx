@@ -22,10 +22,12 @@ export function PinCheck() {
   const pin = rememberedPin.use()
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
+  const [checks, setChecks] = useState(0)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = bare(typed ?? pin)
     setWrong(!isPin(given))
+    setChecks(checks + 1)
     if (isPin(given)) rememberedPin.write(given)
   }
   return (
@@ -53,7 +55,8 @@ export function PinCheck() {
         </div>
       </form>
       <div id="delivery-says" aria-live="polite" className="min-h-6 text-[0.9375rem]">
-        {isWrong ? <Objection text={invalidPin} /> : pin && <Delivery pin={pin} />}
+        {/* Every press asks anew: the one before may have met no answer. */}
+        {isWrong ? <Objection text={invalidPin} /> : pin && <Delivery key={checks} pin={pin} />}
       </div>
     </section>
   )
