@@ -79,6 +79,33 @@ test('Sending..., then the green sentence and an empty form, and the letter arri
   expect(letter.text).toContain('Is the Kesar Pista back?')
 })
 
+test('a customer’s name and address stand in the form, and what was typed before stays', async ({
+  page,
+  customer,
+}) => {
+  const answerNow = await holdCalls(page, '**/api/profile')
+  await page.goto('/contact')
+  const { name, email, message, send } = contactForm(page)
+  await expect(name).toHaveValue(customer.login.userName)
+  await expect(send).toBeDisabled()
+  answerNow()
+  await expect(email).toHaveValue(customer.email)
+  await message.fill('Is the Kesar Pista back?')
+  await send.click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'Your message has been sent successfully!',
+  )
+  for (const field of [name, email, message]) await expect(field).toHaveValue('')
+
+  await page.unroute('**/api/profile')
+  const answerLater = await holdCalls(page, '**/api/profile')
+  await page.reload()
+  await email.fill('office@example.com')
+  answerLater()
+  await expect(send).toBeEnabled()
+  await expect(email).toHaveValue('office@example.com')
+})
+
 test('a message that fails is logged and said, and stays in the form', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))

@@ -1,21 +1,32 @@
 import words from '../../../goods/pages/contact.json'
-import { useHydrated } from '../session/session.ts'
+import { shopApi } from '../session/browser-api.ts'
+import { useHydrated, useSession } from '../session/session.ts'
 import { useQuery } from '../session/use-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextAreaField } from '../ui/field.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useAsk } from '../ui/use-ask.ts'
 import { useContact } from './use-contact.ts'
 
-/** `?order=1042` begins the message, once the page has hydrated. */
+/** `?order=1042` begins the message, and a customer's name and address stand there, once the page has hydrated. */
 export function ContactForm() {
   const hydrated = useHydrated()
   const order = useQuery('order')
+  const { name, email, isReady } = useSender()
   const { busy, sent, error, fields, submit } = useContact()
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <NeedsScripts what="This form" />
-      <Field label="Your Name" name="name" autoComplete="name" maxLength={100} required error={fields.name} />
+      <Field
+        label="Your Name"
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        required
+        defaultValue={name}
+        error={fields.name}
+      />
       <Field
         label="Your Email"
         name="email"
@@ -24,6 +35,7 @@ export function ContactForm() {
         autoComplete="email"
         autoCapitalize="none"
         required
+        defaultValue={email}
         error={fields.email}
       />
       <TextAreaField
@@ -43,11 +55,19 @@ export function ContactForm() {
         type="submit"
         busy={busy}
         busyText="Sending..."
-        disabled={!hydrated}
+        disabled={!hydrated || !isReady}
         className="sm:justify-self-start sm:px-10"
       >
         Send Message
       </Button>
     </form>
   )
+}
+
+/** Who is logged in need not type who it is. Whoever has typed already keeps what was typed. */
+function useSender() {
+  const session = useSession()
+  const { data, state } = useAsk(session?.accessToken || null, shopApi.readProfile)
+  const isAsking = Boolean(session?.accessToken) && state === 'loading'
+  return { name: session?.userName.slice(0, 100) ?? '', email: data?.email ?? '', isReady: !isAsking }
 }

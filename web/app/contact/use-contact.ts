@@ -28,18 +28,27 @@ export function useContact() {
     setBusy(true)
     setOutcome({})
     const next = await send(new FormData(form))
-    if (next.sent) form.reset()
+    if (next.sent) clear(form)
     setOutcome(next)
     setBusy(false)
   }
   return { busy, sent: outcome.sent ?? false, error: outcome.error, fields: outcome.fields ?? {}, submit }
 }
 
+/** Empty, whatever stood there at first: a reset would bring that back. */
+function clear(form: HTMLFormElement): void {
+  for (const box of textBoxes(form)) box.value = ''
+}
+
+function textBoxes(form: HTMLFormElement) {
+  return [...form.elements].filter(
+    (one) => one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement,
+  )
+}
+
 /** The browser's own judgement of required fields and the address, in our words; the first one gets the focus. */
 function checkForm(form: HTMLFormElement): Fields | null {
-  const wrong = [...form.elements].filter(
-    (one) => (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement) && !one.validity.valid,
-  ) as (HTMLInputElement | HTMLTextAreaElement)[]
+  const wrong = textBoxes(form).filter(({ validity }) => !validity.valid)
   wrong[0]?.focus()
   if (wrong.length === 0) return null
   return Object.fromEntries(wrong.map((one) => [one.name, objection(one)]))
