@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, recordCalls } from './faults.ts'
+import { breakCalls, holdCalls, recordCalls } from './faults.ts'
 import { expect, test } from './shop.ts'
 import { Shopper } from './shopper.ts'
 
@@ -150,6 +150,32 @@ test('what the details are for is said before they are sent, and no consent is t
   await notice.getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page).toHaveURL(/\/privacy$/)
   await shopper.openCart()
+})
+
+test('who is quicker than the PIN look-up is not told that the PIN is wrong', async ({ page, shopper }) => {
+  await page.goto('/signup')
+  await shopper.fillSignUp()
+  const { pin, city } = placeFields(page)
+  const answerNow = await holdCalls(page, '**/api/pincode/*')
+  await pin.fill('560025')
+  await shopper.createAccountButton.click()
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible()
+  await expect(pin).toHaveAccessibleDescription('')
+  const registrations = recordCalls(page, /^\/api\/register$/)
+  answerNow()
+  await expect(page).toHaveURL(/\/test1$/)
+  expect(registrations).toMatchObject([
+    { body: { zip: '560025', city: 'Bengaluru Urban', province: 'Karnataka' } },
+  ])
+
+  await page.goto('/signup')
+  await shopper.fillSignUp()
+  await pin.fill('999999')
+  await shopper.createAccountButton.click()
+  await expect(pin).toHaveAccessibleDescription('Invalid PIN code. Please try again.')
+  await expect(pin).toBeFocused()
+  await expect(city).toHaveValue('')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a sign-up that fails says so and keeps what was typed', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { PinFields } from '../postal/pin-fields.tsx'
+import { requirePlace } from '../postal/require-place.ts'
 import { tidyNumbers } from '../postal/tidy.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { checkedNextPath, withNext } from '../session/next-path.ts'
@@ -33,7 +34,7 @@ export default function SignUpPage() {
   })
 
   async function signUp(values: FormValues) {
-    await shopApi.register(values)
+    await shopApi.register({ ...values, ...(await requirePlace(values)) })
     keepReturnPath(next)
     toastSuccess('Account created successfully! Please check your email to verify your account.')
     navigate('/test1', { state: { email: values.email } })

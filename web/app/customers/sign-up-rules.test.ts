@@ -44,12 +44,6 @@ test.each([
   expect(checkSignUp({ ...asha, [name]: value })).toMatchObject({ [name]: message })
 })
 
-test('a PIN that led to no city is refused at the PIN', () => {
-  expect(checkSignUp({ ...asha, zip: '999999', city: '' })).toEqual({
-    zip: 'Invalid PIN code. Please try again.',
-  })
-})
-
 test('two passwords that differ are named as such', () => {
   expect(checkSignUp({ ...asha, confirmPassword: 'ridge-walk2' })).toEqual({
     confirmPassword: 'Passwords do not match',

@@ -33,8 +33,7 @@ function checkShapes(typed: (name: string) => string): FieldErrors {
     ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed('email')) && {
       email: 'Enter an email address like name@example.com.',
     }),
-    // Without a city the PIN has not been found, or not yet.
-    ...((!isPin(typed('zip')) || typed('city') === '') && { zip: invalidPin }),
+    ...(!isPin(typed('zip')) && { zip: invalidPin }),
   }
 }
 
