@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { logOut } from '../session/log-out.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -39,8 +40,13 @@ export function SideMenu({ tab: current }: { tab: Tab }) {
 }
 
 export function SignOut({ className }: { className: string }) {
+  const [leaving, setLeaving] = useState(false)
+  function leave() {
+    setLeaving(true)
+    void logOut()
+  }
   return (
-    <button type="button" onClick={() => void logOut()} className={`${entry} ${className}`}>
+    <button type="button" onClick={leave} disabled={leaving} className={`${entry} ${className}`}>
       <Icon name="log-out" className="size-5" />
       Sign Out
     </button>

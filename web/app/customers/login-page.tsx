@@ -8,6 +8,7 @@ import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { pageTitle } from '../ui/page-title.ts'
 import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
+import { AlreadyLoggedIn, useWholeLogin } from './already-logged-in.tsx'
 import { LoginFields } from './login-fields.tsx'
 import { logIn, loginFailure } from './login-submit.ts'
 import { NarrowPage, textLink } from './narrow-page.tsx'
@@ -24,6 +25,9 @@ export default function LoginPage() {
       logIn({ email, password, remember: remember === 'on', next }),
     say: loginFailure,
   })
+  const login = useWholeLogin()
+  // A login that has just succeeded is on its way to the next page.
+  if (login && !busy) return <AlreadyLoggedIn userName={login.userName} next={next} />
   return (
     <NarrowPage title="Log in" lead="Welcome back. Your orders and addresses are where you left them.">
       <form {...formProps} className="grid gap-5">

@@ -3,9 +3,13 @@ import { toastAfterReload } from '../ui/toast.tsx'
 import { shopApi } from './browser-api.ts'
 import { forgetSession } from './session.ts'
 
+/** Who wants to leave is not kept waiting by a shop that does not answer. */
+const patienceMs = 3_000
+
 /** Ends the login here even when the shop cannot be reached; the page then loads anew at the login. */
 export async function logOut(): Promise<void> {
-  await shopApi.logOut().catch(() => {})
+  const patience = new Promise((end) => setTimeout(end, patienceMs))
+  await Promise.race([shopApi.logOut().catch(() => {}), patience])
   forgetSession()
   clearCart()
   toastAfterReload('Successfully Logout')
