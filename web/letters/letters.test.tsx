@@ -36,6 +36,7 @@ const letters: Letter[] = [
   { kind: 'reset', firstName: 'Asha', url: `${shopUrl}/reset-password?token=abc` },
   { kind: 'subscribe-confirm', url: `${shopUrl}/subscribe/confirm?token=abc` },
   { kind: 'account-exists', firstName: 'Asha' },
+  { kind: 'account-deleted', firstName: 'Asha' },
   { kind: 'contact', name: 'Asha Rao', email: 'asha@mail.example', message: 'Where is it?\nAsha' },
   {
     kind: 'refund-failed',
