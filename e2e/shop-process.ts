@@ -1,12 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { requireNoSecrets } from './secrets-told.ts'
 
 export const repository = fileURLToPath(new URL('..', import.meta.url))
 
@@ -21,19 +22,24 @@ export interface ShopProcess {
   start(): Promise<void>
   /** The shopkeeper's command line, on this shop's data: `keep('stock', 'set', sku, '3')`. */
   keep(...words: string[]): Promise<void>
+  /** Fails when its log has told a secret. */
   close(): Promise<void>
 }
+
+/** All journeys come from one address; one of them meets the limits as shipped. */
+const raised = { RATE_LIMITS: '*=1000000/3600' }
 
 export async function openShopProcess(env: Record<string, string> = {}): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shikhar-e2e-'))
   const port = env.PORT ?? String(await freePort())
-  const own = { NODE_ENV: 'production', PORT: port, SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const own = { NODE_ENV: 'production', PORT: port, SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...raised }
   const options = { cwd: repository, env: { ...process.env, ...own, ...env } }
+  const log: string[] = []
   let child: ChildProcess | null = null
 
   async function start(): Promise<void> {
     child = spawn(process.execPath, ['api/server.ts'], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    await opened(child)
+    await opened(child, log)
   }
   async function end(signal: NodeJS.Signals): Promise<void> {
     const running = child
@@ -56,20 +62,21 @@ export async function openShopProcess(env: Record<string, string> = {}): Promise
     },
     async close() {
       await end('SIGTERM')
+      const databaseLog = await readFile(join(dataDir, 'postgres/server.log'), 'utf8')
+      requireNoSecrets(log.join('') + databaseLog)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
 /** Waits for the one line that says where the shop is open; fails with what it printed when it ends instead. */
-function opened(child: ChildProcess): Promise<void> {
-  const printed: string[] = []
-  child.stderr?.on('data', (chunk) => printed.push(String(chunk)))
+function opened(child: ChildProcess, log: string[]): Promise<void> {
+  child.stderr?.on('data', (chunk) => log.push(String(chunk)))
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the shop ended with ${code}:\n${printed.join('')}`)))
+    child.once('exit', (code) => reject(new Error(`the shop ended with ${code}:\n${log.join('')}`)))
     if (!child.stdout) return
     createInterface(child.stdout).on('line', (line) => {
-      printed.push(`${line}\n`)
+      log.push(`${line}\n`)
       if (line.includes('is open at')) resolve()
     })
   })

@@ -18,9 +18,12 @@ export async function sendLetter(
   await mailer.send(mail).catch(throwMasked)
 }
 
+const mostWords = 300
+
 /** Who refuses a letter may quote from it, link and all, and the queue keeps the words of a fault. */
 function throwMasked(fault: unknown): never {
-  throw new Error(maskSecrets(fault instanceof Error ? fault.message : String(fault)))
+  const words = fault instanceof Error ? fault.message : String(fault)
+  throw new Error(maskSecrets(words).slice(0, mostWords))
 }
 
 function messageId(kind: Letter['kind'], about: string, publicUrl: string): string {

@@ -9,8 +9,13 @@ export interface TestPostbox {
   close(): Promise<void>
 }
 
+interface PostboxOptions {
+  /** Whether a mail is refused, or the words it is refused with. */
+  refuse?: (mail: Email) => boolean | string
+}
+
 /** A real mail server on a free port, which accepts everything, or refuses while told so. */
-export async function openTestPostbox({ refuse = (): boolean => false } = {}): Promise<TestPostbox> {
+export async function openTestPostbox({ refuse = () => false }: PostboxOptions = {}): Promise<TestPostbox> {
   const mails: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -18,7 +23,8 @@ export async function openTestPostbox({ refuse = (): boolean => false } = {}): P
     onData(stream, _session, done) {
       receive(stream).then(
         (mail) => {
-          if (refuse()) return done(new Error('no room'))
+          const refusal = refuse(mail)
+          if (refusal) return done(new Error(refusal === true ? 'no room' : refusal))
           mails.push(mail)
           done()
         },

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asha, card, openShopLife, passwords, type ShopLife } from './testing-shop-life.ts'
+
+let life: ShopLife
+
+beforeAll(async () => {
+  life = await openShopLife()
+})
+afterAll(() => life.close())
+
+test('the log tells what went wrong, and no secret and no person', () => {
+  for (const word of ['"fault"', 'customer_phone_nobody_has', 'spam filter', 'Completed task'])
+    expect(life.log()).toContain(word)
+  const secrets = [...life.tokens, ...Object.values(passwords), ...Object.values(asha), card, '$argon2id$v']
+  for (const secret of [...secrets, asha.phone.slice(0, 5), 'Quiet', 'Umlauf'])
+    expect(life.log().includes(secret), secret).toBe(false)
+})
+
+test('a dump of the database holds no token, link or password', async () => {
+  const dump = await life.dumpDatabase()
+  expect(dump).toContain(asha.email)
+  expect(dump).toContain('spam filter')
+  const secrets = [...life.tokens, ...Object.values(passwords), card]
+  for (const secret of [
+    ...secrets,
+    ...life.tokens.map((token) => Buffer.from(token, 'base64url').toString('hex')),
+  ])
+    expect(dump.includes(secret), secret).toBe(false)
+})
+
+test('whatever in a dump looks like a token opens nothing', async () => {
+  const dump = await life.dumpDatabase()
+  const hashes = [...dump.matchAll(/\\x([0-9a-f]{64})/g)].map(([, hex = '']) => hex)
+  expect(hashes.length).toBeGreaterThan(3)
+  const keys = hashes.flatMap((hex) => [hex, Buffer.from(hex, 'hex').toString('base64url')])
+  for (const token of keys) {
+    expect((await life.call('GET', '/api/profile', undefined, token)).status).toBe(401)
+    for (const use of ['activate', 'reset-password', 'subscribe/confirm'])
+      expect((await life.call('POST', `/api/${use}`, { token, password: passwords.second })).status).toBe(409)
+  }
+})
