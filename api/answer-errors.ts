@@ -29,7 +29,8 @@ function sendRefusal(reply: FastifyReply, { code, facts }: Refusal): FastifyRepl
   const message = refusalMessage(code, facts)
   const field = refusalField[code]
   const status = refusalStatus[code]
-  if (status === 503) reply.header('retry-after', '5')
+  if ('retryAfter' in facts) reply.header('retry-after', facts.retryAfter)
+  else if (status === 503) reply.header('retry-after', '5')
   return sendError(reply, status, {
     ...facts,
     code,

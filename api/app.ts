@@ -15,6 +15,7 @@ import { ownDataRoutes } from './customers/own-data-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { sessionRoutes } from './customers/session-routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { limitCalls } from './limits/limit-calls.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { postalRoutes } from './postal/routes.ts'
@@ -56,6 +57,7 @@ export async function buildApp(
   readJson(app)
   answerErrors(app)
   admitCallers(app, deps)
+  limitCalls(app, deps)
   answerUnknownRoutes(app)
   answerBadAddress(app)
   wallHeaders(app, deps.config)

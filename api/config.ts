@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import shop from '../goods/shop.json' with { type: 'json' }
+import { type Limits, readLimits } from './limits/limit-table.ts'
 import type { MailService } from './mail/mailer.ts'
 import { StartError } from './start-error.ts'
 
@@ -50,6 +51,7 @@ const environment = z.object({
   PINCODE_API_URL: z.url().optional(),
   TRUST_PROXY: list,
   PAYMENT_HOLD_SECONDS: seconds(900, 2),
+  RATE_LIMITS: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -83,6 +85,7 @@ export interface Config {
   pincodeApiUrl: string | null
   trustProxy: readonly string[]
   paymentHoldSeconds: number
+  limits: Limits
   logLevel: string
 }
 
@@ -107,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pincodeApiUrl: values.PINCODE_API_URL ?? null,
     trustProxy: values.TRUST_PROXY,
     paymentHoldSeconds: values.PAYMENT_HOLD_SECONDS,
+    limits: rateLimits(values.RATE_LIMITS),
     logLevel: values.LOG_LEVEL,
   })
   if (config.mode === 'live') requireLiveConfig(config)
@@ -114,6 +118,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 type Environment = z.infer<typeof environment>
+
+function rateLimits(changes: string): Limits {
+  try {
+    return readLimits(changes)
+  } catch (error) {
+    throw new StartError(`RATE_LIMITS: ${(error as Error).message}.`)
+  }
+}
 
 function sandboxParts(values: Environment): Config['sandbox'] {
   const trial = values.SHOP_MODE === 'trial'

@@ -7,6 +7,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'token-dead': 401,
   'not-found': 404,
   'too-busy': 503,
+  'too-many': 429,
   'wrong-password': 400,
   'account-needed': 409,
   'link-dead': 409,

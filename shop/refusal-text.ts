@@ -1,6 +1,7 @@
 import { formatDay } from './day.ts'
 import { formatRupees } from './money.ts'
 import type { RefusalCode, RefusalFacts } from './refusal.ts'
+import { tryAgainIn } from './try-again.ts'
 
 /** The one sentence for each refusal; the compiler keeps the record complete. */
 export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string } = {
@@ -11,6 +12,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'too-busy': () => 'The shop is catching its breath. Please try again in a few seconds.',
   'wrong-password': () => 'This is not the password of your account.',
   'account-needed': ({ why }) => neededAccount[why],
+  'too-many': ({ retryAfter }) => `Too many tries. ${tryAgainIn(retryAfter)}`,
   'link-dead': ({ purpose }) => deadLink[purpose],
   'passwords-differ': () => 'Passwords do not match',
   'password-common': () =>

@@ -10,6 +10,8 @@ export interface RefusalFacts {
   'token-dead': Record<never, never>
   'not-found': { what: 'product' | 'address' | 'order' | 'customer' | 'session' | 'collection' | 'page' }
   'too-busy': Record<never, never>
+  /** Seconds until another try makes sense. */
+  'too-many': { retryAfter: number }
   'wrong-password': Record<never, never>
   'account-needed': { why: 'open-payment' | 'undelivered-order' | 'pending-refund' }
   'link-dead': { purpose: 'activate' | 'reset' | 'subscribe' }

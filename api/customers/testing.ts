@@ -12,23 +12,25 @@ import type { ShopDeps } from '../shop-deps.ts'
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /** The routes that people have accounts by, on a database and a mail server of their own, with a clock to turn. */
-export async function openTestShop() {
+export async function openTestShop(env: Record<string, string> = {}) {
   const database = await openTestDatabase()
   const postbox = await openTestPostbox()
   const mailer = openMailer(postbox, { from: 'Shikhar <hello@shikhar.example>' })
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const deps = {
-    config: readConfig({}),
+    config: readConfig(env),
     db: database.db,
     now: () => clock.now,
     outbox: { wake() {}, async close() {} },
     publicUrl: () => 'https://shop.example',
   }
   const tasks = mailTasks({ ...deps, mailer, renderLetter })
-  const app = await buildApp(deps as unknown as ShopDeps)
+  const shopDeps = deps as unknown as ShopDeps
+  const app = await buildApp(shopDeps)
 
   return {
     app,
+    deps: shopDeps,
     db: database.db,
     clock,
     postbox,

@@ -1,4 +1,5 @@
 import { sweep } from '../customers/sweep.ts'
+import { deleteFullBuckets } from '../limits/limit-store.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { mailTasks } from '../mail/tasks.ts'
 import { reconcileOrders } from '../payments/reconcile-orders.ts'
@@ -16,6 +17,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 's
     sweeps: [
       { name: 'orders', everyMs: 1_000, work: (log) => reconcileOrders(deps, { log }) },
       { name: 'refunds', everyMs: 1_000, work: (log) => settleRefunds(deps, { log }) },
+      { name: 'limits', everyMs: 60_000, work: () => deleteFullBuckets(deps.db, deps.now().getTime()) },
     ],
   }
 }

@@ -77,6 +77,11 @@ export interface JobWorkerTable {
   seen_at: Timestamp
 }
 
+export interface LimitBucketTable {
+  key: Buffer
+  full_at: number
+}
+
 export interface OrderTable {
   id: string
   order_number: number | null
@@ -228,6 +233,7 @@ export interface DB {
   customer: CustomerTable
   customer_link: CustomerLinkTable
   job_worker: JobWorkerTable
+  limit_bucket: LimitBucketTable
   order: OrderTable
   order_line: OrderLineTable
   outbox: OutboxTable

@@ -133,6 +133,14 @@ create table subscriber (
   confirmed_at timestamptz
 );
 
+-- What the limits have let through lately, by a hash of the client's network, address or customer. Unlogged, for
+-- losing it in a crash of the database only lets everybody begin anew.
+create unlogged table limit_bucket (
+  key bytea primary key,
+  -- Milliseconds since 1970: when it is full again, and the row not needed any more.
+  full_at double precision not null
+) with (fillfactor = 50);
+
 -- ── Coupons ────────────────────────────────────────────────────────────────
 
 create table coupon (

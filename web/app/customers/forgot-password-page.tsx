@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { tryAgainIn } from '../../../shop/try-again.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { useHydrated } from '../session/session.ts'
 import { ShopError } from '../shop-api.ts'

@@ -1,3 +1,4 @@
+import { tryAgainIn } from '../../../shop/try-again.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { keepSession } from '../session/session.ts'
 import { ShopError } from '../shop-api.ts'

@@ -1,0 +1,42 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * Whom a limit by address counts: an IPv4 address, or the /64 of an IPv6 one, which is a single customer's
+ * line. What is no address, as a trusted proxy may pass on, counts as one client.
+ */
+export function clientNetwork(ip: string): string {
+  if (isIPv4(ip)) return ip
+  const [address = ''] = ip.split('%', 1)
+  if (!isIPv6(address)) return 'unknown'
+  const groups = groupsOf(address)
+  return isMapped(groups)
+    ? mappedAddress(groups)
+    : `${groups
+        .slice(0, 4)
+        .map((group) => group.toString(16))
+        .join(':')}::/64`
+}
+
+/** The URL standard writes an address in one way, `::` for the longest run of zeros included. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const before = readGroups(head)
+  const after = readGroups(tail ?? '')
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
+}
+
+function readGroups(text: string): number[] {
+  return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
+}
+
+/** `::ffff:0:0/96`: an IPv4 client as a socket for both sees it. */
+function isMapped(groups: readonly number[]): boolean {
+  return groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+}
+
+function mappedAddress(groups: readonly number[]): string {
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.')
+}

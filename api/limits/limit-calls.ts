@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { Refusal } from '../../shop/refusal.ts'
+import { requireSession } from '../customers/require-session.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { clientNetwork } from './client-network.ts'
+import { bucketKey } from './limit-store.ts'
+import type { LimitName } from './limit-table.ts'
+import { openSharedBuckets } from './shared-buckets.ts'
+
+/** The limits of each call. Passwords and letters have theirs beside: `password-tries.ts`, `may-write.ts`. */
+export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
+  'POST /api/login': ['login.ip'],
+  'POST /api/register': ['register.ip', 'register.email'],
+  'POST /api/activate': ['activate.ip'],
+  'POST /api/forgot-password': ['forgot-password.ip', 'forgot-password.email'],
+  'POST /api/reset-password': ['reset-password.ip'],
+  'POST /api/profile/verify': ['verify-email.account'],
+  'POST /api/contact': ['contact.ip', 'contact.email'],
+  'POST /api/subscribe': ['subscribe.ip', 'subscribe.email'],
+  'POST /api/subscribe/confirm': ['subscribe.ip'],
+  'POST /api/discount/check': ['coupon-check.ip'],
+  'GET /api/pincode/:pin': ['pincode.ip'],
+  'POST /api/profile/orders/razorpay/order': ['payment-order.ip', 'payment-order.account'],
+}
+
+/**
+ * Counts each well-formed call of the table, and refuses it with `too-many` once a limit is reached. The one
+ * by address comes first: who has used that up does not use up anybody else's.
+ */
+export function limitCalls(app: FastifyInstance, deps: Pick<ShopDeps, 'db' | 'now' | 'config'>): void {
+  const { limits } = deps.config
+  const buckets = openSharedBuckets({ db: deps.db, now: () => deps.now().getTime(), log: app.log })
+  app.addHook('onClose', () => buckets.close())
+  app.addHook('onRoute', (route) => {
+    const names = limitsOf(route)
+    if (names.length === 0) return
+    const count = async (request: FastifyRequest) => {
+      for (const name of names) await take(name, request)
+    }
+    route.preHandler = [count, ...[route.preHandler ?? []].flat()]
+  })
+
+  async function take(name: LimitName, request: FastifyRequest): Promise<void> {
+    const retryAfter = buckets.take(bucketKey(name, await subjectOf(name, request)), limits[name])
+    if (retryAfter !== null) throw new Refusal('too-many', { retryAfter })
+  }
+
+  async function subjectOf(name: LimitName, request: FastifyRequest): Promise<string> {
+    if (name.endsWith('.ip')) return clientNetwork(request.ip)
+    if (name.endsWith('.account')) return (await requireSession(deps, request)).customerId
+    return (request.body as { email: string }).email
+  }
+}
+
+function limitsOf({ method, url }: RouteOptions): LimitName[] {
+  return [method].flat().flatMap((each) => limitedCalls[`${each} ${url}`] ?? [])
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../postgres/database.ts'
+import { bucketOf, type Limit } from './bucket.ts'
+import type { LimitName } from './limit-table.ts'
+
+/** What a bucket is known by. A hash: the table keeps nobody's address. */
+export function bucketKey(name: LimitName, ...subject: readonly string[]): Buffer {
+  const text = [name, ...subject].map((part) => `${part.length}:${part}`).join('')
+  return createHash('sha256').update(text).digest().subarray(0, 16)
+}
+
+interface Take {
+  key: Buffer
+  limit: Limit
+  /** Milliseconds since 1970, as are all times here. */
+  now: number
+}
+
+/** Takes one, and answers whether there was one. In one statement, so that no two take the last one. */
+export async function takeFromBucket(db: Db | Tx, { key, limit, now }: Take): Promise<boolean> {
+  const { atOnce, refillMs } = bucketOf(limit)
+  const latest = now + atOnce * refillMs
+  const taken = await db
+    .insertInto('limit_bucket')
+    .values({ key, full_at: now + refillMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ full_at: sql`greatest(limit_bucket.full_at, ${now}) + ${refillMs}` })
+        .where(sql<boolean>`greatest(limit_bucket.full_at, ${now}) + ${refillMs} <= ${latest}`),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Undoes a take. */
+export async function putBack(db: Db | Tx, { key, limit }: Omit<Take, 'now'>): Promise<void> {
+  const { refillMs } = bucketOf(limit)
+  await db
+    .updateTable('limit_bucket')
+    .set({ full_at: sql`full_at - ${refillMs}` })
+    .where('key', '=', key)
+    .execute()
+}
+
+/** When each bucket will be full; 0 where it is. In the order of the keys. */
+export async function readBuckets(db: Db | Tx, keys: readonly Buffer[]): Promise<number[]> {
+  const found = await db
+    .selectFrom('limit_bucket')
+    .select(['key', 'full_at as fullAt'])
+    .where('key', 'in', [...keys])
+    .execute()
+  return keys.map((key) => found.find((row) => row.key.equals(key))?.fullAt ?? 0)
+}
+
+interface Taken {
+  key: Buffer
+  /** By how much later the bucket will be full. */
+  laterMs: number
+}
+
+/** Notes what has been taken elsewhere, and answers when each bucket will be full. In the order of the keys. */
+export async function noteTaken(db: Db | Tx, taken: readonly Taken[], now: number): Promise<number[]> {
+  // One order for everybody, or two processes could wait for each other.
+  const rows = [...taken].sort((one, other) => Buffer.compare(one.key, other.key))
+  const noted = await db
+    .insertInto('limit_bucket')
+    .values(rows.map(({ key, laterMs }) => ({ key, full_at: now + laterMs })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        full_at: sql`greatest(limit_bucket.full_at, ${now}) + excluded.full_at - ${now}`,
+      }),
+    )
+    .returning(['key', 'full_at as fullAt'])
+    .execute()
+  const fullAt = new Map(noted.map((row) => [row.key.toString('hex'), row.fullAt]))
+  return taken.map(({ key }) => fullAt.get(key.toString('hex')) ?? 0)
+}
+
+/** Writes when a bucket will be full, whatever has been taken from it. */
+export async function setBucket(db: Db | Tx, key: Buffer, fullAt: number): Promise<void> {
+  await db
+    .insertInto('limit_bucket')
+    .values({ key, full_at: fullAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ full_at: fullAt }))
+    .execute()
+}
+
+export async function emptyOut(db: Db | Tx, keys: readonly Buffer[]): Promise<void> {
+  await db
+    .deleteFrom('limit_bucket')
+    .where('key', 'in', [...keys])
+    .execute()
+}
+
+/** A full bucket need not be remembered. */
+export async function deleteFullBuckets(db: Db | Tx, now: number): Promise<void> {
+  await db.deleteFrom('limit_bucket').where('full_at', '<=', now).execute()
+}

@@ -1,0 +1,64 @@
+import type { Limit } from './bucket.ts'
+
+const hour = 3600
+
+/**
+ * Every limit of the shop. `.ip`: of one client address, IPv6 by its /64; many Indian phones share one.
+ * `.email`: of the address somebody types, whether it has an account or not. `.account`: of one customer,
+ * at the login by the address typed. `RATE_LIMITS` changes each.
+ */
+export const limitTable = {
+  'login.ip': { most: 600, seconds: hour },
+  /** Passwords tested by strangers, and by networks the customer has come in from: below twenty together. */
+  'login.account': { most: 14, seconds: hour },
+  'login.known': { most: 5, seconds: hour },
+  'register.ip': { most: 120, seconds: hour },
+  'register.email': { most: 20, seconds: hour },
+  /** Passwords tested with an activation link in hand. */
+  'activate.account': { most: 18, seconds: hour },
+  'activate.ip': { most: 240, seconds: hour },
+  'forgot-password.ip': { most: 120, seconds: hour },
+  'forgot-password.email': { most: 20, seconds: hour },
+  'reset-password.ip': { most: 120, seconds: hour },
+  'verify-email.account': { most: 20, seconds: hour },
+  'contact.ip': { most: 60, seconds: hour },
+  'contact.email': { most: 10, seconds: hour },
+  'subscribe.ip': { most: 120, seconds: hour },
+  'subscribe.email': { most: 20, seconds: hour },
+  'coupon-check.ip': { most: 1200, seconds: hour },
+  'pincode.ip': { most: 3000, seconds: hour },
+  'payment-order.ip': { most: 600, seconds: hour },
+  'payment-order.account': { most: 60, seconds: hour },
+  /** Letters of a kind to one recipient; beyond it the answer stays the same and nothing is sent. */
+  'letter.email': { most: 5, seconds: hour },
+} satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limitTable
+export type Limits = Readonly<Record<LimitName, Limit>>
+
+/** `login.ip=300/3600,*.email=50/3600`: a star stands for any name, and later ones win. Throws an Error that says what is wrong. */
+export function readLimits(changes: string): Limits {
+  const limits: Record<LimitName, Limit> = { ...limitTable }
+  for (const change of changes.split(',').filter((part) => part.trim())) {
+    const { name, limit } = readChange(change.trim())
+    const names = limitNames.filter((each) => fits(each, name))
+    if (names.length === 0) throw new Error(`there is no limit ${name}; there are ${limitNames.join(', ')}`)
+    for (const each of names) limits[each] = limit
+  }
+  return limits
+}
+
+const limitNames = Object.keys(limitTable) as LimitName[]
+
+function readChange(change: string): { name: string; limit: Limit } {
+  const [, name = '', most, seconds] = /^([a-z*.-]+)=(\d{1,9})\/(\d{1,6})$/.exec(change) ?? []
+  const limit = { most: Number(most), seconds: Number(seconds) }
+  if (!(limit.most >= 2 && limit.seconds >= 1))
+    throw new Error(`write ${change} like login.ip=600/3600: at least 2 in so many seconds`)
+  return { name, limit }
+}
+
+function fits(name: LimitName, pattern: string): boolean {
+  const words = name.split('.')
+  return pattern.split('.').every((word, index) => word === '*' || word === words[index])
+}

@@ -1,0 +1,83 @@
+import { repeat } from '../jobs/repeat.ts'
+import type { JobLog } from '../jobs/run-jobs.ts'
+import type { Db } from '../postgres/database.ts'
+import { bucketOf, type Limit, secondsUntilOne, takeOne } from './bucket.ts'
+import { noteTaken } from './limit-store.ts'
+
+export interface SharedBuckets {
+  /** Takes one, or answers in how many seconds there will be one. */
+  take(key: Buffer, limit: Limit): number | null
+  close(): Promise<void>
+}
+
+interface Bucket {
+  key: Buffer
+  fullAt: number
+  /** Taken here and not told to the others yet. */
+  untoldMs: number
+}
+
+/** So many clients at once are remembered; the one longest unheard of makes room. */
+const mostBuckets = 50_000
+const tellMs = 1_000
+
+/**
+ * Buckets in memory that the processes of the shop share: each tells the database once a second what it has let
+ * through and hears what the others have. A call costs no query, at the price of what the others let through
+ * within that second. While the database is away each process counts for itself.
+ */
+export function openSharedBuckets({
+  db,
+  now,
+  log,
+}: {
+  db: Db
+  now: () => number
+  log: JobLog
+}): SharedBuckets {
+  const buckets = new Map<string, Bucket>()
+  const telling = repeat({ name: 'limits', everyMs: tellMs, work: tell }, log)
+
+  function take(key: Buffer, limit: Limit): number | null {
+    const bucket = openBucket(key)
+    const fullAt = takeOne(limit, bucket.fullAt, now())
+    if (fullAt === null) return secondsUntilOne(limit, bucket.fullAt, now())
+    bucket.fullAt = fullAt
+    bucket.untoldMs += bucketOf(limit).refillMs
+    return null
+  }
+
+  function openBucket(key: Buffer): Bucket {
+    const name = key.toString('base64')
+    const bucket = buckets.get(name) ?? { key, fullAt: 0, untoldMs: 0 }
+    // A map keeps the order of its insertions.
+    buckets.delete(name)
+    buckets.set(name, bucket)
+    if (buckets.size > mostBuckets) forgetOldest()
+    return bucket
+  }
+
+  function forgetOldest(): void {
+    const oldest = buckets.keys().next().value
+    if (oldest !== undefined) buckets.delete(oldest)
+  }
+
+  async function tell(): Promise<void> {
+    for (const [name, { fullAt, untoldMs }] of buckets)
+      if (fullAt <= now() && untoldMs === 0) buckets.delete(name)
+    const untold = [...buckets.values()].filter(({ untoldMs }) => untoldMs > 0)
+    for (let start = 0; start < untold.length; start += 1_000)
+      await tellSome(untold.slice(start, start + 1_000))
+  }
+
+  async function tellSome(some: readonly Bucket[]): Promise<void> {
+    const taken = some.map(({ key, untoldMs }) => ({ key, laterMs: untoldMs }))
+    const shared = await noteTaken(db, taken, now())
+    some.forEach((bucket, index) => {
+      bucket.untoldMs -= taken[index]?.laterMs ?? 0
+      bucket.fullAt = (shared[index] ?? 0) + bucket.untoldMs
+    })
+  }
+
+  return { take, close: () => telling.stop() }
+}
