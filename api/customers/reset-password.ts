@@ -1,5 +1,6 @@
 import type { ResetPasswordRequest } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { forgiveTries } from '../limits/password-tries.ts'
 import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { type Customer, findCustomer, setPasswordHash } from './customer-store.ts'
@@ -10,12 +11,13 @@ import { deleteSessionsOf } from './session-store.ts'
 import { hashToken } from './token.ts'
 
 /**
- * Ends every session and every link of the customer. Throws `link-dead`, and `password-common` and
+ * Ends every session and every link of the customer, and lets them log in from here however many strangers have
+ * tried. Throws `link-dead`, and `password-common` and
  * `password-personal` after which the link still lives.
  */
 export async function resetPassword(
   deps: Pick<ShopDeps, 'db' | 'now'>,
-  { token, password }: ResetPasswordRequest,
+  { token, password, network }: ResetPasswordRequest & { network: string },
 ): Promise<void> {
   const dead = () => new Refusal('link-dead', { purpose: 'reset' })
   const link = { tokenHash: hashToken(token), purpose: 'reset', now: deps.now() } as const
@@ -29,6 +31,7 @@ export async function resetPassword(
     await setPasswordHash(tx, customerId, passwordHash)
     await deleteSessionsOf(tx, customerId)
     await deleteLinks(tx, customerId)
+    await forgiveTries(tx, { email: owner.email, network }, deps.now())
   })
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../shop/customers/contract.ts'
 import { nameDevice } from '../../shop/customers/name-device.ts'
 import { errorAnswers, nothing, success, successMessage } from '../../shop/wire/contract.ts'
+import { clientNetwork } from '../limits/client-network.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { activate } from './activate.ts'
 import { askReset } from './ask-reset.ts'
@@ -29,7 +30,8 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/login',
     { schema: { tags: ['customers'], body: loginRequest, response: { 200: loginAnswer, ...errorAnswers } } },
-    ({ body, headers }) => logIn(deps, { ...body, device: nameDevice(headers['user-agent']) }),
+    ({ body, headers, ip }) =>
+      logIn(deps, { ...body, device: nameDevice(headers['user-agent']), network: clientNetwork(ip) }),
   )
 
   app.post(
@@ -80,8 +82,8 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
         response: { 200: success, ...errorAnswers },
       },
     },
-    async ({ body }) => {
-      await resetPassword(deps, body)
+    async ({ body, ip }) => {
+      await resetPassword(deps, { ...body, network: clientNetwork(ip) })
       return { success: true } as const
     },
   )

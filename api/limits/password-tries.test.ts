@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { becomeCustomer, linkToken, openTestShop, post, type TestShop } from '../customers/testing.ts'
+
+let shop: TestShop
+
+beforeEach(async () => {
+  shop = await openTestShop({ RATE_LIMITS: '*.ip=1000000/3600' })
+})
+afterEach(() => shop.close())
+
+const email = 'asha@example.com'
+const password = 'correct horse'
+const home = '203.0.113.1'
+
+async function logIn(word: string, from = '198.51.100.7', address = email) {
+  const payload = { email: address, password: word }
+  return shop.app.inject({ method: 'POST', url: '/api/login', payload, remoteAddress: from })
+}
+
+/** Tries from many addresses until none is tested any more; answers how many were. */
+async function attack(address = email): Promise<number> {
+  for (let tested = 0; ; tested += 1) {
+    const { statusCode } = await logIn('wrong horse', `192.0.2.${tested}`, address)
+    if (statusCode === 429) return tested
+    expect(statusCode).toBe(401)
+  }
+}
+
+test('after seven wrong passwords even the right one is not tested, known address or not', async () => {
+  await becomeCustomer(shop)
+  expect(await attack()).toBe(7)
+  expect(await attack('nobody@example.com')).toBe(7)
+  const known = await logIn(password)
+  const unknown = await logIn(password, undefined, 'nobody@example.com')
+  expect([known.statusCode, known.headers['retry-after']]).toEqual([429, '450'])
+  expect(known.json().error).toMatchObject({ code: 'too-many', retryAfter: 450 })
+  expect([unknown.body, unknown.headers['retry-after']]).toEqual([known.body, '450'])
+})
+
+test('of tries at the same moment no more are tested', async () => {
+  await becomeCustomer(shop)
+  const answers = await Promise.all(Array.from({ length: 30 }, () => logIn('wrong horse')))
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(7)
+})
+
+test('in no hour are twenty passwords of an account tested, from wherever', async () => {
+  await becomeCustomer(shop)
+  await logIn(password, home)
+  const tested: number[] = []
+  for (let minute = 0; minute < 150; minute += 1) {
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+    for (const from of ['198.51.100.7', home])
+      if ((await logIn('wrong horse', from)).statusCode === 401) tested.push(minute)
+  }
+  const inTheHourFrom = (start: number) => tested.filter((at) => at >= start && at < start + 60).length
+  const most = Math.max(...tested.map(inTheHourFrom))
+  expect([most > 15, most < 20]).toEqual([true, true])
+})
+
+test('right passwords never count', async () => {
+  await becomeCustomer(shop)
+  for (let time = 0; time < 12; time += 1) expect((await logIn(password)).statusCode).toBe(200)
+  expect(await attack()).toBe(7)
+})
+
+test('strangers cannot keep a customer out of a network they have come in from', async () => {
+  await becomeCustomer(shop)
+  expect((await logIn(password, home)).statusCode).toBe(200)
+  await attack()
+  expect((await logIn(password)).statusCode).toBe(429)
+  for (let time = 0; time < 5; time += 1) expect((await logIn(password, home)).statusCode).toBe(200)
+  shop.clock.now = new Date('2027-01-20T12:00:00Z')
+  await attack()
+  expect((await logIn(password, home)).statusCode).toBe(429)
+})
+
+test('a reset link lets its owner in at once, though strangers go on trying', async () => {
+  await becomeCustomer(shop)
+  await attack()
+  expect((await logIn(password, home)).statusCode).toBe(429)
+  await post(shop, '/api/forgot-password', { email })
+  const payload = { token: await linkToken(shop), password: 'a long way up 7' }
+  const reset = await shop.app.inject({
+    method: 'POST',
+    url: '/api/reset-password',
+    payload,
+    remoteAddress: home,
+  })
+  expect(reset.statusCode).toBe(200)
+  expect(await attack()).toBe(7)
+  expect((await logIn('a long way up 7', home)).statusCode).toBe(200)
+})
+
+test('strangers do not stand in the way of an activation, and its link tests few passwords', async () => {
+  const form = {
+    first_name: 'Asha',
+    last_name: 'Rao',
+    phone: '9876543210',
+    address1: '1 Lane',
+    zip: '110001',
+  }
+  await post(shop, '/api/register', { ...form, email, password, confirmPassword: password })
+  const token = await linkToken(shop)
+  await attack()
+  const activate = async (word: string) =>
+    (await post(shop, '/api/activate', { token, password: word })).statusCode
+  for (let time = 0; time < 9; time += 1) expect(await activate('wrong horse')).toBe(401)
+  expect(await activate(password)).toBe(429)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 400_000)
+  expect(await activate(password)).toBe(200)
+})
+
+test('the table holds neither addresses nor networks, and forgets what is over', async () => {
+  await becomeCustomer(shop)
+  await attack()
+  const kept = JSON.stringify(await shop.db.selectFrom('limit_bucket').selectAll().execute())
+  expect(kept).not.toContain(email)
+  expect(kept).not.toContain(Buffer.from(email).toString('hex'))
+})

@@ -1,0 +1,81 @@
+import { Refusal } from '../../shop/refusal.ts'
+import type { Tx } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { secondsUntilOne, takeOne } from './bucket.ts'
+import { bucketKey, emptyOut, putBack, readBuckets, setBucket, takeFromBucket } from './limit-store.ts'
+
+type TryDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
+
+interface Person {
+  /** Of the account, whether there is one or not. */
+  email: string
+  /** As `clientNetwork` writes it. */
+  network: string
+}
+
+/** A password about to be tested. */
+export interface PasswordTry extends Person {
+  countedAs: 'login.account' | 'login.known'
+}
+
+const knownMs = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Counts a password before it is tested. Strangers share one bucket an account. Once they have used it up, a
+ * network that the customer has lately come in from, or has reset the password from, still has another: so
+ * nobody elsewhere can keep the customer out. Throws `too-many`.
+ */
+export async function countPasswordTry(deps: TryDeps, person: Person): Promise<PasswordTry> {
+  const now = deps.now().getTime()
+  const { limits } = deps.config
+  const [fullAt = 0, knownUntil = 0, knownFullAt = 0] = await readBuckets(deps.db, keysOf(person))
+  const isKnown = knownUntil > now
+  if (await take('login.account', fullAt)) return { ...person, countedAs: 'login.account' }
+  if (isKnown && (await take('login.known', knownFullAt))) return { ...person, countedAs: 'login.known' }
+  const waits = [secondsUntilOne(limits['login.account'], fullAt, now)]
+  if (isKnown) waits.push(secondsUntilOne(limits['login.known'], knownFullAt, now))
+  throw new Refusal('too-many', { retryAfter: Math.min(...waits) })
+
+  // What is seen to be used up is not asked for: a flood of tries only reads.
+  async function take(name: PasswordTry['countedAs'], seenFullAt: number): Promise<boolean> {
+    const limit = limits[name]
+    if (takeOne(limit, seenFullAt, now) === null) return false
+    return takeFromBucket(deps.db, { key: bucketKey(name, person.email), limit, now })
+  }
+}
+
+/** The password was right: the try does not count, and the network is known from now on. */
+export async function welcome(
+  { db, now, config }: TryDeps,
+  { countedAs, ...person }: PasswordTry,
+): Promise<void> {
+  const limit = config.limits[countedAs]
+  await putBack(db, { key: bucketKey(countedAs, person.email), limit })
+  await setBucket(db, knownNetworkKey(person), now().getTime() + knownMs)
+}
+
+/** Only who reads the customer's mail gets this far, so strangers cannot use it up. Throws `too-many`. */
+export async function countActivationTry(deps: TryDeps, customerId: string): Promise<void> {
+  const key = bucketKey('activate.account', customerId)
+  const limit = deps.config.limits['activate.account']
+  const now = deps.now().getTime()
+  if (await takeFromBucket(deps.db, { key, limit, now })) return
+  const [fullAt = 0] = await readBuckets(deps.db, [key])
+  throw new Refusal('too-many', { retryAfter: secondsUntilOne(limit, fullAt, now) })
+}
+
+/** After a reset by link: all tries are forgotten, and the network is known from now on. */
+export async function forgiveTries(tx: Tx, person: Person, now: Date): Promise<void> {
+  const [account, network, known] = keysOf(person)
+  await emptyOut(tx, [account, known])
+  await setBucket(tx, network, now.getTime() + knownMs)
+}
+
+function keysOf(person: Person): [account: Buffer, network: Buffer, known: Buffer] {
+  const { email } = person
+  return [bucketKey('login.account', email), knownNetworkKey(person), bucketKey('login.known', email)]
+}
+
+function knownNetworkKey({ email, network }: Person): Buffer {
+  return bucketKey('login.known', email, network)
+}
