@@ -1,11 +1,13 @@
+import { mayWrite } from '../limits/may-write.ts'
 import { queueLink } from '../mail/queue-link.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 /** The same for every address: only its owner learns by mail whether there was anything to confirm. */
 export async function askSubscription(
-  { db, outbox }: Pick<ShopDeps, 'db' | 'outbox'>,
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
   email: string,
 ): Promise<void> {
-  await queueLink(db, { email, purpose: 'subscribe' })
-  outbox.wake()
+  if (!(await mayWrite(deps, { kind: 'subscribe', to: email }))) return
+  await queueLink(deps.db, { email, purpose: 'subscribe' })
+  deps.outbox.wake()
 }

@@ -1,11 +1,17 @@
+import { mayWrite } from '../limits/may-write.ts'
 import { queueLink } from '../mail/queue-link.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { findCustomerByEmail } from './customer-store.ts'
 
 /** Does the same for every address, so that neither the answer nor its time tells whose is known. */
 export async function askReset(
-  { db, outbox }: Pick<ShopDeps, 'db' | 'outbox'>,
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
   email: string,
 ): Promise<void> {
-  await queueLink(db, { email, purpose: 'reset' })
-  outbox.wake()
+  const customer = await findCustomerByEmail(deps.db, email)
+  // Who never activated gets the activation link, whatever was asked for.
+  const kind = customer && !customer.activatedAt ? 'sign-up' : 'reset'
+  if (!(await mayWrite(deps, { kind, to: email }))) return
+  await queueLink(deps.db, { email, purpose: 'reset' })
+  deps.outbox.wake()
 }

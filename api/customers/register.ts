@@ -4,6 +4,7 @@ import type { LetterJob } from '../../shop/mail/letter.ts'
 import { deleteAddressesOf, insertAddress } from '../addresses/address-store.ts'
 import { requirePlace } from '../addresses/require-place.ts'
 import { addJob } from '../jobs/outbox.ts'
+import { mayWrite } from '../limits/may-write.ts'
 import { queueLink } from '../mail/queue-link.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -14,17 +15,19 @@ import { requireGoodPassword } from './require-good-password.ts'
 
 /**
  * Signs somebody up, or tells the owner of the address by letter that there is an account already:
- * the answer is the same. Throws `unknown-pin`, `password-common` and `password-personal`.
+ * the answer is the same. Where the address has had its letters for now, nothing changes, and the link that it
+ * was sent last stays alive. Throws `unknown-pin`, `password-common` and `password-personal`.
  */
 export async function register(
-  { db, now, outbox }: Pick<ShopDeps, 'db' | 'now' | 'outbox'>,
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
   form: RegisterRequest,
 ): Promise<void> {
   const place = requirePlace(form.zip)
   requireGoodPassword(form.password, newCustomer(form))
   const passwordHash = await hashPassword(form.password)
-  await withTransaction(db, async (tx) => {
-    const createdAt = now()
+  if (!(await mayWrite(deps, { kind: 'sign-up', to: form.email }))) return
+  await withTransaction(deps.db, async (tx) => {
+    const createdAt = deps.now()
     const customerId = await saveUnactivated(tx, { ...newCustomer(form), passwordHash, createdAt })
     if (!customerId) return tellOwner(tx, form.email)
     await deleteLinks(tx, customerId)
@@ -32,7 +35,7 @@ export async function register(
     await insertAddress(tx, { ...firstAddress(form), ...place, customerId, createdAt })
     await queueLink(tx, { email: form.email, purpose: 'activate' })
   })
-  outbox.wake()
+  deps.outbox.wake()
 }
 
 function newCustomer(form: RegisterRequest) {

@@ -1,15 +1,17 @@
+import { mayWrite } from '../limits/may-write.ts'
 import { queueLink } from '../mail/queue-link.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { requireCustomer } from './require-customer.ts'
 
 /** Answers whether the address is verified already; where it is not, sends the activation letter again. */
 export async function verifyEmail(
-  { db, outbox }: Pick<ShopDeps, 'db' | 'outbox'>,
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
   customerId: string,
 ): Promise<boolean> {
-  const customer = await requireCustomer(db, customerId)
-  if (customer.activatedAt) return true
-  await queueLink(db, { email: customer.email, purpose: 'activate' })
-  outbox.wake()
+  const { email, activatedAt } = await requireCustomer(deps.db, customerId)
+  if (activatedAt) return true
+  if (!(await mayWrite(deps, { kind: 'sign-up', to: email }))) return false
+  await queueLink(deps.db, { email, purpose: 'activate' })
+  deps.outbox.wake()
   return false
 }
