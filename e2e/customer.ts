@@ -23,6 +23,7 @@ interface Order {
   id: string
   order_number: number
   total_price: string
+  financial_status: string
 }
 
 const password = 'a long way up 7'
@@ -88,6 +89,10 @@ export class Customer {
   async listOrders(): Promise<Order[]> {
     const answer = await this.#request.get(`/api/profile/orders/${this.login.userId}`, this.#bearer())
     return answer.json()
+  }
+
+  async cancel(orderId: string): Promise<void> {
+    await this.#call('/api/profile/orders/cancel-order', { orderId, reason: 'Ordered twice' })
   }
 
   /** Whether the shop still takes the token. */

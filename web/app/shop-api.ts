@@ -14,6 +14,7 @@ import type {
 } from '../../shop/checkout/contract.ts'
 import type { CheckCouponAnswer, DiscountCode, OfferedCoupon } from '../../shop/coupons/contract.ts'
 import type { LoginAnswer, ProfileAnswer, SessionsAnswer } from '../../shop/customers/contract.ts'
+import type { OwnDataAnswer } from '../../shop/customers/own-data-contract.ts'
 import type { Order } from '../../shop/orders/contract.ts'
 import type { PincodeAnswer } from '../../shop/postal/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
@@ -83,6 +84,8 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     listSessions: () => get<SessionsAnswer>('/api/profile/sessions'),
     endSession: (sessionId: string) => ask<void>('DELETE', `/api/profile/sessions/${id(sessionId)}`),
     endOtherSessions: () => ask<void>('DELETE', '/api/profile/sessions/others'),
+    readOwnData: () => get<OwnDataAnswer>('/api/profile/data'),
+    deleteAccount: (password: string) => post<{ success: true }>('/api/profile/delete', { password }),
     sendVerification: () => post<SuccessMessage>('/api/profile/verify', {}),
     lookUpPin: (pin: string) => get<PincodeAnswer>(`/api/pincode/${id(pin)}`),
 

@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { useAsk } from '../ui/use-ask.ts'
+import { OwnData } from './own-data.tsx'
 import { SessionList } from './session-list.tsx'
 import { TabFrame } from './tab-frame.tsx'
 
@@ -17,6 +18,7 @@ export function ProfileTab({ session }: { session: Session }) {
     <div className="grid gap-10 md:gap-12">
       <Profile session={session} />
       <SessionList session={session} />
+      <OwnData />
     </div>
   )
 }

@@ -1,0 +1,82 @@
+import { clearCart } from '../cart/cart-store.ts'
+import { shopApi } from '../session/browser-api.ts'
+import { forgetSession } from '../session/session.ts'
+import { shopFields, shopMessage } from '../session/shop-message.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PasswordField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toastAfterReload } from '../ui/toast.tsx'
+import { type FormValues, useForm } from '../ui/use-form.ts'
+
+interface DeleteDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+export function DeleteDialog({ open, onClose }: DeleteDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Delete your account?">
+      {open && <DeleteForm onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function DeleteForm({ onClose }: { onClose: () => void }) {
+  const { busy, error, fields, formProps } = useForm({
+    check: ({ password }) => (password ? {} : { password: 'Password is required.' }),
+    send: deleteAccount,
+    say: deleteFailure,
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <Consequences />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+        error={fields.password}
+      />
+      {error && <Notice tone="error">{error}</Notice>}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button variant="secondary" onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button type="submit" variant="danger" busy={busy} busyText="Deleting...">
+          Delete for good
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Consequences() {
+  return (
+    <div className="grid gap-3 text-ink-700">
+      <p>
+        <strong className="text-ink">What goes:</strong> your profile, your addresses, your subscription to
+        our letters, and your login on every device. It cannot be undone.
+      </p>
+      <p>
+        <strong className="text-ink">What stays:</strong> the goods, sums, dates and state of your orders,
+        which tax law wants kept, without your name. Only invoices of ₹50,000 and more must go on naming their
+        buyer.
+      </p>
+    </div>
+  )
+}
+
+async function deleteAccount({ password = '' }: FormValues): Promise<void> {
+  await shopApi.deleteAccount(password)
+  forgetSession()
+  clearCart()
+  toastAfterReload('Your account is deleted')
+  location.assign('/')
+}
+
+function deleteFailure(error: unknown): string {
+  if (shopFields(error).password) return ''
+  return shopMessage(error, 'Something went wrong. Please try again.')
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import { shop } from '../layout/shop.ts'
+import { shopApi } from '../session/browser-api.ts'
+import { shopMessage } from '../session/shop-message.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toastError } from '../ui/toast.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { saveFile } from './save-file.ts'
+import { TabFrame } from './tab-frame.tsx'
+
+/** To see everything the shop holds, and to have it gone. */
+export function OwnData() {
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <TabFrame title="Your data">
+      <div className="card grid max-w-2xl divide-y divide-stone-300 px-5 md:px-8">
+        <Right says="One file with everything we hold about you: profile, addresses, orders, devices.">
+          <DownloadButton />
+        </Right>
+        <Right says="Your profile, addresses and logins go for good. Orders stay as tax law asks, without your name.">
+          <Button variant="secondary" className="text-danger" onClick={() => setDeleting(true)}>
+            <Icon name="trash" className="size-5" />
+            Delete my account
+          </Button>
+        </Right>
+      </div>
+      <DeleteDialog open={deleting} onClose={() => setDeleting(false)} />
+    </TabFrame>
+  )
+}
+
+function Right({ says, children }: { says: string; children: ReactNode }) {
+  return (
+    <div className="grid items-center gap-4 py-5 sm:grid-cols-[minmax(0,1fr)_15rem]">
+      <p className="text-ink-700">{says}</p>
+      {children}
+    </div>
+  )
+}
+
+function DownloadButton() {
+  const [busy, setBusy] = useState(false)
+  async function download() {
+    setBusy(true)
+    try {
+      const data = await shopApi.readOwnData()
+      const name = `${shop.brand.toLowerCase()}-my-data-${data.writtenAt.slice(0, 10)}.json`
+      saveFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
+    } catch (error) {
+      toastError(shopMessage(error, 'Your data could not be fetched. Please try again.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" onClick={() => void download()} busy={busy} busyText="Collecting...">
+      Download my data
+    </Button>
+  )
+}
