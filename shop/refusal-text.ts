@@ -10,9 +10,9 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'token-dead': () => 'Authentication token is missing. Please log in again.',
   'not-found': ({ what }) => (what === 'page' ? 'Not Found' : `We could not find that ${what}.`),
   'too-busy': () => 'The shop is catching its breath. Please try again in a few seconds.',
+  'too-many': ({ retryAfter }) => `Too many tries. ${tryAgainIn(retryAfter)}`,
   'wrong-password': () => 'This is not the password of your account.',
   'account-needed': ({ why }) => neededAccount[why],
-  'too-many': ({ retryAfter }) => `Too many tries. ${tryAgainIn(retryAfter)}`,
   'link-dead': ({ purpose }) => deadLink[purpose],
   'passwords-differ': () => 'Passwords do not match',
   'password-common': () =>

@@ -10,7 +10,6 @@ import { pageTitle } from '../ui/page-title.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { type FormValues, useForm } from '../ui/use-form.ts'
 import { LoginEmail } from './login-fields.tsx'
-import { tryAgainIn } from './login-submit.ts'
 import { NarrowPage, textLink } from './narrow-page.tsx'
 import { noIndex } from './no-index.ts'
 

@@ -30,8 +30,3 @@ export function loginFailure(error: unknown): string {
   if (error.status >= 500) return `${loginFailed}. The shop is busy: please try again in a minute.`
   return loginFailed
 }
-
-export function tryAgainIn(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes <= 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`
-}
