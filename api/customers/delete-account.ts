@@ -3,6 +3,7 @@ import type { LetterJob } from '../../shop/mail/letter.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { deleteSubscriber } from '../contact/subscriber-store.ts'
 import { addJob } from '../jobs/outbox.ts'
+import { countPasswordTry, uncountTry } from '../limits/password-tries.ts'
 import { deleteLettersTo } from '../mail/waiting-letters.ts'
 import { findNeed, forgetCustomer } from '../orders/former-customer.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
@@ -14,18 +15,23 @@ import { requireCustomer } from './require-customer.ts'
 interface DeleteAccount {
   customerId: string
   password: string
+  /** As `clientNetwork` writes it. */
+  network: string
 }
 
 /**
  * Deletes the customer with all that hangs on them; orders stay without the person. Throws `wrong-password`,
- * and `account-needed` while goods or money are on their way.
+ * `too-many` like the login, and `account-needed` while goods or money are on their way.
  */
 export async function deleteAccount(
-  { db, outbox }: Pick<ShopDeps, 'db' | 'outbox'>,
-  { customerId, password }: DeleteAccount,
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
+  { customerId, password, network }: DeleteAccount,
 ): Promise<void> {
+  const { db, outbox } = deps
   const customer = await requireCustomer(db, customerId)
+  const passwordTry = await countPasswordTry(deps, { email: customer.email, network })
   if (!(await verifyPassword(password, customer.passwordHash))) throw new Refusal('wrong-password')
+  await uncountTry(deps, passwordTry)
   await withTransaction(db, async (tx) => {
     const locked = await lockCustomer(tx, customerId)
     if (locked?.passwordHash !== customer.passwordHash) throw new Refusal('token-dead')

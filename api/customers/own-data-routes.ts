@@ -2,6 +2,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { deleteAccountRequest } from '../../shop/customers/contract.ts'
 import { ownDataAnswer } from '../../shop/customers/own-data-contract.ts'
 import { errorAnswers, success } from '../../shop/wire/contract.ts'
+import { clientNetwork } from '../limits/client-network.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { collectOwnData } from './collect-own-data.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -23,7 +24,8 @@ export const ownDataRoutes: ShopRoutes = (deps) => async (instance) => {
     { schema: { ...schema, body: deleteAccountRequest, response: { 200: success, ...errorAnswers } } },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
-      await deleteAccount(deps, { customerId, password: request.body.password })
+      const network = clientNetwork(request.ip)
+      await deleteAccount(deps, { customerId, password: request.body.password, network })
       return { success: true } as const
     },
   )

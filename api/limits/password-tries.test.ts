@@ -110,6 +110,16 @@ test('strangers do not stand in the way of an activation, and its link tests few
   expect(await activate(password)).toBe(200)
 })
 
+test('the question before an account is deleted is no way around', async () => {
+  const { accessToken } = await becomeCustomer(shop)
+  const ask = (word: string) => post(shop, '/api/profile/delete', { password: word }, accessToken)
+  const statuses = []
+  for (let time = 0; time < 8; time += 1) statuses.push((await ask('wrong horse')).statusCode)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect((await ask(password)).statusCode).toBe(429)
+  expect((await logIn('wrong horse')).statusCode).toBe(429)
+})
+
 test('the table holds neither addresses nor networks, and forgets what is over', async () => {
   await becomeCustomer(shop)
   await attack()

@@ -45,13 +45,16 @@ export async function countPasswordTry(deps: TryDeps, person: Person): Promise<P
 }
 
 /** The password was right: the try does not count, and the network is known from now on. */
-export async function welcome(
-  { db, now, config }: TryDeps,
-  { countedAs, ...person }: PasswordTry,
+export async function welcome(deps: TryDeps, passwordTry: PasswordTry): Promise<void> {
+  await uncountTry(deps, passwordTry)
+  await setBucket(deps.db, knownNetworkKey(passwordTry), deps.now().getTime() + knownMs)
+}
+
+export async function uncountTry(
+  { db, config }: Pick<TryDeps, 'db' | 'config'>,
+  { countedAs, email }: PasswordTry,
 ): Promise<void> {
-  const limit = config.limits[countedAs]
-  await putBack(db, { key: bucketKey(countedAs, person.email), limit })
-  await setBucket(db, knownNetworkKey(person), now().getTime() + knownMs)
+  await putBack(db, { key: bucketKey(countedAs, email), limit: config.limits[countedAs] })
 }
 
 /** Only who reads the customer's mail gets this far, so strangers cannot use it up. Throws `too-many`. */
