@@ -55,7 +55,11 @@ function isInstalled() {
 async function install() {
   await run(
     'Installing packages',
-    npm([...['ci', '--loglevel=error', '--no-audit', '--no-fund'], ...devPackages()]),
+    npm([
+      ...['ci', '--loglevel=error', '--no-audit', '--no-fund'],
+      // npm 11 only warns of scripts that package.json does not allow; with this it stops.
+      ...['--strict-allow-scripts', ...devPackages()],
+    ]),
   )
   if (!existsSync(node)) {
     throw new Error('npm left out Node 26, which is an optional package here; run npm ci --include=optional.')
