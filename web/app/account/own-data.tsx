@@ -32,7 +32,7 @@ export function OwnData() {
 
 function Right({ says, children }: { says: string; children: ReactNode }) {
   return (
-    <div className="grid items-center gap-4 py-5 sm:grid-cols-[minmax(0,1fr)_15rem]">
+    <div className="grid items-center gap-4 py-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <p className="text-ink-700">{says}</p>
       {children}
     </div>

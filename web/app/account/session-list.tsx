@@ -25,7 +25,7 @@ export function SessionList({ session }: { session: Session }) {
     list.current?.focus()
   }
   return (
-    <TabFrame title="Where you are signed in" action={hasOthers && <EndOthers onEnded={listAgain} />}>
+    <TabFrame title="Where you are signed in">
       <div className="card max-w-2xl px-5 md:px-8">
         {asked.state === 'loading' && <SessionsSkeleton />}
         {asked.state === 'failed' && (
@@ -40,6 +40,7 @@ export function SessionList({ session }: { session: Session }) {
             <SessionRow key={one.id} session={one} onEnded={listAgain} />
           ))}
         </ul>
+        {hasOthers && <EndOthers onEnded={listAgain} />}
       </div>
     </TabFrame>
   )
@@ -62,7 +63,7 @@ function SessionRow({ session, onEnded }: { session: SignedIn; onEnded: () => vo
       ) : (
         <Button
           variant="quiet"
-          className="-mx-4 text-danger"
+          className="-mx-6 text-danger"
           onClick={() => void end(`${device} is signed out`)}
           busy={busy}
           aria-label={`Sign out ${device}, signed in ${formatMoment(signedInAt)}`}
@@ -79,6 +80,7 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
   return (
     <Button
       variant="secondary"
+      className="mt-1 mb-6 max-sm:w-full"
       onClick={() => void end('You are signed out everywhere else')}
       busy={busy}
       busyText="Signing out..."
