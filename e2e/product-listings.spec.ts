@@ -49,6 +49,14 @@ test('each card leads to /products/{id} and shows its rating', async ({ page, re
   expect(complaints).toEqual([])
 })
 
+test('a listing asked for in capitals is the listing, its search and all', async ({ page, complaints }) => {
+  await page.goto('/Products?search=Shaker')
+  await expect(page).toHaveURL(/\/products\?search=Shaker$/)
+  await expect(page.getByRole('searchbox', { name: 'Search for items' })).toHaveValue('Shaker')
+  await expect(cards(page).first()).toContainText('Shaker')
+  expect(complaints).toEqual([])
+})
+
 test('a spinner turns until the goods are there', async ({ page, complaints }) => {
   await page.goto('/products?search=no+cards+yet')
   const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })

@@ -4,6 +4,7 @@ import { sendReady } from '../ready/send-ready.ts'
 import { openRequestId, underRequestId } from '../request-id.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { documentHeaders } from './document-policy.ts'
+import { lowerCaseAddress } from './lower-case-address.ts'
 import { pageBackend } from './page-backend.ts'
 import { openPageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
@@ -40,6 +41,8 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
   return web
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const address = lowerCaseAddress(request.url)
+    if (address) return reply.redirect(address, 301)
     const key = pageKey(request.url)
     if (key.url.endsWith('.data')) return reply.code(404).type('text/plain').send('Not Found')
     sendReady(request, reply, await underRequestId(request.id, () => cache.open(key)))
