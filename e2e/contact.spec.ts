@@ -130,6 +130,22 @@ test('a message that fails is logged and said, and stays in the form', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a dead subscription link says so, and offers no try that cannot help', async ({ page, shopper }) => {
+  await page.goto('/subscribe/confirm?token=nothing-of-ours')
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used.')
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await shopper.openCart()
+})
+
+test('a subscription that cannot be confirmed just now can be tried again', async ({ page }) => {
+  await breakCalls(page, '**/api/subscribe/confirm', 500)
+  await page.goto('/subscribe/confirm?token=nothing-of-ours')
+  await expect(page.getByRole('alert')).toHaveText('We could not confirm it just now.')
+  await page.unroute('**/api/subscribe/confirm')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used.')
+})
+
 function contactForm(page: Page) {
   return {
     name: page.getByLabel('Your Name'),

@@ -3,6 +3,7 @@ import { shopApi } from '../session/browser-api.ts'
 import { useHydrated } from '../session/session.ts'
 import { shopMessage } from '../session/shop-message.ts'
 import { useQuery } from '../session/use-query.ts'
+import { ShopError } from '../shop-api.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
@@ -40,7 +41,9 @@ function Confirmation({ token }: { token: string | null }) {
   if (asked.state === 'loading') return <Spinner label="Confirming..." className="size-6" />
   if (asked.state === 'done')
     return <Notice tone="success">You are subscribed. A line to {shop.email} ends it at any time.</Notice>
-  return (
-    <Failed onRetry={asked.retry}>{shopMessage(asked.error, 'We could not confirm it just now.')}</Failed>
-  )
+  const says = shopMessage(asked.error, 'We could not confirm it just now.')
+  // A link that is dead stays dead.
+  if (asked.error instanceof ShopError && asked.error.code === 'link-dead')
+    return <Notice tone="error">{says}</Notice>
+  return <Failed onRetry={asked.retry}>{says}</Failed>
 }
