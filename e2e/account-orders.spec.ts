@@ -35,6 +35,18 @@ test('an order shows its number, day, lines and what can be done', async ({ page
   await shopper.openCart()
 })
 
+test('on a narrow phone every action of an order stands on one line', async ({ page, shopper, customer }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { order_number: number } = await customer.buy('scoop')
+  await page.goto('/account?tab=orders')
+  const order = orderCard(page, number)
+  const help = order.getByRole('link', { name: 'Need Help with this' })
+  await expect(help).toBeVisible()
+  const actions = [help, order.getByRole('button', { name: 'Re-Order' })]
+  for (const action of actions) expect((await action.boundingBox())?.height).toBe(48)
+  await shopper.openCart()
+})
+
 test('the detail view tells fulfilment, cancelled day, items and total', async ({
   page,
   shopper,

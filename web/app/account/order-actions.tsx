@@ -11,10 +11,10 @@ import { reOrder } from './re-order.ts'
 export function OrderActions({ order, children }: { order: Order; children?: ReactNode }) {
   const [isCancelling, setCancelling] = useState(false)
   return (
-    <div className="grid grid-cols-2 gap-2 border-stone-100 border-t pt-5 *:max-sm:px-3 sm:flex sm:flex-wrap sm:gap-3">
+    <div className="flex flex-wrap gap-2 border-stone-100 border-t pt-5 sm:gap-3 [&>:not(dialog)]:max-sm:grow [&>:not(dialog)]:max-sm:px-1">
       {children}
       <ReOrderButton order={order} />
-      <ButtonLink to={`/contact?order=${order.order_number}`} variant="quiet">
+      <ButtonLink to={`/contact?order=${order.order_number}`} variant="quiet" className="whitespace-nowrap">
         Need Help with this
       </ButtonLink>
       {canCancel(order) && (

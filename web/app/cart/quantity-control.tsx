@@ -68,4 +68,4 @@ function Step({ icon, label, onPress, disabled = false }: StepProps) {
 
 const frame = 'flex items-center justify-between rounded-full border border-stone-300 bg-white'
 const height = { small: 'h-11', large: 'h-13' }
-const room = { small: 'justify-items-start', large: 'min-w-30 grow basis-30 md:max-w-48' }
+const room = { small: 'w-32 justify-items-start', large: 'min-w-30 grow basis-30 md:max-w-48' }

@@ -28,7 +28,7 @@ export function BuyControls({ line, stock }: Buying) {
     setQuantity(line.id, quantity)
   }
   return (
-    <div ref={box} className="flex w-full min-w-0 gap-2 md:gap-3">
+    <div ref={box} className="flex w-full min-w-0 items-start gap-2 md:gap-3">
       {inCart ? (
         <>
           <QuantityControl
