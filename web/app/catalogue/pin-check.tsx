@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { isPin } from '../../../shop/postal/place.ts'
 import { shop } from '../layout/shop.ts'
-import { invalidPin, lookUpFailed, lookUpPlace } from '../postal/look-up-place.ts'
+import { invalidPin, lookUpFailure, lookUpPlace } from '../postal/look-up-place.ts'
 import { bare } from '../postal/tidy.ts'
 import { stored } from '../session/stored.ts'
 import { Button } from '../ui/button.tsx'
@@ -63,9 +63,9 @@ export function PinCheck() {
 }
 
 function Delivery({ pin }: { pin: string }) {
-  const { state, data } = useAsk(pin, () => lookUpPlace(pin))
+  const { state, data, error } = useAsk(pin, () => lookUpPlace(pin))
   if (state === 'loading') return <p className="text-ink-500">{`Looking up ${pin}...`}</p>
-  if (state === 'failed') return <Objection text={lookUpFailed} />
+  if (state === 'failed') return <Objection text={lookUpFailure(error)} />
   if (!data) return <Objection text={invalidPin} />
   return (
     <p>

@@ -1,9 +1,16 @@
 import { type Place, placeOf } from '../../../shop/postal/place.ts'
+import { tryAgainIn } from '../../../shop/try-again.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { ShopError } from '../shop-api.ts'
 
 export const invalidPin = 'Invalid PIN code. Please try again.'
 export const lookUpFailed = 'Error fetching data. Please try again later.'
+
+/** The specified sentence, and after it when to try again where the shop says so. */
+export function lookUpFailure(error: unknown): string {
+  if (!(error instanceof ShopError) || error.status !== 429) return lookUpFailed
+  return `${lookUpFailed} ${tryAgainIn(error.retryAfter ?? 60)}`
+}
 
 /** Null for a PIN that does not exist. Throws where nobody could say. */
 export async function lookUpPlace(pin: string): Promise<Place | null> {

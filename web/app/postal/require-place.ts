@@ -1,7 +1,7 @@
 import type { Place } from '../../../shop/postal/place.ts'
 import { ShopError } from '../shop-api.ts'
 import type { FormValues } from '../ui/use-form.ts'
-import { invalidPin, lookUpFailed, lookUpPlace } from './look-up-place.ts'
+import { invalidPin, lookUpFailure, lookUpPlace } from './look-up-place.ts'
 
 /**
  * City and state of a form's PIN: as they stand there, or asked for now by whoever was quicker than
@@ -9,7 +9,7 @@ import { invalidPin, lookUpFailed, lookUpPlace } from './look-up-place.ts'
  */
 export async function requirePlace({ zip = '', city = '', province = '' }: FormValues) {
   if (city) return { city, province }
-  const place = await lookUpPlace(zip).catch(() => complain(lookUpFailed))
+  const place = await lookUpPlace(zip).catch((error: unknown) => complain(lookUpFailure(error)))
   return wordsOf(place ?? complain(invalidPin))
 }
 

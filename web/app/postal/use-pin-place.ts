@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isPin, type Place } from '../../../shop/postal/place.ts'
-import { invalidPin, lookUpFailed, lookUpPlace } from './look-up-place.ts'
+import { invalidPin, lookUpFailure, lookUpPlace } from './look-up-place.ts'
 
 export type PinLookup =
-  | { state: 'waiting' | 'looking' | 'unknown' | 'failed'; place: null }
+  | { state: 'waiting' | 'looking' | 'unknown'; place: null }
+  | { state: 'failed'; place: null; error: string }
   | { state: 'found'; place: Place }
 
 const waiting: PinLookup = { state: 'waiting', place: null }
@@ -33,16 +34,16 @@ export function usePinPlace(pin: string): PinLookup & { retry: () => void } {
 }
 
 /** What stands at the PIN field; null while there is nothing to object to. */
-export function pinError({ state }: PinLookup): string | null {
-  if (state === 'unknown') return invalidPin
-  return state === 'failed' ? lookUpFailed : null
+export function pinError(lookup: PinLookup): string | null {
+  if (lookup.state === 'unknown') return invalidPin
+  return lookup.state === 'failed' ? lookup.error : null
 }
 
 async function lookUp(pin: string): Promise<PinLookup> {
   try {
     const place = await lookUpPlace(pin)
     return place ? { state: 'found', place } : { state: 'unknown', place: null }
-  } catch {
-    return { state: 'failed', place: null }
+  } catch (error) {
+    return { state: 'failed', place: null, error: lookUpFailure(error) }
   }
 }

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { Customer } from './customer.ts'
+import { breakCalls } from './faults.ts'
+import { expect, test } from './shop.ts'
+
+// The limits as shipped; every other journey has them raised.
+test.use({ shopSettings: { RATE_LIMITS: '' } })
+
+test('after many wrong passwords the login says when to try again, and a reset link lets its owner in', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const { email } = await Customer.open(request)
+  await spoilLogins(page, email)
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Username or password incorrect\. Try again in \d+ minutes\.$/,
+  )
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(shopper.password)
+
+  await page.getByRole('main').getByRole('link', { name: 'Forgot Password' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page).toHaveURL(/\/reset-link-sent$/)
+  await page.getByRole('main').getByRole('link', { name: 'mailbox' }).click()
+  await shopper.openLetter(/password/i)
+  const password = 'another way up 8'
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await shopper.logIn({ email, password })
+})
+
+test('a form met by a limit keeps what was typed and says when to try again', async ({ page, shopper }) => {
+  await page.goto('/contact')
+  for (let sent = 0; ; sent += 1) {
+    expect(sent).toBeLessThan(10)
+    await page.getByLabel('Your Name').fill('Asha')
+    await page.getByLabel('Your Email').fill(shopper.email)
+    await page.getByLabel('Your Message').fill(`Question ${sent}`)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    const said = page.getByRole('main').getByText(/Your message has been sent successfully!|Too many tries\./)
+    await expect(said).toBeVisible()
+    if (await page.getByRole('alert').isVisible()) break
+    await page.reload()
+  }
+  await expect(page.getByRole('alert')).toHaveText(/^Too many tries\. Try again in \d+ minutes\.$/)
+  await expect(page.getByLabel('Your Message')).toHaveValue(/^Question \d$/)
+})
+
+test('a PIN look-up met by a limit says so at its field', async ({ page }) => {
+  await breakCalls(page, '**/api/pincode/*', 429)
+  await page.goto('/signup')
+  const pin = page.getByLabel('PIN code')
+  await pin.fill('110001')
+  const sentence = 'Error fetching data. Please try again later. Try again in a minute.'
+  await expect(pin).toHaveAccessibleDescription(sentence)
+  await page.unroute('**/api/pincode/*')
+  await page.getByRole('button', { name: 'Look it up again' }).click()
+  await expect(page.getByLabel('City')).toHaveValue('New Delhi')
+})
+
+/** Somebody tries passwords until the shop tests no more of them. */
+async function spoilLogins(page: Page, email: string): Promise<void> {
+  await expect(async () => {
+    const answer = await page.request.post('/api/login', { data: { email, password: 'not the password' } })
+    expect(answer.status()).toBe(429)
+  }).toPass({ intervals: [0] })
+}
