@@ -54,10 +54,35 @@ test.each([
   [{ ...live, RAZORPAY_KEY_SECRET: undefined }, ['RAZORPAY_KEY_SECRET']],
   [{ ...live, RAZORPAY_WEBHOOK_SECRET: 'sandbox-webhook' }, ['RAZORPAY_WEBHOOK_SECRET']],
   [{ ...live, PUBLIC_URL: 'http://shop.example' }, ['PUBLIC_URL (https)']],
+  [{ ...live, PUBLIC_URL: 'https://localhost:3000' }, ['PUBLIC_URL (https)']],
+  [{ ...live, RAZORPAY_KEY_ID: 'rzp_test_1DP5mmOlF5G5ag' }, ['RAZORPAY_KEY_ID']],
+  [{ ...live, RAZORPAY_WEBHOOK_SECRET_OLD: 'sandbox-webhook' }, ['RAZORPAY_WEBHOOK_SECRET']],
+  [{ ...live, RAZORPAY_API_URL: 'http://pay.example' }, ['RAZORPAY_API_URL (https)']],
+  [{ ...live, RAZORPAY_API_URL: 'https://127.0.0.1:3900/sandbox/razorpay' }, ['RAZORPAY_API_URL (https)']],
+  [
+    { ...live, RAZORPAY_CHECKOUT_URL: 'https://trial.example/sandbox/razorpay/v1/checkout.js' },
+    ['RAZORPAY_CHECKOUT_URL (https)'],
+  ],
+  [
+    { ...live, SMTP_URL: undefined, ...httpMail, MAIL_API_URL: 'http://api.emailjs.com' },
+    ['MAIL_API_URL (https)'],
+  ],
+  [
+    { ...live, RAZORPAY_KEY_ID: undefined, SMTP_URL: undefined },
+    ['RAZORPAY_KEY_ID', 'SMTP_URL, or MAIL_API_URL and its identifiers'],
+  ],
 ])('live mode starts with everything real or names what is missing (%#)', (env, missing) => {
   const config = () => readConfig(env)
   if (missing.length === 0) expect(config().testScreens).toBe(false)
   else expect(config).toThrow(new StartError(`SHOP_MODE=live needs real values for: ${missing.join(', ')}.`))
+})
+
+test.each([
+  ['smtp://user:pass@mail.example:587', 'smtp://user:pass@mail.example:587?requireTLS=true'],
+  ['smtps://mail.example', 'smtps://mail.example'],
+  ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
+])('live letters leave this machine encrypted only: %s', (given, used) => {
+  expect(readConfig({ ...live, SMTP_URL: given }).mail).toEqual({ smtpUrl: used })
 })
 
 test('test screens follow the mode, unless they are told otherwise', () => {

@@ -2,15 +2,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import shop from '../goods/shop.json' with { type: 'json' }
 import { type Limits, readLimits } from './limits/limit-table.ts'
+import { overTls, requireLiveConfig, sandboxKeys } from './live-config.ts'
 import type { MailService } from './mail/mailer.ts'
 import { StartError } from './start-error.ts'
-
-/** The sandbox provider's well-known keys; live mode refuses them. */
-export const sandboxKeys = {
-  keyId: 'rzp_test_sandbox',
-  keySecret: 'sandbox-secret',
-  webhookSecret: 'sandbox-webhook',
-} as const
 
 const seconds = (fallback: number, least: number) => z.coerce.number().int().min(least).default(fallback)
 const text = z.string().trim().min(1)
@@ -153,7 +147,8 @@ function mailService(values: Environment): MailService | null {
     values
   const needed = { MAIL_API_URL, MAIL_SERVICE_ID, MAIL_TEMPLATE_ID, MAIL_USER_ID }
   const isAsked = [...Object.values(needed), MAIL_ACCESS_TOKEN].some((value) => value !== undefined)
-  if (!isAsked) return SMTP_URL ? { smtpUrl: SMTP_URL } : null
+  if (!isAsked)
+    return SMTP_URL ? { smtpUrl: values.SHOP_MODE === 'live' ? overTls(SMTP_URL) : SMTP_URL } : null
   if (SMTP_URL) throw new StartError('Letters go out one way: set either SMTP_URL or MAIL_API_URL.')
   if (!MAIL_API_URL || !MAIL_SERVICE_ID || !MAIL_TEMPLATE_ID || !MAIL_USER_ID) {
     const missing = Object.entries(needed).filter(([, value]) => !value)
@@ -166,20 +161,6 @@ function mailService(values: Environment): MailService | null {
     userId: MAIL_USER_ID,
     accessToken: MAIL_ACCESS_TOKEN ?? null,
   }
-}
-
-/** Live mode starts with everything real or not at all. */
-function requireLiveConfig(config: Config): void {
-  const { payments } = config
-  const missing = [
-    payments.keyId === sandboxKeys.keyId && 'RAZORPAY_KEY_ID',
-    (!payments.keySecret || payments.keySecret === sandboxKeys.keySecret) && 'RAZORPAY_KEY_SECRET',
-    (payments.webhookSecrets.length === 0 || payments.webhookSecrets.includes(sandboxKeys.webhookSecret)) &&
-      'RAZORPAY_WEBHOOK_SECRET',
-    !config.mail && 'SMTP_URL, or MAIL_API_URL and its identifiers',
-    !config.publicUrl?.startsWith('https://') && 'PUBLIC_URL (https)',
-  ].filter((name) => name !== false)
-  if (missing.length > 0) throw new StartError(`SHOP_MODE=live needs real values for: ${missing.join(', ')}.`)
 }
 
 function withoutBlanks(env: Record<string, string | undefined>): Record<string, string | undefined> {
