@@ -44,7 +44,7 @@ async function dump(): Promise<string> {
 }
 
 test('the account goes with every trace of the person; orders keep what tax law needs', async () => {
-  const { order } = await receive(shop, asha)
+  const { order } = await receive(shop, asha, { discountCode: 'FIRST15', amount: 322_830 })
   await shop.db
     .insertInto('subscriber')
     .values({ email: asha.email, token_hash: Buffer.from(asha.email) })
@@ -67,14 +67,14 @@ test('the account goes with every trace of the person; orders keep what tax law 
   expect(kept).toMatchObject({
     customer_id: null,
     status: 'delivered',
-    total_paise: 379_800,
+    total_paise: 322_830,
     cancel_reason: null,
   })
   expect(kept.order_number).toBe(order.order_number)
   expect(kept.paid_at).toBeInstanceOf(Date)
   expect(kept.shipping_address).toMatchObject({ province: 'Delhi', country: 'India', firstName: '', zip: '' })
   const lines = await shop.db.selectFrom('order_line').selectAll().where('order_id', '=', order.id).execute()
-  expect(lines).toMatchObject([{ quantity: 2, unit_price_paise: 189_900 }])
+  expect(lines).toMatchObject([{ quantity: 2, unit_price_paise: 189_900, discount_paise: 56_970 }])
 
   const goodbye = await lastLetter()
   expect(goodbye).toMatchObject({

@@ -1,5 +1,5 @@
 import type { TestCheckout } from '../checkout/testing.ts'
-import { buy, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
+import { type Basket, buy, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import { deliverOrder, dispatchOrder } from '../orders/move-order.ts'
 import { hashPassword } from './password.ts'
 
@@ -39,8 +39,8 @@ export async function openPerson({ db }: Pick<TestCheckout, 'db'>): Promise<Pers
 }
 
 /** Buys, and has it delivered. */
-export async function receive(shop: TestCheckout, shopper: Shopper) {
-  const bought = await buy(shop, shopper)
+export async function receive(shop: TestCheckout, shopper: Shopper, basket: Basket = {}) {
+  const bought = await buy(shop, shopper, basket)
   await dispatchOrder(shop.db, bought.order.order_number, shop.clock.now)
   await deliverOrder(shop.db, bought.order.order_number, shop.clock.now)
   return bought
