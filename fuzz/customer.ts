@@ -24,7 +24,7 @@ interface Place {
 
 /** Signs up, reads the letter, activates. */
 export async function openCustomer({ url, source = null }: Place): Promise<Customer> {
-  const email = `fuzz.${randomUUID()}@example.com`
+  const email = `meera.${randomUUID()}@example.com`
   const person = { first_name: 'Meera', last_name: 'Iyer', phone: '9876543210', email }
   const place = { address1: '4 Residency Road', zip: '560025' }
   const body = { ...person, ...place, password, confirmPassword: password }

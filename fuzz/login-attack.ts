@@ -5,7 +5,6 @@ import { freshSource } from './sources.ts'
 
 /** Fewer passwords than this may be tested on one account in an hour. */
 const mostTested = 20
-const attempts = 10_000
 const accounts = 200
 /** Of the accounts attacked from one address, so many exist. */
 const realAccounts = 5
@@ -29,12 +28,12 @@ interface Attempt {
 }
 
 /** Needs a shop with its limits as shipped. */
-export async function attackLogins(url: string): Promise<Attack[]> {
-  return [await attackOneAccount(url), await attackManyAccounts(url)]
+export async function attackLogins(url: string, attempts: number): Promise<Attack[]> {
+  return [await attackOneAccount(url, attempts), await attackManyAccounts(url, attempts)]
 }
 
 /** One of a hundred comes from the owner's own address, as from a phone behind the same provider. */
-async function attackOneAccount(url: string): Promise<Attack> {
+async function attackOneAccount(url: string, attempts: number): Promise<Attack> {
   const home = freshSource()
   const { email } = await openCustomer({ url, source: home })
   const tries = Array.from({ length: attempts }, (_, index) => {
@@ -43,7 +42,7 @@ async function attackOneAccount(url: string): Promise<Attack> {
   return attack(url, 'one account from many addresses', tries)
 }
 
-async function attackManyAccounts(url: string): Promise<Attack> {
+async function attackManyAccounts(url: string, attempts: number): Promise<Attack> {
   const emails = Array.from({ length: accounts }, (_, index) => `nobody.${index}@example.com`)
   for (let index = 0; index < realAccounts; index += 1) {
     emails[index] = (await openCustomer({ url, source: freshSource() })).email

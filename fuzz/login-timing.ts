@@ -36,7 +36,7 @@ export async function timeLogins(url: string): Promise<Timing> {
 
 /** As long as those of the customers. */
 function unknownEmail(): string {
-  return `fuzz.${randomUUID()}@example.com`
+  return `meera.${randomUUID()}@example.com`
 }
 
 /** Milliseconds from the call to its whole answer. */

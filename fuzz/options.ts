@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 export interface Options {
+  /** Or attempts on the login, of each kind. */
   requests: number
   seed: number
   /** The number of the first request: with `requests` 1, that one alone. */
