@@ -31,7 +31,7 @@ export async function timeLogins(url: string): Promise<Timing> {
     times.unknown.push(await timeLogin(url, unknownEmail()))
     if (!knownFirst) times.known.push(await timeLogin(url, email))
   }
-  return compare(times)
+  return compareTimes(times)
 }
 
 /** As long as those of the customers. */
@@ -47,7 +47,8 @@ async function timeLogin(url: string, email: string): Promise<number> {
   return performance.now() - start
 }
 
-function compare({ known, unknown }: { known: number[]; unknown: number[] }): Timing {
+/** Of times in milliseconds. */
+export function compareTimes({ known, unknown }: { known: number[]; unknown: number[] }): Timing {
   const [one, other] = [median(known), median(unknown)]
   const difference = Math.abs(one - other) / Math.min(one, other)
   return {
