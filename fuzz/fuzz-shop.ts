@@ -17,15 +17,19 @@ interface Plan {
   numbers: readonly number[]
 }
 
-/** So many requests are under way at once; fewer than the shop hashes passwords for, so that it never has to turn one away. */
-const atOnce = 6
+interface FuzzOptions extends Plan {
+  onProgress: (text: string) => void
+}
+
+/** So many requests are under way at once: as many passwords as the shop hashes at a time, so that none has to wait. */
+const atOnce = 3
 /** Looks at the memory, the first after as many requests as lie between two. */
 const looks = 8
 /** After so many requests customers who are no longer logged in are replaced. */
 const renewedAfter = 100
 
 /** Sends the requests of these numbers to a running shop. */
-export async function fuzzShop(url: string, { seed, numbers }: Plan): Promise<Fuzzed> {
+export async function fuzzShop(url: string, { seed, numbers, onProgress }: FuzzOptions): Promise<Fuzzed> {
   const cast = await openCast(url)
   const tally = openTally()
   const bytes: number[] = []
@@ -36,6 +40,7 @@ export async function fuzzShop(url: string, { seed, numbers }: Plan): Promise<Fu
       await renewCast(cast)
     }
     bytes.push(await readMemory(url))
+    onProgress(`${bytes.length} of ${looks} parts sent, ${tally.findings.length} findings`)
   }
   return { tally, memory: judgeMemory(bytes), seconds: Math.round((performance.now() - start) / 100) / 10 }
 }

@@ -31,13 +31,17 @@ async function fuzz({ requests, seed, from }: Options) {
   for (const [index, { title, env }] of rounds.entries()) {
     const own = numbers.filter((number) => number % rounds.length === index)
     if (own.length === 0) continue
-    const fuzzed = await withShop(env, (url) => fuzzShop(url, { seed, numbers: own }))
+    const fuzzed = await withShop(env, (url) => fuzzShop(url, { seed, numbers: own, onProgress }))
     const round = { title, ...fuzzed }
     process.stdout.write(writeRound(round, seed))
     done.push(round)
   }
   const isGood = done.every(({ tally, memory }) => tally.findings.length === 0 && !memory.isTooMuch)
   return { isGood, figures: { seed, rounds: done } }
+}
+
+function onProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
 }
 
 async function tryLogins({ requests }: Options) {
