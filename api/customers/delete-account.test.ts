@@ -160,7 +160,7 @@ test.each([
   const deletion = await shop.db.startTransaction().execute()
   await deletion.deleteFrom('customer').where('id', '=', asha.customerId).execute()
   const answer = act()
-  await vi.waitFor(async () => expect(await isSomebodyWaiting()).toBe(true))
+  await vi.waitFor(async () => expect(await isSomebodyWaiting()).toBe(true), 10_000)
   await deletion.commit().execute()
   expect((await answer).statusCode).toBe(401)
 })

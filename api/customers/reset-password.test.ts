@@ -146,7 +146,7 @@ test('a login with the old password, just while it changes, opens nothing', asyn
   login.finally(() => {
     isAnswered = true
   })
-  await vi.waitFor(async () => expect(isAnswered || (await isSomebodyWaiting())).toBe(true))
+  await vi.waitFor(async () => expect(isAnswered || (await isSomebodyWaiting())).toBe(true), 10_000)
   await change.deleteFrom('session').execute()
   await change.commit().execute()
   expect((await login).statusCode).toBe(401)
