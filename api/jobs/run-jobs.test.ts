@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { freeJobsOfSilentWorkers } from './job-worker.ts'
@@ -87,6 +88,27 @@ test('a queue that stops by itself is started again, and its unfinished job runs
 const keepJobs = `
   create function keep_jobs() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
   create trigger keep_jobs before delete on graphile_worker._private_jobs for each row execute function keep_jobs()`
+
+test('a queue whose first question met no answer is started again, and runs its jobs', async () => {
+  const { db, pool, url } = database
+  const impatient = new pg.Pool({ connectionString: url, statement_timeout: 200 })
+  const blocker = await pool.connect()
+  await blocker.query('begin; lock table graphile_worker._private_tasks in access exclusive mode')
+  const log = { ...quiet, error: vi.fn() }
+  const ran = vi.fn()
+  const jobs = await runJobs({ pool: impatient, tasks: { letter: async () => ran() }, crontab: '', log })
+  await vi.waitFor(
+    () => expect(log.error).toHaveBeenCalledWith(expect.stringContaining('started again')),
+    60_000,
+  )
+  await blocker.query('rollback')
+  blocker.release()
+  await addJob(db, { task: 'letter', payload: {} })
+  await moveJobs(pool)
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1), 60_000)
+  await jobs.stop()
+  await impatient.end()
+})
 
 test('jobs of a worker that was killed are given to the others, those of a living one are not', async () => {
   const { db, pool } = database

@@ -87,7 +87,21 @@ async function startRunner({ pool, log, ...options }: RunQueue): Promise<Running
     pollInterval: 1_000,
     preset: { worker: { completeJobBatchDelay: 0 } },
   })
+  stopWhenStuck(runner, events)
   return { runner, poolIds, beat: repeat(keepAlive(pool, poolIds), log) }
+}
+
+/**
+ * A queue looks up the ids of its tasks once and keeps even the failure: where its first connection found
+ * no room, it would never find a job. Such a queue is stopped, and the next one looks again.
+ */
+function stopWhenStuck(runner: Runner, events: WorkerEvents): void {
+  let last: unknown = null
+  events.on('worker:getJob:error', ({ error }) => {
+    // A fresh try brings a fresh fault; the very same one is kept.
+    if (error === last) setImmediate(() => runner.stop().catch(() => {}))
+    last = error
+  })
 }
 
 /** What it still holds is free for the others; should that not be heard, its silence says so later. */
