@@ -23,15 +23,18 @@ export async function register(
   form: RegisterRequest,
 ): Promise<void> {
   const place = requirePlace(form.zip)
-  requireGoodPassword(form.password, newCustomer(form))
+  const customer = newCustomer(form)
+  requireGoodPassword(form.password, customer)
   const passwordHash = await hashPassword(form.password)
   if (!(await mayWrite(deps, { kind: 'sign-up', to: form.email }))) return
   await withTransaction(deps.db, async (tx) => {
     const createdAt = deps.now()
-    const customerId = await saveUnactivated(tx, { ...newCustomer(form), passwordHash, createdAt })
-    if (!customerId) return tellOwner(tx, form.email)
+    const savedId = await saveUnactivated(tx, { ...customer, passwordHash, createdAt })
+    // An address in use takes as many steps, with nothing to delete: the time tells nothing either.
+    const customerId = savedId ?? customer.id
     await deleteLinks(tx, customerId)
     await deleteAddressesOf(tx, customerId)
+    if (savedId === null) return tellOwner(tx, form.email)
     await insertAddress(tx, { ...firstAddress(form), ...place, customerId, createdAt })
     await queueLink(tx, { email: form.email, purpose: 'activate' })
   })
