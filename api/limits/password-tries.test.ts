@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { becomeCustomer, linkToken, openTestShop, post, type TestShop } from '../customers/testing.ts'
+import { deleteFullBuckets } from './limit-store.ts'
 
 let shop: TestShop
 
@@ -20,6 +21,7 @@ async function logIn(word: string, from = '198.51.100.7', address = email) {
 /** Tries from many addresses until none is tested any more; answers how many were. */
 async function attack(address = email): Promise<number> {
   for (let tested = 0; ; tested += 1) {
+    expect(tested).toBeLessThan(30)
     const { statusCode } = await logIn('wrong horse', `192.0.2.${tested}`, address)
     if (statusCode === 429) return tested
     expect(statusCode).toBe(401)
@@ -120,10 +122,20 @@ test('the question before an account is deleted is no way around', async () => {
   expect((await logIn('wrong horse')).statusCode).toBe(429)
 })
 
-test('the table holds neither addresses nor networks, and forgets what is over', async () => {
+test('the table holds neither addresses nor networks', async () => {
   await becomeCustomer(shop)
   await attack()
-  const kept = JSON.stringify(await shop.db.selectFrom('limit_bucket').selectAll().execute())
-  expect(kept).not.toContain(email)
-  expect(kept).not.toContain(Buffer.from(email).toString('hex'))
+  const kept = await shop.db.selectFrom('limit_bucket').select('key').execute()
+  expect(kept.length).toBeGreaterThan(0)
+  for (const { key } of kept) expect(key.toString('latin1')).not.toMatch(/asha|127\.0|192\.0/)
+})
+
+test('what is over is forgotten', async () => {
+  await attack()
+  const count = async () => (await shop.db.selectFrom('limit_bucket').select('key').execute()).length
+  const now = shop.clock.now.getTime()
+  await deleteFullBuckets(shop.db, now + 7 * 450_000 - 1)
+  expect(await count()).toBe(1)
+  await deleteFullBuckets(shop.db, now + 7 * 450_000)
+  expect(await count()).toBe(0)
 })
