@@ -43,7 +43,6 @@ export function documentPolicy(html: string, { path, paymentOrigins }: PolicyOpt
 
 const neverAsked = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
