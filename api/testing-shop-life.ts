@@ -158,7 +158,13 @@ const unlimited = { RATE_LIMITS: '*.*=100000/60' }
 
 async function openShop(dataDir: string): Promise<string> {
   const { PATH, HOME } = process.env
-  const shopEnv = { PORT: '0', SHOP_DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'trace', ...unlimited }
+  const shopEnv = {
+    PORT: '0',
+    SHOP_DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'trace',
+    ...unlimited,
+  }
   const server = fileURLToPath(new URL('./server.ts', import.meta.url))
   const env = { PATH, HOME, ...shopEnv, SMTP_URL: postbox.smtpUrl }
   shop = spawn(process.execPath, [server], { env, stdio: ['ignore', 'pipe', 'pipe'] })
