@@ -144,6 +144,15 @@ test('what was not captured cannot be refunded', async () => {
   expect((await refund('pay_00000000000000', {})).status).toBe(400)
 })
 
+test('a refund whose answer was lost is made, once for its key', async () => {
+  const id = await paidPayment()
+  await behave({ refund: 'lost' })
+  expect((await refund(id, {}, 'lost-answer-1')).status).toBe(502)
+  const again = await refund(id, {}, 'lost-answer-1')
+  expect(again).toMatchObject({ status: 200, body: { status: 'processed' } })
+  expect((await paymentNow(id)).amount_refunded).toBe(again.body.amount)
+})
+
 test('all payments and refunds are listed by the page, newest first', async () => {
   const ids = [await paidPayment(), await paidPayment()]
   for (const id of ids) await refund(id, {})

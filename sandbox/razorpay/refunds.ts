@@ -5,7 +5,7 @@ import { eventOf } from './events.ts'
 import { newId, newReference, unixNow } from './ids.ts'
 import type { Ledger } from './ledger.ts'
 import type { Provider } from './provider.ts'
-import { badRequest, ProviderError, unknownId } from './provider-error.ts'
+import { badRequest, ProviderError, plainError, unknownId } from './provider-error.ts'
 import { notesField } from './requests.ts'
 
 export const refundRequest = z.strictObject({
@@ -30,6 +30,7 @@ export async function refundPayment(
     request.key === undefined ? undefined : findEarlier(provider, payment, { ...request, key: request.key })
   if (known) return known
   const refund = makeRefund(provider, payment, request)
+  if (behaviour.settings.refund === 'lost') throw plainError(502, 'Bad gateway')
   if (request.key === undefined) return refund
   provider.runningRefunds.add(request.key)
   await ledger.settled().finally(() => provider.runningRefunds.delete(request.key ?? ''))
