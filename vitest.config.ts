@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{api,shop,sandbox,ops,web,fuzz}/**/*.test.{ts,tsx}'],
+    include: ['{api,shop,sandbox,ops,web,fuzz,faults}/**/*.test.{ts,tsx}'],
     pool: 'forks',
     maxWorkers: 2,
     globalSetup: ['ops/test-postgres.ts'],

@@ -29,6 +29,7 @@ export const walls: readonly Wall[] = [
   wall('sandbox', ['sandbox'], 'the stand-ins know the shop only over HTTP'),
   wall('e2e', ['e2e', 'ops/find-browser.mjs'], 'journeys know the shop only over HTTP'),
   wall('fuzz', ['fuzz', 'e2e/shop-process.ts'], 'a stranger knows the shop only over HTTP'),
+  wall('faults', ['faults'], 'the faults strike a shop that they know only from outside'),
   wall('ops', ['ops', 'api', 'shop'], "the shopkeeper's commands use the verbs of the back"),
   {
     why: 'the middle needs no package but zod',

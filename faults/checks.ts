@@ -1,0 +1,74 @@
+import type pg from 'pg'
+
+export interface Violation {
+  check: string
+  /** What breaks it, and how. */
+  found: string
+}
+
+const live = `('paid', 'dispatched', 'delivered')`
+
+/** Each finds the rows that break a promise of the shop; none is right. */
+export const checks: Readonly<Record<string, string>> = {
+  'every captured payment has its one paid order, or went back in full': `
+    select p.id as payment, p.amount, p.amount_refunded, o.status from faults.payment p
+    left join "order" o on o.payment_id = p.id and o.status in ${live}
+    where p.captured and case when o.id is null then p.amount_refunded <> p.amount else p.amount_refunded <> 0 end`,
+  'no order is paid without a captured payment': `
+    select o.id as "order", o.payment_id as payment from "order" o
+    where o.status in ${live} and o.total_paise >= 100 and not exists (
+      select from faults.payment p where p.id = o.payment_id and p.order_id = o.provider_order_id and p.captured)`,
+  'the amount captured is the total of the order, to the paisa': `
+    select o.id as "order", o.total_paise, p.amount from "order" o join faults.payment p on p.id = o.payment_id
+    where p.amount <> o.total_paise or o.total_paise <> (
+      select sum(l.quantity * l.unit_price_paise - l.discount_paise) from order_line l where l.order_id = o.id)`,
+  'what was on the shelves is there, sold or held': `
+    select s.variant_id as variant, s.available, b.pieces as brought, coalesce(t.pieces, 0) as taken from stock s
+    join (select variant_id, sum(pieces) as pieces from faults.delivery group by 1) b using (variant_id)
+    left join (select l.variant_id, sum(l.quantity) as pieces from order_line l join "order" o on o.id = l.order_id
+      where o.status in ('awaiting-payment', 'paid', 'dispatched', 'delivered') group by 1) t using (variant_id)
+    where s.available < 0 or b.pieces <> s.available + coalesce(t.pieces, 0)`,
+  'a coupon is used by as many orders as it counts, and within its limit': `
+    select c.title, c.uses, c.usage_limit from coupon c where c.usage_limit is not null and (c.uses > c.usage_limit
+      or c.uses <> (select count(*) from coupon_use u where u.coupon_id = c.id)
+      or c.uses <> (select count(*) from "order" o where o.coupon_id = c.id
+        and o.status in ('awaiting-payment', 'paid', 'dispatched', 'delivered')))`,
+  'every letter came that an order calls for': `
+    select called.kind, called.about from (
+      select 'order-confirmed' as kind, id::text as about from "order"
+        where status in ('paid', 'dispatched', 'delivered', 'cancelled')
+      union all select 'order-cancelled', id::text from "order" where status = 'cancelled'
+      union all select 'order-refunded', id::text from refund where reason <> 'cancelled') called
+    where not exists (select from faults.letter t where t.kind = called.kind and t.about = called.about)`,
+  'no letter confirms an order that was never paid': `
+    select t.about as "order" from faults.letter t left join "order" o on o.id::text = t.about
+    where t.kind = 'order-confirmed' and (o.id is null or o.status in ('awaiting-payment', 'expired', 'refunded'))`,
+  'every refund at the provider is one of ours, by its number, and of its amount': `
+    select r.id as refund, r.payment_id as payment from faults.refund r join faults.payment p on p.id = r.payment_id
+    where p.captured and not exists (select from refund f where f.provider_refund_id = r.id
+      and f.payment_id = r.payment_id and f.amount_paise = r.amount and f.status = 'processed')`,
+  'every event that was acknowledged is kept': `
+    select e.id as event from faults.event e where not exists (select from payment_event k where k.event_id = e.id)`,
+  'what a shopper was told stands': `
+    select t.kind, o.id as "order", o.status from faults.promise t left join "order" o on o.id = t.order_id
+    where o.id is null or o.status not in ('paid', 'cancelled') or (t.kind = 'cancelled' and o.status <> 'cancelled')`,
+  'nothing is stuck': `
+    select 'order' as what, id::text, status from "order" where status = 'awaiting-payment'
+    union all select 'refund', id::text, status || coalesce(': ' || last_error, '') from refund where status <> 'processed'
+    union all select 'payment', id, status from faults.payment where status in ('created', 'authorized')
+    union all select 'outbox', id::text, task from outbox
+    union all select 'job', id::text, coalesce(last_error, 'waiting') from graphile_worker._private_jobs`,
+}
+
+const mostNamed = 5
+
+/** Asks the database about each promise. Of many broken rows the first few are named. */
+export async function findViolations(pool: pg.Pool): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const [check, sql] of Object.entries(checks)) {
+    const { rows } = await pool.query(sql)
+    for (const row of rows.slice(0, mostNamed)) violations.push({ check, found: JSON.stringify(row) })
+    if (rows.length > mostNamed) violations.push({ check, found: `and ${rows.length - mostNamed} more` })
+  }
+  return violations
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { portOf } from './free-port.ts'
+import type { Random } from './random.ts'
+
+/** Between the provider and the shops, as a load balancer is: the provider knows one address only. */
+export interface Gate {
+  /** Where the provider's events go. */
+  url: string
+  /** The ids of the events that a shop has acknowledged; each must outlive any crash. */
+  acknowledged: ReadonlySet<string>
+  close(): Promise<void>
+}
+
+const patienceMs = 4_000
+
+/** `shops` answers the addresses of the shops that work just now. */
+export async function openGate(shops: () => readonly string[], random: Random): Promise<Gate> {
+  const acknowledged = new Set<string>()
+  const server = http.createServer((request, response) => {
+    pass(request).then(
+      (status) => response.writeHead(status).end(),
+      () => response.writeHead(502).end(),
+    )
+  })
+
+  async function pass(request: http.IncomingMessage): Promise<number> {
+    const body = await buffer(request)
+    const shop = random.pick(shops())
+    const id = String(request.headers['x-razorpay-event-id'])
+    const { status } = await fetch(`${shop}/api/webhooks/razorpay`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': id,
+        'x-razorpay-signature': String(request.headers['x-razorpay-signature']),
+      },
+      body,
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    if (status === 200) acknowledged.add(id)
+    return status
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${portOf(server.address())}/`,
+    acknowledged,
+    async close() {
+      server.closeAllConnections()
+      await once(server.close(), 'close')
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { holdSeconds } from './cast.ts'
+import type { Paid, ProviderClient } from './provider-client.ts'
+import type { Random } from './random.ts'
+import type { Goods, Shelves } from './shelves.ts'
+import { type Basket, breath, type Shopper } from './shopper.ts'
+
+/** What a shop has told a shopper, and may not take back. */
+export interface Promised {
+  orderId: string
+  kind: 'paid' | 'cancelled'
+}
+
+export interface Visit {
+  shopper: Shopper
+  provider: ProviderClient
+  shelves: Shelves
+  random: Random
+  promised: Promised[]
+  /** The shop is closing: whoever waits goes home. */
+  isOver: () => boolean
+}
+
+export type Journey = (visit: Visit) => Promise<void>
+
+/** Everything a shopper may do; each begins with a full purse and an empty cart. */
+export const journeys: Readonly<Record<string, Journey>> = {
+  buy: async (visit) => {
+    await buy(visit, basketFor(visit))
+  },
+  'cancel what was bought': async (visit) => {
+    const orderId = await buy(visit, basketFor(visit))
+    if (orderId) await cancel(visit, orderId)
+  },
+  abandon: async (visit) => {
+    await visit.shopper.openOrder(basketFor(visit))
+  },
+  'close the browser after paying': async (visit) => {
+    const opened = await visit.shopper.openOrder(basketFor(visit))
+    if (opened) await visit.provider.pay(opened.orderId)
+  },
+  'click twice, in two tabs': async (visit) => {
+    const { shopper, provider } = visit
+    const basket = basketFor(visit)
+    const answers = await Promise.all([shopper.order(basket, 0), shopper.order(basket, 1)])
+    const orderId = answers.find((answer) => answer?.status === 200)?.body.orderId
+    const paid = orderId && (await provider.pay(orderId))
+    if (paid) await Promise.all([verify(visit, paid, 0), verify(visit, paid, 1)])
+  },
+  'pay two carts in two tabs': async (visit) => {
+    const { shopper, provider } = visit
+    const opened = await Promise.all([
+      shopper.openOrder(basketFor(visit)),
+      shopper.openOrder(basketFor(visit)),
+    ])
+    const paid = await Promise.all(opened.map((one) => one && provider.pay(one.orderId)))
+    await Promise.all(paid.map((one) => one && verify(visit, one)))
+  },
+  'pay when the hold has ended': async (visit) => {
+    const opened = await visit.shopper.openOrder(basketFor(visit))
+    await rest(visit, holdSeconds * 1_000 + visit.random.between(0, 2_000))
+    const paid = opened && (await visit.provider.pay(opened.orderId))
+    if (paid && visit.random.chance(0.5)) await verify(visit, paid)
+  },
+  'hear from the bank when the hold has ended': async (visit) => {
+    const opened = await visit.shopper.openOrder(basketFor(visit))
+    const paymentId = opened && (await visit.provider.payInVain(opened.orderId))
+    await rest(visit, holdSeconds * 1_000 + visit.random.between(0, 2_000))
+    if (paymentId) await visit.provider.captureNow(paymentId)
+  },
+  'fail once, then pay': async (visit) => {
+    const opened = await visit.shopper.openOrder(basketFor(visit))
+    if (!opened) return
+    await visit.provider.payInVain(opened.orderId)
+    const paid = await visit.provider.pay(opened.orderId)
+    if (paid) await verify(visit, paid)
+  },
+  'buy the same again': async (visit) => {
+    const basket = basketFor(visit)
+    await buy(visit, basket)
+    await buy(visit, basket)
+  },
+  'go back and change the cart after paying': async (visit) => {
+    const opened = await visit.shopper.openOrder(basketFor(visit))
+    const paid = opened && (await visit.provider.pay(opened.orderId))
+    await visit.shopper.order(basketFor(visit))
+    if (paid) await verify(visit, paid)
+  },
+  'race for the last tubs': async (visit) => {
+    await buy(visit, { lines: [lineOf(visit, scarceOf(visit.shelves))], coupon: null })
+  },
+  'race for the last coupon': async (visit) => {
+    const orderId = await buy(visit, {
+      ...basketFor(visit),
+      coupon: visit.random.pick(visit.shelves.coupons),
+    })
+    if (orderId && visit.random.chance(0.5)) await cancel(visit, orderId)
+  },
+}
+
+/** Our id of the order, where the shop says that it is paid. */
+async function buy(visit: Visit, basket: Basket): Promise<string | null> {
+  const opened = await visit.shopper.openOrder(basket)
+  const paid = opened && (await visit.provider.pay(opened.orderId))
+  return paid ? verify(visit, paid) : null
+}
+
+/** As the page does: asks again while nobody answers, then waits for word of the payment. */
+async function verify(visit: Visit, paid: Paid, shop?: number): Promise<string | null> {
+  for (let tries = 0; tries < 6; tries += 1) {
+    const answer = await visit.shopper.verify(paid, shop)
+    if (answer?.body?.order) return promise(visit, answer.body.order.id, 'paid')
+    if (answer?.body?.pending) return poll(visit, paid.razorpay_order_id)
+    if (answer && answer.status !== 503) return null
+    await rest(visit, 300)
+  }
+  return null
+}
+
+async function poll(visit: Visit, orderId: string): Promise<null> {
+  for (let tries = 0; tries < 4 && !visit.isOver(); tries += 1) {
+    if ((await visit.shopper.statusOf(orderId)) !== 'awaiting-payment') return null
+    await rest(visit, 700)
+  }
+  return null
+}
+
+async function cancel(visit: Visit, orderId: string): Promise<void> {
+  const answer = await visit.shopper.cancel(orderId)
+  if (answer?.status === 200) promise(visit, orderId, 'cancelled')
+}
+
+function promise({ promised }: Visit, orderId: string, kind: Promised['kind']): string {
+  promised.push({ orderId, kind })
+  return orderId
+}
+
+function basketFor(visit: Visit): Basket {
+  const { random, shelves } = visit
+  const goods = random.shuffle(shelves.goods).slice(0, random.between(1, 3))
+  const coupon = random.chance(0.1) ? random.pick(shelves.coupons) : null
+  return { lines: goods.map((one) => lineOf(visit, one)), coupon }
+}
+
+function lineOf({ random }: Visit, { variantId, price }: Goods) {
+  return { variantId, price, quantity: random.between(1, 2) }
+}
+
+function scarceOf({ goods }: Shelves): Goods {
+  const found = goods.find(({ isScarce }) => isScarce)
+  if (!found) throw new Error('nothing is scarce')
+  return found
+}
+
+/** Waits, unless the shop is closing. */
+async function rest({ isOver }: Visit, ms: number): Promise<void> {
+  const end = Date.now() + ms
+  while (Date.now() < end && !isOver()) await breath(Math.min(200, Math.max(1, end - Date.now())))
+}

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import type { Member } from './member.ts'
+import type { Random } from './random.ts'
+import { breath } from './shopper.ts'
+import type { World } from './world.ts'
+
+export interface Kills {
+  kills: number
+  postgresKills: number
+}
+
+interface OpenKiller {
+  world: World
+  random: Random
+  kills: number
+  /** Over how long, in milliseconds. */
+  duringMs: number
+}
+
+/** SIGKILLs one process after the other, at random moments; every fourth time, at least, PostgreSQL. */
+export async function killAtRandom({ world, random, kills, duringMs }: OpenKiller): Promise<Kills> {
+  const start = Date.now()
+  const moments = Array.from({ length: kills }, () => random.next() * duringMs).sort((a, b) => a - b)
+  const victims = random.shuffle(moments.map((_, index) => (index % 4 === 0 ? 'postgres' : 'process')))
+  let postgresKills = 0
+  for (const [index, moment] of moments.entries()) {
+    await breath(Math.max(0, start + moment - Date.now()))
+    if (victims[index] === 'postgres') {
+      await killPostgres(world, random)
+      postgresKills += 1
+    } else {
+      await killProcess(world, random)
+    }
+  }
+  return { kills, postgresKills }
+}
+
+async function killProcess({ shops, worker, sandbox, postgres }: World, random: Random): Promise<void> {
+  const likely: Member[] = [...shops, ...shops, worker, worker, sandbox, sandbox, postgres]
+  for (;;) {
+    const victim = random.pick(likely)
+    // Seldom both shops at once: with none there is nothing to break.
+    const isLast = shops.includes(victim) && !shops.some((shop) => shop !== victim && shop.isUp)
+    if (!(isLast && random.chance(0.9)) && (await victim.kill())) return
+    await breath(50)
+  }
+}
+
+/** The server as a whole, or one of its connections, which makes it throw out all the others. */
+async function killPostgres({ adminUrl }: World, random: Random): Promise<void> {
+  for (;;) {
+    const pid = await findPid(adminUrl, random.chance(0.7) ? server : connection).catch(() => null)
+    if (pid !== null && kill(pid)) return
+    await breath(50)
+  }
+}
+
+const server = `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`
+const connection = `select pid from pg_stat_activity where application_name = 'shikhar' order by random() limit 1`
+
+async function findPid(adminUrl: string, question: string): Promise<number | null> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>(question)
+    return rows[0]?.pid ?? null
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function kill(pid: number): boolean {
+  try {
+    process.kill(pid, 'SIGKILL')
+    return true
+  } catch {
+    return false
+  }
+}

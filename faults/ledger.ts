@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import type { Promised } from './journeys.ts'
+import type { PostOffice } from './post-office.ts'
+import type { ProviderClient } from './provider-client.ts'
+
+interface ProviderPayment {
+  id: string
+  order_id: string
+  amount: number
+  status: string
+  captured: boolean
+  amount_refunded: number
+}
+
+interface ProviderRefund {
+  id: string
+  payment_id: string
+  amount: number
+  status: string
+}
+
+interface Witnesses {
+  provider: ProviderClient
+  office: PostOffice
+  promised: readonly Promised[]
+  acknowledged: ReadonlySet<string>
+}
+
+/** Lays what everybody outside the shop knows beside the shop's own tables, where SQL can compare them. */
+export async function takeEvidence(pool: pg.Pool, witnesses: Witnesses): Promise<void> {
+  const { provider, office, promised, acknowledged } = witnesses
+  await pool.query('truncate faults.payment, faults.refund, faults.letter, faults.promise, faults.event')
+  await fill(pool, 'payment', await provider.list<ProviderPayment>('payments'))
+  await fill(pool, 'refund', await provider.list<ProviderRefund>('refunds'))
+  await fill(
+    pool,
+    'letter',
+    [...office.taken].flatMap(([id, times]) => letterRow(id, times)),
+  )
+  await fill(
+    pool,
+    'promise',
+    promised.map(({ orderId, kind }) => ({ order_id: orderId, kind })),
+  )
+  await fill(
+    pool,
+    'event',
+    [...acknowledged].map((id) => ({ id })),
+  )
+}
+
+/** Rows are JSON that PostgreSQL reads by the names of the columns. */
+async function fill(pool: pg.Pool, table: string, rows: readonly object[]): Promise<void> {
+  await pool.query(
+    `insert into faults.${table} select * from jsonb_populate_recordset(null::faults.${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** `order-confirmed.<id>@faults.example`; other letters are not about orders. */
+function letterRow(messageId: string, times: number) {
+  const [, kind, about] = /^(order-[a-z]+)\.([0-9a-f-]{36})@/.exec(messageId) ?? []
+  return kind && about ? [{ kind, about, times }] : []
+}

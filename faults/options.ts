@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+
+export const sabotages = ['unguarded-confirm', 'kept-stock', 'deaf-webhook', 'keyless-refund'] as const
+export type Sabotage = (typeof sabotages)[number]
+
+export interface Options {
+  kills: number
+  /** How long the shoppers shop; setting up and settling come on top. */
+  seconds: number
+  seed: number
+  shoppers: number
+  /** Where the result goes; null for nowhere. */
+  json: string | null
+  sabotage: Sabotage | null
+  races: boolean
+  /** What the processes said stays behind when something is wrong. */
+  keepLogs: boolean
+}
+
+/** Reads the command line. Throws an Error that says what cannot be used. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      kills: { type: 'string', default: '20' },
+      seconds: { type: 'string', default: '60' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      shoppers: { type: 'string', default: '24' },
+      json: { type: 'string' },
+      sabotage: { type: 'string' },
+      races: { type: 'boolean', default: false },
+    },
+  })
+  return {
+    kills: readCount('kills', values.kills, 0),
+    seconds: readCount('seconds', values.seconds, 1),
+    seed: readCount('seed', values.seed, 0),
+    shoppers: readCount('shoppers', values.shoppers, 1),
+    json: values.json ?? null,
+    sabotage: readSabotage(values.sabotage),
+    races: values.races,
+    keepLogs: true,
+  }
+}
+
+function readCount(name: string, text: string, least: number): number {
+  const count = Number(text)
+  if (!/^\d{1,9}$/.test(text) || count < least) throw new Error(`--${name} ${text} is not a number to use`)
+  return count
+}
+
+function readSabotage(name: string | undefined): Sabotage | null {
+  if (name === undefined) return null
+  const known = sabotages.find((sabotage) => sabotage === name)
+  if (!known) throw new Error(`--sabotage knows ${sabotages.join(', ')}; not ${name}`)
+  return known
+}

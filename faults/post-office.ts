@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { portOf } from './free-port.ts'
+import type { Random } from './random.ts'
+
+export interface PostOffice {
+  smtpUrl: string
+  /** How often each letter came, by its Message-ID without brackets. */
+  taken: ReadonlyMap<string, number>
+  /** The newest letter to an address, once there is one. */
+  letterTo(address: string): Promise<string>
+  /** From now on every letter is taken at once. */
+  calm(): void
+  close(): Promise<void>
+}
+
+/**
+ * The mail server of the run, in its own process so that it counts on while others are killed. It refuses
+ * a few letters about orders at first, and of a few it takes what it then does not acknowledge.
+ */
+export async function openPostOffice(random: Random): Promise<PostOffice> {
+  const taken = new Map<string, number>()
+  const texts = new Map<string, string>()
+  const moody = new Set<string>()
+  let isCalm = false
+
+  async function take(stream: SMTPServerDataStream): Promise<void> {
+    const {
+      messageId = '',
+      to = [],
+      text = '',
+    } = await PostalMime.parse(Buffer.concat(await stream.toArray()))
+    const id = messageId.replace(/^<|>$/g, '')
+    const mood = moodFor(id)
+    if (mood === 'refuse') throw Object.assign(new Error('come back later'), { responseCode: 451 })
+    taken.set(id, (taken.get(id) ?? 0) + 1)
+    for (const { address } of to) if (address) texts.set(address, text)
+    if (mood === 'forget') throw Object.assign(new Error('lost my pen'), { responseCode: 451 })
+  }
+
+  function moodFor(id: string): 'take' | 'refuse' | 'forget' {
+    if (isCalm || moody.has(id) || !id.startsWith('order-')) return 'take'
+    moody.add(id)
+    const chance = random.next()
+    if (chance < 0.04) return 'refuse'
+    return chance < 0.08 ? 'forget' : 'take'
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 500,
+    onData: (stream, _session, done) => void take(stream).then(() => done(), done),
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    smtpUrl: `smtp://127.0.0.1:${portOf(server.server.address())}`,
+    taken,
+    async letterTo(address) {
+      for (;;) {
+        const text = texts.get(address)
+        if (text !== undefined) return text
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+    calm() {
+      isCalm = true
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

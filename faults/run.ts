@@ -1,0 +1,138 @@
+import { findViolations, type Violation } from './checks.ts'
+import { type Journey, journeys, type Promised } from './journeys.ts'
+import { killAtRandom } from './killer.ts'
+import { takeEvidence } from './ledger.ts'
+import type { Options } from './options.ts'
+import { openProviderClient, type ProviderClient } from './provider-client.ts'
+import { openRandom, type Random } from './random.ts'
+import type { Result } from './report.ts'
+import { settle } from './settle.ts'
+import { fillShelves, restock, type Shelves } from './shelves.ts'
+import { openShopClient } from './shop-client.ts'
+import { breath, openShopper, type Shopper } from './shopper.ts'
+import { watchWindow } from './watch-window.ts'
+import { openWeather } from './weather.ts'
+import { openWorld, type World } from './world.ts'
+
+/** The whole run: opens a world, lets people shop in it while it breaks, settles it and looks. */
+export async function runFaults(options: Options): Promise<Result> {
+  const start = Date.now()
+  const random = openRandom(options.seed)
+  const world = await openWorld({ random, sabotage: options.sabotage })
+  let keep = options.keepLogs
+  try {
+    const stage = await openStage(world, random, options)
+    const killed = await play(stage, options)
+    await settle(world, stage.provider)
+    const figures = await look(stage)
+    keep &&= figures.violations.length > 0
+    const seconds = Math.round((Date.now() - start) / 1000)
+    return { seed: options.seed, ...killed, ...figures, seconds, logs: keep ? world.folder : null }
+  } finally {
+    await world.close({ keep })
+  }
+}
+
+interface Stage {
+  world: World
+  random: Random
+  provider: ProviderClient
+  shelves: Shelves
+  shoppers: readonly Shopper[]
+  promised: Promised[]
+  /** What nobody should have seen while it went on. */
+  seen: Violation[]
+}
+
+/** Before anything breaks: full shelves, and people with an account. */
+async function openStage(world: World, random: Random, options: Options): Promise<Stage> {
+  const { seconds, shoppers } = options
+  const seen: Violation[] = []
+  const onUnclean = (found: string) => seen.push({ check: 'every answer is a clean one', found })
+  const client = openShopClient({ shopUrls: world.shopUrls, random: random.fork(), onUnclean })
+  const signingUp = Array.from({ length: shoppers }, () => openShopper(client, world.office))
+  return {
+    world,
+    random,
+    provider: openProviderClient(world.sandboxUrl),
+    shoppers: await Promise.all(signingUp),
+    shelves: await fillShelves(world.pool, { coupons: 2 + Math.ceil(seconds / 15) }),
+    promised: [],
+    seen,
+  }
+}
+
+/** The last kills leave a moment for the jobs of who was killed to be taken over. */
+const killShare = 0.75
+const patienceMs = 60_000
+
+async function play(stage: Stage, { kills, seconds }: Options) {
+  const { world, random, provider, promised, seen } = stage
+  let isOver = false
+  const weather = openWeather(provider, random.fork())
+  const window = watchWindow(world, (found) => seen.push({ check: 'the catalogue is always open', found }))
+  const van = bringMore(stage, () => isOver)
+  const shoppers = stage.shoppers.map((_, index) => shop(stage, index, () => isOver))
+  const killing = killAtRandom({ world, random: random.fork(), kills, duringMs: seconds * 1000 * killShare })
+  await breath(seconds * 1000)
+  const killed = await killing
+  // On a slow machine the first journeys may take longer than all of it should.
+  const deadline = Date.now() + patienceMs
+  const isEnough = () => promised.length > 0 && shoppers.every(({ hasBegun }) => hasBegun())
+  while (!isEnough() && Date.now() < deadline) await breath(100)
+  isOver = true
+  await weather.stop()
+  await Promise.all([...shoppers.map(({ gone }) => gone), van])
+  await window.stop()
+  for (const name of world.lost) seen.push({ check: 'no process ends by itself', found: name })
+  return killed
+}
+
+/** One shopper after the other begins with another journey, so that each is made; then chance decides. */
+function shop(stage: Stage, index: number, isOver: () => boolean) {
+  const { shoppers, provider, shelves, promised } = stage
+  const shopper = shoppers[index]
+  const random = stage.random.fork()
+  const ways = Object.values(journeys)
+  async function make(journey: Journey | undefined): Promise<void> {
+    if (shopper) await journey?.({ shopper, provider, shelves, random, promised, isOver })
+    await breath(random.between(0, 300))
+  }
+  async function goOn(): Promise<void> {
+    while (!isOver()) await make(random.pick(ways))
+  }
+  let isFirst = true
+  const first = make(ways[index % ways.length]).then(() => {
+    isFirst = false
+  })
+  return { hasBegun: () => !isFirst, gone: first.then(goOn) }
+}
+
+async function bringMore({ world, random, shelves }: Stage, isOver: () => boolean): Promise<void> {
+  const scarce = shelves.goods.filter((one) => one.isScarce)
+  while (!isOver()) {
+    // Away with the database just now; the next van is on its way.
+    await restock(world.pool, random.pick(scarce).variantId).catch(() => {})
+    for (let waits = 0; waits < 20 && !isOver(); waits += 1) await breath(100)
+  }
+}
+
+async function look({ world, provider, promised, seen }: Stage) {
+  const { pool, office, gate } = world
+  await takeEvidence(pool, { provider, office, promised, acknowledged: gate.acknowledged })
+  const violations = [...seen, ...(await findViolations(pool))]
+  const { rows } = await pool.query<{
+    checkouts: number
+    paid: number
+    refunds: number
+    resentLetters: number
+  }>(
+    `select (select count(*)::int from "order") as checkouts,
+      (select count(*)::int from "order" where paid_at is not null) as paid,
+      (select count(*)::int from refund where status = 'processed') as refunds,
+      (select count(*)::int from faults.letter where times > 1) as "resentLetters"`,
+  )
+  const figures = rows[0]
+  if (!figures) throw new Error('a select without from answers one row')
+  return { ...figures, violations }
+}

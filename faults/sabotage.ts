@@ -1,0 +1,49 @@
+import { registerHooks } from 'node:module'
+
+// Loaded ahead of a shop by `--import`, never by the shop itself: puts a known wrong behaviour in the place of
+// a right one while the file is read. So the product carries no switch that anybody could leave on.
+
+interface Change {
+  file: string
+  right: string
+  wrong: string
+}
+
+const changes: Readonly<Record<string, Change>> = {
+  /** Whatever the order has become meanwhile, money makes it paid. */
+  'unguarded-confirm': {
+    file: '/shop/orders/judge-payment.ts',
+    right: `  if (order.paymentId === paymentId) return 'known'`,
+    wrong: `  return 'confirm'`,
+  },
+  /** What an order held does not come back with it. */
+  'kept-stock': {
+    file: '/api/orders/stock-moves.ts',
+    right: 'set available = l.available + l.quantity',
+    wrong: 'set available = l.available',
+  },
+  /** Events are acknowledged, and that is all. */
+  'deaf-webhook': {
+    file: '/api/payments/routes.ts',
+    right: 'event && (await handleEvent(deps, event))',
+    wrong: 'event && null',
+  },
+  /** The provider cannot tell a second try from a second refund. */
+  'keyless-refund': {
+    file: '/api/payments/razorpay.ts',
+    right: `headers: { 'x-refund-idempotency': idempotencyKey },`,
+    wrong: '',
+  },
+}
+
+const change = changes[process.env.FAULTS_SABOTAGE ?? '']
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context)
+    if (!change || !url.endsWith(change.file)) return loaded
+    const source = String(loaded.source)
+    if (!source.includes(change.right)) throw new Error(`${change.file} has changed: nothing to sabotage`)
+    return { ...loaded, source: source.replace(change.right, change.wrong) }
+  },
+})

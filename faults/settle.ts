@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { ProviderClient } from './provider-client.ts'
+import { breath } from './shopper.ts'
+import type { World } from './world.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const patienceMs = 45_000
+
+/** With everybody well again: waits until nothing is under way any more, with the reconciler's help. */
+export async function settle(world: World, provider: ProviderClient): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  world.office.calm()
+  await Promise.all(
+    [world.postgres, world.sandbox, world.worker, ...world.shops].map((member) => member.up()),
+  )
+  // Starting anew, the provider tells at once what it would tell again only later.
+  await world.sandbox.restart()
+  await waitUntil(async () => (await countWaiting(world)).holds === 0, deadline)
+  await reconcile(world)
+  await waitUntil(() => isStill(world, provider), deadline)
+  await reconcile(world)
+  await waitUntil(() => isStill(world, provider), deadline)
+}
+
+/** As the shopkeeper does it. */
+async function reconcile({ env }: World): Promise<void> {
+  await promisify(execFile)(process.execPath, ['ops/shop.ts', 'payments', 'reconcile'], { cwd: root, env })
+}
+
+async function isStill(world: World, provider: ProviderClient): Promise<boolean> {
+  const { holds, refunds, letters } = await countWaiting(world)
+  return holds + refunds + letters === 0 && (await provider.undelivered()) === 0
+}
+
+async function countWaiting({ pool }: World) {
+  const { rows } = await pool.query<{ holds: number; refunds: number; letters: number }>(
+    `select (select count(*)::int from "order" where status = 'awaiting-payment') as holds,
+      (select count(*)::int from refund where status = 'pending') as refunds,
+      (select count(*)::int from outbox) + (select count(*)::int from graphile_worker._private_jobs) as letters`,
+  )
+  const found = rows[0]
+  if (!found) throw new Error('a select without from answers one row')
+  return found
+}
+
+async function waitUntil(isDone: () => Promise<boolean>, deadline: number): Promise<void> {
+  while (Date.now() < deadline) {
+    if (await isDone().catch(() => false)) return
+    await breath(200)
+  }
+}

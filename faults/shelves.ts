@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+
+export interface Goods {
+  variantId: string
+  /** Paise. */
+  price: number
+  isScarce: boolean
+}
+
+export interface Shelves {
+  goods: readonly Goods[]
+  /** Each with a limit that the run reaches. */
+  coupons: readonly string[]
+}
+
+const plenty = 1_000_000
+const fewPieces = 12
+export const couponUses = 15
+const couponPercent = 10
+
+/**
+ * Fills the shelves: plenty of most goods, a few pieces of three, and coupons that run out. Notes in a schema
+ * of our own what there was at the start, so that the end can be compared with it.
+ */
+export async function fillShelves(pool: pg.Pool, { coupons }: { coupons: number }): Promise<Shelves> {
+  await pool.query(tables)
+  const { rows } = await pool.query<{ variantId: string; price: number }>(
+    `select v.id as "variantId", v.price_paise as price from variant v join product p on p.id = v.product_id
+      where v.status = 'active' and p.status = 'active' order by v.id`,
+  )
+  const goods = rows.map((row, index) => ({ ...row, isScarce: index < 3 }))
+  for (const { variantId, isScarce } of goods) await setStock(pool, variantId, isScarce ? fewPieces : plenty)
+  const titles = Array.from({ length: coupons }, (_, index) => `RUSH${index + 1}`)
+  for (const title of titles) await insertCoupon(pool, title)
+  return { goods, coupons: titles }
+}
+
+/** A van brings more of something, and says so in the same breath. */
+export async function restock(pool: pg.Pool, variantId: string): Promise<void> {
+  await pool.query(
+    `with brought as (insert into faults.delivery (variant_id, pieces) values ($1, $2) returning variant_id, pieces)
+      update stock s set available = available + b.pieces from brought b where s.variant_id = b.variant_id`,
+    [variantId, fewPieces],
+  )
+}
+
+/** What the shop will ask for one line with or without a coupon. */
+export function totalOf(lines: readonly { price: number; quantity: number }[], hasCoupon: boolean): number {
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  return hasCoupon ? subtotal - Math.floor((subtotal * couponPercent) / 100 + 0.5) : subtotal
+}
+
+async function setStock(pool: pg.Pool, variantId: string, pieces: number): Promise<void> {
+  await pool.query('update stock set available = $2 where variant_id = $1', [variantId, pieces])
+  await pool.query('insert into faults.delivery (variant_id, pieces) values ($1, $2)', [variantId, pieces])
+}
+
+async function insertCoupon(pool: pg.Pool, title: string): Promise<void> {
+  await pool.query('insert into coupon (id, title, percent, usage_limit) values ($1, $2, $3, $4)', [
+    randomUUID(),
+    title,
+    couponPercent,
+    couponUses,
+  ])
+}
+
+const tables = `
+  create schema faults;
+  -- What was ever put on the shelves.
+  create table faults.delivery (variant_id uuid not null, pieces integer not null);
+  -- What a shop has told a shopper.
+  create table faults.promise (order_id uuid not null, kind text not null);
+  create table faults.payment (id text primary key, order_id text not null, amount bigint not null, status text not null,
+    captured boolean not null, amount_refunded bigint not null);
+  create table faults.refund (id text primary key, payment_id text not null, amount bigint not null, status text not null);
+  create table faults.letter (kind text not null, about text not null, times integer not null);
+  create table faults.event (id text primary key)`

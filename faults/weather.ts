@@ -1,0 +1,63 @@
+import type { ProviderClient } from './provider-client.ts'
+import type { Random } from './random.ts'
+import { breath } from './shopper.ts'
+
+const payments = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']
+
+/** How a payment provider can be on a bad day; each for a second or three. */
+const skies: readonly ((random: Random) => object)[] = [
+  () => ({}),
+  () => ({}),
+  () => ({}),
+  (random) => ({ api: 'html-502', apiEvery: random.between(1, 3) }),
+  (random) => ({ api: 'html-502', apiEvery: random.between(1, 3), apiLoses: 'answer', apiMethod: 'POST' }),
+  (random) => ({ api: 'hang', apiEvery: random.between(2, 5), apiLoses: random.pick(['request', 'answer']) }),
+  () => ({ api: 'rate-limit', apiEvery: 2 }),
+  () => ({ webhooks: { drop: 0.4, double: 0.4, reorder: true } }),
+  (random) => ({ webhooks: { delayMs: random.between(500, 6_000), double: 0.3 } }),
+  // Events that never come.
+  () => ({ webhooks: { events: [] } }),
+  (random) => ({ capture: 'late', captureAfterMs: random.between(0, 8_000) }),
+  () => ({ capture: 'manual', webhooks: { events: [] } }),
+  () => refundTrouble,
+  () => ({ refund: 'conflict' }),
+]
+
+/** Answers to refunds are lost, and no event tells of them. */
+const refundTrouble = { refund: 'lost', webhooks: { events: payments } }
+
+const longestWaitMs = 60_000
+
+/** The provider misbehaves, ever differently, until told to stop; then it is well again. */
+export function openWeather(provider: ProviderClient, random: Random): { stop(): Promise<void> } {
+  let isOver = false
+  const changing = change()
+
+  async function change(): Promise<void> {
+    await provider.behave(refundTrouble)
+    await stay(longestWaitMs, hasRefunded)
+    while (!isOver) {
+      await provider.behave({ ...random.pick(skies)(random), seed: random.between(1, 1_000_000) })
+      await stay(random.between(1_000, 3_000))
+    }
+  }
+
+  async function stay(ms: number, isEnough: () => Promise<boolean> = async () => false): Promise<void> {
+    const end = Date.now() + ms
+    while (!isOver && Date.now() < end && !(await isEnough())) await breath(100)
+  }
+
+  /** The first refund meets trouble for sure, so that every run shows how it ends. */
+  async function hasRefunded(): Promise<boolean> {
+    const refunds = await provider.list('refunds').catch(() => [])
+    return refunds.length > 0
+  }
+
+  return {
+    async stop() {
+      isOver = true
+      await changing
+      await provider.behave({})
+    },
+  }
+}

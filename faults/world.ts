@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { type Cast, openCast } from './cast.ts'
+import type { Sabotage } from './options.ts'
+import { openPostOffice, type PostOffice } from './post-office.ts'
+import type { Random } from './random.ts'
+
+export interface World extends Omit<Cast, 'stop'> {
+  office: PostOffice
+  /** Connections of our own, to prepare and to look. */
+  pool: pg.Pool
+  /** As the server's administrator, who alone knows its process. */
+  adminUrl: string
+  folder: string
+  /** Processes that ended though nobody had killed them. */
+  lost: readonly string[]
+  /** With `keep` what the processes have said stays in the folder. */
+  close(options?: { keep: boolean }): Promise<void>
+}
+
+interface OpenWorld {
+  random: Random
+  sabotage: Sabotage | null
+  /** Settings of the shops that differ from those of a run. */
+  env?: NodeJS.ProcessEnv
+}
+
+/** A whole shop beside any other, on ports and in a folder of its own. */
+export async function openWorld({ random, sabotage, env = {} }: OpenWorld): Promise<World> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-faults-'))
+  await mkdir(path.join(folder, 'logs'))
+  const lost: string[] = []
+  const office = await openPostOffice(random.fork())
+  const onLost = (name: string) => lost.push(name)
+  const { smtpUrl } = office
+  const { stop, ...cast } = await openCast({ folder, smtpUrl, sabotage, random: random.fork(), env, onLost })
+  const pool = new pg.Pool({ connectionString: cast.databaseUrl, max: 5, connectionTimeoutMillis: 5_000 })
+  pool.on('error', () => {})
+  return {
+    ...cast,
+    office,
+    pool,
+    adminUrl: cast.databaseUrl.replace('//shop@', '//postgres@').replace('/shop?', '/postgres?'),
+    folder,
+    lost,
+    async close({ keep } = { keep: false }) {
+      await pool.end()
+      await stop()
+      await office.close()
+      for (const part of keep ? ['data', 'sandbox'] : ['']) {
+        await rm(path.join(folder, part), { recursive: true, force: true })
+      }
+    },
+  }
+}
