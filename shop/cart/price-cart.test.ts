@@ -20,6 +20,30 @@ function line(productHandle: string, rupees: number, quantity: number): CartLine
   return { productHandle, unitPrice: paise(rupees * 100), quantity }
 }
 
+test('over 100,000 carts every sum is exact, shares sum up, and no order of lines matters', () => {
+  const cart = fc.array(anyLine, { maxLength: 6 })
+  fc.assert(
+    fc.property(cart, fc.option(anyCoupon), (lines, coupon) => {
+      const { subtotal, discount, total, lines: priced } = priceCart(lines, coupon)
+      const exact = lines.reduce(
+        (sum, { unitPrice, quantity }) => sum + BigInt(unitPrice) * BigInt(quantity),
+        0n,
+      )
+      const shares = priced.reduce((sum, line) => sum + line.discount, 0)
+      const turned = priceCart(lines.toReversed(), coupon)
+      // One comparison: a hundred thousand times four would take most of the time.
+      expect([BigInt(subtotal), shares, subtotal - discount, turned.discount, turned.total]).toEqual([
+        exact,
+        discount,
+        total,
+        discount,
+        total,
+      ])
+    }),
+    { numRuns: 100_000 },
+  )
+})
+
 describe('any cart and any coupon', () => {
   test('the parts sum up to the whole, and nothing falls below zero or above its line', () => {
     fc.assert(
