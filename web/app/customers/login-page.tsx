@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { checkedNextPath, withNext } from '../session/next-path.ts'
-import { useHydrated } from '../session/session.ts'
+import { useHydrated, useSession } from '../session/session.ts'
 import { useQuery } from '../session/use-query.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/field.tsx'
@@ -8,7 +8,7 @@ import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { pageTitle } from '../ui/page-title.ts'
 import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
-import { AlreadyLoggedIn, useWholeLogin } from './already-logged-in.tsx'
+import { LoggedInAs } from './logged-in-as.tsx'
 import { LoginFields } from './login-fields.tsx'
 import { logIn, loginFailure } from './login-submit.ts'
 import { NarrowPage, textLink } from './narrow-page.tsx'
@@ -25,11 +25,9 @@ export default function LoginPage() {
       logIn({ email, password, remember: remember === 'on', next }),
     say: loginFailure,
   })
-  const login = useWholeLogin()
-  // A login that has just succeeded is on its way to the next page.
-  if (login && !busy) return <AlreadyLoggedIn userName={login.userName} next={next} />
+  const login = useSession()
   return (
-    <NarrowPage title="Log in" lead="Welcome back. Your orders and addresses are where you left them.">
+    <NarrowPage title="Log in" lead={login ? <LoggedInAs login={login} /> : welcome}>
       <form {...formProps} className="grid gap-5">
         <NeedsScripts what="Logging in" />
         <LoginFields errors={fields} />
@@ -53,6 +51,8 @@ export default function LoginPage() {
     </NarrowPage>
   )
 }
+
+const welcome = 'Welcome back. Your orders and addresses are where you left them.'
 
 function checkLogin({ email, password }: FormValues): FieldErrors {
   return {

@@ -15,7 +15,6 @@ import { Notice } from '../ui/notice.tsx'
 import { pageTitle } from '../ui/page-title.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
-import { AlreadyLoggedIn, useWholeLogin } from './already-logged-in.tsx'
 import { NarrowPage, textLink } from './narrow-page.tsx'
 import { noIndex } from './no-index.ts'
 import { PrivacyNotice } from './privacy-notice.tsx'
@@ -33,7 +32,6 @@ export default function SignUpPage() {
     send: signUp,
     say: signUpFailure,
   })
-  const login = useWholeLogin()
 
   async function signUp(values: FormValues) {
     await shopApi.register({ ...values, ...(await requirePlace(values)) })
@@ -41,7 +39,6 @@ export default function SignUpPage() {
     toastSuccess('Account created successfully! Please check your email to verify your account.')
     navigate('/test1', { state: { email: values.email } })
   }
-  if (login && !busy) return <AlreadyLoggedIn userName={login.userName} next={next} />
   return (
     <NarrowPage wide title="Create your account" lead={<LoginInstead next={next} />}>
       <form {...formProps} className="grid gap-8">

@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import type { Session } from '../session/session.ts'
+import { textLink } from './narrow-page.tsx'
+
+/** For who comes to the login and need not. */
+export function LoggedInAs({ login }: { login: Session }) {
+  return (
+    <>
+      You are logged in as {login.userName}. Go to{' '}
+      <Link to="/account" className={textLink}>
+        My Account
+      </Link>
+      , or log in as somebody else.
+    </>
+  )
+}
