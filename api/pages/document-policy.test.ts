@@ -29,6 +29,10 @@ test('the shipping step alone lets windows of banks and the payment sheet open',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': expect.stringContaining('payment=(self "https://*.razorpay.com")'),
   })
+  expect(documentHeaders(html, { path: '/thankyou', paymentOrigins })).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': expect.stringContaining('payment=()'),
+  })
   expect(account).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('payment=()'),

@@ -15,10 +15,16 @@ export function documentHeaders(html: string, options: PolicyOptions): Record<st
   return {
     'content-security-policy': documentPolicy(html, options),
     // Banks ask for their password in a window of their own.
-    'cross-origin-opener-policy': isPayment ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-opener-policy': opensBanks.has(options.path) ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': permissionsPolicy(isPayment ? options.paymentOrigins : null),
   }
 }
+
+/**
+ * The thank-you page follows in the document of the payment: a reload under another policy would be a change
+ * of browsing context, and with it the order would leave the history.
+ */
+const opensBanks = new Set([paymentPath, '/thankyou'])
 
 /** The content-security policy of a document: its own scripts by file or by hash, nothing inline, nobody frames it. */
 export function documentPolicy(html: string, { path, paymentOrigins }: PolicyOptions): string {
