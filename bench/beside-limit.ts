@@ -1,0 +1,73 @@
+import { type Figure, median } from './figure.ts'
+import { openBareServer } from './open-bare-server.ts'
+import { cpuSeconds } from './process-cpu.ts'
+import { type Load, runWrk } from './wrk.ts'
+
+const repetitions = 3
+const seconds = 5
+const connections = 32
+/** A server that had time to spare says nothing about what it can do. */
+const leastBusy = 0.9
+
+interface Place {
+  url: string
+  pid: number
+}
+
+interface Sample {
+  rate: number
+  cpuMicros: number
+  p99Ms: number
+  failed: number
+  busy: number
+}
+
+/** Loads a path of the shop, and a bare server that sends the same bytes, in turns. */
+export async function measureBesideLimit(shop: Place, path: string): Promise<Figure> {
+  const load = { connections, seconds, headers: { 'accept-encoding': 'br' } }
+  const bare = await openBareServer(`${shop.url}${path}`)
+  try {
+    await runWrk({ ...load, url: `${shop.url}${path}`, seconds: 2 })
+    await runWrk({ ...load, url: bare.url, seconds: 2 })
+    const pairs: { ours: Sample; limit: Sample }[] = []
+    for (let turn = 0; turn < repetitions; turn += 1)
+      pairs.push({
+        ours: await sample(shop.pid, { ...load, url: `${shop.url}${path}` }),
+        limit: await sample(bare.pid, { ...load, url: bare.url }),
+      })
+    return summarise(path, pairs)
+  } finally {
+    await bare.close()
+  }
+}
+
+export async function sample(pid: number, load: Load): Promise<Sample> {
+  const before = cpuSeconds(pid)
+  const { rate, requests, p99Ms, failed } = await runWrk(load)
+  const used = cpuSeconds(pid) - before
+  return { rate, cpuMicros: (used * 1e6) / requests, p99Ms, failed, busy: used / load.seconds }
+}
+
+function summarise(path: string, pairs: readonly { ours: Sample; limit: Sample }[]): Figure {
+  const ours = pairs.map((pair) => pair.ours)
+  return {
+    title: `GET ${path}`,
+    value: median(ours.map(({ rate }) => rate)),
+    unit: 'requests/s',
+    limit: median(pairs.map(({ limit }) => limit.rate)),
+    ratio: median(pairs.map((pair) => pair.ours.rate / pair.limit.rate)),
+    cpuMicros: median(ours.map(({ cpuMicros }) => cpuMicros)),
+    cpuRatio: median(pairs.map((pair) => pair.ours.cpuMicros / pair.limit.cpuMicros)),
+    p99Ms: median(ours.map(({ p99Ms }) => p99Ms)),
+    complaints: findFaults(ours),
+  }
+}
+
+export function findFaults(samples: readonly Sample[]): string[] {
+  const failed = samples.reduce((sum, one) => sum + one.failed, 0)
+  const busy = median(samples.map((one) => one.busy))
+  return [
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(busy < leastBusy ? [`server only ${Math.round(busy * 100)} % busy`] : []),
+  ]
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const report = fileURLToPath(new URL('./report-wrk.lua', import.meta.url))
+
+export interface Load {
+  url: string
+  connections: number
+  seconds: number
+  headers?: Readonly<Record<string, string>>
+  /** A wrk script that makes the requests; by default the same one over and over. */
+  script?: string
+}
+
+export interface Measured {
+  requests: number
+  /** Requests a second. */
+  rate: number
+  p50Ms: number
+  p99Ms: number
+  /** Answers other than 2xx and 3xx, and connections that broke. */
+  failed: number
+}
+
+interface Report {
+  requests: number
+  micros: number
+  failed: number
+  p50Micros: number
+  p99Micros: number
+}
+
+/** Loads one address from one thread. Throws an Error when wrk is not installed. */
+export async function runWrk({ url, connections, seconds, headers = {}, script }: Load): Promise<Measured> {
+  const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, ...sent, '-s', script ?? report, url]
+  const { stdout } = await promisify(execFile)('wrk', args).catch(explain)
+  const told: Report = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')
+  return {
+    requests: told.requests,
+    rate: told.requests / (told.micros / 1e6),
+    p50Ms: told.p50Micros / 1000,
+    p99Ms: told.p99Micros / 1000,
+    failed: told.failed,
+  }
+}
+
+function explain(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOENT')
+    throw new Error('wrk is missing. Install it: apt-get install wrk, or brew install wrk.')
+  throw error
+}
