@@ -15,6 +15,8 @@ export interface CheckoutVariant {
   variantTitle: string
   image: string | null
   unitPrice: Paise
+  /** As it was read, without a lock: enough to refuse by, not to sell by. */
+  available: number
 }
 
 export type StoredCoupon = Coupon & CouponHistory & { id: string }
@@ -69,12 +71,12 @@ function variants(ids: readonly string[]) {
   const byHandle = ids.filter((id) => !isUuid(id))
   return sql`(select coalesce(json_agg(json_build_object(
       'variantId', v.id, 'productId', p.id, 'productHandle', p.handle, 'sku', v.sku, 'title', p.title,
-      'variantTitle', v.title, 'unitPrice', v.price_paise, 'image', coalesce(v.image_src,
+      'variantTitle', v.title, 'unitPrice', v.price_paise, 'available', coalesce(s.available, 0), 'image', coalesce(v.image_src,
         (select i.src from product_image i where i.product_id = p.id order by i.position limit 1)))), '[]')
     from (select unnest(${byId}::uuid[]) as id
       union select v.id from product p join variant v on v.product_id = p.id where p.handle = any(${byHandle})) w
     join variant v on v.id = w.id and v.status = 'active'
-    join product p on p.id = v.product_id and p.status = 'active')`
+    join product p on p.id = v.product_id and p.status = 'active' left join stock s on s.variant_id = v.id)`
 }
 
 /** The order that waits for payment does not count against its own coupon. */

@@ -49,6 +49,7 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
       const order = priceOrder(facts, request, placedAt)
       const holdExpiresAt = new Date(placedAt.getTime() + config.paymentHoldSeconds * 1000)
       if (facts.openOrder) return compareOrders(facts.openOrder, { ...order, holdExpiresAt })
+      refuseShortage(order.priced.lines)
       const { order: inserted, short } = await insertOrder(tx, { ...order, holdExpiresAt })
       if (short) throw shortage(order.priced.lines, short)
       if (order.isPaid) await confirmByLetter(tx, order.id)
@@ -98,10 +99,20 @@ function openOrderOf(order: NewOrder): OpenOrder {
   return { id, fingerprint, total: order.priced.total, createdAt, holdExpiresAt, providerOrderId: null }
 }
 
+/** Whoever comes too late for the last tub hears so at once, without queueing for its lock behind the others. */
+function refuseShortage(lines: readonly CheckoutLine[]): void {
+  const short = lines.filter(({ available, quantity }) => available < quantity)
+  if (short.length > 0) throw shortage(lines, short)
+}
+
 function shortage(lines: readonly CheckoutLine[], short: readonly StockLevel[]): Refusal {
   const names = new Map(lines.map((line) => [line.variantId, lineName(line)]))
   return new Refusal('out-of-stock', {
-    lines: short.map((level) => ({ ...level, title: names.get(level.variantId) ?? '' })),
+    lines: short.map(({ variantId, available }) => ({
+      variantId,
+      available,
+      title: names.get(variantId) ?? '',
+    })),
   })
 }
 
