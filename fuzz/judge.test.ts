@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -6,18 +7,18 @@ import type { Wire } from './draft.ts'
 import { findLeak, judge } from './judge.ts'
 import { send } from './send.ts'
 
-let server: Server | undefined
+const servers: Server[] = []
 
 afterEach(() => {
-  server?.close().closeAllConnections()
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
 /** What the fuzzer says of a server that answers like this. */
 async function verdictOn(listener: RequestListener, wire: Partial<Wire> = {}) {
-  server = createServer(listener).listen(0, '127.0.0.1')
-  const { port } = await new Promise<AddressInfo>((resolve) =>
-    server?.once('listening', () => resolve(server?.address() as AddressInfo)),
-  )
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   const target = { method: 'GET', path: '/', query: {}, body: null }
   const bytes = Buffer.from('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
   const whole: Wire = {
@@ -72,6 +73,35 @@ test('a shop that is gone is a finding', async () => {
 test('a stack in an answer is a finding', async () => {
   const stack = new TypeError('x is not a function').stack
   expect(await verdictOn((_request, response) => response.writeHead(400).end(stack))).toBe('leak')
+})
+
+const page = { 'content-type': 'text/html' }
+
+test.each<[string, RequestListener]>([
+  [
+    'a script in a page',
+    (_request, response) => response.writeHead(404, page).end('<p><script>alert(1)</script>'),
+  ],
+  ['a cookie', (_request, response) => response.writeHead(200, { 'set-cookie': 'a=b' }).end()],
+  ['a host', (_request, response) => response.writeHead(301, { location: '//evil.example/' }).end()],
+  [
+    'a host behind a backslash',
+    (_request, response) => response.writeHead(301, { location: '/\\evil.example' }).end(),
+  ],
+])('%s taken from the request is a finding', async (_title, listener) => {
+  expect(await verdictOn(listener)).toBe('echo')
+})
+
+test('escaped, in data or within the shop it is none', async () => {
+  const escaped: RequestListener = (_request, response) =>
+    response.writeHead(200, page).end('&lt;script>alert(1)')
+  expect(await verdictOn(escaped)).toBeNull()
+  const data = { 'content-type': 'application/json' }
+  expect(
+    await verdictOn((_request, response) => response.writeHead(400, data).end('"<svg onload=alert(1)>"')),
+  ).toBeNull()
+  const within = { location: '/products/whey-isolate' }
+  expect(await verdictOn((_request, response) => response.writeHead(301, within).end())).toBeNull()
 })
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Wire } from './draft.ts'
 import type { Outcome } from './send.ts'
 
-export type Fault = 'fault' | 'hang' | 'leak' | 'silence' | 'unreachable'
+export type Fault = 'fault' | 'hang' | 'leak' | 'echo' | 'silence' | 'unreachable'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
@@ -30,7 +30,16 @@ export function judge(wire: Wire, outcome: Outcome): Fault | null {
   if (outcome.kind === 'unreachable') return 'unreachable'
   if (outcome.kind === 'hung-up') return wire.isBroken ? null : 'silence'
   if (outcome.status >= 500) return 'fault'
-  return findLeak(outcome.text) === null ? null : 'leak'
+  if (findLeak(outcome.text) !== null) return 'leak'
+  return isEcho(outcome.text) ? 'echo' : null
+}
+
+/** Head and body of an answer that does what the request said: runs its script, sets its cookie, leads to its host. */
+export function isEcho(text: string): boolean {
+  const [head = ''] = text.split('\n\n', 1)
+  const isPage = /^content-type: text\/html/m.test(head)
+  const script = /<script>alert\(1\)|<img src=x onerror|<svg onload=alert/.test(text.slice(head.length))
+  return (isPage && script) || /^set-cookie:/m.test(head) || /^location: *(?:[a-z]+:|[\\/]{2})/im.test(head)
 }
 
 /** The words that should not be there. */
