@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readOptions } from './options.ts'
+
+test('the command line is read, and everything has a default', () => {
+  expect(
+    readOptions(['--kills', '10', '--seconds', '30', '--seed', '7', '--json', 'out.json']),
+  ).toMatchObject({
+    kills: 10,
+    seconds: 30,
+    seed: 7,
+    json: 'out.json',
+    sabotage: null,
+  })
+  expect(readOptions([])).toMatchObject({ kills: 20, seconds: 60, json: null, races: false })
+  expect(readOptions(['--sabotage', 'kept-stock']).sabotage).toBe('kept-stock')
+})
+
+test.each([
+  ['--kills', 'many'],
+  ['--seconds', '0'],
+  ['--sabotage', 'bad-luck'],
+  ['--speed', '9'],
+])('%s %s is refused', (...args) => {
+  expect(() => readOptions(args)).toThrow(args[0] === '--sabotage' ? 'unguarded-confirm' : '--')
+})
