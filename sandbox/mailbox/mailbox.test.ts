@@ -90,7 +90,7 @@ test('people see a list, and a mail with its links leading out of the frame', as
   expect(single.text).toContain('<a href="https://shop.example/activate?token=abc&#38;x=1">')
 
   const body = await page(`/mail/${id}/html`)
-  expect(body.text).toContain('<head><base target="_top">')
+  expect(body.text).toContain('<head><base target="_top"><link rel="icon" href="data:,">')
   expect(body.headers.get('content-security-policy')).toMatch(
     /default-src 'none'; style-src 'unsafe-inline'.*sandbox/,
   )
