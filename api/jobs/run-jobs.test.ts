@@ -56,38 +56,43 @@ test('a sweep that fails is logged, and its next turn comes', async () => {
   )
 })
 
-test('a queue that stops by itself is started again, and its unfinished job runs again', async () => {
-  const { db, pool } = database
-  const log = { ...quiet, error: vi.fn() }
-  const ran = vi.fn()
-  const jobs = await runJobs({
-    pool,
-    tasks: {
-      async letter() {
-        ran()
-        // The queue cannot note that the job is done, as when the database is away just then.
-        if (ran.mock.calls.length === 1) await pool.query(keepJobs)
-      },
-    },
-    crontab: '',
-    log,
-  })
-  await addJob(db, { task: 'letter', payload: {} })
-  await moveJobs(pool)
-  await vi.waitFor(
-    () => expect(log.error).toHaveBeenCalledWith(expect.stringContaining('started again')),
-    60_000,
-  )
-  await pool.query('drop function keep_jobs cascade')
-  await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(2), 60_000)
-  await jobs.stop()
-  const { rows } = await pool.query('select from graphile_worker._private_jobs')
-  expect(rows).toEqual([])
-})
+test.each([
+  ['is done', 'delete', async () => {}],
+  ['has failed', 'update', () => Promise.reject(new Error('no room'))],
+])(
+  'a queue that cannot note that a job %s starts again, and so does the job',
+  async (_end, command, finish) => {
+    const { db, pool } = database
+    const log = { ...quiet, error: vi.fn() }
+    const ran = vi.fn()
+    async function letter() {
+      ran()
+      if (ran.mock.calls.length > 1) return
+      // As when the database is away just then.
+      await pool.query(refuseTo(command))
+      await finish()
+    }
+    const jobs = await runJobs({ pool, tasks: { letter }, crontab: '', log })
+    await addJob(db, { task: 'letter', payload: {} })
+    await moveJobs(pool)
+    await vi.waitFor(
+      () => expect(log.error).toHaveBeenCalledWith(expect.stringContaining('started again')),
+      60_000,
+    )
+    await pool.query('drop function refuse cascade')
+    await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(2), 60_000)
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query('select from graphile_worker._private_jobs')
+      expect(rows).toEqual([])
+    })
+    await jobs.stop()
+  },
+)
 
-const keepJobs = `
-  create function keep_jobs() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
-  create trigger keep_jobs before delete on graphile_worker._private_jobs for each row execute function keep_jobs()`
+function refuseTo(command: string): string {
+  return `create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+    create trigger refuse before ${command} on graphile_worker._private_jobs for each row execute function refuse()`
+}
 
 test('a queue whose first question met no answer is started again, and runs its jobs', async () => {
   const { db, pool, url } = database

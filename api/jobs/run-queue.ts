@@ -85,7 +85,8 @@ async function startRunner({ pool, log, ...options }: RunQueue): Promise<Running
     noHandleSignals: true,
     // Only matters for jobs in the future and for a lost notice.
     pollInterval: 1_000,
-    preset: { worker: { completeJobBatchDelay: 0 } },
+    // In batches, for of a single job nobody awaits how noting its end went, and a rejection ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   stopWhenStuck(runner, events)
   return { runner, poolIds, beat: repeat(keepAlive(pool, poolIds), log) }
