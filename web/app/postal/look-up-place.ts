@@ -4,7 +4,7 @@ import { shopApi } from '../session/browser-api.ts'
 import { ShopError } from '../shop-api.ts'
 
 export const invalidPin = 'Invalid PIN code. Please try again.'
-export const lookUpFailed = 'Error fetching data. Please try again later.'
+const lookUpFailed = 'Error fetching data. Please try again later.'
 
 /** The specified sentence, and after it when to try again where the shop says so. */
 export function lookUpFailure(error: unknown): string {
