@@ -4,12 +4,19 @@ import type { Sweep } from './run-jobs.ts'
 /** Jobs of a worker that said nothing for so long are given to the others. */
 const silenceSeconds = 15
 
+/** What a process knows of its own work on the queue. */
+interface OwnWork {
+  poolIds: readonly string[]
+  /** The ids of the jobs under way. */
+  running: ReadonlySet<string>
+}
+
 /**
  * Says every five seconds that this process works on jobs, and frees what silent workers hold: the queue
  * by itself would wait four hours for them.
  */
-export function keepAlive(pool: pg.Pool, poolIds: readonly string[]): Sweep {
-  return { name: 'job-worker', everyMs: 5_000, work: () => beat(pool, poolIds) }
+export function keepAlive(pool: pg.Pool, work: OwnWork): Sweep {
+  return { name: 'job-worker', everyMs: 5_000, work: () => beat(pool, work) }
 }
 
 /** Nobody needs to wait for who has left in good order, nor for what it could not hand back. */
@@ -18,13 +25,26 @@ export async function leave(pool: pg.Pool, poolIds: readonly string[]): Promise<
   await pool.query('select graphile_worker.force_unlock_workers($1)', [poolIds])
 }
 
-async function beat(pool: pg.Pool, poolIds: readonly string[]): Promise<void> {
+async function beat(pool: pg.Pool, work: OwnWork): Promise<void> {
   await pool.query(
     `insert into job_worker (pool_id, seen_at) select pool_id, now() from unnest($1::text[]) as pool_id
       on conflict (pool_id) do update set seen_at = now()`,
-    [poolIds],
+    [work.poolIds],
   )
+  await freeUnheardJobs(pool, work)
   await freeJobsOfSilentWorkers(pool)
+}
+
+/**
+ * A connection may die between taking a job and hearing which one: the job is then held by this process, which
+ * lives and knows nothing of it. The queue offers no verb for that, hence its own table.
+ */
+async function freeUnheardJobs(pool: pg.Pool, { poolIds, running }: OwnWork): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+      where locked_by = any($1) and locked_at < now() - make_interval(secs => $2) and id <> all($3::bigint[])`,
+    [poolIds, silenceSeconds, [...running]],
+  )
 }
 
 /** Answers how many workers were given up. */

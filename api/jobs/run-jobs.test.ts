@@ -97,6 +97,8 @@ function refuseTo(command: string): string {
 test('a queue whose first question met no answer is started again, and runs its jobs', async () => {
   const { db, pool, url } = database
   const impatient = new pg.Pool({ connectionString: url, statement_timeout: 200 })
+  // Its listening connection may outlive it, and the database goes from under that.
+  impatient.on('connect', (client) => client.on('error', () => {}))
   const blocker = await pool.connect()
   await blocker.query('begin; lock table graphile_worker._private_tasks in access exclusive mode')
   const log = { ...quiet, error: vi.fn() }
@@ -113,6 +115,30 @@ test('a queue whose first question met no answer is started again, and runs its 
   await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1), 60_000)
   await jobs.stop()
   await impatient.end()
+})
+
+test('a job that was taken but whose taker never heard of it is freed, one under way is not', async () => {
+  const { pool } = database
+  const ran = vi.fn()
+  const way = Promise.withResolvers<void>()
+  const letter = async (payload: unknown) => {
+    ran(payload)
+    await way.promise
+  }
+  const jobs = await runJobs({ pool, tasks: { letter }, crontab: '', log: quiet })
+  await pool.query(`select graphile_worker.add_job('letter', '{"number":1}')`)
+  await vi.waitFor(async () => expect((await pool.query('select from job_worker')).rowCount).toBe(1))
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1))
+  // Older than any silence, both: the one under way, and one whose taker's connection died.
+  await pool.query(`
+    begin;
+    select graphile_worker.add_job('letter', '{"number":2}');
+    update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = (select pool_id from job_worker);
+    commit`)
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(2), 60_000)
+  expect(ran.mock.calls).toEqual([[{ number: 1 }], [{ number: 2 }]])
+  way.resolve()
+  await jobs.stop()
 })
 
 test('jobs of a worker that was killed are given to the others, those of a living one are not', async () => {

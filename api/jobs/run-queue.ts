@@ -76,7 +76,10 @@ interface Running {
 async function startRunner({ pool, log, ...options }: RunQueue): Promise<Running> {
   const events: WorkerEvents = new EventEmitter()
   const poolIds: string[] = []
+  const running = new Set<string>()
   events.on('pool:create', ({ workerPool }) => poolIds.push(workerPool.id))
+  events.on('job:start', ({ job }) => running.add(job.id))
+  events.on('job:complete', ({ job }) => running.delete(job.id))
   const runner = await run({
     ...options,
     pgPool: pool,
@@ -89,7 +92,7 @@ async function startRunner({ pool, log, ...options }: RunQueue): Promise<Running
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   stopWhenStuck(runner, events)
-  return { runner, poolIds, beat: repeat(keepAlive(pool, poolIds), log) }
+  return { runner, poolIds, beat: repeat(keepAlive(pool, { poolIds, running }), log) }
 }
 
 /**
