@@ -1,5 +1,36 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
 import { keepCart } from './stored-cart.ts'
+
+interface Silence {
+  /** Leads to the screen. */
+  open: (page: Page) => Promise<unknown>
+  /** The call that is never answered. */
+  call: string
+  says: string
+  /** What Retry brings. */
+  then: string
+}
+
+const openPath = (path: string) => (page: Page) => page.goto(path)
+const follow = (from: string, name: string) => async (page: Page) => {
+  await page.goto(from)
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+}
+
+async function expectPatience(page: Page, { open, call, says, then }: Silence): Promise<void> {
+  const asked = Promise.withResolvers<void>()
+  await page.route(call, () => asked.resolve())
+  await open(page)
+  await asked.promise
+  await page.clock.runFor(19_000)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('alert').first(), says).toContainText(says)
+  await page.unroute(call)
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(page.getByRole('main'), call).toContainText(then)
+}
 
 test('a call that is never answered ends after twenty seconds, says so and can be tried again', async ({
   page,
@@ -9,24 +40,42 @@ test('a call that is never answered ends after twenty seconds, says so and can b
   await customer.buy('eaa')
   await keepCart(page, shop.url, { eaa: 1 })
   await page.clock.install()
-  for (const [path, call, says, then] of [
-    ['/account?tab=orders', '**/api/profile/orders/*', 'Your orders could not be loaded', 'Order #'],
-    ['/account?tab=addresses', '**/api/profile/address', 'Failed to load addresses', 'Default Address'],
-    ['/checkout/shipping', '**/api/profile/address', 'Failed to load addresses', 'Deliver to'],
-  ] as const) {
-    let asked = () => {}
-    const isAsked = new Promise<void>((resolve) => {
-      asked = resolve
-    })
-    await page.route(call, () => asked())
-    await page.goto(path)
-    await isAsked
-    await page.clock.runFor(19_000)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await page.clock.runFor(2_000)
-    await expect(page.getByRole('alert')).toContainText(says)
-    await page.unroute(call)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('main'), path).toContainText(then)
+  const addresses = { call: '**/api/profile/address', says: 'Failed to load addresses' }
+  const profile = { call: '**/api/profile', says: 'Your profile could not be loaded', then: 'Verified' }
+  const orders = { call: '**/api/profile/orders/*', says: 'Your orders could not be loaded', then: 'Order #' }
+  for (const silence of [
+    { open: openPath('/account'), ...profile },
+    { open: openPath('/account?tab=orders'), ...orders },
+    { open: openPath('/account?tab=addresses'), ...addresses, then: 'Default Address' },
+    { open: openPath('/checkout/shipping'), ...addresses, then: 'Deliver to' },
+  ])
+    await expectPatience(page, silence)
+})
+
+test('so does one for goods', async ({ page }) => {
+  await page.clock.install()
+  const products = 'Failed to fetch products. Please try again later.'
+  const bestsellers = 'Failed to fetch bestsellers'
+  const product = 'Failed to fetch product details. Please try again later.'
+  const openProduct = async () => {
+    await page.goto('/products')
+    await page.getByRole('main').getByRole('link', { name: 'EAA', exact: true }).click()
   }
+  for (const silence of [
+    { open: follow('/accessories', 'Products'), call: '**/api/products', says: products, then: 'Whey Blend' },
+    {
+      open: follow('/products', 'Bestsellers'),
+      call: '**/collection/bestsellers',
+      says: bestsellers,
+      then: 'Whey Blend',
+    },
+    {
+      open: follow('/products', 'Accessories'),
+      call: '**/collection/accessories',
+      says: products,
+      then: 'Shaker',
+    },
+    { open: openProduct, call: '**/api/products/eaa', says: product, then: 'Add to Cart' },
+  ])
+    await expectPatience(page, silence)
 })
