@@ -98,6 +98,7 @@ test('a queue whose first question met no answer is started again, and runs its 
   const { db, pool, url } = database
   const impatient = new pg.Pool({ connectionString: url, statement_timeout: 200 })
   // Its listening connection may outlive it, and the database goes from under that.
+  impatient.on('error', () => {})
   impatient.on('connect', (client) => client.on('error', () => {}))
   const blocker = await pool.connect()
   await blocker.query('begin; lock table graphile_worker._private_tasks in access exclusive mode')
