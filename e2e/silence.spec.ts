@@ -9,7 +9,7 @@ interface Silence {
   call: string
   says: string
   /** What Retry brings. */
-  then: string
+  brings: string
 }
 
 const openPath = (path: string) => (page: Page) => page.goto(path)
@@ -18,7 +18,7 @@ const follow = (from: string, name: string) => async (page: Page) => {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
 }
 
-async function expectPatience(page: Page, { open, call, says, then }: Silence): Promise<void> {
+async function expectPatience(page: Page, { open, call, says, brings }: Silence): Promise<void> {
   const asked = Promise.withResolvers<void>()
   await page.route(call, () => asked.resolve())
   await open(page)
@@ -29,7 +29,7 @@ async function expectPatience(page: Page, { open, call, says, then }: Silence): 
   await expect(page.getByRole('alert').first(), says).toContainText(says)
   await page.unroute(call)
   await page.getByRole('button', { name: 'Retry' }).first().click()
-  await expect(page.getByRole('main'), call).toContainText(then)
+  await expect(page.getByRole('main'), call).toContainText(brings)
 }
 
 test('a call that is never answered ends after twenty seconds, says so and can be tried again', async ({
@@ -41,13 +41,17 @@ test('a call that is never answered ends after twenty seconds, says so and can b
   await keepCart(page, shop.url, { eaa: 1 })
   await page.clock.install()
   const addresses = { call: '**/api/profile/address', says: 'Failed to load addresses' }
-  const profile = { call: '**/api/profile', says: 'Your profile could not be loaded', then: 'Verified' }
-  const orders = { call: '**/api/profile/orders/*', says: 'Your orders could not be loaded', then: 'Order #' }
+  const profile = { call: '**/api/profile', says: 'Your profile could not be loaded', brings: 'Verified' }
+  const orders = {
+    call: '**/api/profile/orders/*',
+    says: 'Your orders could not be loaded',
+    brings: 'Order #',
+  }
   for (const silence of [
     { open: openPath('/account'), ...profile },
     { open: openPath('/account?tab=orders'), ...orders },
-    { open: openPath('/account?tab=addresses'), ...addresses, then: 'Default Address' },
-    { open: openPath('/checkout/shipping'), ...addresses, then: 'Deliver to' },
+    { open: openPath('/account?tab=addresses'), ...addresses, brings: 'Default Address' },
+    { open: openPath('/checkout/shipping'), ...addresses, brings: 'Deliver to' },
   ])
     await expectPatience(page, silence)
 })
@@ -62,20 +66,25 @@ test('so does one for goods', async ({ page }) => {
     await page.getByRole('main').getByRole('link', { name: 'EAA', exact: true }).click()
   }
   for (const silence of [
-    { open: follow('/accessories', 'Products'), call: '**/api/products', says: products, then: 'Whey Blend' },
+    {
+      open: follow('/accessories', 'Products'),
+      call: '**/api/products',
+      says: products,
+      brings: 'Whey Blend',
+    },
     {
       open: follow('/products', 'Bestsellers'),
       call: '**/collection/bestsellers',
       says: bestsellers,
-      then: 'Whey Blend',
+      brings: 'Whey Blend',
     },
     {
       open: follow('/products', 'Accessories'),
       call: '**/collection/accessories',
       says: products,
-      then: 'Shaker',
+      brings: 'Shaker',
     },
-    { open: openProduct, call: '**/api/products/eaa', says: product, then: 'Add to Cart' },
+    { open: openProduct, call: '**/api/products/eaa', says: product, brings: 'Add to Cart' },
   ])
     await expectPatience(page, silence)
 })
