@@ -7,21 +7,26 @@ export interface RunningServer {
   pid: number
   socketFolder: string
   isReady: boolean
+  isStopping: boolean
 }
 
 /** What the pid file says, whether its server still runs or not. */
 export async function readPidFile(cluster: string): Promise<RunningServer | undefined> {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => '')
-  const [pid, , , , socketFolder, , , status] = text.split('\n')
+  const [pid, , , , socketFolder = '', , , line = ''] = text.split('\n')
   if (!pid) return undefined
-  return { pid: Number(pid), socketFolder: socketFolder ?? '', isReady: status?.trim() === 'ready' }
+  const status = line.trim()
+  return { pid: Number(pid), socketFolder, isReady: status === 'ready', isStopping: status === 'stopping' }
 }
+
+const stopPatience = 10_000
 
 /**
  * The server that runs on these files, once it takes connections. Waits while one starts or stops,
  * and while the parts of a killed one end: a second server beside them would destroy the data.
  */
 export async function findServer(cluster: string): Promise<RunningServer | undefined> {
+  let stoppingSince = Date.now()
   for (;;) {
     const processes = processesOf(cluster)
     const server = await readPidFile(cluster)
@@ -30,6 +35,13 @@ export async function findServer(cluster: string): Promise<RunningServer | undef
       return undefined
     }
     if (server?.isReady && processes.includes(server.pid)) return server
+    if (!server?.isStopping) stoppingSince = Date.now()
+    if (server && processes.includes(server.pid) && Date.now() - stoppingSince > stopPatience) {
+      // Asked to stop just as it recovers from a crash, PostgreSQL 18 may wait for itself for ever. Its log is
+      // on the disk, so ending it costs the next start a recovery and nothing else.
+      signal(server.pid, 'SIGQUIT')
+      stoppingSince = Date.now()
+    }
     await pause(20)
   }
 }
