@@ -1,46 +1,44 @@
 import { writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { openShopProcess } from '../e2e/shop-process.ts'
-import { measureBesideLimit } from './beside-limit.ts'
+import { type Bench, withShop } from './bench.ts'
 import type { Figure } from './figure.ts'
+import { measurePages } from './pages.ts'
 import { printTable } from './print-table.ts'
 import { measureRenders } from './renders.ts'
 
-// `npm run bench [-- --json FILE --only NAME]`: how fast the shop is, each line beside its limit.
+// `npm run bench [-- --json FILE --only NAME --seconds N]`: how fast the shop is, each line beside its limit.
 
-interface Shop {
-  url: string
-  pid: number
+/** By the name that `--only` takes; several are parted by commas. */
+const benches: Readonly<Record<string, Bench>> = {
+  pages: withShop(measurePages),
+  renders: withShop(async (shop) => [await measureRenders(shop)]),
 }
 
-const ready = ['/', '/products', '/products/whey-blend', '/api/products', '/api/products/whey-blend']
+const { values } = parseArgs({
+  options: { json: { type: 'string' }, only: { type: 'string' }, seconds: { type: 'string' } },
+})
+const chosen = (values.only?.split(',') ?? Object.keys(benches)).map(findBench)
+const options = values.seconds ? { seconds: Number(values.seconds) } : {}
 
-/** By the name that `--only` takes. */
-const parts: Record<string, (shop: Shop) => Promise<Figure[]>> = {
-  pages: async (shop) => inTurn(ready, (path) => measureBesideLimit(shop, path)),
-  renders: async (shop) => [await measureRenders(shop)],
-}
-
-const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } })
-const chosen = Object.entries(parts).filter(([name]) => !values.only || name === values.only)
-if (chosen.length === 0) throw new Error(`--only takes one of: ${Object.keys(parts).join(', ')}`)
-
-const shop = await openShopProcess({ LOG_LEVEL: 'error' })
 const figures: Figure[] = []
-try {
-  for (const [, measure] of chosen) figures.push(...(await measure(shop)))
-} finally {
-  await shop.close()
-}
+for (const measure of chosen) figures.push(...(await measure(options)))
 printTable(figures)
-if (values.json) await writeFile(values.json, JSON.stringify({ figures }, null, 2))
+if (values.json) await writeFile(values.json, JSON.stringify({ machine: describeMachine(), figures }, null, 2))
 process.exitCode = figures.some(({ complaints }) => complaints.length > 0) ? 1 : 0
 
-async function inTurn<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Figure>,
-): Promise<Figure[]> {
-  const done: Figure[] = []
-  for (const item of items) done.push(await work(item))
-  return done
+function findBench(name: string): Bench {
+  const bench = benches[name]
+  if (!bench) throw new Error(`--only takes: ${Object.keys(benches).join(', ')}`)
+  return bench
+}
+
+function describeMachine() {
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    processor: cpus()[0]?.model.trim(),
+    cores: availableParallelism(),
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  }
 }

@@ -1,0 +1,25 @@
+import { openShopProcess, type ShopProcess } from '../e2e/shop-process.ts'
+import type { Figure } from './figure.ts'
+
+export interface BenchOptions {
+  /** How long the long benches run, where somebody wants it otherwise. */
+  seconds?: number
+}
+
+/** Measures one thing, with a shop of its own where it needs one. */
+export type Bench = (options: BenchOptions) => Promise<Figure[]>
+
+/** Gives the bench a fresh shop, whose log keeps faults only and whose limits are raised. */
+export function withShop(
+  measure: (shop: ShopProcess, options: BenchOptions) => Promise<Figure[]>,
+  env: Readonly<Record<string, string>> = {},
+): Bench {
+  return async (options) => {
+    const shop = await openShopProcess({ LOG_LEVEL: 'error', ...env })
+    try {
+      return await measure(shop, options)
+    } finally {
+      await shop.close()
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { measureBesideLimit } from './beside-limit.ts'
+import type { Figure } from './figure.ts'
+
+const paths = ['/', '/products', '/products/whey-blend', '/api/products', '/api/products/whey-blend']
+
+/** The answers that most requests of a shop ask for, each beside a bare server of the same bytes. */
+export async function measurePages(shop: { url: string; pid: number }): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const path of paths) figures.push(await measureBesideLimit(shop, path))
+  return figures
+}
