@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Bench, withShop } from './bench.ts'
+import { measureCheckouts } from './checkouts/measure-checkouts.ts'
 import type { Figure } from './figure.ts'
 import { measurePages } from './pages.ts'
 import { printTable } from './print-table.ts'
@@ -13,6 +14,7 @@ import { measureRenders } from './renders.ts'
 const benches: Readonly<Record<string, Bench>> = {
   pages: withShop(measurePages),
   renders: withShop(async (shop) => [await measureRenders(shop)]),
+  checkouts: measureCheckouts,
 }
 
 const { values } = parseArgs({
@@ -24,7 +26,8 @@ const options = values.seconds ? { seconds: Number(values.seconds) } : {}
 const figures: Figure[] = []
 for (const measure of chosen) figures.push(...(await measure(options)))
 printTable(figures)
-if (values.json) await writeFile(values.json, JSON.stringify({ machine: describeMachine(), figures }, null, 2))
+if (values.json)
+  await writeFile(values.json, JSON.stringify({ machine: describeMachine(), figures }, null, 2))
 process.exitCode = figures.some(({ complaints }) => complaints.length > 0) ? 1 : 0
 
 function findBench(name: string): Bench {

@@ -1,0 +1,61 @@
+import { createConnection } from 'node:net'
+
+export interface Answer {
+  status: number
+  body: string
+}
+
+/** One connection that stays open and carries one request at a time. */
+export interface HttpLine {
+  ask(request: string): Promise<Answer>
+  close(): void
+}
+
+/**
+ * Speaks HTTP/1.1 by hand, for the load shares the processors with what it measures. Answers must tell
+ * their length and be ASCII where anybody reads them.
+ */
+export function openHttpLine(port: number): HttpLine {
+  const socket = createConnection({ port, host: '127.0.0.1', noDelay: true }).setEncoding('latin1')
+  let heard = ''
+  let waiting: PromiseWithResolvers<Answer> | null = null
+  socket.on('data', (text) => {
+    heard += text
+    const answer = readAnswer(heard)
+    if (!answer) return
+    heard = ''
+    waiting?.resolve(answer)
+  })
+  socket.on('error', (fault) => waiting?.reject(fault))
+  socket.on('close', () => waiting?.reject(new Error('the connection was closed')))
+  return {
+    ask(request) {
+      waiting = Promise.withResolvers()
+      socket.write(request, 'latin1')
+      return waiting.promise
+    },
+    close() {
+      waiting = null
+      socket.destroy()
+    },
+  }
+}
+
+function readAnswer(heard: string): Answer | null {
+  const end = heard.indexOf('\r\n\r\n')
+  if (end < 0) return null
+  const length = /\r\ncontent-length: *(\d+)/i.exec(heard.slice(0, end))
+  const body = heard.slice(end + 4)
+  if (body.length < Number(length?.[1] ?? 0)) return null
+  return { status: Number(heard.slice(9, 12)), body }
+}
+
+/** The text of a request whose body is JSON in ASCII. */
+export function postRequest(path: string, body: string, token?: string): string {
+  const bearer = token ? `Authorization: Bearer ${token}\r\n` : ''
+  return `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${bearer}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+}
+
+export function getRequest(path: string, token: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`
+}

@@ -1,0 +1,114 @@
+import type { Bench } from '../bench.ts'
+import { type Figure, median } from '../figure.ts'
+import type { CpuShares } from './cpu-shares.ts'
+import { openStage, type Stage } from './open-stage.ts'
+import { type Goods, prepareGoods } from './prepare-goods.ts'
+import { prepareShoppers, type Shopper } from './prepare-shoppers.ts'
+import { recordCheckouts } from './record-checkouts.ts'
+import { replayCheckouts } from './replay.ts'
+import { type Loaded, runLoad } from './run-load.ts'
+import { findBroken, settleLetters } from './settle.ts'
+
+const repetitions = 3
+const shopperCount = 240
+const atOnce = 32
+const leastRate = 400
+const longestMs = 150
+const replaySeconds = 15
+
+interface Run extends Loaded {
+  /** Until the last letter had gone out, once nobody bought any more. */
+  letterSeconds: number
+}
+
+/** Whole checkouts, from the cart to the paid order, with everybody on this machine. */
+export const measureCheckouts: Bench = async ({ seconds = 60 }) => {
+  const stage = await openStage()
+  try {
+    const goods = await prepareGoods(stage.pool)
+    const shoppers = await prepareShoppers(stage.pool, shopperCount)
+    await tellEvents(stage, ['payment.captured'])
+    const runs = await repeat(stage, { goods, shoppers, seconds })
+    const paid = runs.reduce((sum, run) => sum + run.paidInAll, 0)
+    const broken = await findBroken(stage, paid)
+    const recorded = await recordCheckouts(stage, { goods, shoppers })
+    const limit = await replayCheckouts(stage, { recorded, goods, shoppers, seconds: replaySeconds })
+    return figuresOf(runs, { broken, limit })
+  } finally {
+    await stage.close()
+  }
+}
+
+/** Which events the shop is told is a setting of the provider's. */
+async function tellEvents({ sandbox }: Stage, events: readonly string[]): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${sandbox.port}/sandbox/razorpay/behaviour`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ webhooks: { events } }),
+  })
+  if (!answer.ok) throw new Error(`the sandbox does not behave: ${answer.status}`)
+}
+
+interface Verdict {
+  broken: readonly string[]
+  /** What the database does alone, in checkouts a second. */
+  limit: number
+}
+
+interface Shopping {
+  goods: Goods
+  shoppers: readonly Shopper[]
+  seconds: number
+}
+
+async function repeat(stage: Stage, { goods, shoppers, seconds }: Shopping): Promise<Run[]> {
+  const runs: Run[] = []
+  for (let turn = 0; turn < repetitions; turn += 1) {
+    const loaded = await runLoad(stage, { warmSeconds: 5, seconds, atOnce, shoppers, goods })
+    runs.push({ ...loaded, letterSeconds: await settleLetters(stage) })
+  }
+  return runs
+}
+
+function figuresOf(runs: readonly Run[], { broken, limit }: Verdict): Figure[] {
+  const middle = (read: (run: Run) => number) => median(runs.map(read))
+  const value = middle(({ paid, seconds }) => paid / seconds)
+  const p99Ms = middle((run) => run.p99Ms)
+  const cpuMicros = middle((run) => microsOf(run, 'shop'))
+  const complaints = [
+    ...broken,
+    ...new Set(
+      runs.flatMap(({ faults }) => Object.entries(faults).map(([words, count]) => `${count} × ${words}`)),
+    ),
+    ...(value < leastRate ? [`fewer than ${leastRate}/s`] : []),
+    ...(p99Ms > longestMs ? [`slower than ${longestMs} ms`] : []),
+  ]
+  return [
+    {
+      title: 'whole checkouts',
+      value,
+      unit: 'checkouts/s',
+      limit,
+      ratio: value / limit,
+      cpuMicros,
+      p99Ms,
+      complaints,
+    },
+    ...(['shop', 'PostgreSQL', 'sandbox', 'load'] as const).map((name) => ({
+      title: `one checkout: ${name}`,
+      value: middle((run) => microsOf(run, name)),
+      unit: 'µs CPU',
+      complaints: [],
+    })),
+    {
+      title: 'letters, once nobody buys any more',
+      value: middle(({ letterSeconds }) => letterSeconds),
+      unit: 's',
+      complaints: [],
+    },
+  ]
+}
+
+function microsOf({ cpu, paid }: Run, name: keyof CpuShares): number {
+  return (cpu[name] * 1e6) / paid
+}

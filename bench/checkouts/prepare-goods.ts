@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+
+export interface Variant {
+  variantId: string
+  /** Paise. */
+  price: number
+}
+
+export interface Goods {
+  variants: readonly Variant[]
+  /** Each of ten per cent. */
+  coupons: readonly { couponId: string; title: string }[]
+}
+
+const variantCount = 30
+const couponCount = 10
+const plenty = 10_000_000
+/** Two variants sell out on the way: who comes too late must hear so, and nothing else may happen. */
+const scarceCount = 2
+const fewPieces = 200
+
+/** Thirty variants, of which two are scarce, and ten coupons whose uses are counted. */
+export async function prepareGoods(pool: pg.Pool): Promise<Goods> {
+  await pool.query(moreVariants, [variantCount])
+  const { rows: variants } = await pool.query<Variant>(
+    `select v.id as "variantId", v.price_paise as price from variant v join product p on p.id = v.product_id
+      where v.status = 'active' and p.status = 'active' order by v.id limit $1`,
+    [variantCount],
+  )
+  await pool.query(
+    'create schema bench; create table bench.shelf (variant_id uuid primary key, pieces integer)',
+  )
+  for (const [index, { variantId }] of variants.entries())
+    await pool.query(
+      `with filled as (update stock set available = $2 where variant_id = $1)
+        insert into bench.shelf values ($1, $2)`,
+      [variantId, index < scarceCount ? fewPieces : plenty],
+    )
+  const coupons = Array.from({ length: couponCount }, (_, index) => ({
+    couponId: randomUUID(),
+    title: `BENCH${index + 1}`,
+  }))
+  for (const { couponId, title } of coupons)
+    await pool.query('insert into coupon (id, title, percent, usage_limit) values ($1, $2, 10, $3)', [
+      couponId,
+      title,
+      plenty,
+    ])
+  return { variants, coupons }
+}
+
+/** The shop comes with fewer goods: the first variant again, in more sizes. */
+const moreVariants = `
+  with missing as (
+    select v.*, number from (
+      select v.*, count(*) over () as have from variant v join product p on p.id = v.product_id
+      where v.status = 'active' and p.status = 'active' order by v.id limit 1
+    ) v, generate_series(1, $1 - have) as number
+  ), added as (
+    insert into variant (id, product_id, position, sku, option_values, title, price_paise, mrp_paise, grams)
+    select gen_random_uuid(), product_id, 1000 + number, sku || '-' || number, array[title || ' ' || number],
+      title || ' ' || number, price_paise, mrp_paise, grams from missing returning id
+  )
+  insert into stock (variant_id, available) select id, 0 from added`

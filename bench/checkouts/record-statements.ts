@@ -1,0 +1,26 @@
+import { appendFileSync } from 'node:fs'
+import pg from 'pg'
+
+// Loaded ahead of a shop by `--import`, never by the shop itself: writes down every statement that it sends,
+// one a line, into the file that RECORD_FILE names.
+
+const file = process.env.RECORD_FILE ?? ''
+const prototype = pg.Client.prototype as { query: (...words: unknown[]) => unknown }
+const { query } = prototype
+
+prototype.query = function recorded(this: pg.Client, ...words: unknown[]) {
+  const [first, second] = words as [unknown, unknown]
+  const said = typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig)
+  const values = Array.isArray(said.values) ? said.values.map(textOf) : []
+  if (said.text) appendFileSync(file, `${JSON.stringify({ text: said.text, values })}\n`)
+  return query.apply(this, words)
+}
+
+/** As PostgreSQL reads it from text; null stays null. */
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(item)).join()}}`
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

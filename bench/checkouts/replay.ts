@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type pg from 'pg'
+import type { Stage } from './open-stage.ts'
+import type { Goods } from './prepare-goods.ts'
+import type { Shopper } from './prepare-shoppers.ts'
+import type { Recorded, Statement } from './record-checkouts.ts'
+
+const clients = 12
+/** Customers for each client alone: nobody has two carts under way. */
+const customersEach = 20
+
+interface Replay {
+  recorded: readonly Recorded[]
+  goods: Goods
+  shoppers: readonly Shopper[]
+  seconds: number
+}
+
+/**
+ * The same statements without any shop around them: `pgbench` repeats what each checkout asked the database, for
+ * other customers, goods and coupons every time. Answers checkouts a second. Throws an Error when pgbench is missing.
+ */
+export async function replayCheckouts(stage: Stage, replay: Replay): Promise<number> {
+  const scripts: string[] = []
+  for (const [index, one] of replay.recorded.entries()) {
+    const script = join(stage.folder, `checkout-${index}.sql`)
+    await writeFile(script, await prepareScript(stage.pool, `replay_${index}`, { ...replay, one }))
+    scripts.push('-f', script)
+  }
+  const { host, database, user } = placeOf(stage.databaseUrl)
+  const args = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '1', '-T', `${replay.seconds}`, ...scripts]
+  const env = { ...process.env, PGHOST: host, PGUSER: user, PGDATABASE: database }
+  const { stdout } = await promisify(execFile)('pgbench', args, { env }).catch(explain)
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}
+
+function placeOf(databaseUrl: string): { host: string; database: string; user: string } {
+  const { username, pathname, searchParams, hostname } = new URL(databaseUrl)
+  return { host: searchParams.get('host') ?? hostname, database: pathname.slice(1), user: username }
+}
+
+function explain(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOENT') throw new Error("pgbench is missing: Debian's package postgresql has it")
+  throw error
+}
+
+interface OneReplay extends Omit<Replay, 'recorded'> {
+  one: Recorded
+}
+
+/** Lays what the statements are asked with into a table, one row a customer, and writes the script that reads it. */
+async function prepareScript(
+  pool: pg.Pool,
+  table: string,
+  { one, goods, shoppers }: OneReplay,
+): Promise<string> {
+  const { statements, shopper } = one
+  const known = [...new Set(statements.flatMap(({ values }) => values.filter((value) => value !== null)))]
+  const fresh = known.filter((value) => freshOf(value, { goods, shopper }) !== null)
+  const columns = known.map((_, index) => `v${index}`)
+  const rows = shoppers.slice(0, clients * customersEach).map((other, row) => {
+    const swap = swapperFor({ shopper, other, goods, row })
+    return [row, ...known.map((value) => swap(value))]
+  })
+  await pool.query(
+    `create table bench.${table} (n integer primary key, ${columns.map((name) => `${name} text`).join()})`,
+  )
+  await pool.query(
+    `insert into bench.${table} select (r->>0)::int, ${columns.map((_, index) => `r->>${index + 1}`).join()}
+      from jsonb_array_elements($1::jsonb) r`,
+    [JSON.stringify(rows)],
+  )
+  const read = columns.map((name, index) => {
+    const value = known[index] ?? ''
+    return fresh.includes(value) ? `${freshOf(value, { goods, shopper })} as ${name}` : name
+  })
+  return [
+    `\\set n :client_id * ${customersEach} + random(0, ${customersEach - 1})`,
+    `select ${read.join(', ')} from bench.${table} where n = :n \\gset`,
+    ...statements.map(({ text, values }) => `${inOneLine(text, values, known)};`),
+    '',
+  ].join('\n')
+}
+
+/** Each parameter is a variable of the script; null has none, and stays what it is. */
+function inOneLine(text: string, values: Statement['values'], known: readonly string[]): string {
+  return (
+    text
+      .replace(/--.*$/gm, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      // To pgbench a colon and a letter are a variable, in quotes as well.
+      .replace(/HH24:MI:SS/g, 'HH24 MI SS')
+      .replace(/\$(\d+)/g, (_, number) => {
+        const value = values[Number(number) - 1]
+        return value === null || value === undefined ? 'null' : `:v${known.indexOf(value)}`
+      })
+  )
+}
+
+/** What must be another at every turn: ids of the order, at the provider, of its payment, of the event. */
+function freshOf(value: string, { goods, shopper }: { goods: Goods; shopper: Shopper }): string | null {
+  if (/^(order|pay)_\w{14}$/.test(value))
+    return `'${value.replace(/_.*/, '_')}' || replace(gen_random_uuid()::text, '-', '')`
+  if (/^[0-9A-Za-z]{14}$/.test(value)) return `replace(gen_random_uuid()::text, '-', '')`
+  const isKnown = value === shopper.userId || value === shopper.addressId || isOfGoods(value, goods)
+  return isUuid(value) && !isKnown ? 'gen_random_uuid()' : null
+}
+
+function isOfGoods(value: string, { variants, coupons }: Goods): boolean {
+  return (
+    variants.some(({ variantId }) => variantId === value) ||
+    coupons.some(({ couponId }) => couponId === value)
+  )
+}
+
+function isUuid(value: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+}
+
+interface Swap {
+  shopper: Shopper
+  other: Shopper
+  goods: Goods
+  row: number
+}
+
+/** The same question of another customer, for the next goods on the shelf, with the next coupon. */
+function swapperFor({ shopper, other, goods, row }: Swap): (value: string) => string {
+  const next = <Item>(items: readonly Item[], index: number) =>
+    items[(index + row) % items.length] ?? items[0]
+  const swaps = new Map([
+    [shopper.userId, other.userId],
+    [shopper.addressId, other.addressId],
+    [tokenHash(shopper), tokenHash(other)],
+    ...goods.variants.map(
+      ({ variantId }, index) => [variantId, next(goods.variants, index)?.variantId] as const,
+    ),
+    ...goods.coupons.flatMap((coupon, index) => [
+      [coupon.couponId, next(goods.coupons, index)?.couponId] as const,
+      [coupon.title, next(goods.coupons, index)?.title] as const,
+    ]),
+  ])
+  return (value) => value.replace(/[\w-]+/g, (word) => swaps.get(word) ?? word)
+}
+
+/** As it stands in a parameter, without the sign in front. */
+function tokenHash({ token }: Shopper): string {
+  return `x${createHash('sha256').update(token).digest('hex')}`
+}

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { type CpuShares, cpuBetween, readCpu } from './cpu-shares.ts'
+import type { LoadOrder, LoadReport } from './load.ts'
+import type { Stage } from './open-stage.ts'
+
+const program = fileURLToPath(new URL('./load.ts', import.meta.url))
+
+export interface Loaded extends LoadReport {
+  /** Used while it was measured. */
+  cpu: CpuShares
+}
+
+/** Lets everybody shop for a while, and looks who used the processors. */
+export async function runLoad(
+  stage: Stage,
+  order: Omit<LoadOrder, 'shopPort' | 'sandboxPort'>,
+): Promise<Loaded> {
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ports = { shopPort: stage.shop.port, sandboxPort: stage.sandbox.port }
+  child.stdin.end(JSON.stringify({ ...order, ...ports } satisfies LoadOrder))
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  await lines.next()
+  const before = readCpu(stage, pidOf(child))
+  await lines.next()
+  const cpu = cpuBetween(before, readCpu(stage, pidOf(child)))
+  const { value } = await lines.next()
+  await once(child, 'exit')
+  return { ...(JSON.parse(value ?? '') as LoadReport), cpu }
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('the load has no process')
+  return pid
+}

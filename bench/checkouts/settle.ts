@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Stage } from './open-stage.ts'
+
+const patienceMs = 300_000
+
+/** Waits until every letter has gone out. Answers how long that took, in seconds. */
+export async function settleLetters({ pool }: Stage): Promise<number> {
+  const start = performance.now()
+  while (performance.now() - start < patienceMs) {
+    const { rows } = await pool.query<{ waiting: boolean }>(
+      'select exists (select from outbox) or exists (select from graphile_worker._private_jobs) as waiting',
+    )
+    if (!rows[0]?.waiting) break
+    await pause(250)
+  }
+  return (performance.now() - start) / 1000
+}
+
+/** Each finds rows that break a promise; none is right. */
+const promises: Readonly<Record<string, string>> = {
+  oversold: `
+    select from bench.shelf b join stock s using (variant_id)
+    left join (select variant_id, sum(quantity) as sold from order_line l join "order" o on o.id = l.order_id
+      where o.status in ('paid', 'awaiting-payment') group by 1) l using (variant_id)
+    where s.available < 0 or b.pieces <> s.available + coalesce(l.sold, 0)`,
+  'coupons miscounted': `
+    select from coupon c where c.title like 'BENCH%' and c.uses <> (select count(*) from coupon_use u where u.coupon_id = c.id)`,
+  'jobs left': 'select from outbox union all select from graphile_worker._private_jobs',
+  'fsync off': `select where current_setting('fsync') <> 'on' or current_setting('synchronous_commit') <> 'on'`,
+}
+
+/** What is wrong once all is over, with as many paid orders and letters as checkouts that were made. */
+export async function findBroken({ pool, office }: Stage, paid: number): Promise<string[]> {
+  const broken: string[] = []
+  for (const [name, sql] of Object.entries(promises)) if ((await pool.query(sql)).rowCount) broken.push(name)
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from "order" where status = 'paid'`,
+  )
+  if (rows[0]?.count !== paid) broken.push(`${rows[0]?.count} orders paid of ${paid}`)
+  if (office.countTaken() !== paid) broken.push(`${office.countTaken()} letters of ${paid}`)
+  return broken
+}
