@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { checks, findViolations } from './checks.ts'
+import { fillShelves } from './shelves.ts'
+
+// A check that cannot fail proves nothing: each finds the broken promise that it is there for.
+
+const name = `checks_${randomUUID().replaceAll('-', '')}`
+const [paid, cancelled, customer, coupon, variant] = Array.from({ length: 5 }, () => randomUUID())
+
+let administrator: pg.Client
+let pool: pg.Pool
+
+beforeAll(async () => {
+  const host = inject('postgresSocketFolder')
+  administrator = new pg.Client({ host, user: 'postgres', database: 'postgres' })
+  await administrator.connect()
+  await administrator.query(`create database ${name} template shikhar_template owner shop`)
+  // One connection, so that each test is a transaction that never was.
+  pool = new pg.Pool({ host, user: 'shop', database: name, max: 1 })
+  await fillShelves(pool, { coupons: 0 })
+  await pool.query(soundBooks)
+})
+afterAll(async () => {
+  await pool.end()
+  await administrator.query(`drop database ${name}`)
+  await administrator.end()
+})
+beforeEach(() => pool.query('begin'))
+afterEach(() => pool.query('rollback'))
+
+/** One order that was paid with a coupon, one that was cancelled and its money given back; all witnesses agree. */
+const soundBooks = `
+  insert into product (id, handle, title, body_html, vendor, product_type, position) values ('${variant}', 'tub', 'Tub', '', '', '', 1);
+  insert into variant (id, product_id, position, sku, title, price_paise, mrp_paise) values ('${variant}', '${variant}', 1, 'T', '', 1000, 1000);
+  insert into stock values ('${variant}', 8);
+  insert into faults.delivery values ('${variant}', 10);
+  insert into customer (id, email, first_name, last_name, phone, password_hash) values ('${customer}', 'a@b.example', 'Asha', 'Rao', '', '');
+  insert into coupon (id, title, percent, usage_limit, uses) values ('${coupon}', 'RUSH', 10, 15, 1);
+  insert into "order" (id, order_number, customer_id, status, fingerprint, subtotal_paise, discount_paise, total_paise, coupon_id,
+    shipping_address, provider_order_id, payment_id, hold_expires_at, paid_at) values
+    ('${paid}', 1, '${customer}', 'paid', '', 2000, 200, 1800, '${coupon}', '{}', 'order_1', 'pay_1', now(), now()),
+    ('${cancelled}', 2, '${customer}', 'cancelled', '', 1000, 0, 1000, null, '{}', 'order_2', 'pay_2', now(), now());
+  insert into order_line (order_id, position, product_id, product_handle, variant_id, sku, title, variant_title, quantity, unit_price_paise, discount_paise)
+    values ('${paid}', 0, '${variant}', 'tub', '${variant}', 'T', 'Tub', '', 2, 1000, 200),
+    ('${cancelled}', 0, '${variant}', 'tub', '${variant}', 'T', 'Tub', '', 1, 1000, 0);
+  insert into coupon_use values ('${paid}', '${coupon}', '${customer}', false);
+  insert into refund (id, order_id, payment_id, amount_paise, reason, idempotency_key, status, provider_refund_id)
+    values ('${cancelled}', '${cancelled}', 'pay_2', 1000, 'cancelled', 'cancelled-pay_2', 'processed', 'rfnd_2');
+  insert into payment_event values ('evt_1', 'payment.captured', '{}');
+  insert into faults.payment values ('pay_1', 'order_1', 1800, 'captured', true, 0), ('pay_2', 'order_2', 1000, 'refunded', true, 1000);
+  insert into faults.refund values ('rfnd_2', 'pay_2', 1000, 'processed');
+  insert into faults.letter values ('order-confirmed', '${paid}', 1), ('order-confirmed', '${cancelled}', 1), ('order-cancelled', '${cancelled}', 2);
+  insert into faults.promise values ('${paid}', 'paid'), ('${cancelled}', 'paid'), ('${cancelled}', 'cancelled');
+  insert into faults.event values ('evt_1')`
+
+const settled = 'every captured payment has its one paid order, or went back in full'
+const sums = 'the amount captured is the total of the order, to the paisa'
+const uses = 'a coupon is used by as many orders as it counts, and within its limit'
+const letters = 'every letter came that an order calls for'
+const told = 'what a shopper was told stands'
+const stuck = 'nothing is stuck'
+
+const broken: readonly (readonly [check: string, what: string])[] = [
+  [settled, `insert into faults.payment values ('pay_3', 'order_3', 500, 'captured', true, 0)`],
+  [settled, `update faults.payment set amount_refunded = 999 where id = 'pay_2'`],
+  [settled, `update faults.payment set amount_refunded = 1800 where id = 'pay_1'`],
+  [
+    'no order is paid without a captured payment',
+    `update faults.payment set captured = false where id = 'pay_1'`,
+  ],
+  ['no order is paid without a captured payment', `delete from faults.payment where id = 'pay_1'`],
+  [sums, `update faults.payment set amount = 1801 where id = 'pay_1'`],
+  [sums, `update order_line set discount_paise = 199 where order_id = '${paid}'`],
+  ['what was on the shelves is there, sold or held', `update stock set available = 9`],
+  [
+    'what was on the shelves is there, sold or held',
+    `update "order" set status = 'expired' where id = '${paid}'`,
+  ],
+  [uses, `update coupon set uses = 2`],
+  [uses, `delete from coupon_use`],
+  [letters, `delete from faults.letter where kind = 'order-confirmed' and about = '${paid}'`],
+  [letters, `delete from faults.letter where kind = 'order-cancelled'`],
+  [letters, `update refund set reason = 'late-payment'`],
+  [
+    'no letter confirms an order that was never paid',
+    `insert into faults.letter values ('order-confirmed', '${randomUUID()}', 1)`,
+  ],
+  [
+    'every refund at the provider is one of ours, by its number, and of its amount',
+    `insert into faults.refund values ('rfnd_3', 'pay_2', 1000, 'processed')`,
+  ],
+  ['every event that was acknowledged is kept', `insert into faults.event values ('evt_2')`],
+  [told, `insert into faults.promise values ('${paid}', 'cancelled')`],
+  [told, `insert into faults.promise values ('${randomUUID()}', 'paid')`],
+  [stuck, `update refund set status = 'pending'`],
+  [stuck, `update "order" set status = 'awaiting-payment' where id = '${paid}'`],
+  [stuck, `update faults.payment set status = 'authorized' where id = 'pay_1'`],
+  [stuck, `insert into outbox (task, payload) values ('letter', '{}')`],
+  [stuck, `select graphile_worker.add_job('letter')`],
+]
+
+test('sound books break no promise', async () => {
+  expect(await findViolations(pool)).toEqual([])
+})
+
+test.each(broken)('%s: %s', async (check, what) => {
+  await pool.query(what)
+  expect((await findViolations(pool)).map((violation) => violation.check)).toContain(check)
+})
+
+test('no check is without what it finds', () => {
+  expect(new Set(broken.map(([check]) => check))).toEqual(new Set(Object.keys(checks)))
+})
