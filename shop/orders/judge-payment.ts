@@ -10,8 +10,9 @@ export interface OrderAtPayment {
 }
 
 /**
- * What a captured payment means for its order. `take-again`: its stock was given back meanwhile, so it is
- * paid only if there is still enough, and refunded otherwise. `refund`: this money is one too many.
+ * What a captured payment means for its order. `known`: this very payment has had its effect. `take-again`: its
+ * stock was given back meanwhile, so it is paid only if there is still enough, and refunded otherwise.
+ * `refund-late`: another cart took its place. `refund-duplicate`: this money is one too many.
  */
 export type PaymentVerdict = 'confirm' | 'known' | 'take-again' | 'refund-late' | 'refund-duplicate'
 
