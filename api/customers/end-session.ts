@@ -1,7 +1,7 @@
 import { Refusal } from '../../shop/refusal.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import type { Db } from '../postgres/database.ts'
-import { deleteSessionById } from './session-store.ts'
+import { deleteOtherSessions, deleteSessionById, type Session } from './session-store.ts'
 
 /** Signs the customer out there. Throws `not-found`, somebody else's included. */
 export async function endSession(
@@ -10,4 +10,9 @@ export async function endSession(
 ): Promise<void> {
   const ended = isUuid(sessionId) && (await deleteSessionById(db, { customerId, sessionId }))
   if (!ended) throw new Refusal('not-found', { what: 'session' })
+}
+
+/** Signs the customer out everywhere but here. */
+export async function endOtherSessions(db: Db, here: Session): Promise<void> {
+  await deleteOtherSessions(db, here)
 }

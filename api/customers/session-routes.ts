@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { sessionsAnswer } from '../../shop/customers/contract.ts'
 import { errorAnswers, nothing } from '../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
-import { endSession } from './end-session.ts'
+import { endOtherSessions, endSession } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'
 import { requireSession } from './require-session.ts'
-import { deleteOtherSessions } from './session-store.ts'
 
 const sessionParams = z.object({ sessionId: z.string().max(100) })
 
@@ -35,7 +34,7 @@ export const sessionRoutes: ShopRoutes = (deps) => async (instance) => {
     '/api/profile/sessions/others',
     { schema: { ...schema, response: { 204: nothing, ...errorAnswers } } },
     async (request, reply) => {
-      await deleteOtherSessions(deps.db, await requireSession(deps, request))
+      await endOtherSessions(deps.db, await requireSession(deps, request))
       return reply.code(204).send(null)
     },
   )
