@@ -1,118 +1,24 @@
 import { createHmac } from 'node:crypto'
-import Fastify, { type InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admitCallers } from './admit-callers.ts'
+import { buildApp } from './app.ts'
 import { type Caller, callers } from './callers.ts'
 import { openTestCheckout, type TestCheckout } from './checkout/testing.ts'
-import { buy, openOrder, openShopper, type Shopper, totalOf } from './checkout/testing-shopper.ts'
+import { openOrder, openShopper } from './checkout/testing-shopper.ts'
 import { hashToken } from './customers/token.ts'
+import { type Call, type Calls, callsOf } from './testing-calls.ts'
 
 let shop: TestCheckout
+let calls: Calls
 beforeAll(async () => {
   shop = await openTestCheckout()
+  calls = callsOf(shop)
 })
 afterAll(() => shop.close())
 
-interface Call {
-  url?: string
-  body?: object
-  /** What whoever may call it is answered. */
-  status: number
-}
-
-const address = {
-  first_name: 'Asha',
-  last_name: 'Rao',
-  address1: '1 Lane',
-  zip: '110001',
-  phone: '9876543210',
-}
-
-/** Each call as its owner makes it, with everything in order: only who calls can be wrong. */
-const calls: Record<string, (owner: Shopper) => Call | Promise<Call>> = {
-  'GET /healthz': () => ({ status: 200 }),
-  'GET /readyz': () => ({ status: 200 }),
-  'GET /metrics': () => ({ status: 200 }),
-  'GET /api/products': () => ({ status: 200 }),
-  'GET /api/products/:id': () => ({ url: '/api/products/whey-blend', status: 200 }),
-  'GET /api/products/:id/stock': () => ({ url: '/api/products/whey-blend/stock', status: 200 }),
-  'GET /api/products/collection/:collection': () => ({
-    url: '/api/products/collection/bestsellers',
-    status: 200,
-  }),
-  'GET /api/pincode/:pin': () => ({ url: '/api/pincode/110001', status: 200 }),
-  // With a body that is none: whoever gets as far as that was let in.
-  'POST /api/login': () => ({ body: {}, status: 400 }),
-  'POST /api/register': () => ({ body: {}, status: 400 }),
-  'POST /api/activate': () => ({ body: {}, status: 400 }),
-  'POST /api/forgot-password': () => ({ body: {}, status: 400 }),
-  'POST /api/reset-password': () => ({ body: {}, status: 400 }),
-  'POST /api/contact': () => ({ body: {}, status: 400 }),
-  'POST /api/subscribe': () => ({ body: {}, status: 400 }),
-  'POST /api/subscribe/confirm': () => ({ body: {}, status: 400 }),
-  'POST /api/logout': () => ({ status: 204 }),
-  'GET /api/profile': () => ({ status: 200 }),
-  'POST /api/profile/verify': () => ({ status: 200 }),
-  'GET /api/profile/sessions': () => ({ status: 200 }),
-  'DELETE /api/profile/sessions/others': () => ({ status: 204 }),
-  'DELETE /api/profile/sessions/:sessionId': async (owner) => ({
-    url: `/api/profile/sessions/${await sessionIdOf(owner)}`,
-    status: 204,
-  }),
-  'GET /api/profile/data': () => ({ status: 200 }),
-  'POST /api/profile/delete': () => ({ body: {}, status: 400 }),
-  'POST /api/profile/address': ({ addressId }) => ({ body: { addressId }, status: 200 }),
-  'POST /api/profile/address/:userId/addresses/add': ({ customerId }) => ({
-    url: `/api/profile/address/${customerId}/addresses/add`,
-    body: address,
-    status: 200,
-  }),
-  'PUT /api/profile/address/:customerId/addresses/:addressId': ({ customerId, addressId }) => ({
-    url: `/api/profile/address/${customerId}/addresses/${addressId}`,
-    body: { first_name: 'Usha' },
-    status: 200,
-  }),
-  'DELETE /api/profile/address/:userId/deleteAddress/:addressId': ({ customerId, addressId }) => ({
-    url: `/api/profile/address/${customerId}/deleteAddress/${addressId}`,
-    status: 200,
-  }),
-  'GET /api/discount/all-coupons': () => ({ status: 200 }),
-  'GET /api/discount/codes': () => ({ status: 200 }),
-  'POST /api/discount/check': () => ({ body: { code: 'PEAK10', products: products(1) }, status: 200 }),
-  'POST /api/profile/orders/razorpay/order': ({ addressId }) => ({
-    body: { amount: totalOf(shop.goods, products(1)), currency: 'INR', products: products(1), addressId },
-    status: 200,
-  }),
-  'POST /api/profile/orders/razorpay/verify': async (owner) => {
-    const { paid } = await buy(shop, owner)
-    const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = paid
-    const proof = {
-      paymentId: razorpay_payment_id,
-      orderId: razorpay_order_id,
-      signature: razorpay_signature,
-    }
-    return { body: { ...proof, customerId: owner.customerId }, status: 200 }
-  },
-  'GET /api/profile/orders/:userId': ({ customerId }) => ({
-    url: `/api/profile/orders/${customerId}`,
-    status: 200,
-  }),
-  'GET /api/profile/orders/:userId/by-payment-order/:orderId': async (owner) => {
-    const { orderId } = await openOrder(shop, owner)
-    return { url: `/api/profile/orders/${owner.customerId}/by-payment-order/${orderId}`, status: 200 }
-  },
-  'POST /api/profile/orders/cancel-order': async (owner) => {
-    const { order } = await buy(shop, owner)
-    return { body: { orderId: order.id, reason: 'Too sweet' }, status: 200 }
-  },
-  'POST /api/webhooks/razorpay': () => ({ body: { event: 'none' }, status: 200 }),
-  '* /api/*': () => ({ url: '/api/nothing', status: 404 }),
-  '* /api/400': () => ({ status: 400 }),
-}
-
-const products = (quantity: number) => [{ productId: shop.goods.chocolate, quantity }]
 const rows = (...kinds: Caller[]) =>
   Object.keys(callers).filter((row) => kinds.includes(callers[row] as Caller))
+const changes = rows('customer', 'owner').filter((row) => !row.startsWith('GET'))
 
 describe('the table', () => {
   test('names routes that exist, and a call is known for each', () => {
@@ -125,13 +31,13 @@ describe('the table', () => {
 
   test.each(['GET /api/profile/everything', 'POST /api/products', 'GET /admin', 'POST /healthz'])(
     'has to say who may call %s before the shop starts',
-    (row) => {
+    async (row) => {
       const [method = '', url = ''] = row.split(' ')
-      const app = Fastify()
-      admitCallers(app, shop.deps)
+      const app = await buildApp(shop.deps)
       expect(() => app.route({ method, url, handler: () => ({}) })).toThrow(
         `api/callers.ts does not say who may call ${row}`,
       )
+      await app.close()
     },
   )
 })
@@ -143,6 +49,23 @@ test.each(rows('customer', 'owner', 'body-token'))('%s wants a living token', as
   for (const token of ['x', tampered(owner.token), await expired(), await revoked()])
     expect(await statusOf(row, call, token)).toEqual([401, 'token-dead'])
 })
+
+/** Whoever is let in hears that this is no JSON. */
+const broken = { payload: '{', headers: { 'content-type': 'application/json' } }
+
+test.each(changes)('%s asks who calls before it reads what', async (row) => {
+  const call = await calls[row]?.(await openShopper(shop))
+  expect(await statusOf(row, call, null, broken)).toEqual([401, 'token-missing'])
+})
+
+test.each(changes.filter((row) => /:(user|customer)Id/.test(row)))(
+  '%s is unknown to another customer before it reads what',
+  async (row) => {
+    const call = await calls[row]?.(await openShopper(shop))
+    const { token } = await openShopper(shop)
+    expect(await statusOf(row, call, token, broken)).toEqual([404, 'not-found'])
+  },
+)
 
 test.each(rows('owner', 'body-token'))('%s is unknown to another customer', async (row) => {
   const owner = await openShopper(shop)
@@ -246,13 +169,4 @@ async function revoked(): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   await shop.app.inject({ method: 'POST', url: '/api/logout', headers })
   return token
-}
-
-async function sessionIdOf({ token }: Shopper): Promise<string> {
-  const { id } = await shop.db
-    .selectFrom('session')
-    .select('id')
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirstOrThrow()
-  return id
 }
