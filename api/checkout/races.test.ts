@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { expireOrder } from '../orders/expire-order.ts'
 import { placeOrder } from './place-order.ts'
 import { openTestCheckout, setStock, stockOf, type TestCheckout } from './testing.ts'
@@ -18,6 +19,22 @@ test('twenty shoppers race for five tubs: five get one, fifteen are told, none i
   const answers = await race(20, { products: [{ productId: shop.goods.chocolate, quantity: 1 }] })
   expect(codes(answers)).toEqual({ ok: 5, 'out-of-stock': 15 })
   expect(await stockOf(shop, shop.goods.chocolate)).toBe(0)
+})
+
+test('who comes too late hears so at once, though somebody still holds the lock', async () => {
+  await setStock(shop, shop.goods.chocolate, 0)
+  const asha = await openShopper(shop)
+  const winner = await shop.db.startTransaction().execute()
+  await winner.selectFrom('stock').select('available').forUpdate().execute()
+  let isAnswered = false
+  const answer = order(shop, asha, oneTub()).finally(() => {
+    isAnswered = true
+  })
+  await vi.waitFor(async () => expect(isAnswered || (await isSomebodyWaiting())).toBe(true), 10_000)
+  const wasAtOnce = isAnswered
+  await winner.rollback().execute()
+  expect((await answer).json().error).toMatchObject({ code: 'out-of-stock', lines: [{ available: 0 }] })
+  expect(wasAtOnce).toBe(true)
 })
 
 test('carts that share lines in any order take their locks in one', async () => {
@@ -107,6 +124,12 @@ async function takeAndGiveBack(
       expect(error).toMatchObject({ code: 'out-of-stock' })
     }
   }
+}
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+  return rows.length > 0
 }
 
 function oneTub(): Basket {
