@@ -52,6 +52,8 @@ test.each([
   [{ ...live, SMTP_URL: undefined }, ['SMTP_URL, or MAIL_API_URL and its identifiers']],
   [{ ...live, RAZORPAY_KEY_ID: 'rzp_test_sandbox' }, ['RAZORPAY_KEY_ID']],
   [{ ...live, RAZORPAY_KEY_SECRET: undefined }, ['RAZORPAY_KEY_SECRET']],
+  [{ ...live, RAZORPAY_KEY_SECRET: 'sandbox-secret' }, ['RAZORPAY_KEY_SECRET']],
+  [{ ...live, RAZORPAY_WEBHOOK_SECRET: undefined }, ['RAZORPAY_WEBHOOK_SECRET']],
   [{ ...live, RAZORPAY_WEBHOOK_SECRET: 'sandbox-webhook' }, ['RAZORPAY_WEBHOOK_SECRET']],
   [{ ...live, PUBLIC_URL: 'http://shop.example' }, ['PUBLIC_URL (https)']],
   [{ ...live, PUBLIC_URL: 'https://localhost:3000' }, ['PUBLIC_URL (https)']],
