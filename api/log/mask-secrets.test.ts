@@ -6,6 +6,7 @@ const token = randomBytes(32).toString('base64url')
 
 test.each([
   [`GET /activate?token=${token}&x=1`, 'GET /activate?token=…&x=1'],
+  ['"GET /activate?token=cut-off\\n"', '"GET /activate?token=…\\n"'],
   [`a session ${token}.`, 'a session ….'],
   ['authorization: Bearer abcdefgh.ijk', 'authorization: Bearer …'],
   ['$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', '$argon2id$…'],
