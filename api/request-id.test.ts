@@ -13,7 +13,8 @@ let logged: string[] = []
 /** One product breaks the page that shows it, each other one the API. */
 const catalogue = {
   onChange() {},
-  current: () => ({ findProduct: (handle: string) => (handle === 'odd' ? odd : {}) }),
+  peekProduct() {},
+  findProduct: async (handle: string) => (handle === 'odd' ? odd : {}),
 }
 const odd = { ready: readyJson('{"product":{"id":"odd","title":"Odd","variants":null}}') }
 

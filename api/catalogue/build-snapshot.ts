@@ -1,108 +1,102 @@
-import type { Product } from '../../shop/catalogue/contract.ts'
-import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
-import type { ReadyAnswer } from '../ready/ready-answer.ts'
-import type { CatalogueRows } from './catalogue-store.ts'
-import { readyJson } from './ready-json.ts'
-import { availabilityOf, wireProduct } from './wire-product.ts'
+import type { Availability } from '../../shop/catalogue/contract.ts'
+import type { Db } from '../postgres/database.ts'
+import type { ProductRow } from './catalogue-store.ts'
+import { type ShelfRow, scanCatalogue } from './scan-catalogue.ts'
+import { buildShelf, type Shelf } from './shelf.ts'
+import { availabilityOf } from './wire-product.ts'
 
-type Collection = 'accessories' | 'bestsellers'
+export type ShelfName = 'products' | 'accessories' | 'bestsellers'
 
-/** A product with the answers that are made of it. */
-export interface CatalogueProduct {
-  product: Product
-  /** As it stands in lists. */
-  listedJson: string
-  /** The answer to `GET /api/products/{id}`. */
-  ready: ReadyAnswer
-}
-
-/** What is for sale, at one moment; never changed, only replaced. */
+/** What is for sale, and in which order; the goods themselves are among the kept products, or in the database. */
 export interface Snapshot {
   version: number
-  products: readonly CatalogueProduct[]
-  findProduct(handle: string): CatalogueProduct | undefined
-  listCollection(collection: Collection): readonly CatalogueProduct[]
-  /** The answer that is made of this JSON, once for each `key`. */
-  readyList(key: string, json: () => string): ReadyAnswer
+  shelves: Readonly<Record<ShelfName, Shelf>>
+  /** The numbers that have put the products into their order. */
+  positions: readonly number[]
+  /** By the variant's id. */
+  variants: Map<string, VariantMark>
 }
 
-export function buildSnapshot(rows: CatalogueRows, photos: PhotoManifest): Snapshot {
-  const images = Map.groupBy(rows.images, ({ product_id }) => product_id)
-  const variants = Map.groupBy(rows.variants, ({ product_id }) => product_id)
-  const products = rows.products
-    .map((row) =>
-      wireProduct(row, { images: images.get(row.id) ?? [], variants: variants.get(row.id) ?? [], photos }),
-    )
-    .filter((product) => product !== null)
-  return snapshotOf(rows.version, products.map(catalogueProduct))
+/** What pages say of a variant. */
+interface VariantMark {
+  handle: string
+  availability: Availability
 }
 
-function catalogueProduct(product: Product): CatalogueProduct {
-  const { facts, ...listed } = product
-  return { product, listedJson: JSON.stringify(listed), ready: readyJson(JSON.stringify({ product })) }
-}
-
-function snapshotOf(version: number, products: readonly CatalogueProduct[]): Snapshot {
-  const byHandle = new Map(products.map((entry) => [entry.product.id, entry]))
-  const lists = new Map<string, ReadyAnswer>()
+/** Reads everything; requests are answered meanwhile. */
+export async function readSnapshot(db: Db): Promise<Snapshot> {
+  const shelves = { products: buildShelf(), accessories: buildShelf(), bestsellers: buildShelf() }
+  const positions: number[] = []
+  const variants: Snapshot['variants'] = new Map()
+  const version = await scanCatalogue(db, (row) => {
+    for (const name of shelvesOf(row)) shelves[name].add(row.handle, row.title)
+    positions.push(row.position)
+    for (const mark of marksOf(row)) variants.set(...mark)
+  })
+  const { products, accessories, bestsellers } = shelves
   return {
     version,
-    products,
-    findProduct: (handle) => byHandle.get(handle),
-    listCollection: (collection) => products.filter(({ product }) => isIn(product, collection)),
-    readyList(key, json) {
-      const ready = lists.get(key) ?? readyJson(json())
-      lists.set(key, ready)
-      return ready
+    shelves: {
+      products: products.finish(),
+      accessories: accessories.finish(),
+      bestsellers: bestsellers.finish(),
     },
+    positions,
+    variants,
   }
 }
 
-function isIn({ product_type, tags }: Product, collection: Collection): boolean {
-  if (collection === 'accessories') return product_type.toLowerCase() === 'accessories'
-  return tags.some((tag) => tag.toLowerCase() === 'bestseller')
+function shelvesOf({ product_type, tags }: Pick<ShelfRow, 'product_type' | 'tags'>): ShelfName[] {
+  const isAccessory = product_type.toLowerCase() === 'accessories'
+  const isBestseller = tags.some((tag) => tag.toLowerCase() === 'bestseller')
+  return [
+    'products',
+    ...(isAccessory ? (['accessories'] as const) : []),
+    ...(isBestseller ? (['bestsellers'] as const) : []),
+  ]
 }
 
-export function listJson(products: readonly CatalogueProduct[], next?: string): string {
-  const list = products.map(({ listedJson }) => listedJson).join(',')
-  return next === undefined
-    ? `{"products":[${list}]}`
-    : `{"products":[${list}],"next":${JSON.stringify(next)}}`
+function marksOf({ handle, variant_ids, available }: ShelfRow): [string, VariantMark][] {
+  return variant_ids.map((id, index) => [id, { handle, availability: availabilityOf(available[index] ?? 0) }])
 }
 
-/**
- * The snapshot after these variants have so many pieces left, and the products that read differently now.
- * The same snapshot where no count crossed a threshold.
- */
-export function patchSnapshot(snapshot: Snapshot, available: ReadonlyMap<string, number>) {
-  const changed: string[] = []
-  const products = snapshot.products.map((entry) => {
-    const product = patchProduct(entry.product, available)
-    if (product === entry.product) return entry
-    changed.push(product.id)
-    return catalogueProduct(product)
-  })
-  return { snapshot: changed.length > 0 ? snapshotOf(snapshot.version, products) : snapshot, changed }
+/** Whether the snapshot stays right once these products read as their rows do; one without a row is gone. */
+export function keepsOrder(
+  snapshot: Snapshot,
+  handles: readonly string[],
+  rows: readonly ProductRow[],
+): boolean {
+  const byHandle = new Map(rows.map((row) => [row.handle, row]))
+  return handles.every((handle) => keepsPlace(snapshot, handle, byHandle.get(handle)))
 }
 
-function patchProduct(product: Product, available: ReadonlyMap<string, number>): Product {
-  const variants = product.variants.map((variant) => {
-    const count = available.get(variant.id)
-    if (count === undefined || availabilityOf(count) === variant.availability) return variant
-    return { ...variant, availability: availabilityOf(count) }
-  })
-  return variants.some((variant, index) => variant !== product.variants[index])
-    ? { ...product, variants }
-    : product
-}
-
-/** Handles whose product came, went or reads differently; all of them where the order changed. */
-export function changedBetween(before: Snapshot, after: Snapshot): string[] {
-  const handles = (snapshot: Snapshot) => snapshot.products.map(({ product }) => product.id)
-  const all = [...new Set([...handles(before), ...handles(after)])]
-  const sameOrder = handles(before).join() === handles(after).join()
-  if (!sameOrder) return all
-  return all.filter(
-    (handle) => before.findProduct(handle)?.ready.etag !== after.findProduct(handle)?.ready.etag,
+function keepsPlace({ shelves, positions }: Snapshot, handle: string, row: ProductRow | undefined): boolean {
+  const place = shelves.products.placeOf(handle)
+  if (place === undefined || !row) return place === undefined && !row
+  const names = shelvesOf(row)
+  return (
+    positions[place] === row.position &&
+    shelves.products.titleAt(place) === row.title.toLowerCase() &&
+    (['accessories', 'bestsellers'] as const).every(
+      (name) => names.includes(name) === (shelves[name].placeOf(handle) !== undefined),
+    )
   )
+}
+
+/** Notes what pages will say of the variants of these rows. */
+export function markVariants({ variants }: Snapshot, rows: readonly ProductRow[]): void {
+  for (const { handle, variants: own } of rows)
+    for (const { id, available } of own) variants.set(id, { handle, availability: availabilityOf(available) })
+}
+
+/** Notes that of these variants there are so many pieces; answers the products that read differently now. */
+export function markStock({ variants }: Snapshot, available: ReadonlyMap<string, number>): string[] {
+  const changed = new Set<string>()
+  for (const [id, count] of available) {
+    const mark = variants.get(id)
+    if (!mark || mark.availability === availabilityOf(count)) continue
+    mark.availability = availabilityOf(count)
+    changed.add(mark.handle)
+  }
+  return [...changed]
 }

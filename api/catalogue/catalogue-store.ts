@@ -1,49 +1,101 @@
 import { type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../postgres/database.ts'
 import type { DB } from '../postgres/schema.ts'
 
-/** Everything that is for sale, as it stood at one moment. */
-export interface CatalogueRows {
-  version: number
-  products: Selectable<DB['product']>[]
-  images: Selectable<DB['product_image']>[]
-  variants: (Selectable<DB['variant']> & { available: number })[]
+/** A product with all that belongs to it, as it stood at one moment. */
+export interface ProductRow
+  extends Pick<
+    Selectable<DB['product']>,
+    | 'handle'
+    | 'title'
+    | 'body_html'
+    | 'vendor'
+    | 'product_type'
+    | 'tags'
+    | 'option_names'
+    | 'facts'
+    | 'position'
+  > {
+  images: { src: string; alt: string }[]
+  /** Those that are for sale. */
+  variants: VariantRow[]
 }
 
-export function readCatalogue(db: Db): Promise<CatalogueRows> {
+export interface VariantRow
+  extends Pick<
+    Selectable<DB['variant']>,
+    'id' | 'sku' | 'title' | 'option_values' | 'price_paise' | 'mrp_paise' | 'grams' | 'image_src'
+  > {
+  available: number
+}
+
+/** The products with these handles that are for sale, in no particular order. */
+export function readProducts(db: Db, handles: readonly string[]): Promise<ProductRow[]> {
   return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => ({
-      version: await readVersion(tx),
-      products: await tx
-        .selectFrom('product')
-        .selectAll()
-        .where('status', '=', 'active')
-        .orderBy('position')
-        .orderBy('handle')
-        .execute(),
-      images: await tx.selectFrom('product_image').selectAll().orderBy('position').execute(),
-      variants: await tx
-        .selectFrom('variant')
-        .leftJoin('stock', 'stock.variant_id', 'variant.id')
-        .selectAll('variant')
-        .select(sql<number>`coalesce(stock.available, 0)`.as('available'))
-        .where('variant.status', '=', 'active')
-        .orderBy('variant.position')
-        .execute(),
-    }))
+    .selectFrom('product')
+    .select(['handle', 'title', 'body_html', 'vendor', 'product_type', 'tags'])
+    .select(['option_names', 'facts', 'position'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_image')
+          .select(['src', 'alt'])
+          .whereRef('product_id', '=', 'product.id')
+          .orderBy('product_image.position'),
+      ).as('images'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('variant')
+          .leftJoin('stock', 'stock.variant_id', 'variant.id')
+          .select(['variant.id', 'sku', 'variant.title', 'option_values', 'grams', 'image_src'])
+          .select(['price_paise', 'mrp_paise'])
+          .select(sql<number>`coalesce(stock.available, 0)`.as('available'))
+          .whereRef('product_id', '=', 'product.id')
+          .where('variant.status', '=', 'active')
+          .orderBy('variant.position'),
+      ).as('variants'),
+    ])
+    .where('handle', '=', sql<string>`any(${handles})`)
+    .where('status', '=', 'active')
+    .execute()
+    .then((rows) => rows.filter(({ variants }) => variants.length > 0))
 }
 
-export async function readVersion(db: Db): Promise<number> {
-  const row = await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
-  return row.version
+export interface CatalogueChange {
+  version: number
+  /** Of the products that changed since; null where nobody knows, or they are too many. */
+  handles: string[] | null
 }
 
-/** Pieces that can be bought, by variant id. */
-export async function readStock(db: Db): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('stock').select(['variant_id', 'available']).execute()
+/** What has changed since a version of the catalogue. */
+export async function readChanges(db: Db, since: number): Promise<CatalogueChange> {
+  const row = await db
+    .selectFrom('catalogue_version')
+    .leftJoin('catalogue_change', (join) =>
+      join
+        .onRef('catalogue_change.version', '<=', 'catalogue_version.version')
+        .on('catalogue_change.version', '>', since),
+    )
+    .select('catalogue_version.version')
+    .select(sql<number>`count(distinct catalogue_change.version)`.as('known'))
+    .select(sql<boolean>`coalesce(bool_or(handle is null), false)`.as('isWhole'))
+    .select(sql<string[] | null>`array_agg(distinct handle)`.as('handles'))
+    .groupBy('catalogue_version.version')
+    .executeTakeFirstOrThrow()
+  const { version, known, isWhole, handles } = row
+  return { version, handles: isWhole || known !== version - since ? null : handles }
+}
+
+/** Pieces that can be bought, by variant id: the first `most` of them after that id. */
+export async function readStock(db: Db, after: string | null, most: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('stock')
+    .select(['variant_id', 'available'])
+    .$if(after !== null, (query) => query.where('variant_id', '>', after))
+    .orderBy('variant_id')
+    .limit(most)
+    .execute()
   return new Map(rows.map(({ variant_id, available }) => [variant_id, available]))
 }
 

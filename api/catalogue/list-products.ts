@@ -2,50 +2,66 @@ import type { z } from 'zod'
 import type { productsQuery } from '../../shop/catalogue/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { ReadyAnswer } from '../ready/ready-answer.ts'
-import { type CatalogueProduct, listJson, type Snapshot } from './build-snapshot.ts'
+import type { ShelfName } from './build-snapshot.ts'
+import { type CatalogueProduct, listedJson } from './catalogue-product.ts'
 import { readyJson } from './ready-json.ts'
+import type { Shelf } from './shelf.ts'
+import type { Catalogue } from './snapshot.ts'
 
 type ProductsQuery = z.infer<typeof productsQuery>
+type Listing = Pick<Catalogue, 'current' | 'openProducts' | 'readyLists'>
 
-const mostAtOnce = 500
+export const mostAtOnce = 500
 const pageLength = 100
 
-/** The products, all at once while there are few; else a page of them that names where the next one begins. */
-export function listProducts(snapshot: Snapshot, query: ProductsQuery): ReadyAnswer {
+/** A shelf's products, all at once while there are few; else a page of them that names where the next one begins. */
+export async function listProducts(
+  catalogue: Listing,
+  shelf: ShelfName,
+  query: ProductsQuery,
+): Promise<ReadyAnswer> {
   const { limit, after, search } = query
-  // What every visitor of a listing asks for is made once.
-  if (limit === undefined && after === undefined && !search)
-    return snapshot.readyList('start', () => listPage(snapshot, query))
-  return readyJson(listPage(snapshot, query))
+  const make = async () => {
+    const { handles, next } = findPage(catalogue.current().shelves[shelf], query)
+    return readyJson(listJson(await catalogue.openProducts(handles), next))
+  }
+  const isStart = limit === undefined && after === undefined && !search
+  return isStart ? catalogue.readyLists.open(shelf, make) : make()
 }
 
-function listPage(snapshot: Snapshot, { limit, after, search }: ProductsQuery): string {
-  const found = search ? searchTitles(snapshot.products, search) : snapshot.products
-  const start = after === undefined ? 0 : placeOf(found, after) + 1
-  const length = limit ?? (found.length <= mostAtOnce ? mostAtOnce : pageLength)
-  const page = found.slice(start, start + length)
-  const last = page.at(-1)
-  const next = last && start + length < found.length ? last.product.id : undefined
-  return listJson(page, next)
+interface Page {
+  handles: string[]
+  /** The `after` of the following page; absent on the last. */
+  next?: string
+}
+
+function findPage(shelf: Shelf, { limit, after, search }: ProductsQuery): Page {
+  const start = after === undefined ? 0 : placeOf(shelf, after) + 1
+  const find = (from: number, most: number) =>
+    search ? shelf.search(search, from, most) : shelf.handles(from, most)
+  const length = limit ?? (find(0, mostAtOnce + 1).length <= mostAtOnce ? mostAtOnce : pageLength)
+  const found = find(start, length + 1)
+  const handles = found.slice(0, length)
+  const last = handles.at(-1)
+  return found.length > length && last !== undefined ? { handles, next: last } : { handles }
 }
 
 /** Throws `not-found` for a handle that is not among them: starting over would send a reader in circles. */
-function placeOf(products: readonly CatalogueProduct[], handle: string): number {
-  const place = products.findIndex(({ product }) => product.id === handle)
-  if (place < 0) throw new Refusal('not-found', { what: 'product' })
+function placeOf(shelf: Shelf, handle: string): number {
+  const place = shelf.placeOf(handle)
+  if (place === undefined) throw new Refusal('not-found', { what: 'product' })
   return place
 }
 
-/** As the specification says: the term stands somewhere in the title, large and small letters alike. */
-function searchTitles(products: readonly CatalogueProduct[], term: string): CatalogueProduct[] {
-  const wanted = term.trim().toLowerCase()
-  return products.filter(({ product }) => product.title.toLowerCase().includes(wanted))
+function listJson(products: readonly CatalogueProduct[], next?: string): string {
+  const list = products.map(listedJson).join(',')
+  return next === undefined
+    ? `{"products":[${list}]}`
+    : `{"products":[${list}],"next":${JSON.stringify(next)}}`
 }
 
 /** Throws `not-found` for any other collection than the two of the specification. */
-export function listCollection(snapshot: Snapshot, collection: string): ReadyAnswer {
-  if (collection !== 'accessories' && collection !== 'bestsellers') {
-    throw new Refusal('not-found', { what: 'collection' })
-  }
-  return snapshot.readyList(collection, () => listJson(snapshot.listCollection(collection)))
+export function collectionNamed(name: string): 'accessories' | 'bestsellers' {
+  if (name === 'accessories' || name === 'bestsellers') return name
+  throw new Refusal('not-found', { what: 'collection' })
 }

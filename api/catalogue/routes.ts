@@ -13,7 +13,7 @@ import { errorAnswers } from '../../shop/wire/contract.ts'
 import { sendReady } from '../ready/send-ready.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { findReady } from './find-ready.ts'
-import { listCollection, listProducts } from './list-products.ts'
+import { collectionNamed, listProducts } from './list-products.ts'
 import { readProductStock } from './read-stock.ts'
 
 const tags = ['catalogue']
@@ -22,21 +22,25 @@ export const catalogueRoutes =
   ({ catalogue, db }: Pick<ShopDeps, 'catalogue' | 'db'>): FastifyPluginAsync =>
   async (instance) => {
     const app = instance.withTypeProvider<ZodTypeProvider>()
-    app.frontDesk.addShelf((url) => findReady(catalogue.current(), url))
+    app.frontDesk.addShelf((url) => findReady(catalogue, url))
 
     app.get(
       '/api/products',
       { schema: { tags, querystring: productsQuery, response: { 200: productsAnswer, ...errorAnswers } } },
-      (request, reply) => sendReady(request, reply, listProducts(catalogue.current(), request.query)),
+      async (request, reply) => {
+        sendReady(request, reply, await listProducts(catalogue, 'products', request.query))
+        return reply
+      },
     )
 
     app.get(
       '/api/products/:id',
       { schema: { tags, params: productParams, response: { 200: productAnswer, ...errorAnswers } } },
-      (request, reply) => {
-        const found = catalogue.current().findProduct(request.params.id)
+      async (request, reply) => {
+        const found = await catalogue.findProduct(request.params.id)
         if (!found) throw new Refusal('not-found', { what: 'product' })
         sendReady(request, reply, found.ready)
+        return reply
       },
     )
 
@@ -48,8 +52,18 @@ export const catalogueRoutes =
 
     app.get(
       '/api/products/collection/:collection',
-      { schema: { tags, params: collectionParams, response: { 200: productsAnswer, ...errorAnswers } } },
-      (request, reply) =>
-        sendReady(request, reply, listCollection(catalogue.current(), request.params.collection)),
+      {
+        schema: {
+          tags,
+          params: collectionParams,
+          querystring: productsQuery,
+          response: { 200: productsAnswer, ...errorAnswers },
+        },
+      },
+      async (request, reply) => {
+        const shelf = collectionNamed(request.params.collection)
+        sendReady(request, reply, await listProducts(catalogue, shelf, request.query))
+        return reply
+      },
     )
   }

@@ -3,7 +3,7 @@ import { type Availability, type Product, productFacts, type Variant } from '../
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { toRupeeString } from '../../shop/money.ts'
 import type { ShopFacts } from '../../shop/shop-facts.ts'
-import type { CatalogueRows } from './catalogue-store.ts'
+import type { ProductRow, VariantRow } from './catalogue-store.ts'
 import { firstWords } from './clean-html.ts'
 import { wireImage } from './photo-manifest.ts'
 
@@ -14,15 +14,9 @@ export function availabilityOf(available: number): Availability {
   return available <= limits.fewLeft ? 'few-left' : 'in-stock'
 }
 
-interface Parts {
-  images: CatalogueRows['images']
-  variants: CatalogueRows['variants']
-  photos: PhotoManifest
-}
-
 /** A product as the API sends it; its price is that of its first variant. Null where no variant is for sale. */
-export function wireProduct(row: CatalogueRows['products'][number], parts: Parts): Product | null {
-  const [first] = parts.variants
+export function wireProduct(row: ProductRow, photos: PhotoManifest): Product | null {
+  const [first] = row.variants
   if (!first) return null
   const facts = productFacts.safeParse(row.facts).data ?? null
   return {
@@ -33,9 +27,9 @@ export function wireProduct(row: CatalogueRows['products'][number], parts: Parts
     vendor: row.vendor,
     tags: row.tags,
     short: facts?.short ?? firstWords(row.body_html),
-    images: parts.images.map((image) => wireImage(image, parts.photos)),
-    options: optionsOf(row.option_names, parts.variants),
-    variants: parts.variants.map((variant) => wireVariant(variant, parts.images)),
+    images: row.images.map((image) => wireImage(image, photos)),
+    options: optionsOf(row),
+    variants: row.variants.map((variant) => wireVariant(variant, row.images)),
     mrp: first.mrp_paise / 100,
     discountedPrice: first.price_paise / 100,
     // Rounded down: never more than is really taken off.
@@ -46,14 +40,14 @@ export function wireProduct(row: CatalogueRows['products'][number], parts: Parts
   }
 }
 
-function optionsOf(names: readonly string[], variants: CatalogueRows['variants']) {
-  return names.map((name, index) => ({
+function optionsOf({ option_names, variants }: ProductRow) {
+  return option_names.map((name, index) => ({
     name,
     values: [...new Set(variants.map(({ option_values }) => option_values[index] ?? ''))],
   }))
 }
 
-function wireVariant(variant: CatalogueRows['variants'][number], images: CatalogueRows['images']): Variant {
+function wireVariant(variant: VariantRow, images: ProductRow['images']): Variant {
   const image = images.findIndex(({ src }) => src === variant.image_src)
   const [option1 = null, option2 = null, option3 = null] = variant.option_values
   return {

@@ -1,6 +1,6 @@
 /** The query parameters each page knows; all others are dropped before the page is looked up or rendered. */
 const knownParameters: readonly { path: RegExp; names: readonly string[] }[] = [
-  { path: /^\/(products|bestsellers|accessories)$/, names: ['search'] },
+  { path: /^\/(products|bestsellers|accessories)$/, names: ['search', 'after'] },
   { path: /^\/products?\/[^/]+$/, names: ['flavour', 'size', 'colour'] },
 ]
 

@@ -26,6 +26,11 @@ export interface AddressTable {
   created_at: Default<Timestamp>
 }
 
+export interface CatalogueChangeTable {
+  version: number
+  handle: string | null
+}
+
 export interface CatalogueVersionTable {
   only_row: Generated<boolean>
   version: number
@@ -227,6 +232,7 @@ export interface VariantTable {
 
 export interface DB {
   address: AddressTable
+  catalogue_change: CatalogueChangeTable
   catalogue_version: CatalogueVersionTable
   coupon: CouponTable
   coupon_use: CouponUseTable

@@ -19,8 +19,11 @@ import type { Order } from '../../shop/orders/contract.ts'
 import type { PincodeAnswer } from '../../shop/postal/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
 
+/** As much of an answer as is read of one. */
+type ShopAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>
+
 /** Reaches the API: over HTTP in the browser, in-process on the server. */
-export type CallShop = (path: string, init?: RequestInit) => Promise<Response>
+export type CallShop = (path: string, init?: RequestInit) => Promise<ShopAnswer>
 
 /** The API said no, or something in between failed; `status` is 0 when no answer came at all. */
 export class ShopError extends Error {
@@ -44,6 +47,13 @@ export class ShopError extends Error {
 
 export interface ShopApi extends ReturnType<typeof openShopApi> {}
 
+/** Which part of a list; all of it, or its beginning where it is long, without. */
+interface ListPart {
+  after?: string
+  search?: string
+  limit?: string
+}
+
 interface SuccessMessage {
   success: true
   message: string
@@ -61,10 +71,9 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
   const id = encodeURIComponent
 
   return {
-    listProducts: (page: { after?: string; search?: string } = {}) =>
-      get<ProductsAnswer>(`/api/products${queryString(page)}`),
-    listCollection: (collection: 'accessories' | 'bestsellers') =>
-      get<ProductsAnswer>(`/api/products/collection/${collection}`),
+    listProducts: (part: ListPart = {}) => get<ProductsAnswer>(`/api/products${queryString(part)}`),
+    listCollection: (collection: 'accessories' | 'bestsellers', part: ListPart = {}) =>
+      get<ProductsAnswer>(`/api/products/collection/${collection}${queryString(part)}`),
     /** The specification reads `product`, or the body itself. */
     findProduct: async (handle: string) => {
       const answer = await get<{ product: Product } | Product>(`/api/products/${id(handle)}`)
@@ -135,7 +144,7 @@ function noAnswer(): never {
   })
 }
 
-async function readShopError(response: Response): Promise<ShopError> {
+async function readShopError(response: ShopAnswer): Promise<ShopError> {
   const retryAfter = Number(response.headers.get('retry-after')) || null
   const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
   const error = body?.error ?? {
@@ -145,7 +154,7 @@ async function readShopError(response: Response): Promise<ShopError> {
   return new ShopError(response.status, error, retryAfter)
 }
 
-function queryString(values: Record<string, string | undefined>): string {
+function queryString(values: ListPart): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }

@@ -6,12 +6,12 @@ import { loadListing, openListing, shouldReloadListing } from './read-listing.ts
 
 export const shouldRevalidate = shouldReloadListing
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadListing(context.get(shopContext), 'accessories')
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadListing(context.get(shopContext), 'accessories', request.url)
 }
 
-export function clientLoader() {
-  return openListing('accessories')
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return openListing('accessories', request.url)
 }
 
 export function meta() {
@@ -21,6 +21,7 @@ export function meta() {
 export default function AccessoriesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Listing
+      shelf="accessories"
       data={loaderData}
       title="Accessories"
       intro="Shakers, straps, bands and the small things that make a gym bag complete."

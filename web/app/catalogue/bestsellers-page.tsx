@@ -7,12 +7,12 @@ import { loadListing, openListing, shouldReloadListing } from './read-listing.ts
 
 export const shouldRevalidate = shouldReloadListing
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadListing(context.get(shopContext), 'bestsellers')
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadListing(context.get(shopContext), 'bestsellers', request.url)
 }
 
-export function clientLoader() {
-  return openListing('bestsellers')
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return openListing('bestsellers', request.url)
 }
 
 export function meta() {
@@ -22,6 +22,7 @@ export function meta() {
 export default function BestsellersPage({ loaderData }: Route.ComponentProps) {
   return (
     <Listing
+      shelf="bestsellers"
       data={loaderData}
       title="Bestsellers"
       intro="What leaves our shelves first, from the morning scoop to the last shaker."

@@ -1,13 +1,19 @@
 import { Suspense } from 'react'
 import { Await, Link, useSearchParams } from 'react-router'
-import { matchesSearch } from './card.ts'
 import { ListingBand } from './listing-band.tsx'
 import { LoadFailure } from './load-failure.tsx'
-import { MoreProducts, useWholeListing } from './more-products.tsx'
+import { MoreProducts } from './more-products.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
-import type { Listing as ListingAnswer, ListingData } from './read-listing.ts'
+import {
+  type Listing as ListingAnswer,
+  type ListingData,
+  partAddress,
+  type Shelf as ShelfName,
+} from './read-listing.ts'
+import { useShownListing } from './use-shown-listing.ts'
 
 interface ListingProps {
+  shelf: ShelfName
   data: ListingData
   title: string
   intro: string
@@ -15,14 +21,14 @@ interface ListingProps {
 }
 
 /** One shelf of the shop: its intro, then its cards, filtered by the term in the URL. */
-export function Listing({ data, title, intro, failure }: ListingProps) {
+export function Listing({ shelf, data, title, intro, failure }: ListingProps) {
   return (
     <main>
       <ListingBand {...{ title, intro }} />
       <div className="page-width py-8 pb-16 md:py-12 md:pb-24">
         <Suspense key={data.asked} fallback={<ProductGridSkeleton />}>
           <Await resolve={data.listing}>
-            {(listing) => (listing ? <Shelf listing={listing} /> : <LoadFailure {...failure} />)}
+            {(listing) => (listing ? <Shelf name={shelf} listing={listing} /> : <LoadFailure {...failure} />)}
           </Await>
         </Suspense>
       </div>
@@ -30,16 +36,27 @@ export function Listing({ data, title, intro, failure }: ListingProps) {
   )
 }
 
-function Shelf({ listing }: { listing: ListingAnswer }) {
+function Shelf({ name, listing }: { name: ShelfName; listing: ListingAnswer }) {
   const term = useSearchTerm()
-  const { cards, more } = useWholeListing(listing, term)
-  const found = cards.filter((card) => matchesSearch(card, term))
+  const { cards, isFinal, isLater, more } = useShownListing(name, listing, term)
   return (
     <>
-      <SearchSummary term={term} count={found.length} isWhole={more === null} />
-      <ProductGrid cards={found} />
+      <SearchSummary term={term} isEmpty={isFinal && cards.length === 0} />
+      {isLater && <FirstProducts term={term} />}
+      <ProductGrid cards={cards} />
       {more && <MoreProducts {...more} />}
     </>
+  )
+}
+
+/** Before the later pages of a long shelf, which are opened by their address. */
+function FirstProducts({ term }: { term: string }) {
+  return (
+    <p className="mb-6">
+      <Link to={partAddress(term ? { search: term } : {})} className={linkClass}>
+        Show from the first product
+      </Link>
+    </p>
   )
 }
 
@@ -48,11 +65,11 @@ function useSearchTerm(): string {
   return (query.get('search') ?? '').slice(0, 200)
 }
 
-function SearchSummary({ term, count, isWhole }: { term: string; count: number; isWhole: boolean }) {
+function SearchSummary({ term, isEmpty }: { term: string; isEmpty: boolean }) {
   return (
-    <div role="status" className={term.trim() ? 'wrap-anywhere mb-6 grid gap-1' : 'sr-only'}>
+    <div role="status" className={term.trim() || isEmpty ? 'wrap-anywhere mb-6 grid gap-1' : 'sr-only'}>
       {term.trim() && <p>{`Displaying search results for "${term}"`}</p>}
-      {count === 0 && isWhole && <NothingFound />}
+      {isEmpty && <NothingFound />}
     </div>
   )
 }
@@ -62,12 +79,11 @@ export function NothingFound() {
     <div className="card mt-4 grid justify-items-center gap-3 px-6 py-16 text-center">
       <p className="font-bold font-display text-h3">No results found</p>
       <p className="text-ink-500">Try a shorter word, like whey or omega.</p>
-      <Link
-        to="/products"
-        className="grid min-h-11 place-items-center font-semibold underline underline-offset-4"
-      >
+      <Link to="/products" className={`grid place-items-center ${linkClass}`}>
         See all products
       </Link>
     </div>
   )
 }
+
+const linkClass = 'min-h-11 font-semibold underline underline-offset-4'

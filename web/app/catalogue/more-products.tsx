@@ -1,50 +1,17 @@
-import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { useAsk } from '../ui/use-ask.ts'
-import type { Card } from './card.ts'
-import { type Listing, readNextPage, searchListing } from './read-listing.ts'
+import type { MouseEvent } from 'react'
+import { ButtonLink } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { More } from './use-shown-listing.ts'
 
-interface More {
-  state: 'waiting' | 'loading' | 'failed'
-  onMore: () => void
-}
-
-/** A shop too large for one answer comes page by page; a term then asks the shop instead of filtering. */
-export function useWholeListing(
-  listing: Listing,
-  term: string,
-): { cards: readonly Card[]; more: More | null } {
-  const search = term.trim()
-  const searched = useAsk(listing.next !== undefined && search ? search : null, () => searchListing(search))
-  const start = searched.data ?? listing
-  const { cards, next, state, onMore } = useNextPages(start, search)
-  return { cards, more: next === undefined ? null : { state, onMore } }
-}
-
-function useNextPages(start: Listing, search: string) {
-  const [followed, setFollowed] = useState<{
-    start: Listing
-    cards: readonly Card[]
-    next: string | undefined
-  }>()
-  const [state, setState] = useState<More['state']>('waiting')
-  const { cards, next } = followed?.start === start ? followed : { cards: start.cards, next: start.next }
-
-  async function onMore() {
-    if (next === undefined || state === 'loading') return
-    setState('loading')
-    try {
-      const page = await readNextPage(next, search)
-      setFollowed({ start, cards: [...cards, ...page.cards], next: page.next })
-      setState('waiting')
-    } catch {
-      setState('failed')
-    }
+/** A link to the following page, for who has no scripts and for search engines; otherwise it follows right here. */
+export function MoreProducts({ address, state, onMore }: More) {
+  function showHere(event: MouseEvent) {
+    const wantsAnotherTab =
+      event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (wantsAnotherTab) return
+    event.preventDefault()
+    onMore()
   }
-  return { cards, next, state, onMore: () => void onMore() }
-}
-
-export function MoreProducts({ state, onMore }: More) {
   return (
     <div className="mt-10 grid justify-items-center gap-3">
       {state === 'failed' && (
@@ -52,9 +19,17 @@ export function MoreProducts({ state, onMore }: More) {
           Failed to fetch products. Please try again later.
         </p>
       )}
-      <Button variant="secondary" busy={state === 'loading'} busyText="Loading..." onClick={onMore}>
-        {state === 'failed' ? 'Retry' : 'Show more'}
-      </Button>
+      <ButtonLink
+        variant="secondary"
+        to={address}
+        onClick={showHere}
+        aria-busy={state === 'loading' || undefined}
+      >
+        {state === 'loading' && <Spinner label={null} className="size-4" />}
+        {label[state]}
+      </ButtonLink>
     </div>
   )
 }
+
+const label: Record<More['state'], string> = { waiting: 'Show more', loading: 'Loading...', failed: 'Retry' }

@@ -6,12 +6,12 @@ import { loadListing, openListing, shouldReloadListing } from './read-listing.ts
 
 export const shouldRevalidate = shouldReloadListing
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadListing(context.get(shopContext), 'products')
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadListing(context.get(shopContext), 'products', request.url)
 }
 
-export function clientLoader() {
-  return openListing('products')
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return openListing('products', request.url)
 }
 
 export function meta() {
@@ -24,6 +24,7 @@ export function meta() {
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Listing
+      shelf="products"
       data={loaderData}
       title="All products"
       intro="Protein, aminos, omega-3 and the gear around them. Every gram is on the label, and GST is in the price."

@@ -10,32 +10,80 @@ const site: ShopBackend['site'] = {
   sandbox: { payments: true, mail: true },
 }
 
-async function load(answer: Response) {
+async function load(answer: Response | Record<string, Response>, search = '') {
   const faults: unknown[] = []
+  const asked: string[] = []
   const backend = {
-    callShop: async () => answer,
+    callShop: async (path: string) => {
+      asked.push(path)
+      return answer instanceof Response ? answer : (answer[path] ?? Response.error())
+    },
     site,
     requestId: '0199c0de1234',
     noteFault: (fault: unknown) => faults.push(fault),
   }
-  const { data, init } = await loadListing(backend, 'bestsellers')
-  return { listing: data.listing, status: init?.status, faults }
+  const { data, init } = await loadListing(backend, 'bestsellers', `http://shop/bestsellers${search}`)
+  return { listing: data.listing, status: init?.status, faults, asked }
 }
 
+const shelf = '/api/products/collection/bestsellers'
+
 test('an empty shelf is a listing', async () => {
-  expect(await load(Response.json({ products: [] }))).toEqual({
+  expect(await load(Response.json({ products: [] }), '?search=whey&after=x')).toEqual({
     listing: { cards: [] },
     status: 200,
     faults: [],
+    asked: [shelf],
   })
 })
 
 test('what the shop refused is known to its log, and the page answers 503', async () => {
   const busy = Response.json({ error: { code: 'database-away', message: '' } }, { status: 503 })
-  expect(await load(busy)).toEqual({ listing: null, status: 503, faults: [] })
+  expect(await load(busy)).toMatchObject({ listing: null, status: 503, faults: [] })
 })
 
 test('an answer that nobody can read is a fault for the log', async () => {
   const { listing, status, faults } = await load(Response.json({ products: [{ id: 'whey-blend' }] }))
   expect([listing, status, faults.length]).toEqual([null, 503, 1])
 })
+
+test('a long shelf begins with its first 48, and the following page behind them', async () => {
+  const products = Array.from({ length: 100 }, (_, place) => productNamed(`p-${place}`))
+  const { listing } = await load(Response.json({ products, next: 'p-99' }))
+  expect(listing?.cards.map(({ id }) => id)).toEqual(products.slice(0, 48).map(({ id }) => id))
+  expect(listing).toMatchObject({ next: 'p-47', part: {} })
+})
+
+test('of a long shelf the shop is asked for what the address names', async () => {
+  const path = `${shelf}?search=whey&after=p-50&limit=48`
+  const { listing, status, asked } = await load(
+    {
+      [shelf]: Response.json({ products: [productNamed('p-0')], next: 'p-0' }),
+      [path]: Response.json({ products: [productNamed('p-60')] }),
+    },
+    '?after=p-50&search=+whey+',
+  )
+  expect(asked).toEqual([shelf, path])
+  expect(status).toBe(200)
+  expect(listing).toMatchObject({ cards: [{ id: 'p-60' }], part: { search: 'whey', after: 'p-50' } })
+  expect(listing?.next).toBeUndefined()
+})
+
+test('a page behind a product that is no longer sold is a 404 without cards', async () => {
+  const { listing, status, faults } = await load(
+    {
+      [shelf]: Response.json({ products: [productNamed('p-0')], next: 'p-0' }),
+      [`${shelf}?after=gone&limit=48`]: Response.json(
+        { error: { code: 'not-found', message: '' } },
+        { status: 404 },
+      ),
+    },
+    '?after=gone',
+  )
+  expect([listing?.cards, status, faults]).toEqual([[], 404, []])
+})
+
+function productNamed(id: string) {
+  const variant = { price: '100.00', compare_at_price: null, availability: 'in-stock' }
+  return { id, title: id, images: [], options: [], variants: [variant] }
+}

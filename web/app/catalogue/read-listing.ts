@@ -10,8 +10,16 @@ export type Shelf = 'products' | 'bestsellers' | 'accessories'
 
 export interface Listing {
   cards: readonly Card[]
-  /** Where the following page begins; absent when everything is here. */
+  /** Where the following page begins; absent when nothing follows. */
   next?: string
+  /** Which part of its shelf it is; absent when it is all of it. */
+  part?: Part
+}
+
+/** What of a shelf: the products whose title contains the term, those behind a certain one, or its beginning. */
+export interface Part {
+  search?: string
+  after?: string
 }
 
 /** What a listing page knows when it opens; null where the shop could not be asked. */
@@ -21,37 +29,80 @@ export interface ListingData {
   asked: number
 }
 
+/** So many on a page of a shelf that the shop does not send whole: full rows of two, three and four. */
+const pageLength = 48
+
 /** On the server. Where the shop could not be asked the page says so, with status 503. */
-export async function loadListing({ callShop, noteFault }: ShopBackend, shelf: Shelf) {
-  const listing = await readListing(openShopApi(callShop), shelf).catch((error: unknown) => {
+export async function loadListing({ callShop, noteFault }: ShopBackend, shelf: Shelf, url: string) {
+  const listing = await readListing(openShopApi(callShop), shelf, partOf(url)).catch((error: unknown) => {
     // What the shop itself answered, its own log has told already.
     if (!(error instanceof ShopError)) noteFault(error)
     return null
   })
-  return data({ listing, asked: 0 }, { status: listing ? 200 : 503 })
+  return data({ listing, asked: 0 }, { status: statusOf(listing) })
 }
 
-/** Throws a ShopError. */
-async function readListing(api: ShopApi, shelf: Shelf): Promise<Listing> {
-  return toListing(await (shelf === 'products' ? api.listProducts() : api.listCollection(shelf)))
+/** A page behind a product that is no longer sold is gone; an empty shelf is not. */
+function statusOf(listing: Listing | null): number {
+  if (!listing) return 503
+  return listing.part?.after !== undefined && listing.cards.length === 0 ? 404 : 200
 }
 
-export async function readNextPage(after: string, search: string): Promise<Listing> {
-  return toListing(await shopApi.listProducts({ after, ...(search && { search }) }))
+/** A shelf that comes whole is filtered on the page; of any other the shop is asked for the part. Throws a ShopError. */
+async function readListing(api: ShopApi, shelf: Shelf, part: Part): Promise<Listing> {
+  const start = startOf(await list(api, shelf))
+  return start.part && (part.search || part.after) ? readPart(api, shelf, part) : start
 }
 
-/** A catalogue too large for one page is searched by the shop itself. */
-export async function searchListing(search: string): Promise<Listing> {
-  return toListing(await shopApi.listProducts({ search }))
+/** The beginning of a shelf that does not come whole is cut to a page's length. */
+function startOf({ products, next }: ProductsAnswer): Listing {
+  if (next === undefined) return { cards: toCards(products) }
+  const shown = products.slice(0, pageLength)
+  return { cards: toCards(shown), next: shown.at(-1)?.id ?? next, part: {} }
+}
+
+async function readPart(api: ShopApi, shelf: Shelf, part: Part): Promise<Listing> {
+  try {
+    const { products, next } = await list(api, shelf, { ...part, limit: String(pageLength) })
+    return { cards: toCards(products), ...(next !== undefined && { next }), part }
+  } catch (error) {
+    if (error instanceof ShopError && error.status === 404) return { cards: [], part }
+    throw error
+  }
+}
+
+function list(api: ShopApi, shelf: Shelf, part: Part & { limit?: string } = {}): Promise<ProductsAnswer> {
+  return shelf === 'products' ? api.listProducts(part) : api.listCollection(shelf, part)
+}
+
+/** Another part of a shelf, asked for by who stands before it. Throws a ShopError. */
+export function askForPart(shelf: Shelf, part: Part): Promise<Listing> {
+  return readPart(shopApi, shelf, part)
 }
 
 let timesAsked = 0
 
 /** In the browser the page opens at once and its cards follow. */
-export function openListing(shelf: Shelf): ListingData {
+export function openListing(shelf: Shelf, url: string): ListingData {
   timesAsked += 1
-  const listing = keepRecent(`listing ${shelf}`, () => readListing(shopApi, shelf))
+  const part = partOf(url)
+  // A term is looked for by the open page itself, letter by letter.
+  const wanted = part.after === undefined ? {} : part
+  const key = ['listing', shelf, wanted.after, wanted.search].join(' ')
+  const listing = keepRecent(key, () => readListing(shopApi, shelf, wanted))
   return { listing: listing instanceof Promise ? listing.catch(() => null) : listing, asked: timesAsked }
+}
+
+export function partOf(url: string): Part {
+  const query = new URL(url, 'http://any').searchParams
+  const search = (query.get('search') ?? '').slice(0, 200).trim()
+  const after = (query.get('after') ?? '').slice(0, 100)
+  return { ...(search && { search }), ...(after && { after }) }
+}
+
+/** The address of a part of the listing that is open. */
+export function partAddress(part: Part): string {
+  return `?${new URLSearchParams(Object.entries(part))}`
 }
 
 /** The term lives in the URL and filters what is there already. */
@@ -60,13 +111,13 @@ export function shouldReloadListing(change: {
   nextUrl: URL
   defaultShouldRevalidate: boolean
 }) {
-  const isSearch = change.currentUrl.search !== change.nextUrl.search
-  return isSearch && change.currentUrl.pathname === change.nextUrl.pathname
-    ? false
-    : change.defaultShouldRevalidate
+  const { currentUrl, nextUrl } = change
+  const isSearch =
+    currentUrl.search !== nextUrl.search &&
+    currentUrl.searchParams.get('after') === nextUrl.searchParams.get('after')
+  return isSearch && currentUrl.pathname === nextUrl.pathname ? false : change.defaultShouldRevalidate
 }
 
-function toListing({ products, next }: ProductsAnswer): Listing {
-  const cards = products.flatMap((product: ListedProduct) => toCard(product) ?? [])
-  return next === undefined ? { cards } : { cards, next }
+function toCards(products: readonly ListedProduct[]): Card[] {
+  return products.flatMap((product) => toCard(product) ?? [])
 }

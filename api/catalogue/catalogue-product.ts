@@ -1,0 +1,65 @@
+import { setImmediate as letOthersPass } from 'node:timers/promises'
+import type { Product } from '../../shop/catalogue/contract.ts'
+import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
+import type { ReadyAnswer } from '../ready/ready-answer.ts'
+import type { ProductRow } from './catalogue-store.ts'
+import { readyJson } from './ready-json.ts'
+import { availabilityOf, wireProduct } from './wire-product.ts'
+
+/** A product with the answer that is made of it; never changed, only replaced. */
+export interface CatalogueProduct {
+  readonly product: Product
+  /** The answer to `GET /api/products/{id}`, made when first asked for. */
+  readonly ready: ReadyAnswer
+}
+
+function catalogueProduct(product: Product): CatalogueProduct {
+  let ready: ReadyAnswer | undefined
+  return {
+    product,
+    get ready() {
+      ready ??= readyJson(JSON.stringify({ product }))
+      return ready
+    },
+  }
+}
+
+/** Bytes of memory that it may come to hold, roughly: its objects, the answer, and the answer's compressed forms. */
+export function weightOf({ product: { body_html, variants, images, facts } }: CatalogueProduct): number {
+  return 3 * (1_000 + body_html.length + variants.length * 400 + images.length * 300 + (facts ? 3_000 : 0))
+}
+
+/** So few that making them holds nobody up. */
+const atOnce = 10
+
+/** Makes products of their rows; requests are answered meanwhile. */
+export async function catalogueProducts(
+  rows: readonly ProductRow[],
+  photos: PhotoManifest,
+): Promise<CatalogueProduct[]> {
+  const made: CatalogueProduct[] = []
+  for (let start = 0; start < rows.length; start += atOnce) {
+    if (start > 0) await letOthersPass()
+    const products = rows.slice(start, start + atOnce).map((row) => wireProduct(row, photos))
+    made.push(...products.filter((product) => product !== null).map(catalogueProduct))
+  }
+  return made
+}
+
+/** As the product stands in lists. */
+export function listedJson({ product }: CatalogueProduct): string {
+  const { facts, ...listed } = product
+  return JSON.stringify(listed)
+}
+
+/** The product after these variants have so many pieces left; the same one where no count crossed a threshold. */
+export function withStock(entry: CatalogueProduct, available: ReadonlyMap<string, number>): CatalogueProduct {
+  const { product } = entry
+  const variants = product.variants.map((variant) => {
+    const count = available.get(variant.id)
+    if (count === undefined || availabilityOf(count) === variant.availability) return variant
+    return { ...variant, availability: availabilityOf(count) }
+  })
+  const isChanged = variants.some((variant, index) => variant !== product.variants[index])
+  return isChanged ? catalogueProduct({ ...product, variants }) : entry
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paise } from '../../shop/money.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { importProducts } from './import-products.ts'
+import { listProducts } from './list-products.ts'
+import { setPrice } from './set-price.ts'
+import { setStock } from './set-stock.ts'
+import { type Catalogue, openCatalogue } from './snapshot.ts'
+
+// More than are all kept in memory, with more variants than are compared at once.
+const count = 600
+const sizes = ['1 kg', '2 kg', '3 kg', '4 kg']
+
+let database: TestDatabase
+let catalogue: Catalogue
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await importProducts(database.db, { csv: csvOf('Protein', 100) })
+  catalogue = await openCatalogue({
+    db: database.db,
+    databaseUrl: database.url,
+    photos: {},
+    checkEveryMs: 3_600_000,
+  })
+  await catalogue.refresh()
+})
+afterAll(async () => {
+  await catalogue.close()
+  await database.close()
+})
+
+test('only what was asked for is in memory', async () => {
+  expect(catalogue.peekProduct('p-7')).toBeUndefined()
+  expect((await catalogue.findProduct('p-7'))?.product).toMatchObject({ title: 'Protein 7', mrp: 100 })
+  expect(catalogue.peekProduct('p-7')).toBeDefined()
+  expect(catalogue.peekProduct('p-8')).toBeUndefined()
+})
+
+test('a new price is one product read again, not the catalogue', async () => {
+  const { shelves } = catalogue.current()
+  await catalogue.findProduct('p-7')
+  const changed = nextChange()
+  await setPrice(database.db, { sku: 'S-7-0', price: paise(5000) })
+  expect(await changed).toEqual(['p-7'])
+  expect(catalogue.peekProduct('p-7')?.product.discountedPrice).toBe(50)
+  expect(catalogue.current().shelves).toBe(shelves)
+})
+
+test('a sale that crosses a threshold is known of a product that is not in memory', async () => {
+  expect(catalogue.peekProduct('p-500')).toBeUndefined()
+  const changed = nextChange()
+  await setStock(database.db, { sku: 'S-500-2', available: 0 })
+  expect(await changed).toEqual(['p-500'])
+  const product = await catalogue.findProduct('p-500')
+  expect(product?.product.variants.map(({ availability }) => availability)).toEqual([
+    'in-stock',
+    'in-stock',
+    'sold-out',
+    'in-stock',
+  ])
+})
+
+test('counts whose notices were lost are all found, however many there are', async () => {
+  const { rows } = await database.pool.query(
+    `update stock set available = 3 where variant_id in
+      (select distinct on (half) variant_id from (select variant_id, ntile(2) over (order by variant_id) as half
+        from stock) halves order by half, variant_id desc) returning variant_id`,
+  )
+  const told = new Set<string>()
+  const stop = catalogue.onChange((handles) => {
+    for (const handle of handles) told.add(handle)
+  })
+  await catalogue.refresh()
+  stop()
+  expect(rows).toHaveLength(2)
+  expect(told.size).toBe(2)
+})
+
+test('a new title changes the order of nothing, and is found', async () => {
+  const changed = nextChange()
+  await database.db
+    .updateTable('product')
+    .set({ title: 'Zinc Capsules' })
+    .where('handle', '=', 'p-9')
+    .execute()
+  expect(await changed).toEqual(['p-9'])
+  expect(catalogue.current().shelves.products.search('zinc', 0, 10)).toEqual(['p-9'])
+  expect(catalogue.current().shelves.products.placeOf('p-9')).toBe(9)
+})
+
+test('who has missed more changes than are remembered reads everything', async () => {
+  const changed = nextChange()
+  await database.db.transaction().execute(async (tx) => {
+    await tx.updateTable('product').set({ title: 'Ashwagandha' }).where('handle', '=', 'p-10').execute()
+    await tx.deleteFrom('catalogue_change').execute()
+  })
+  expect(await changed).toHaveLength(count)
+  expect(catalogue.current().shelves.products.search('ashwa', 0, 10)).toEqual(['p-10'])
+})
+
+test('an import of everything is one reading', async () => {
+  await importProducts(database.db, { csv: csvOf('Creatine', 80) })
+  await catalogue.refresh()
+  expect(catalogue.current().shelves.products.search('protein', 0, 10)).toEqual([])
+  expect((await catalogue.findProduct('p-7'))?.product).toMatchObject({ title: 'Creatine 7', mrp: 80 })
+})
+
+test('a long shelf comes in pages, and each shelf is searched by itself', async () => {
+  const read = async (shelf: 'bestsellers' | 'accessories', query = {}) => {
+    const { body } = await listProducts(catalogue, shelf, query)
+    const { products, next } = JSON.parse(String(await body('identity')))
+    return { ids: products.map(({ id }: { id: string }) => id), next }
+  }
+  expect(await read('bestsellers')).toMatchObject({ ids: { length: 100 }, next: 'p-99' })
+  expect(await read('bestsellers', { after: 'p-599' })).toEqual({ ids: [], next: undefined })
+  expect(await read('accessories')).toMatchObject({ ids: { length: 60 }, next: undefined })
+  expect((await read('accessories', { search: 'creatine 5' })).ids).toEqual(
+    ['p-50', 'p-510', 'p-520', 'p-530', 'p-540', 'p-550', 'p-560', 'p-570', 'p-580', 'p-590', 'p-500'].sort(
+      byPlace,
+    ),
+  )
+  await expect(read('accessories', { after: 'p-1' })).rejects.toThrow()
+})
+
+function byPlace(one: string, other: string): number {
+  return Number(one.slice(2)) - Number(other.slice(2))
+}
+
+/** All bestsellers, every tenth of them an accessory. */
+function csvOf(name: string, price: number): string {
+  const rows = Array.from({ length: count }, (_, place) => {
+    const type = place % 10 === 0 ? 'Accessories' : 'Nutrition'
+    const cells = [`p-${place}`, `${name} ${place}`, type, 'bestseller']
+    return sizes.map((size, index) => [...cells, 'Size', size, `S-${place}-${index}`, price, 100])
+  })
+  const header = 'URL handle,Title,Type,Tags,Option1 name,Option1 value,SKU,Price,Inventory quantity'
+  return [header, ...rows.flat().map((cells) => cells.join(','))].join('\n')
+}
+
+function nextChange(): Promise<readonly string[]> {
+  return new Promise((resolve) => {
+    const stop = catalogue.onChange((handles) => {
+      stop()
+      resolve(handles)
+    })
+  })
+}

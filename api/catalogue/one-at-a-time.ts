@@ -1,0 +1,21 @@
+/** Calls during a run share one further run, for what they ask about may have happened meanwhile. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  let following: Promise<void> | null = null
+  function start(): Promise<void> {
+    running = work().finally(() => {
+      running = null
+    })
+    return running
+  }
+  return () => {
+    if (!running) return start()
+    following ??= running
+      .catch(() => {})
+      .then(() => {
+        following = null
+        return start()
+      })
+    return following
+  }
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildShelf, type Shelf } from './shelf.ts'
+
+function shelfOf(titles: readonly string[]): Shelf {
+  const shelf = buildShelf()
+  for (const [place, title] of titles.entries()) shelf.add(`p-${place}`, title)
+  return shelf.finish()
+}
+
+const goods = shelfOf(['Whey Blend', 'Isolate Whey', 'Gym Towel', 'WHEY bar'])
+
+test('a term stands anywhere in a title, large and small letters alike, and the order is kept', () => {
+  expect(goods.search(' wHeY ', 0, 10)).toEqual(['p-0', 'p-1', 'p-3'])
+  expect(goods.search('blend', 0, 10)).toEqual(['p-0'])
+  expect(goods.search('blendisolate', 0, 10)).toEqual([])
+  expect(goods.search('\0', 0, 10)).toEqual([])
+})
+
+test('a search begins where it is told to, and ends when it has enough', () => {
+  expect(goods.search('whey', 1, 10)).toEqual(['p-1', 'p-3'])
+  expect(goods.search('whey', 0, 2)).toEqual(['p-0', 'p-1'])
+  expect(goods.search('', 2, 10)).toEqual(['p-2', 'p-3'])
+  expect(goods.search('whey', 4, 10)).toEqual([])
+})
+
+test('a shelf knows the place of each of its goods', () => {
+  expect([goods.size, goods.placeOf('p-2'), goods.placeOf('__proto__')]).toEqual([4, 2, undefined])
+  expect(goods.handles(1, 2)).toEqual(['p-1', 'p-2'])
+  expect([goods.titleAt(0), goods.titleAt(3)]).toEqual(['whey blend', 'whey bar'])
+})
+
+test('any search of any goods finds what a look at every title finds', () => {
+  // Few letters, that terms may be found; more titles than are searched at once.
+  const title = fc.string({ unit: fc.constantFrom('a', 'B', 'b', 'İ', '₹', ' '), maxLength: 4 })
+  const titles = fc.array(title, { minLength: 990, maxLength: 1_010 })
+  fc.assert(
+    fc.property(titles, title, fc.nat(1_020), (all, term, start) => {
+      const wanted = term.trim().toLowerCase()
+      const found = all.flatMap((one, place) =>
+        place >= start && one.toLowerCase().includes(wanted) ? [`p-${place}`] : [],
+      )
+      expect(shelfOf(all).search(term, start, 2_000)).toEqual(found)
+    }),
+    { numRuns: 50 },
+  )
+})

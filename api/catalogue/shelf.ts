@@ -1,0 +1,118 @@
+/** Goods in their order, and their titles ready to be searched. */
+export interface Shelf {
+  readonly size: number
+  /** From `start` on, `most` of them at most. */
+  handles(start: number, most: number): string[]
+  placeOf(handle: string): number | undefined
+  /** In small letters. */
+  titleAt(place: number): string
+  /** The handles from `start` on whose title contains the term, `most` of them at most. */
+  search(term: string, start: number, most: number): string[]
+}
+
+export interface ShelfBuilder {
+  add(handle: string, title: string): void
+  finish(): Shelf
+}
+
+/** Titles are searched a block at a time, each a single text: a hundred times as fast as title by title. */
+interface Block {
+  text: string
+  /** Where each title begins. */
+  starts: number[]
+}
+
+const blockLength = 1_000
+// In no title, for the database cannot hold it.
+const betweenTitles = '\0'
+
+export function buildShelf(): ShelfBuilder {
+  const handles: string[] = []
+  const places = new Map<string, number>()
+  const blocks: Block[] = []
+  let titles: string[] = []
+
+  function closeBlock(): void {
+    blocks.push(blockOf(titles))
+    titles = []
+  }
+
+  return {
+    add(handle, title) {
+      places.set(handle, handles.length)
+      handles.push(handle)
+      titles.push(title.toLowerCase())
+      if (titles.length === blockLength) closeBlock()
+    },
+    finish() {
+      if (titles.length > 0) closeBlock()
+      return shelfOf(handles, places, blocks)
+    },
+  }
+}
+
+function shelfOf(
+  handles: readonly string[],
+  places: ReadonlyMap<string, number>,
+  blocks: readonly Block[],
+): Shelf {
+  return {
+    size: handles.length,
+    handles: (start, most) => handles.slice(start, start + most),
+    placeOf: (handle) => places.get(handle),
+    titleAt: (place) => titleIn(blocks[Math.floor(place / blockLength)], place % blockLength),
+    search: (term, start, most) =>
+      placesOf(blocks, term.trim().toLowerCase(), start)
+        .take(most)
+        .map((place) => handles[place] ?? '')
+        .toArray(),
+  }
+}
+
+function* placesOf(blocks: readonly Block[], term: string, start: number) {
+  if (term.includes(betweenTitles)) return
+  const first = Math.floor(start / blockLength)
+  for (const [index, block] of blocks.slice(first).entries()) {
+    const from = index === 0 ? start % blockLength : 0
+    for (const place of placesIn(block, term, from)) yield (first + index) * blockLength + place
+  }
+}
+
+function* placesIn({ text, starts }: Block, term: string, from: number) {
+  let begin = starts[from]
+  while (begin !== undefined) {
+    const found = text.indexOf(term, begin)
+    if (found < 0) return
+    const place = lastBefore(starts, found)
+    yield place
+    begin = starts[place + 1]
+  }
+}
+
+/** The place of the title that `at` lies in. */
+function lastBefore(starts: readonly number[], at: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((starts[middle] ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+function blockOf(titles: readonly string[]): Block {
+  let length = 0
+  const starts = titles.map((title) => {
+    const begin = length
+    length += title.length + betweenTitles.length
+    return begin
+  })
+  return { text: titles.join(betweenTitles), starts }
+}
+
+function titleIn(block: Block | undefined, place: number): string {
+  if (!block) return ''
+  const next = block.starts[place + 1]
+  return block.text.slice(block.starts[place], next === undefined ? undefined : next - betweenTitles.length)
+}

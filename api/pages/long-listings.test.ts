@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { importProducts } from '../catalogue/import-products.ts'
+import { type Catalogue, openCatalogue } from '../catalogue/snapshot.ts'
+import { readConfig } from '../config.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { servePages } from './routes.ts'
+
+// What a shop with more goods than come at once shows without scripts.
+const count = 501
+
+let database: TestDatabase
+let catalogue: Catalogue
+let app: Awaited<ReturnType<typeof buildApp>>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const rows = Array.from(
+    { length: count },
+    (_, place) =>
+      `p-${place},${place % 5 === 0 ? 'Whey' : 'Creatine'} ${place},${place % 5 ? 'bestseller' : ''},10`,
+  )
+  await importProducts(database.db, { csv: ['URL handle,Title,Tags,Price', ...rows].join('\n') })
+  catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
+  const publicUrl = () => 'http://localhost:3000'
+  const deps = { config: readConfig({}), db: database.db, catalogue, publicUrl } as unknown as ShopDeps
+  app = await buildApp(deps)
+  await servePages(app, deps)
+})
+afterAll(async () => {
+  await app.close()
+  await catalogue.close()
+  await database.close()
+})
+
+async function open(url: string) {
+  const { body, statusCode: status } = await app.inject(url)
+  const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+  const links = new Map(
+    [...main.matchAll(/<a[^>]*href="([^"]*)"[^>]*>([^<]+)</g)].map(([, to = '', text]) => [
+      text,
+      to.replaceAll('&amp;', '&'),
+    ]),
+  )
+  const cards = [...main.matchAll(/<a[^>]*href="\/products\/([^"]+)"/g)].map(([, id]) => id)
+  return { status, main, cards, links, next: links.get('Show more') }
+}
+
+async function openAll(url: string) {
+  const pages = [await open(url)]
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await open(next))
+  return pages
+}
+
+test('links lead from page to page through all goods, each once', async () => {
+  const pages = await openAll('/products')
+  expect(pages.map(({ cards }) => cards.length)).toEqual([...Array(10).fill(48), 21])
+  expect(new Set(pages.flatMap(({ cards }) => cards)).size).toBe(count)
+  expect(pages.map(({ links }) => links.get('Show from the first product'))).toEqual([
+    undefined,
+    ...Array(10).fill('/products'),
+  ])
+})
+
+test('a search is answered from all goods, page by page', async () => {
+  const pages = await openAll('/products?search=wHEY')
+  expect(pages.map(({ cards }) => cards.length)).toEqual([48, 48, 5])
+  expect(pages.every(({ main }) => main.includes('Displaying search results for &quot;wHEY&quot;'))).toBe(
+    true,
+  )
+  const one = await open('/products?search=whey+500')
+  expect([one.cards, one.next]).toEqual([['p-500'], undefined])
+  const none = await open('/products?search=nothing+like+it')
+  expect([none.status, none.cards]).toEqual([200, []])
+  expect(none.main.includes('No results found')).toBe(true)
+})
+
+test('a shelf of few goods in a large shop stands whole', async () => {
+  const { cards, next } = await open('/bestsellers')
+  expect([cards.length, next]).toEqual([400, undefined])
+})
+
+test('a page behind what is no longer sold is a 404 with a way on', async () => {
+  const { status, links } = await open('/products?after=gone')
+  expect([status, links.get('See all products')]).toEqual([404, '/products'])
+})
