@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import type { ShopDeps } from '../shop-deps.ts'
 import { pageBackend } from './page-backend.ts'
 import { servePhotos } from './static-files.ts'
-import { openWebBuild, type WebBuild } from './web-build.ts'
+import { openWebBuild, type RenderedPage, type WebBuild } from './web-build.ts'
 
 const webFolder = fileURLToPath(new URL('../../web', import.meta.url))
 
@@ -21,7 +21,7 @@ export async function serveDevPages(app: FastifyInstance, deps: ShopDeps): Promi
     appType: 'custom',
   })
   app.addHook('onClose', () => vite.close())
-  const backend = pageBackend(app, deps)
+  const openBackend = pageBackend(app, deps)
   await servePhotos(app)
   app.get('/*', sendPage)
   return openWebBuild(await loadBuild(), 'development')
@@ -34,15 +34,14 @@ export async function serveDevPages(app: FastifyInstance, deps: ShopDeps): Promi
     reply.hijack()
     vite.middlewares(request.raw, reply.raw, () => {
       renderPage(request).then(
-        async (page) =>
-          reply.raw.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text()),
+        ({ status, headers, text }) => reply.raw.writeHead(status, Object.fromEntries(headers)).end(text),
         (error) => reply.raw.writeHead(500).end(String(error?.stack ?? error)),
       )
     })
   }
 
-  async function renderPage(request: FastifyRequest): Promise<Response> {
+  async function renderPage(request: FastifyRequest): Promise<RenderedPage> {
     const web = openWebBuild(await loadBuild(), 'development')
-    return web.renderPage(new Request(new URL(request.url, deps.publicUrl())), backend)
+    return web.renderPage(new Request(new URL(request.url, deps.publicUrl())), openBackend())
   }
 }

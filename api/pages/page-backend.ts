@@ -1,30 +1,38 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { openRequestId } from '../request-id.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { answerFromMemory, jsonAnswer } from './answer-from-memory.ts'
 import type { PageBackend } from './web-build.ts'
 
-export function pageBackend(app: FastifyInstance, { config, publicUrl }: ShopDeps): PageBackend {
-  return {
-    callShop: callInProcess(app),
-    site: {
-      mode: config.mode,
-      get publicUrl() {
-        return publicUrl()
-      },
-      paymentScript: config.payments.checkoutScript ?? '/sandbox/razorpay/v1/checkout.js',
-      testScreens: config.testScreens,
-      sandbox: config.sandbox,
+/** Opens a backend for each page; `reads` takes down every call that the page is made of. */
+export function pageBackend(app: FastifyInstance, deps: ShopDeps): (reads?: Set<string>) => PageBackend {
+  const { config, publicUrl, catalogue } = deps
+  const callInProcess = inProcess(app)
+  const site = {
+    mode: config.mode,
+    get publicUrl() {
+      return publicUrl()
     },
+    paymentScript: config.payments.checkoutScript ?? '/sandbox/razorpay/v1/checkout.js',
+    testScreens: config.testScreens,
+    sandbox: config.sandbox,
+  }
+  return (reads) => ({
+    async callShop(path, init) {
+      reads?.add(path)
+      return (await answerFromMemory(catalogue, path, init)) ?? callInProcess(path, init)
+    },
+    site,
     get requestId() {
       return openRequestId()
     },
     noteFault: (error) =>
       app.log.error({ err: error, requestId: openRequestId() }, 'a page failed to render'),
-  }
+  })
 }
 
 /** Lets a page's loader call the API without a socket, by the same routes a browser reaches over HTTP. */
-function callInProcess(app: FastifyInstance): PageBackend['callShop'] {
+function inProcess(app: FastifyInstance): PageBackend['callShop'] {
   return async (path, init = {}) => {
     const answer = await app.inject({
       method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
@@ -32,10 +40,6 @@ function callInProcess(app: FastifyInstance): PageBackend['callShop'] {
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
     })
-    const headers = new Headers({ 'content-type': String(answer.headers['content-type'] ?? '') })
-    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers,
-    })
+    return jsonAnswer(answer.statusCode, () => answer.json())
   }
 }

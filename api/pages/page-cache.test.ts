@@ -12,7 +12,8 @@ function kitchen() {
       rendered.push(url)
       await new Promise<void>((resolve) => waiting.push(resolve))
       const text = `<p>${url} ${rendered.length}</p>`
-      return readyAnswer({ text, status, headers: {}, isLasting: false })
+      const reads = new Set(url.startsWith('/products/') ? [`/api${url.split('?', 1)[0]}`] : ['/api/products'])
+      return { page: readyAnswer({ text, status, headers: {}, isLasting: false }), reads }
     },
     now: () => clock,
     onFault: (error) => {
@@ -35,6 +36,7 @@ function kitchen() {
 }
 
 const products = { url: '/products', lasting: true }
+const anything = new Set(['whey-blend'])
 const html = async (page: ReadyAnswer) => (await page.body('identity')).toString()
 
 test('a stampede renders a page once', async () => {
@@ -50,7 +52,7 @@ test('after a change the old page is served while the new one renders, then the 
   const first = cache.open(products)
   serve()
   await first
-  cache.expire()
+  cache.expire(anything)
   expect(await html(await cache.open(products))).toBe('<p>/products 1</p>')
   const renewed = cache.open({ ...products })
   serve()
@@ -64,7 +66,7 @@ test('a page that is stale for two seconds is not served any more', async () => 
   const first = cache.open(products)
   serve()
   await first
-  cache.expire()
+  cache.expire(anything)
   passMs(2_000)
   const second = cache.open(products)
   serve()
@@ -74,7 +76,7 @@ test('a page that is stale for two seconds is not served any more', async () => 
 test('a page rendered from a catalogue that moved on meanwhile counts as stale', async () => {
   const { cache, serve, passMs } = kitchen()
   const first = cache.open(products)
-  cache.expire()
+  cache.expire(anything)
   serve()
   await first
   passMs(2_000)
@@ -90,8 +92,21 @@ test('only a fresh page is found without waiting', async () => {
   serve()
   const page = await first
   expect(cache.find('/products')).toBe(page)
-  cache.expire()
+  cache.expire(anything)
   expect(cache.find('/products')).toBeUndefined()
+})
+
+test('a change touches the pages that show what has changed, and no others', async () => {
+  const { cache, serve } = kitchen()
+  const urls = ['/products/whey-blend', '/products/eaa', '/products']
+  const pages = Promise.all(urls.map((url) => cache.open({ url, lasting: true })))
+  const choice = cache.open({ url: '/products/eaa?size=300-gm', lasting: false })
+  serve()
+  const [, eaa] = await pages
+  const chosen = await choice
+  cache.expire(new Set(['whey-blend']))
+  expect(urls.map((url) => cache.find(url))).toEqual([undefined, eaa, undefined])
+  expect(await cache.open({ url: '/products/eaa?size=300-gm', lasting: false })).toBe(chosen)
 })
 
 test('a fault is not kept', async () => {

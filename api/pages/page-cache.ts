@@ -1,5 +1,6 @@
 import type { ReadyAnswer } from '../ready/ready-answer.ts'
 import type { PageKey } from './page-key.ts'
+import { isConcerned, type PageReads } from './page-reads.ts'
 
 const largestCacheBytes = 128 * 1024 * 1024
 /** Pages that come from free text (search terms, unknown paths): enough for a rush, too few to fill memory. */
@@ -7,8 +8,13 @@ const sidePages = 100
 /** A page older than the catalogue is still served for this long while its successor renders. */
 const staleMs = 2_000
 
-interface Entry {
+interface Rendered {
   page: ReadyAnswer
+  /** What it is made of. */
+  reads: PageReads
+}
+
+interface Entry extends Rendered {
   /** When the catalogue moved on from under it; null while fresh. */
   staleSince: number | null
 }
@@ -18,12 +24,12 @@ export interface PageCache {
   find(url: string): ReadyAnswer | undefined
   /** The ready page for a key, rendered at most once however many ask at the same time. */
   open(key: PageKey): Promise<ReadyAnswer>
-  /** The catalogue changed: every page is rendered again when next asked for. */
-  expire(): void
+  /** These products came, went or read differently: pages that show them are rendered again when next asked for. */
+  expire(handles: ReadonlySet<string>): void
 }
 
 interface PageCacheOptions {
-  render: (key: PageKey) => Promise<ReadyAnswer>
+  render: (key: PageKey) => Promise<Rendered>
   now: () => number
   onFault: (error: unknown) => void
 }
@@ -60,9 +66,10 @@ export function openPageCache({ render, now, onFault }: PageCacheOptions): PageC
 
   async function renderAndKeep(key: PageKey): Promise<ReadyAnswer> {
     const startedIn = generation
-    const page = await render(key)
-    if (page.status < 500) keep(key, { page, staleSince: startedIn === generation ? null : now() })
-    return page
+    const rendered = await render(key)
+    const staleSince = startedIn === generation ? null : now()
+    if (rendered.page.status < 500) keep(key, { ...rendered, staleSince })
+    return rendered.page
   }
 
   function keep(key: PageKey, entry: Entry): void {
@@ -77,10 +84,10 @@ export function openPageCache({ render, now, onFault }: PageCacheOptions): PageC
     while (lastingBytes > largestCacheBytes && lasting.size > 1) lastingBytes -= sizeOf(dropOldest(lasting))
   }
 
-  function expire(): void {
+  function expire(handles: ReadonlySet<string>): void {
     generation += 1
-    side.clear()
-    for (const entry of lasting.values()) entry.staleSince ??= now()
+    for (const [url, { reads }] of side) if (isConcerned(reads, handles)) side.delete(url)
+    for (const entry of lasting.values()) if (isConcerned(entry.reads, handles)) entry.staleSince ??= now()
   }
 
   return { find, open, expire }

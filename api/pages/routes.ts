@@ -18,18 +18,23 @@ interface Rendering {
   method?: string
   /** It will be asked for often. */
   isLasting: boolean
+  /** Takes down what the page is made of. */
+  reads?: Set<string>
 }
 
 /** Serves every document of the site from the page cache, and the files they load. */
 export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<WebBuild> {
   const web = await loadWebBuild()
-  const backend = pageBackend(app, deps)
+  const openBackend = pageBackend(app, deps)
   const cache = openPageCache({
-    render: ({ url, lasting }) => renderPage(url, { isLasting: lasting }),
+    async render({ url, lasting }) {
+      const reads = new Set<string>()
+      return { page: await renderPage(url, { isLasting: lasting, reads }), reads }
+    },
     now: Date.now,
     onFault: (error) => app.log.error({ err: error }, 'a page could not be renewed'),
   })
-  deps.catalogue.onChange(() => cache.expire())
+  deps.catalogue.onChange((handles) => cache.expire(new Set(handles)))
   app.frontDesk.addShelf((url) => (url.startsWith('/api/') ? undefined : cache.find(pageKey(url).url)))
   await serveStaticFiles(app)
   await app.register(async (pages) => {
@@ -57,12 +62,13 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     return reply
   }
 
-  async function renderPage(url: string, { method = 'GET', isLasting }: Rendering): Promise<ReadyAnswer> {
+  async function renderPage(
+    url: string,
+    { method = 'GET', isLasting, reads }: Rendering,
+  ): Promise<ReadyAnswer> {
     // Joined as text: resolved as a reference, `//evil.example/` would name another host.
     const address = `${new URL(deps.publicUrl()).origin}${url}`
-    const response = await web.renderPage(new Request(address, { method }), backend)
-    const text = await response.text()
-    const { status } = response
+    const { status, text } = await web.renderPage(new Request(address, { method }), openBackend(reads))
     const path = url.split('?', 1)[0] ?? url
     const paymentOrigins = providerOrigins(deps.config.payments.checkoutScript)
     const headers = {

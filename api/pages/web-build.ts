@@ -4,16 +4,24 @@ import type { Config } from '../config.ts'
 
 /** The API in-process and the site's facts, as `web/app/shop-context.ts` asks for them. */
 export interface PageBackend {
-  callShop: (path: string, init?: RequestInit) => Promise<Response>
+  callShop: (path: string, init?: RequestInit) => Promise<ShopAnswer>
   site: Pick<Config, 'mode' | 'testScreens' | 'sandbox'> & { publicUrl: string; paymentScript: string }
   /** Of the page that is being rendered. */
   readonly requestId: string
   noteFault: (error: unknown) => void
 }
 
+export type ShopAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>
+
+export interface RenderedPage {
+  status: number
+  headers: Headers
+  text: string
+}
+
 /** The front as Vite built it: pages and letters. */
 export interface WebBuild {
-  renderPage(request: Request, backend: PageBackend): Promise<Response>
+  renderPage(request: Request, backend: PageBackend): Promise<RenderedPage>
   renderLetter: RenderLetter
 }
 
@@ -26,18 +34,21 @@ export async function loadWebBuild(): Promise<WebBuild> {
 type EntryModule = ServerBuild['entry']['module'] & {
   shopContext: Parameters<RouterContextProvider['set']>[0]
   renderLetter: WebBuild['renderLetter']
+  readDocument: (response: Response) => Promise<string>
 }
 
 export function openWebBuild(build: ServerBuild, mode: 'production' | 'development'): WebBuild {
   const handle = createRequestHandler(build, mode)
   // The context key must be the bundle's own: `shop-context.ts` exists a second time in there.
-  const { shopContext, renderLetter } = build.entry.module as EntryModule
+  const { shopContext, renderLetter, readDocument } = build.entry.module as EntryModule
   return {
     renderLetter,
-    renderPage(request, backend) {
+    async renderPage(request, backend) {
       const context = new RouterContextProvider()
       context.set(shopContext, backend)
-      return handle(request, context)
+      const response = await handle(request, context)
+      const { status, headers } = response
+      return { status, headers, text: await readDocument(response) }
     },
   }
 }

@@ -30,11 +30,18 @@ export default async function renderDocument(
     </FailedRequest>,
   )
   const handoff = `<script>window.__reactRouterContext.streamController.enqueue(${scriptSafe(data)});window.__reactRouterContext.streamController.close();</script>`
+  const end = html.lastIndexOf('</body>')
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!DOCTYPE html>${html.replace('</body>', () => `${handoff}</body>`)}`, {
-    status,
-    headers,
-  })
+  const response = new Response(null, { status, headers })
+  documents.set(response, `<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`)
+  return response
+}
+
+const documents = new WeakMap<Response, string>()
+
+/** The document of an answer. As its body the text would be encoded, streamed and decoded again. */
+export async function readDocument(response: Response): Promise<string> {
+  return documents.get(response) ?? (await response.text())
 }
 
 /** A loader or a render failed on the server; refusals (404 and the like) are answers, not faults. */

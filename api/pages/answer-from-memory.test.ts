@@ -1,0 +1,57 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerErrors } from '../answer-errors.ts'
+import { fillShop } from '../catalogue/fill-shop.ts'
+import { catalogueRoutes } from '../catalogue/routes.ts'
+import { type Catalogue, openCatalogue } from '../catalogue/snapshot.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openFrontDesk } from '../ready/front-desk.ts'
+import { answerFromMemory } from './answer-from-memory.ts'
+
+let database: TestDatabase
+let catalogue: Catalogue
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await fillShop(database.db, 'goods')
+  catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
+  app = Fastify()
+  app.decorate('frontDesk', openFrontDesk())
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  await app.register(catalogueRoutes({ catalogue, db: database.db }))
+})
+afterAll(async () => {
+  await app.close()
+  await catalogue.close()
+  await database.close()
+})
+
+const read = async (path: string, init?: RequestInit) =>
+  (await answerFromMemory(catalogue, path, init))?.json()
+
+test('a page reads from memory exactly what the API answers', async () => {
+  const list = (await app.inject('/api/products')).json()
+  const handles: string[] = list.products.map(({ id }: { id: string }) => id)
+  expect(handles.length).toBeGreaterThan(7)
+  const lists = ['', '/collection/bestsellers', '/collection/accessories']
+  for (const rest of [...lists, ...handles.map((handle) => `/${handle}`)]) {
+    const answered = (await app.inject(`/api/products${rest}`)).body
+    expect(JSON.stringify(await read(`/api/products${rest}`)), rest).toBe(answered)
+  }
+})
+
+test.each([
+  '/api/products/no-such-thing',
+  '/api/products?search=whey',
+  '/api/products/eaa/stock',
+  '/api/profile',
+])('%s is left to the API itself', async (path) => {
+  expect(await read(path)).toBeUndefined()
+})
+
+test('only what is asked for by GET is answered', async () => {
+  expect(await read('/api/products/eaa', { method: 'POST' })).toBeUndefined()
+})

@@ -1,0 +1,27 @@
+import { findReady } from '../catalogue/find-ready.ts'
+import type { Catalogue } from '../catalogue/snapshot.ts'
+import type { ShopAnswer } from './web-build.ts'
+
+const products = '/api/products/'
+
+/**
+ * What the API would answer, where the catalogue has it at hand: a page's loader is spared HTTP, and of a
+ * product the JSON as well. Whoever reads it must not change it.
+ */
+export async function answerFromMemory(
+  catalogue: Pick<Catalogue, 'peekProduct' | 'readyLists'>,
+  path: string,
+  init: RequestInit = {},
+): Promise<ShopAnswer | undefined> {
+  if (init.method && init.method !== 'GET') return undefined
+  const found = path.startsWith(products) && catalogue.peekProduct(path.slice(products.length))
+  if (found) return jsonAnswer(200, () => ({ product: found.product }))
+  const text = (await findReady(catalogue, path)?.body('identity'))?.toString()
+  return text === undefined ? undefined : jsonAnswer(200, () => JSON.parse(text))
+}
+
+export function jsonAnswer(status: number, read: () => unknown): ShopAnswer {
+  return { ok: status >= 200 && status < 300, status, headers: noHeaders, json: async () => read() }
+}
+
+const noHeaders = new Headers()
