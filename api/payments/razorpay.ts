@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type OutgoingRequest, openConnections, type Reach } from './open-connections.ts'
 import {
   type NewProviderOrder,
   type NewProviderRefund,
@@ -28,8 +29,8 @@ interface Call {
 type Send = <Answer>(call: Call, shape: z.ZodType<Answer>) => Promise<Answer>
 
 /**
- * Razorpay's Orders, Payments and Refunds, over `fetch`, whose connections stay open. The official client
- * drops the refund's idempotency header, waits for ever, and turns network failures into TypeErrors.
+ * Razorpay's Orders, Payments and Refunds. The official client drops the refund's idempotency header, waits
+ * for ever, and turns network failures into TypeErrors.
  */
 export function openRazorpay(options: RazorpayOptions): PaymentProvider {
   const send = makeSend(options)
@@ -76,14 +77,14 @@ function refundCall({ paymentId, amount, idempotencyKey }: NewProviderRefund): C
 
 function makeSend({ keyId, keySecret, baseUrl, timeoutMs = 5_000 }: RazorpayOptions): Send {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  const reach = openConnections(timeoutMs)
   return async ({ method, path, body, headers }, shape) => {
-    const request: RequestInit = {
+    const { status, text } = await reachProvider(reach, {
       method,
+      url: `${baseUrl()}${path}`,
       headers: { authorization, 'content-type': 'application/json', ...headers },
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }
-    const { status, text } = await reach(`${baseUrl()}${path}`, request)
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
     const answer = readJson(text)
     if (status >= 300) throw refusalOf(status, answer)
     const read = shape.safeParse(answer)
@@ -92,12 +93,13 @@ function makeSend({ keyId, keySecret, baseUrl, timeoutMs = 5_000 }: RazorpayOpti
   }
 }
 
-async function reach(url: string, request: RequestInit): Promise<{ status: number; text: string }> {
+async function reachProvider(reach: Reach, request: OutgoingRequest) {
   try {
-    const response = await fetch(url, request)
-    return { status: response.status, text: await response.text() }
+    return await reach(request)
   } catch (cause) {
-    throw new ProviderError('away', `${request.method} ${new URL(url).pathname} got no answer`, { cause })
+    throw new ProviderError('away', `${request.method} ${new URL(request.url).pathname} got no answer`, {
+      cause,
+    })
   }
 }
 
