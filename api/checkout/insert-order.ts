@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PricedCart } from '../../shop/cart/price-cart.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import type { StockLevel } from '../orders/stock-moves.ts'
-import type { Tx } from '../postgres/database.ts'
+import type { Db, Tx } from '../postgres/database.ts'
 import type { CheckoutVariant, StoredCoupon } from './checkout-facts.ts'
 
 export type CheckoutLine = CheckoutVariant & { quantity: number }
@@ -32,7 +32,7 @@ export type OrderInsertion = { order: InsertedOrder; short: null } | { order: nu
  * Locks the stock in one order of ids, takes it, counts the coupon and writes the order with its lines:
  * all in one statement, or nothing.
  */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderInsertion> {
+export async function insertOrder(db: Db | Tx, order: NewOrder): Promise<OrderInsertion> {
   const { rows } = await sql<InsertedRow>`/* insert-order */
     with wanted as materialized (select * from jsonb_to_recordset(${JSON.stringify(order.priced.lines.map(lineRow))}::jsonb)
       as w(position int, product_id uuid, product_handle text, variant_id uuid, sku text, title text, variant_title text,
@@ -75,7 +75,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderInserti
     select (select order_number from placed) as "orderNumber", (select json_agg(json_build_object(
         'variantId', variant_id, 'available', available)) from taken) as stock,
       (select json_agg(json_build_object('variantId', variant_id, 'available', available)) from short) as short`.execute(
-    tx,
+    db,
   )
   return readInsertion(rows[0])
 }

@@ -10,11 +10,11 @@ import { Refusal } from '../../shop/refusal.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { writeConfirmation } from '../orders/order-letters.ts'
 import type { StockLevel } from '../orders/stock-moves.ts'
-import { type Tx, withTransaction } from '../postgres/database.ts'
+import { type Db, type Tx, withRetries, withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { type CheckoutFacts, findCheckoutFacts, type OpenOrder } from './checkout-facts.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { type CheckoutLine, insertOrder, type NewOrder } from './insert-order.ts'
+import { type CheckoutLine, insertOrder, type NewOrder, type OrderInsertion } from './insert-order.ts'
 
 export interface PlaceOrder {
   customerId: string
@@ -38,26 +38,29 @@ export type Placed =
 type PlaceDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
 
 /**
- * Prices the cart again, compares, takes the stock, counts the coupon and writes the order, in one transaction.
+ * Prices the cart again, compares, takes the stock, counts the coupon and writes the order. What it is judged by is
+ * read before, without a lock: the statement that writes takes only what is there.
  * Throws every refusal of a cart, a coupon or a price.
  */
 export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceOrder): Promise<Placed> {
   const placedAt = now()
-  try {
-    return await withTransaction(db, async (tx) => {
-      const facts = await findCheckoutFacts(tx, request)
-      const order = priceOrder(facts, request, placedAt)
-      const holdExpiresAt = new Date(placedAt.getTime() + config.paymentHoldSeconds * 1000)
-      if (facts.openOrder) return compareOrders(facts.openOrder, { ...order, holdExpiresAt })
-      refuseShortage(order.priced.lines)
-      const { order: inserted, short } = await insertOrder(tx, { ...order, holdExpiresAt })
-      if (short) throw shortage(order.priced.lines, short)
-      if (order.isPaid) await confirmByLetter(tx, order.id)
-      return { kind: 'new' as const, order: openOrderOf({ ...order, holdExpiresAt }), ...inserted }
-    })
-  } catch (error) {
-    throw refusalOf(error) ?? error
-  }
+  const facts = await findCheckoutFacts(db, request)
+  const holdExpiresAt = new Date(placedAt.getTime() + config.paymentHoldSeconds * 1000)
+  const order = { ...priceOrder(facts, request, placedAt), holdExpiresAt }
+  if (facts.openOrder) return compareOrders(facts.openOrder, order)
+  refuseShortage(order.priced.lines)
+  const { order: inserted, short } = await writeOrder(db, order).catch(refuseLostRace)
+  if (short) throw shortage(order.priced.lines, short)
+  return { kind: 'new' as const, order: openOrderOf(order), ...inserted }
+}
+
+function writeOrder(db: Db, order: NewOrder): Promise<OrderInsertion> {
+  if (!order.isPaid) return withRetries(() => insertOrder(db, order))
+  return withTransaction(db, async (tx) => {
+    const insertion = await insertOrder(tx, order)
+    if (insertion.order) await confirmByLetter(tx, order.id)
+    return insertion
+  })
 }
 
 /** With nothing to pay no payment will ever confirm it. */
@@ -114,6 +117,10 @@ function shortage(lines: readonly CheckoutLine[], short: readonly StockLevel[]):
       title: names.get(variantId) ?? '',
     })),
   })
+}
+
+function refuseLostRace(error: unknown): never {
+  throw refusalOf(error) ?? error
 }
 
 /** What two shoppers cannot both have, the database decides by these constraints. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/database.ts'
 
 export interface Session {
@@ -45,13 +46,10 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<b
 }
 
 export async function findSession(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<SeenSession | null> {
-  const found = await db
-    .selectFrom('session')
-    .select(['customer_id as customerId', 'seen_at as seenAt'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return found ? { ...found, tokenHash } : null
+  const { rows } = await sql<Omit<SeenSession, 'tokenHash'>>`/* find-session */
+    select customer_id as "customerId", seen_at as "seenAt" from session
+    where token_hash = ${tokenHash} and expires_at > ${now}`.execute(db)
+  return rows[0] ? { ...rows[0], tokenHash } : null
 }
 
 /** Of requests that come at once only the first writes. */

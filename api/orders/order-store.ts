@@ -79,7 +79,7 @@ export async function markCancelled(tx: Tx, orderId: string, { reason, now }: { 
 
 /** The id that counts: a second one made by a race or after a time-out is never shown to anybody. */
 export async function keepProviderOrderId(db: Db, orderId: string, providerOrderId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`/* keep-provider-order-id */
     update "order" set provider_order_id = coalesce(provider_order_id, ${providerOrderId})
     where id = ${orderId} returning provider_order_id as id`.execute(db)
   const kept = rows[0]?.id
@@ -100,20 +100,11 @@ export async function findByPaymentOrder(
   db: Db,
   { customerId, providerOrderId }: { customerId: string; providerOrderId: string },
 ): Promise<OwnedPaymentOrder | null> {
-  const found = await db
-    .selectFrom('order')
-    .select([
-      'id',
-      'status',
-      'payment_id as paymentId',
-      'order_number as orderNumber',
-      'provider_order_id as providerOrderId',
-      'total_paise as total',
-    ])
-    .where('provider_order_id', '=', providerOrderId)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-  return found ? { ...found, providerOrderId } : null
+  const { rows } = await sql<OwnedPaymentOrder>`/* find-by-payment-order */
+    select id, status, payment_id as "paymentId", order_number as "orderNumber", provider_order_id as "providerOrderId",
+      total_paise as total
+    from "order" where provider_order_id = ${providerOrderId} and customer_id = ${customerId}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** The shopper's browser says it was paid, and the provider cannot confirm it yet: ask soon and often. */

@@ -47,10 +47,15 @@ async function closePool(db: Db, pool: pg.Pool): Promise<void> {
  * Runs `work` in one transaction, again from its start when it lost against another one.
  * So `work` touches nothing but the transaction.
  */
-export async function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withRetries(() => db.transaction().execute(work))
+}
+
+/** The same for work that is a single statement, which is a transaction by itself and saves two questions. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       if (attempt === tries || !isLostRace(error)) throw error
       await pause(Math.random() * 10 * 2 ** attempt)
