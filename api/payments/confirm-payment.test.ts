@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   behave,
@@ -19,6 +20,9 @@ import {
   statusOf,
   verify,
 } from '../checkout/testing-shopper.ts'
+import { lockOrder } from '../orders/locked-order.ts'
+import { writeConfirmation } from '../orders/order-letters.ts'
+import { type Tx, withTransaction } from '../postgres/database.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 let shop: TestCheckout
@@ -49,6 +53,21 @@ describe('three doors, one order', () => {
     expect(answers[0].json()).toEqual(answers[2].json())
     expect(await lettersIn(shop)).toEqual(['order-confirmed'])
     expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
+  })
+
+  test('the letter says the same, whether the order is paid in one statement or in steps', async () => {
+    const { order } = await buy(shop, asha, {
+      products: [shop.goods.chocolate, shop.goods.shaker].map((productId) => ({ productId, quantity: 1 })),
+      discountCode: 'PEAK10',
+      amount: 215_820,
+    })
+    const [atOnce, inSteps] = await withTransaction(shop.db, async (tx) => {
+      const locked = await lockOrder(tx, order.id)
+      if (locked) await writeConfirmation(tx, locked)
+      return (await lettersAbout(tx, order.id)).map(({ payload }) => payload)
+    })
+    expect(atOnce).toMatchObject({ letter: { order: { orderNumber: order.order_number, lines: [{}, {}] } } })
+    expect(atOnce).toEqual(inSteps)
   })
 
   test('the webhook alone finishes the order when the browser is gone', async () => {
@@ -152,6 +171,14 @@ test('a signed event with characters that the database cannot hold is taken all 
   expect((await tell('order\u0000paid', {})).statusCode).toBe(200)
   expect((await tell('payment.failed', { payment: strange }, 'i'.repeat(5_000))).statusCode).toBe(200)
 })
+
+/** Wherever they wait, in the order in which they were written. */
+async function lettersAbout(tx: Tx, orderId: string) {
+  const { rows } = await sql<{ payload: object }>`
+    select payload from graphile_worker._private_jobs where payload->>'about' = ${orderId}
+    union all (select payload::json from outbox where payload->>'about' = ${orderId} order by id)`.execute(tx)
+  return rows
+}
 
 /** An event of the provider, signed as it signs them. */
 function tell(event: string, entities: Record<string, unknown>, id: string = randomUUID()) {

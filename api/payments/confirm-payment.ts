@@ -4,6 +4,7 @@ import type { ShopDeps } from '../shop-deps.ts'
 import { type KeptEvent, keepEvent } from './event-store.ts'
 import { isPassing, type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts'
 import { type Settled, type Settlement, settlePayment } from './settle-payment.ts'
+import { confirmWaitingOrder } from './waiting-order-store.ts'
 
 export type ConfirmDeps = Pick<ShopDeps, 'db' | 'provider' | 'catalogue' | 'outbox' | 'now'>
 
@@ -15,11 +16,31 @@ export type ConfirmDeps = Pick<ShopDeps, 'db' | 'provider' | 'catalogue' | 'outb
 export async function confirmPayment(
   deps: ConfirmDeps,
   payment: ProviderPayment,
-  event?: KeptEvent,
+  event: KeptEvent | null = null,
 ): Promise<Settlement> {
   const captured = await captureAuthorized(deps.provider, payment)
   if (captured.status === 'refunded') return { outcome: 'refunded' }
   if (captured.status !== 'captured') return { outcome: 'pending' }
+  return (await confirmAtOnce(deps, captured, event)) ?? confirmInSteps(deps, captured, event)
+}
+
+/** Null where it takes more than one look at the order. */
+async function confirmAtOnce(
+  deps: ConfirmDeps,
+  { id, orderId, amount, currency }: ProviderPayment,
+  event: KeptEvent | null,
+): Promise<Settlement | null> {
+  if (orderId === null || currency !== 'INR') return null
+  const order = await confirmWaitingOrder(deps.db, { id, orderId, amount }, { event, now: deps.now() })
+  if (order?.isNews) announce(deps, [])
+  return order && { outcome: 'paid', order }
+}
+
+async function confirmInSteps(
+  deps: ConfirmDeps,
+  captured: ProviderPayment,
+  event: KeptEvent | null,
+): Promise<Settlement> {
   const { settlement, stock } = await withTransaction<Settled>(deps.db, async (tx) => {
     if (event && !(await keepEvent(tx, event, deps.now())))
       return { settlement: { outcome: 'pending' }, stock: [] }
