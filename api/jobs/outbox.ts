@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Db, Tx } from '../postgres/database.ts'
 import { repeat } from './repeat.ts'
 import type { JobLog } from './run-jobs.ts'
+import { openRush, type Rush } from './rush.ts'
 
 export interface NewJob {
   task: string
@@ -23,24 +24,32 @@ function outboxRow({ task, payload, key, runAt }: NewJob) {
 export interface Outbox {
   /** Says that a transaction has just left jobs behind. Costs nothing, answers at once. */
   wake(): void
+  /** While it is on, letters wait: shoppers do not. */
+  rush: Rush
   /** Says that the stock of these variants has moved, for the catalogues of the other processes. */
   tellStock(variantIds: Iterable<string>): void
   close(): Promise<void>
 }
 
 const restMs = 10
+const rushedRestMs = 1_000
 const batch = 500
 
 /**
- * Carries jobs from the outbox to the queue: 10 ms after the first call of `wake`, at the start, and once
- * a second for what a killed process left behind.
+ * Carries jobs from the outbox to the queue: 10 ms after the first call of `wake`, in a rush a second after it, at
+ * the start, and once a second for what a killed process left behind.
  */
 export function openOutbox(pool: pg.Pool, log: JobLog): Outbox {
   const moving = repeat({ name: 'outbox', everyMs: 1_000, work: () => moveAll(pool) }, log)
+  const rush = openRush()
   const movedStock = new Set<string>()
   const telling = repeat({ name: 'stock', everyMs: 250, work: () => tellStock(pool, movedStock) }, log)
   return {
-    wake: () => moving.hurry(restMs),
+    rush,
+    wake() {
+      rush.note()
+      moving.hurry(rush.isOn() ? rushedRestMs : restMs)
+    },
     tellStock(variantIds) {
       for (const id of variantIds) movedStock.add(id)
     },

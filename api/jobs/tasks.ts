@@ -1,3 +1,4 @@
+import type { Task } from 'graphile-worker'
 import { sweep } from '../customers/sweep.ts'
 import { deleteFullBuckets } from '../limits/limit-store.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
@@ -9,10 +10,18 @@ import type { RunJobs } from './run-jobs.ts'
 
 export type JobDeps = ShopDeps & MailDeps
 
+/** A letter waits for the end of a rush, but never longer. */
+const letterPatienceMs = 5_000
+
 /** Everything the shop does in the background, for `runJobs`. */
 export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'sweeps'> {
+  const { letter, ...others } = mailTasks(deps)
+  const patientLetter: Task = async (payload) => {
+    await deps.outbox.rush.over(letterPatienceMs)
+    await letter(payload)
+  }
   return {
-    tasks: { ...mailTasks(deps), sweep: () => sweep(deps) },
+    tasks: { ...others, letter: patientLetter, sweep: () => sweep(deps) },
     crontab: '17 * * * * sweep',
     sweeps: [
       { name: 'orders', everyMs: 1_000, work: (log) => reconcileOrders(deps, { log }) },
