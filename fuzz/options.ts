@@ -27,7 +27,7 @@ export function readOptions(args: readonly string[]): Options {
   const { requests, seed, from, json = null, only = null } = values
   if (only !== null && only !== 'requests' && only !== 'login') throw new Error('--only is requests or login')
   return {
-    requests: wholeNumber('requests', requests),
+    requests: wholeNumber('requests', requests, 1),
     seed: wholeNumber('seed', seed),
     from: wholeNumber('from', from),
     json,
@@ -35,7 +35,9 @@ export function readOptions(args: readonly string[]): Options {
   }
 }
 
-function wholeNumber(name: string, value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new Error(`--${name} is a whole number, not ${JSON.stringify(value)}`)
-  return Number(value)
+function wholeNumber(name: string, value: string, least = 0): number {
+  const number = Number(value)
+  if (!/^\d{1,9}$/.test(value) || number < least)
+    throw new Error(`--${name} is a whole number from ${least}, not ${JSON.stringify(value)}`)
+  return number
 }
