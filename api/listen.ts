@@ -1,17 +1,22 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { StartError } from './start-error.ts'
 
 type Place = Pick<Config, 'host' | 'port'>
 
-/** Throws a StartError, long before the shop could listen itself, when it will not be able to. */
-export async function requirePort(place: Place): Promise<void> {
+/**
+ * Throws a StartError, long before the shop could listen itself, when it will not be able to. Answers a port that
+ * is free, where the one asked for is 0.
+ */
+export async function requirePort(place: Place): Promise<number> {
   const server = createServer().listen(place)
   await once(server, 'listening').catch(refuseAt(place))
+  const port = portOf(server, place)
   server.close()
   await once(server, 'close')
+  return port
 }
 
 /** Answers the port: the one asked for, or a free one where it was 0. */
@@ -21,7 +26,11 @@ export async function listen(app: FastifyInstance, { host, port }: Place): Promi
   app.log.level = 'warn'
   await app.listen({ host, port }).catch(refuseAt({ host, port }))
   app.log.level = level
-  const address = app.server.address()
+  return portOf(app.server, { host, port })
+}
+
+function portOf(server: Server, { port }: Place): number {
+  const address = server.address()
   return typeof address === 'object' && address ? address.port : port
 }
 

@@ -3,21 +3,30 @@ import facts from '../goods/shop.json' with { type: 'json' }
 import { readConfig } from './config.ts'
 import { endOnFault } from './log/end-on-fault.ts'
 import { StartError } from './start-error.ts'
+import { startProcesses } from './start-processes.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** Opens the shop in this process until it is told to stop. */
-export async function serve({ dev }: { dev: boolean }): Promise<void> {
+interface Serve {
+  dev: boolean
+  /** How many share the port, as it was typed; by default this process serves alone. */
+  processes?: string | undefined
+}
+
+const mostProcesses = 16
+
+/** Opens the shop until it is told to stop. */
+export async function serve(options: Serve): Promise<void> {
   endOnFault()
-  const starting = open(dev)
+  const starting = open(options)
   stopOnSignal(starting)
   await starting
   flushCompileCache()
 }
 
-async function open(dev: boolean): Promise<RunningShop> {
+async function open(options: Serve): Promise<RunningShop> {
   try {
-    const shop = await startShop(readConfig(process.env), { onProgress: say, dev })
+    const shop = await start(options)
     process.stdout.write(`${facts.brand} is open at ${shop.url}\n`)
     return shop
   } catch (error) {
@@ -25,6 +34,20 @@ async function open(dev: boolean): Promise<RunningShop> {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
+}
+
+function start({ dev, processes }: Serve): Promise<RunningShop> {
+  const config = readConfig(process.env)
+  const count = readCount(processes ?? '1')
+  if (dev || processes === undefined) return startShop(config, { onProgress: say, dev })
+  return startProcesses(config, { count, onProgress: say })
+}
+
+function readCount(typed: string): number {
+  const count = /^\d+$/.test(typed) ? Number(typed) : 0
+  if (count < 1 || count > mostProcesses)
+    throw new StartError(`--processes takes a number from 1 to ${mostProcesses}, not ${typed}.`)
+  return count
 }
 
 function say(text: string): void {

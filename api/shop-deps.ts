@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Db } from './postgres/database.ts'
+import type { Siblings } from './processes/siblings.ts'
 
 /** What the routes and jobs of the shop work with; made once in `open-back.ts`, handed down, never global. */
 export interface ShopDeps {
@@ -17,6 +18,8 @@ export interface ShopDeps {
   provider: PaymentProvider
   outbox: Outbox
   now: () => Date
+  /** The processes that serve together with this one, where there are any. */
+  siblings?: Siblings
 }
 
 /** Routes of one noun: a plugin that is given its dependencies. */

@@ -25,6 +25,12 @@ interface Command {
 }
 
 const commands: readonly Command[] = [
+  {
+    words: ['serve', '--processes'],
+    arguments: ['N'],
+    says: 'open it in several processes that share the port',
+    run: serve,
+  },
   { words: ['serve'], arguments: [], says: 'open the shop, as npm start does', run: serve },
   { words: ['work'], arguments: [], says: 'run jobs beside the shop', run: work },
   {
@@ -86,6 +92,7 @@ function refuse(words: readonly string[]): void {
   process.exitCode = wantsHelp ? 0 : 1
 }
 
+/** It reads its own options. */
 async function serve(): Promise<void> {
   await import('../api/server.ts')
 }

@@ -34,7 +34,7 @@ test.each([
   ['web/app/root.tsx', `import { z } from 'zod/mini'`],
   ['shop/cart/contract.ts', `import { z } from 'zod'`],
   ['shop/money.test.ts', `import { test } from 'vitest'`],
-  ['api/start-shop.ts', `import { sandbox } from '../sandbox/sandbox.ts'`],
+  ['api/start-ground.ts', `import { sandbox } from '../sandbox/sandbox.ts'`],
   ['api/cart/open-cart.ts', `import { findCart } from './cart-store.ts'`],
 ])('%s may: %s', (file, source) => {
   expect(findBreaches(readImports(file, source))).toEqual([])

@@ -4,6 +4,7 @@ import { openDatabase } from '../postgres/database.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { openFrontDesk } from '../ready/front-desk.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { writeMetrics } from './metrics.ts'
 import { healthRoutes } from './routes.ts'
 
 /** Answers that the front desk has given. */
@@ -55,6 +56,21 @@ test('metrics count the answers of every route and of the front desk', async () 
   expect(body).toContain('http_answers_total{status="2xx"} 41\n')
   expect(body).toMatch(/^process_uptime_seconds [\d.]+$/m)
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
+})
+
+test('of several processes the answers are summed up, and each tells what it takes', async () => {
+  const counts = { uptimeSeconds: 1, residentBytes: 2, heapUsedBytes: 3 }
+  const metrics = writeMetrics({
+    running: [
+      { ...counts, pid: 7, answers: { '2xx': 40 } },
+      { ...counts, pid: 8, answers: { '2xx': 1, '5xx': 2 } },
+    ],
+    ended: { '2xx': 100 },
+  })
+  expect(metrics).toContain('http_answers_total{status="2xx"} 141\nhttp_answers_total{status="5xx"} 2\n')
+  expect(metrics).toContain(
+    'process_resident_memory_bytes{pid="7"} 2\nprocess_resident_memory_bytes{pid="8"} 2\n',
+  )
 })
 
 test.each([

@@ -1,35 +1,46 @@
-export interface Metrics {
+import { type AllCounts, addAnswers, type Counts } from './counts.ts'
+
+export interface Counter {
   countAnswer(status: number): void
-  /** Prometheus text format 0.0.4. */
-  write(): string
+  read(): Counts
 }
 
-/** `countServed`: the answers that passed by the routes, all of them 200. */
-export function openMetrics(countServed: () => number): Metrics {
-  const answers = new Map<string, number>()
-  const withServed = () => new Map(answers).set('2xx', (answers.get('2xx') ?? 0) + countServed())
+/** Counts for this process. `countServed`: the answers that passed by the routes, all of them 200. */
+export function openCounter(countServed: () => number): Counter {
+  const routed: Record<string, number> = {}
   return {
     countAnswer(status) {
       const kind = `${Math.floor(status / 100)}xx`
-      answers.set(kind, (answers.get(kind) ?? 0) + 1)
+      routed[kind] = (routed[kind] ?? 0) + 1
     },
-    write: () => [...processLines(), ...answerLines(withServed())].join('\n').concat('\n'),
+    read() {
+      const { rss, heapUsed } = process.memoryUsage()
+      return {
+        pid: process.pid,
+        uptimeSeconds: process.uptime(),
+        residentBytes: rss,
+        heapUsedBytes: heapUsed,
+        answers: addAnswers(routed, { '2xx': countServed() }),
+      }
+    },
   }
 }
 
-function processLines(): string[] {
-  const { rss, heapUsed } = process.memoryUsage()
-  return [
-    '# TYPE process_uptime_seconds gauge',
-    `process_uptime_seconds ${process.uptime()}`,
-    '# TYPE process_resident_memory_bytes gauge',
-    `process_resident_memory_bytes ${rss}`,
-    '# TYPE nodejs_heap_used_bytes gauge',
-    `nodejs_heap_used_bytes ${heapUsed}`,
+/** Prometheus text format 0.0.4: the answers of all processes together, and what each of them takes. */
+export function writeMetrics({ running, ended }: AllCounts): string {
+  const gauge = (name: string, read: (counts: Counts) => number) => [
+    `# TYPE ${name} gauge`,
+    ...running.map((counts) => `${name}${running.length > 1 ? `{pid="${counts.pid}"}` : ''} ${read(counts)}`),
   ]
-}
-
-function answerLines(answers: ReadonlyMap<string, number>): string[] {
-  const counts = [...answers].sort().map(([kind, count]) => `http_answers_total{status="${kind}"} ${count}`)
-  return ['# TYPE http_answers_total counter', ...counts]
+  const answers = addAnswers(ended, ...running.map((counts) => counts.answers))
+  const lines = [
+    ...gauge('process_uptime_seconds', ({ uptimeSeconds }) => uptimeSeconds),
+    ...gauge('process_resident_memory_bytes', ({ residentBytes }) => residentBytes),
+    ...gauge('nodejs_heap_used_bytes', ({ heapUsedBytes }) => heapUsedBytes),
+    '# TYPE http_answers_total counter',
+    ...Object.entries(answers)
+      .sort()
+      .map(([kind, count]) => `http_answers_total{status="${kind}"} ${count}`),
+  ]
+  return lines.join('\n').concat('\n')
 }

@@ -4,14 +4,15 @@ import { sendError } from '../answer-errors.ts'
 import { writeRefundMetrics } from '../payments/refund-metrics.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { isReady } from './is-ready.ts'
-import { openMetrics } from './metrics.ts'
+import { openCounter, writeMetrics } from './metrics.ts'
 
 /** Registered first and without a scope of its own, so that it counts the answers of all routes. */
 export const healthRoutes: ShopRoutes = (deps) =>
   fastifyPlugin(async (app) => {
-    const metrics = openMetrics(() => app.frontDesk.countServed())
+    const counter = openCounter(() => app.frontDesk.countServed())
+    deps.siblings?.countBy(counter.read)
 
-    app.addHook('onResponse', async (_request, reply) => metrics.countAnswer(reply.statusCode))
+    app.addHook('onResponse', async (_request, reply) => counter.countAnswer(reply.statusCode))
 
     app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => plain(reply, 'alive\n'))
 
@@ -22,9 +23,10 @@ export const healthRoutes: ShopRoutes = (deps) =>
 
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       if (!isLocal(request)) return sendError(reply, 404, { code: 'not-found', message: 'Not Found' })
+      const all = (await deps.siblings?.readCounts()) ?? { running: [counter.read()], ended: {} }
       return reply
         .type('text/plain; version=0.0.4; charset=utf-8')
-        .send(metrics.write() + (await writeRefundMetrics(deps.db)))
+        .send(writeMetrics(all) + (await writeRefundMetrics(deps.db)))
     })
   })
 

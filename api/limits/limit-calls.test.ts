@@ -4,6 +4,8 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { becomeCustomer, openTestShop, signUpForm, type TestShop } from '../customers/testing.ts'
 import { openDatabase } from '../postgres/database.ts'
+import { openSiblings } from '../processes/siblings.ts'
+import type { ShopDeps } from '../shop-deps.ts'
 import { limitedCalls } from './limit-calls.ts'
 
 let shop: TestShop
@@ -24,8 +26,8 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 /** One process of the shop, with limits of its own. */
-async function openApp(limits: string, env: Record<string, string> = {}, db = shop.db) {
-  const app = await buildApp({ ...shop.deps, db, config: readConfig({ ...env, RATE_LIMITS: limits }) })
+async function openApp(limits: string, parts: Partial<ShopDeps> = {}, env: Record<string, string> = {}) {
+  const app = await buildApp({ ...shop.deps, ...parts, config: readConfig({ ...env, RATE_LIMITS: limits }) })
   opened.push(app)
   return app
 }
@@ -111,7 +113,7 @@ test('an IPv6 line is one client by its /64, and an IPv4 client one however its 
 
 test('X-Forwarded-For counts from a trusted proxy only', async () => {
   const statuses = async (env: Record<string, string>) => {
-    const app = await openApp('pincode.ip=2/3600', env)
+    const app = await openApp('pincode.ip=2/3600', {}, env)
     const from = (client: string) => ({ headers: { 'x-forwarded-for': client } })
     const first = await call(app, 'GET /api/pincode/:pin', from('203.0.113.1'))
     const second = await call(app, 'GET /api/pincode/:pin', from('203.0.113.2'))
@@ -131,9 +133,29 @@ test('the processes of the shop count together', async () => {
   await expect.poll(async () => (await call(one, 'GET /api/pincode/:pin')).statusCode).toBe(429)
 })
 
+test('processes that share a port count together at once, with no database between them', async () => {
+  const away = openDatabase('postgres://shop@127.0.0.1:1/shop')
+  const [one, other] = openPair()
+  const apps = [
+    await openApp('pincode.ip=4/3600', { siblings: one, db: away.db }),
+    await openApp('pincode.ip=4/3600', { siblings: other, db: away.db }),
+  ]
+  const statuses = []
+  for (const app of [...apps, ...apps]) statuses.push((await call(app, 'GET /api/pincode/:pin')).statusCode)
+  expect(statuses).toEqual([200, 200, 429, 429])
+  await away.close()
+})
+
+/** What one tells the other hears, as through the primary. */
+function openPair() {
+  const one = openSiblings((message) => message.kind === 'taken' && other.hear(message))
+  const other = openSiblings((message) => message.kind === 'taken' && one.hear(message))
+  return [one, other] as const
+}
+
 test('without the database limits go on, and what needs no database does', async () => {
   const away = openDatabase('postgres://shop@127.0.0.1:1/shop')
-  const app = await openApp('pincode.ip=4/3600', {}, away.db)
+  const app = await openApp('pincode.ip=4/3600', { db: away.db })
   const statuses = []
   for (let time = 0; time < 3; time += 1) statuses.push((await call(app, 'GET /api/pincode/:pin')).statusCode)
   expect(statuses).toEqual([200, 200, 429])

@@ -27,9 +27,13 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
  * Counts each well-formed call of the table, and refuses it with `too-many` once a limit is reached. The one
  * by address comes first: who has used that up does not use up anybody else's.
  */
-export function limitCalls(app: FastifyInstance, deps: Pick<ShopDeps, 'db' | 'now' | 'config'>): void {
+export function limitCalls(
+  app: FastifyInstance,
+  deps: Pick<ShopDeps, 'db' | 'now' | 'config' | 'siblings'>,
+): void {
   const { limits } = deps.config
-  const buckets = openSharedBuckets({ db: deps.db, now: () => deps.now().getTime(), log: app.log })
+  const now = () => deps.now().getTime()
+  const buckets = openSharedBuckets({ db: deps.db, now, log: app.log, siblings: deps.siblings })
   app.addHook('onClose', () => buckets.close())
   app.addHook('onRoute', (route) => {
     const names = limitsOf(route)

@@ -1,6 +1,7 @@
 import { repeat } from '../jobs/repeat.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
 import type { Db } from '../postgres/database.ts'
+import type { Siblings } from '../processes/siblings.ts'
 import { bucketOf, type Limit, secondsUntilOne, takeOne } from './bucket.ts'
 import { noteTaken } from './limit-store.ts'
 
@@ -21,29 +22,35 @@ interface Bucket {
 const mostBuckets = 50_000
 const tellMs = 1_000
 
-/**
- * Buckets in memory that the processes of the shop share: each tells the database once a second what it has let
- * through and hears what the others have. A call costs no query, at the price of what the others let through
- * within that second. While the database is away each process counts for itself.
- */
-export function openSharedBuckets({
-  db,
-  now,
-  log,
-}: {
+interface Sharing {
   db: Db
   now: () => number
   log: JobLog
-}): SharedBuckets {
+  siblings?: Siblings | undefined
+}
+
+/**
+ * Buckets in memory that the processes of the shop share. Those that share a port tell each other at once; and
+ * each tells the database once a second what it has let through and hears what those elsewhere have. A call costs
+ * no query, at the price of what others let through within that second. While the database is away each machine
+ * counts for itself.
+ */
+export function openSharedBuckets({ db, now, log, siblings }: Sharing): SharedBuckets {
   const buckets = new Map<string, Bucket>()
   const telling = repeat({ name: 'limits', everyMs: tellMs, work: tell }, log)
+  siblings?.onTaken(({ key, laterMs }) => {
+    const bucket = openBucket(Buffer.from(key, 'base64'))
+    bucket.fullAt = Math.max(bucket.fullAt, now()) + laterMs
+  })
 
   function take(key: Buffer, limit: Limit): number | null {
     const bucket = openBucket(key)
     const fullAt = takeOne(limit, bucket.fullAt, now())
     if (fullAt === null) return secondsUntilOne(limit, bucket.fullAt, now())
+    const laterMs = bucketOf(limit).refillMs
     bucket.fullAt = fullAt
-    bucket.untoldMs += bucketOf(limit).refillMs
+    bucket.untoldMs += laterMs
+    siblings?.tellTaken({ key: key.toString('base64'), laterMs })
     return null
   }
 
@@ -75,7 +82,8 @@ export function openSharedBuckets({
     const shared = await noteTaken(db, taken, now())
     some.forEach((bucket, index) => {
       bucket.untoldMs -= taken[index]?.laterMs ?? 0
-      bucket.fullAt = (shared[index] ?? 0) + bucket.untoldMs
+      // What a sibling has taken just now, the database may not know yet.
+      bucket.fullAt = Math.max(bucket.fullAt, (shared[index] ?? 0) + bucket.untoldMs)
     })
   }
 

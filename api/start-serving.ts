@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { shopTasks } from './jobs/tasks.ts'
+import { fromHere, listen } from './listen.ts'
+import { openLog } from './log/open-log.ts'
+import { type MailService, openMailer } from './mail/mailer.ts'
+import { openBack, type Started } from './open-back.ts'
+import { serveDevPages } from './pages/dev-pages.ts'
+import { servePages } from './pages/routes.ts'
+import type { ShopDatabase } from './postgres/start-database.ts'
+import type { Siblings } from './processes/siblings.ts'
+import { StartError } from './start-error.ts'
+
+interface Serving {
+  database: ShopDatabase
+  standIns: StandIns | null
+  /** Pages straight from their sources, reloaded while they are edited. */
+  dev?: boolean
+  siblings?: Siblings
+}
+
+/** Where the provider and the mail service of a trial are. */
+export interface StandIns {
+  /** Mounted at `/sandbox`. */
+  plugin: FastifyPluginAsync
+  smtpUrl: string
+  /** The server that has `/sandbox`, where that is not this one. */
+  url?: string
+}
+
+/** Serves the shop in this process, and runs its jobs. Answers the port, and pushes what ends it. */
+export async function startServing(config: Config, serving: Serving, started: Started): Promise<number> {
+  const { database, standIns, dev, siblings } = serving
+  const log = openLog(config.logLevel)
+  let port = config.port
+  const ownUrl = () => standIns?.url ?? `http://${fromHere(config.host)}:${port}`
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`
+  const back = await openBack(config, { database, log, ownUrl, publicUrl, started })
+  const deps = { ...back, ...(siblings && { siblings }) }
+
+  const app = await buildApp(deps, { loggerInstance: log })
+  started.push(() => closeApp(app))
+  if (standIns) await app.register(standIns.plugin, { prefix: '/sandbox' })
+  const web = await (dev ? serveDevPages(app, deps) : servePages(app, deps))
+
+  const mailer = openMailer(mailService(config, standIns), { from: config.mailFrom })
+  started.push(async () => mailer.close())
+  const jobs = await runJobs({
+    pool: database.pool,
+    ...shopTasks({ ...deps, mailer, renderLetter: web.renderLetter }),
+    log: app.log,
+  })
+  started.push(() => jobs.stop())
+
+  port = await listen(app, config)
+  if (!dev) await renderFirstPages(app)
+  return port
+}
+
+/** Who comes first waits for no rendering either. */
+async function renderFirstPages(app: FastifyInstance): Promise<void> {
+  for (const url of ['/', '/products']) await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+}
+
+function mailService(config: Config, standIns: StandIns | null): MailService {
+  if (config.mail) return config.mail
+  if (!standIns) throw new StartError('No mail service is configured; set SMTP_URL or MAIL_API_URL.')
+  return { smtpUrl: standIns.smtpUrl }
+}
+
+/** A client that never ends its request does not keep the shop from stopping. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const hangUp = setTimeout(() => app.server.closeAllConnections(), 10_000)
+  await app.close()
+  clearTimeout(hangUp)
+}
