@@ -34,7 +34,8 @@ export async function serveDevPages(app: FastifyInstance, deps: ShopDeps): Promi
     reply.hijack()
     vite.middlewares(request.raw, reply.raw, () => {
       renderPage(request).then(
-        ({ status, headers, text }) => reply.raw.writeHead(status, Object.fromEntries(headers)).end(text),
+        ({ status, text }) =>
+          reply.raw.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(text),
         (error) => reply.raw.writeHead(500).end(String(error?.stack ?? error)),
       )
     })

@@ -12,7 +12,9 @@ function kitchen() {
       rendered.push(url)
       await new Promise<void>((resolve) => waiting.push(resolve))
       const text = `<p>${url} ${rendered.length}</p>`
-      const reads = new Set(url.startsWith('/products/') ? [`/api${url.split('?', 1)[0]}`] : ['/api/products'])
+      const reads = new Set(
+        url.startsWith('/products/') ? [`/api${url.split('?', 1)[0]}`] : ['/api/products'],
+      )
       return { page: readyAnswer({ text, status, headers: {}, isLasting: false }), reads }
     },
     now: () => clock,

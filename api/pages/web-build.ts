@@ -15,7 +15,6 @@ export type ShopAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>
 
 export interface RenderedPage {
   status: number
-  headers: Headers
   text: string
 }
 
@@ -28,27 +27,43 @@ export interface WebBuild {
 const builtServer = new URL('../../build/server/index.js', import.meta.url)
 
 export async function loadWebBuild(): Promise<WebBuild> {
-  return openWebBuild(await import(builtServer.href), 'production')
+  return openWebBuild(await loadServerBuild(), 'production')
+}
+
+export function loadServerBuild(): Promise<ServerBuild> {
+  return import(builtServer.href)
 }
 
 type EntryModule = ServerBuild['entry']['module'] & {
   shopContext: Parameters<RouterContextProvider['set']>[0]
   renderLetter: WebBuild['renderLetter']
-  readDocument: (response: Response) => Promise<string>
+  openSoundPages: (build: ServerBuild) => RenderSound
 }
 
+/** Null for a page that does not come out sound. */
+type RenderSound = (request: Request, context: RouterContextProvider) => Promise<RenderedPage | null>
+
 export function openWebBuild(build: ServerBuild, mode: 'production' | 'development'): WebBuild {
-  const handle = createRequestHandler(build, mode)
   // The context key must be the bundle's own: `shop-context.ts` exists a second time in there.
-  const { shopContext, renderLetter, readDocument } = build.entry.module as EntryModule
+  const { shopContext, renderLetter, openSoundPages } = build.entry.module as EntryModule
+  const renderAny = createRequestHandler(build, mode)
+  const renderSound = openSoundPages(build)
+
+  async function trySound(request: Request, context: RouterContextProvider): Promise<RenderedPage | null> {
+    if (mode === 'development' || request.method !== 'GET') return null
+    // What has gone wrong goes wrong once more in the framework's own handler, which tells the log.
+    return renderSound(request, context).catch(() => null)
+  }
+
   return {
     renderLetter,
     async renderPage(request, backend) {
       const context = new RouterContextProvider()
       context.set(shopContext, backend)
-      const response = await handle(request, context)
-      const { status, headers } = response
-      return { status, headers, text: await readDocument(response) }
+      const sound = await trySound(request, context)
+      if (sound) return sound
+      const response = await renderAny(request, context)
+      return { status: response.status, text: await response.text() }
     },
   }
 }
