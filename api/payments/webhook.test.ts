@@ -138,6 +138,7 @@ describe('an event that comes again or late does no harm', () => {
     const failed = { id: 'pay_failed', order_id: orderId, amount: 379_800, currency: 'INR', status: 'failed' }
     await tellSigned(eventOf('payment.failed', { payment: failed }))
     expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'awaiting-payment' })
+    expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
     const { razorpay_payment_id } = await pay(shop, orderId)
     const { body: payment } = await shop.sandbox.call<object>('GET', `/v1/payments/${razorpay_payment_id}`)
     await tellSigned(eventOf('order.paid', { payment }))
