@@ -55,8 +55,18 @@ test('with the provider away a verify is pending, and the reconciler comes soon'
   const paid = await pay(shop, orderId)
   await behave(shop, { api: 'html-502' })
   expect((await verify(shop, asha, paid)).json()).toEqual({ success: true, pending: true })
+  await behave(shop, {})
+  // Nobody looks how it stands meanwhile: that alone would have the provider asked.
   await later(shop, 5)
-  expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'awaiting-payment' })
+  expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
+})
+
+test('a claim that finds the provider away once more comes again', async () => {
+  const { orderId } = await openOrder(shop, asha)
+  const paid = await pay(shop, orderId)
+  await behave(shop, { api: 'html-502' })
+  await verify(shop, asha, paid)
+  await later(shop, 5)
   await behave(shop, {})
   await later(shop, 15)
   expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
