@@ -46,7 +46,7 @@ export const walls: readonly Wall[] = [
   },
   {
     why: 'a route calls a verb, and the verb the store',
-    stops: ({ from, to }) => from.endsWith('/routes.ts') && isIn(from, 'api') && to.endsWith('-store.ts'),
+    stops: ({ from, to }) => /[/-]routes\.ts$/.test(from) && isIn(from, 'api') && to.endsWith('-store.ts'),
   },
   {
     why: 'a store knows tables and nothing above them',
