@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { expireOrder } from '../orders/expire-order.ts'
+import type { Db, Tx } from '../postgres/database.ts'
 import { placeOrder } from './place-order.ts'
 import { openTestCheckout, setStock, stockOf, type TestCheckout } from './testing.ts'
 import { insertCoupon } from './testing-goods.ts'
@@ -50,6 +51,24 @@ test('carts that share lines in any order take their locks in one', async () => 
   expect(await stockOf(shop, chocolate)).toBe(20)
 })
 
+test('locks are taken in one order, whatever the order of the lines', async () => {
+  const ids = [shop.goods.chocolate, shop.goods.kesar].sort()
+  const [first = '', last = ''] = ids
+  for (const variantIds of [ids, ids.toReversed()]) {
+    const shopper = await openShopper(shop)
+    const holder = await shop.db.startTransaction().execute()
+    await lock(holder, last)
+    const answer = order(shop, shopper, {
+      products: variantIds.map((productId) => ({ productId, quantity: 1 })),
+    })
+    await vi.waitFor(async () => expect(await isSomebodyWaiting()).toBe(true), 10_000)
+    const isFree = await lock(shop.db, first)
+    await holder.rollback().execute()
+    expect((await answer).statusCode).toBe(200)
+    expect(isFree).toBe(false)
+  }
+})
+
 test('a coupon with a limit is used as often as that', async () => {
   await insertCoupon(shop.db, { title: 'FIVE', percent: 10, usage_limit: 5 })
   const answers = await race(20, { ...oneTub(), discountCode: 'FIVE', amount: 170_910 })
@@ -65,7 +84,8 @@ test('a coupon with a limit is used as often as that', async () => {
 
 test('ten tabs of one customer make one order, with one use of the coupon', async () => {
   const asha = await openShopper(shop)
-  const basket = { ...oneTub(), discountCode: 'FIRST15', amount: 161_415 }
+  await insertCoupon(shop.db, { title: 'LAST', percent: 15, usage_limit: 1, once_per_customer: true })
+  const basket = { ...oneTub(), discountCode: 'LAST', amount: 161_415 }
   const opened = await Promise.all(Array.from({ length: 10 }, () => openOrder(shop, asha, basket)))
   expect(new Set(opened.map(({ orderId }) => orderId)).size).toBe(1)
   expect(await stockOf(shop, shop.goods.chocolate)).toBe(49)
@@ -124,6 +144,18 @@ async function takeAndGiveBack(
       expect(error).toMatchObject({ code: 'out-of-stock' })
     }
   }
+}
+
+/** Whether the row was free to be locked. */
+async function lock(db: Db | Tx, variantId: string): Promise<boolean> {
+  const locked = await db
+    .selectFrom('stock')
+    .select('available')
+    .where('variant_id', '=', variantId)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return locked.length > 0
 }
 
 async function isSomebodyWaiting(): Promise<boolean> {
