@@ -2,6 +2,7 @@ import type { Availability } from '../../shop/catalogue/contract.ts'
 import type { Db } from '../postgres/database.ts'
 import type { ProductRow } from './catalogue-store.ts'
 import { type ShelfRow, scanCatalogue } from './scan-catalogue.ts'
+import { openShardedMap, type ShardedMap } from './sharded-map.ts'
 import { buildShelf, type Shelf } from './shelf.ts'
 import { availabilityOf } from './wire-product.ts'
 
@@ -14,7 +15,7 @@ export interface Snapshot {
   /** The numbers that have put the products into their order. */
   positions: readonly number[]
   /** By the variant's id. */
-  variants: Map<string, VariantMark>
+  variants: ShardedMap<VariantMark>
 }
 
 /** What pages say of a variant. */
@@ -27,7 +28,7 @@ interface VariantMark {
 export async function readSnapshot(db: Db): Promise<Snapshot> {
   const shelves = { products: buildShelf(), accessories: buildShelf(), bestsellers: buildShelf() }
   const positions: number[] = []
-  const variants: Snapshot['variants'] = new Map()
+  const variants: Snapshot['variants'] = openShardedMap()
   const version = await scanCatalogue(db, (row) => {
     for (const name of shelvesOf(row)) shelves[name].add(row.handle, row.title)
     positions.push(row.position)
@@ -56,8 +57,10 @@ function shelvesOf({ product_type, tags }: Pick<ShelfRow, 'product_type' | 'tags
   ]
 }
 
-function marksOf({ handle, variant_ids, available }: ShelfRow): [string, VariantMark][] {
-  return variant_ids.map((id, index) => [id, { handle, availability: availabilityOf(available[index] ?? 0) }])
+function* marksOf({ handle, stock }: ShelfRow): Iterable<[string, VariantMark]> {
+  const words = stock.split(' ')
+  for (let at = 0; at < words.length; at += 2)
+    yield [words[at] ?? '', { handle, availability: availabilityOf(Number(words[at + 1])) }]
 }
 
 /** Whether the snapshot stays right once these products read as their rows do; one without a row is gone. */

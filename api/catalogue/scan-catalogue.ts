@@ -8,13 +8,12 @@ export interface ShelfRow {
   position: number
   product_type: string
   tags: string[]
-  variant_ids: string[]
-  /** Pieces of each of them. */
-  available: number[]
+  /** Each variant's id and how many pieces of it there are, all parted by spaces: arrays take long to read. */
+  stock: string
 }
 
-/** So few that reading them into objects holds nobody up; between two of these slices requests are answered. */
-const slice = 250
+/** Their reading into objects takes a few milliseconds; between two of these slices requests are answered. */
+const slice = 500
 
 /** Goes through everything that is for sale, in its order, as it stands at one moment; answers the version of that. */
 export function scanCatalogue(db: Db, onRow: (row: ShelfRow) => void): Promise<number> {
@@ -34,17 +33,15 @@ export function scanCatalogue(db: Db, onRow: (row: ShelfRow) => void): Promise<n
 }
 
 async function openCursor(tx: Tx): Promise<void> {
-  // The cursor is read to its end: the plan that is quickest to its first row is the wrong one.
+  // The cursor is read to its end: what comes to its first row quickest is the wrong plan. Memory spares the disk.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx)
+  await sql`set local work_mem = '64MB'`.execute(tx)
   await sql`
     declare for_sale no scroll cursor for
-    select product.handle, product.title, product.position, product.product_type, product.tags,
-      offered.variant_ids, offered.available
+    select product.handle, product.title, product.position, product.product_type, product.tags, offered.stock
     from product
     join (
-      select variant.product_id,
-        array_agg(variant.id::text order by variant.position) as variant_ids,
-        array_agg(coalesce(stock.available, 0) order by variant.position) as available
+      select variant.product_id, string_agg(variant.id || ' ' || coalesce(stock.available, 0), ' ') as stock
       from variant left join stock on stock.variant_id = variant.id
       where variant.status = 'active'
       group by variant.product_id

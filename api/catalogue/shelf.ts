@@ -1,3 +1,5 @@
+import { openShardedMap, type ShardedMap } from './sharded-map.ts'
+
 /** Goods in their order, and their titles ready to be searched. */
 export interface Shelf {
   readonly size: number
@@ -28,7 +30,7 @@ const betweenTitles = '\0'
 
 export function buildShelf(): ShelfBuilder {
   const handles: string[] = []
-  const places = new Map<string, number>()
+  const places = openShardedMap<number>()
   const blocks: Block[] = []
   let titles: string[] = []
 
@@ -53,7 +55,7 @@ export function buildShelf(): ShelfBuilder {
 
 function shelfOf(
   handles: readonly string[],
-  places: ReadonlyMap<string, number>,
+  places: Pick<ShardedMap<number>, 'get'>,
   blocks: readonly Block[],
 ): Shelf {
   return {
