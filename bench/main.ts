@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Bench, withShop } from './bench.ts'
+import { measureCatalogues } from './catalogues/measure-catalogues.ts'
 import { measureCheckouts } from './checkouts/measure-checkouts.ts'
 import type { Figure } from './figure.ts'
 import { measurePages } from './pages.ts'
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, Bench>> = {
   pages: withShop(measurePages),
   renders: withShop(async (shop) => [await measureRenders(shop)]),
   checkouts: measureCheckouts,
+  catalogues: measureCatalogues,
 }
 
 const { values } = parseArgs({

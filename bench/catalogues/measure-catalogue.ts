@@ -1,0 +1,96 @@
+import { get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sample } from '../beside-limit.ts'
+import { median } from '../figure.ts'
+import { runWrk } from '../wrk.ts'
+import { type Changes, measureChanges } from './measure-changes.ts'
+import type { LargeShop } from './open-large-shop.ts'
+import { residentMb } from './read-memory.ts'
+
+/** What the shop does with so many products. */
+export interface Catalogue extends Changes {
+  products: number
+  /** From its start to its first page. */
+  startMs: number
+  /** At rest, after its first pages. */
+  memoryMb: number
+  /** Requests a second, and bytes as sent. */
+  listing: Page
+  product: Page
+  api: Page
+  /** Terms that nobody has looked for before: how many a second, and how long one takes two at a time. */
+  searches: { rate: number; p99Ms: number }
+  /** Answers that were none. */
+  failed: number
+}
+
+interface Page {
+  rate: number
+  cpuMicros: number
+  bytes: number
+}
+
+const terms = fileURLToPath(new URL('./random-terms.lua', import.meta.url))
+const repetitions = 3
+const headers = { 'accept-encoding': 'br' }
+/** Long enough for what the start has left behind to be collected, and the strongest compression to be done. */
+const restMs = 5_000
+
+export async function measureCatalogue(
+  shop: LargeShop,
+  products: number,
+  seconds: number,
+): Promise<Catalogue> {
+  const startMs = await shop.open()
+  const paths = { listing: '/products', product: '/products/goods-19', api: '/api/products' }
+  for (const path of Object.values(paths)) await countBytes(`${shop.url}${path}`)
+  await pause(restMs)
+  const memoryMb = residentMb(shop.pid)
+  const failed: number[] = []
+  const measure = (path: string) => measurePage(shop, { path, seconds, failed })
+  const listing = await measure(paths.listing)
+  const product = await measure(paths.product)
+  const api = await measure(paths.api)
+  const {
+    rate,
+    p99Ms,
+    failed: lost,
+  } = await runWrk({ url: shop.url, connections: 2, seconds, script: terms })
+  const changes = await measureChanges(shop, products)
+  const lostOnes = failed.reduce((sum, one) => sum + one, lost)
+  return {
+    ...{ products, startMs, memoryMb, listing, product, api, searches: { rate, p99Ms } },
+    ...changes,
+    failed: lostOnes,
+  }
+}
+
+async function measurePage(
+  shop: LargeShop,
+  { path, seconds, failed }: { path: string; seconds: number; failed: number[] },
+): Promise<Page> {
+  const load = { url: `${shop.url}${path}`, connections: 32, headers }
+  await runWrk({ ...load, seconds: 1 })
+  const samples: Awaited<ReturnType<typeof sample>>[] = []
+  for (let turn = 0; turn < repetitions; turn += 1) samples.push(await sample(shop.pid, { ...load, seconds }))
+  failed.push(...samples.map((one) => one.failed))
+  return {
+    rate: median(samples.map(({ rate }) => rate)),
+    cpuMicros: median(samples.map(({ cpuMicros }) => cpuMicros)),
+    bytes: await countBytes(load.url),
+  }
+}
+
+/** As they are sent: `fetch` would unpack them. */
+function countBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      answer.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,79 @@
+import type { Bench } from '../bench.ts'
+import type { Figure } from '../figure.ts'
+import { makeGoods } from './make-goods.ts'
+import { type Catalogue, measureCatalogue } from './measure-catalogue.ts'
+import { openLargeShop } from './open-large-shop.ts'
+import { printCatalogues } from './print-catalogues.ts'
+
+const counts = [20, 1_000, 10_000, 100_000]
+/** From the second on they should answer alike. */
+const leastAlike = 0.9
+const mostKbAProduct = 2
+const longestPageMs = 50
+
+/** The same shop with more and more goods. */
+export const measureCatalogues: Bench = async ({ seconds = 4 }) => {
+  const shop = await openLargeShop()
+  const measured: Catalogue[] = []
+  try {
+    await shop.open()
+    for (const count of counts) {
+      await makeGoods(shop.pool, count)
+      measured.push(await measureCatalogue(shop, count, seconds))
+    }
+  } finally {
+    await shop.close()
+  }
+  printCatalogues(measured)
+  return figuresOf(measured)
+}
+
+function figuresOf(measured: readonly Catalogue[]): Figure[] {
+  const [few, some, ...many] = measured
+  if (!few || !some) return []
+  return many.flatMap((one) => [
+    ...(['listing', 'product', 'api'] as const).flatMap((page) => alike(one, some, page)),
+    memoryFigure(one, few),
+    plain(one, 'searches', { value: one.searches.rate, unit: '/s', p99Ms: one.searches.p99Ms }),
+    plain(one, 'start', { value: one.startMs, unit: 'ms' }),
+    plain(one, 'rebuild', { value: one.rebuildMs, unit: 'ms', p99Ms: one.pageP99Ms }, [
+      ...(one.pageP99Ms > longestPageMs ? [`pages over ${longestPageMs} ms`] : []),
+      ...(one.failed > 0 ? [`${one.failed} failed`] : []),
+    ]),
+  ])
+}
+
+function alike(one: Catalogue, other: Catalogue, page: 'listing' | 'product' | 'api'): Figure[] {
+  const { rate, bytes, cpuMicros } = one[page]
+  const asMany = rate / other[page].rate
+  const asLarge = other[page].bytes / bytes
+  return [
+    plain(
+      one,
+      `${page}, beside 1,000`,
+      { value: rate, unit: 'requests/s', limit: other[page].rate, ratio: asMany, cpuMicros },
+      asMany < leastAlike ? ['slower'] : [],
+    ),
+    plain(
+      one,
+      `${page}, beside 1,000`,
+      { value: bytes, unit: 'bytes', limit: other[page].bytes, ratio: asLarge },
+      Math.abs(1 - asLarge) > 1 - leastAlike ? ['of another size'] : [],
+    ),
+  ]
+}
+
+function memoryFigure(one: Catalogue, few: Catalogue): Figure {
+  const kb = ((one.memoryMb - few.memoryMb) * 1024) / (one.products - few.products)
+  const complaints = kb > mostKbAProduct ? [`over ${mostKbAProduct} kB a product`] : []
+  return plain(one, 'memory a product', { value: kb, unit: 'kB', limit: mostKbAProduct }, complaints)
+}
+
+function plain(
+  { products }: Catalogue,
+  title: string,
+  measured: Omit<Figure, 'title' | 'complaints'>,
+  complaints: readonly string[] = [],
+): Figure {
+  return { ...measured, title: `${products.toLocaleString('en')} products: ${title}`, complaints }
+}

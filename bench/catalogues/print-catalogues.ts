@@ -1,0 +1,32 @@
+import type { Catalogue } from './measure-catalogue.ts'
+
+const columns: readonly [title: string, read: (one: Catalogue) => string][] = [
+  ['products', ({ products }) => whole(products)],
+  ['`/products`/s', ({ listing }) => whole(listing.rate)],
+  ['bytes', ({ listing }) => whole(listing.bytes)],
+  ['a product/s', ({ product }) => whole(product.rate)],
+  ['bytes', ({ product }) => whole(product.bytes)],
+  ['`/api/products`/s', ({ api }) => whole(api.rate)],
+  ['bytes', ({ api }) => whole(api.bytes)],
+  ['searches/s', ({ searches }) => whole(searches.rate)],
+  ['p99 ms', ({ searches }) => searches.p99Ms.toFixed(1)],
+  ['memory MB', ({ memoryMb }) => whole(memoryMb)],
+  ['start ms', ({ startMs }) => whole(startMs)],
+  ['new price ms', ({ priceMs }) => whole(priceMs)],
+  ['rebuild ms', ({ rebuildMs }) => whole(rebuildMs)],
+  ['pages meanwhile, p99 ms', ({ pageP99Ms }) => pageP99Ms.toFixed(1)],
+]
+
+/** Prints a row for each number of products, as a Markdown table. */
+export function printCatalogues(measured: readonly Catalogue[]): void {
+  const rows = [
+    columns.map(([title]) => title),
+    columns.map(() => '--:'),
+    ...measured.map((one) => columns.map(([, read]) => read(one))),
+  ]
+  process.stdout.write(`${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n\n`)
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en')
+}
