@@ -7,6 +7,7 @@ import { openDatabase } from '../postgres/database.ts'
 import { openSiblings } from '../processes/siblings.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { limitedCalls } from './limit-calls.ts'
+import { limitTable } from './limit-table.ts'
 
 let shop: TestShop
 let accessToken: string
@@ -82,6 +83,14 @@ test.each(rows)('$row is counted by $name', async ({ row, name }) => {
   })
   shop.clock.now = new Date(shop.clock.now.getTime() + 1_800_000)
   expect((await call(app, row)).statusCode).not.toBe(429)
+})
+
+test('no call and no limit has been forgotten', () => {
+  expect(Object.keys(limitedCalls).sort()).toEqual(Object.keys(bodies).sort())
+  const kept = Object.values(limitedCalls).flat()
+  // Of passwords and letters: password-tries.ts, may-write.ts.
+  const beside = ['login.account', 'login.known', 'activate.account', 'letter.email']
+  expect(new Set([...kept, ...beside])).toEqual(new Set(Object.keys(limitTable)))
 })
 
 test('a malformed call is not counted', async () => {
