@@ -5,9 +5,13 @@ import { type Bench, withShop } from './bench.ts'
 import { measureCatalogues } from './catalogues/measure-catalogues.ts'
 import { measureCheckouts } from './checkouts/measure-checkouts.ts'
 import type { Figure } from './figure.ts'
+import { measureLogins } from './logins/measure-logins.ts'
+import { measureMemory } from './memory/measure-memory.ts'
 import { measurePages } from './pages.ts'
 import { printTable } from './print-table.ts'
+import { measureProcesses } from './processes.ts'
 import { measureRenders } from './renders.ts'
+import { measureStart } from './start.ts'
 
 // `npm run bench [-- --json FILE --only NAME --seconds N]`: how fast the shop is, each line beside its limit.
 
@@ -17,6 +21,10 @@ const benches: Readonly<Record<string, Bench>> = {
   renders: withShop(async (shop) => [await measureRenders(shop)]),
   checkouts: measureCheckouts,
   catalogues: measureCatalogues,
+  logins: measureLogins,
+  start: measureStart,
+  processes: measureProcesses,
+  memory: measureMemory,
 }
 
 const { values } = parseArgs({

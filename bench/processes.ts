@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort, repository } from '../e2e/shop-process.ts'
+import type { Bench } from './bench.ts'
+import { type Figure, median } from './figure.ts'
+import { type Measured, runWrk } from './wrk.ts'
+
+const repetitions = 3
+
+interface Run {
+  one: Measured
+  two: Measured
+  /** From the death of one to the answer of another in its place. */
+  replacedMs: number
+  /** From SIGTERM to the end of all. */
+  stopMs: number
+}
+
+/** What a second process brings beside the load on this machine, and how soon a dead one is replaced. */
+export const measureProcesses: Bench = async () => {
+  const runs: Run[] = []
+  for (let turn = 0; turn < repetitions; turn += 1) {
+    const alone = await openProcesses(1)
+    const one = await loadPages(alone.url)
+    await alone.stop()
+    const both = await openProcesses(2)
+    const two = await loadPages(both.url)
+    const replacedMs = await replaceOne(both.url)
+    runs.push({ one, two, replacedMs, stopMs: await both.stop() })
+  }
+  return figuresOf(runs)
+}
+
+function figuresOf(runs: readonly Run[]): Figure[] {
+  const failed = runs.reduce((sum, { one, two }) => sum + one.failed + two.failed, 0)
+  return [
+    {
+      title: 'GET /products of two processes, beside one',
+      ...{ value: median(runs.map(({ two }) => two.rate)), unit: 'requests/s' },
+      limit: median(runs.map(({ one }) => one.rate)),
+      ratio: median(runs.map(({ one, two }) => two.rate / one.rate)),
+      p99Ms: median(runs.map(({ two }) => two.p99Ms)),
+      complaints: failed > 0 ? [`${failed} failed`] : [],
+    },
+    timeOf(
+      'one of two is killed, another serves',
+      runs.map(({ replacedMs }) => replacedMs),
+    ),
+    timeOf(
+      'SIGTERM, all have ended',
+      runs.map(({ stopMs }) => stopMs),
+    ),
+  ]
+}
+
+function timeOf(title: string, times: readonly number[]): Figure {
+  return { title, value: median(times), unit: 'ms', complaints: [] }
+}
+
+async function openProcesses(count: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shikhar-processes-'))
+  const port = String(await freePort())
+  const own = { PORT: port, SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMITS: '*=1000000/3600' }
+  const shop = spawn(process.execPath, ['api/server.ts', '--processes', String(count)], {
+    cwd: repository,
+    env: { ...process.env, ...own },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(createInterface(shop.stdout), 'line')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Answers how long it took, in milliseconds. */
+    async stop() {
+      const start = performance.now()
+      shop.kill('SIGTERM')
+      await once(shop, 'exit')
+      const stopMs = performance.now() - start
+      await rm(dataDir, { recursive: true, force: true })
+      return stopMs
+    },
+  }
+}
+
+async function loadPages(url: string): Promise<Measured> {
+  const load = { url: `${url}/products`, connections: 32, headers: { 'accept-encoding': 'br' } }
+  await runWrk({ ...load, seconds: 2 })
+  return runWrk({ ...load, seconds: 5 })
+}
+
+async function replaceOne(url: string): Promise<number> {
+  const [victim = 0, other = 0] = await readPids(url)
+  const start = performance.now()
+  process.kill(victim, 'SIGKILL')
+  for (;;) {
+    const pids = await readPids(url)
+    if (pids.includes(other) && pids.some((pid) => pid !== victim && pid !== other))
+      return performance.now() - start
+    await pause(20)
+  }
+}
+
+/** None while a single one is left, or a connection was the dead one's. */
+async function readPids(url: string): Promise<number[]> {
+  const answer = await fetch(`${url}/metrics`).catch(() => null)
+  const pids = (await answer?.text())?.matchAll(/^process_uptime_seconds\{pid="(\d+)"\}/gm) ?? []
+  return [...pids].map(([, pid]) => Number(pid))
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort, repository } from '../e2e/shop-process.ts'
+import type { Bench } from './bench.ts'
+import { type Figure, median } from './figure.ts'
+
+const repetitions = 3
+const longestMs = 2_000
+
+interface Start {
+  /** From `npm start` to the line that says where the shop is open, and on to the last byte of the home page. */
+  openMs: number
+  pageMs: number
+}
+
+/** How long the shopkeeper waits for a shop that has its data already. */
+export const measureStart: Bench = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shikhar-start-'))
+  try {
+    await startOnce(dataDir)
+    const starts: Start[] = []
+    for (let turn = 0; turn < repetitions; turn += 1) starts.push(await startOnce(dataDir))
+    return figuresOf(starts)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+function figuresOf(starts: readonly Start[]): Figure[] {
+  const whole = median(starts.map(({ openMs, pageMs }) => openMs + pageMs))
+  return [
+    {
+      title: 'npm start on data that are there, to the end of the first page',
+      ...{ value: whole, unit: 'ms', limit: longestMs },
+      complaints: whole > longestMs ? [`over ${longestMs} ms`] : [],
+    },
+    {
+      title: 'of which that page',
+      ...{ value: median(starts.map(({ pageMs }) => pageMs)), unit: 'ms' },
+      complaints: [],
+    },
+  ]
+}
+
+async function startOnce(dataDir: string): Promise<Start> {
+  const port = String(await freePort())
+  const env = { ...process.env, PORT: port, SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const start = performance.now()
+  const npm = spawn('npm', ['start'], { cwd: repository, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of createInterface(npm.stdout)) if (line.includes('is open at')) break
+  const openMs = performance.now() - start
+  const page = await fetch(`http://localhost:${port}/`)
+  await page.text()
+  const pageMs = performance.now() - start - openMs
+  npm.kill('SIGTERM')
+  await once(npm, 'exit')
+  // npm does not wait for what it has started.
+  while (existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))) await pause(50)
+  return { openMs, pageMs }
+}
