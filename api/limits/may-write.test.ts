@@ -67,6 +67,14 @@ test('an activation letter counts by whatever call it is asked for', async () =>
   expect(await askOften(2, '/api/register', signUpForm())).toEqual([])
 })
 
+test('so does one asked for in the profile', async () => {
+  const { accessToken } = await becomeCustomer(shop)
+  later(120)
+  await shop.db.updateTable('customer').set({ activated_at: null }).execute()
+  for (let time = 0; time < 5; time += 1) await post(shop, '/api/profile/verify', {}, accessToken)
+  expect((await shop.deliverMail()).map(({ subject }) => subject)).toEqual(Array(3).fill('activate'))
+})
+
 test('a link whose successor is not sent stays alive, with the sign-up it belongs to', async () => {
   const password = 'a long way up 7'
   await askOften(2, '/api/register', signUpForm())
