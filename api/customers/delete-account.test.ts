@@ -127,6 +127,10 @@ test('it waits for an open payment, for goods on their way and for a refund', as
     reason: 'Asha Rao moves',
   })
   expect(await why()).toBe('pending-refund')
+  // One that has failed is owed all the same.
+  await shop.db.updateTable('refund').set({ status: 'failed' }).execute()
+  expect(await why()).toBe('pending-refund')
+  await shop.db.updateTable('refund').set({ status: 'pending' }).execute()
   await settleRefunds(shop.deps, { log: silent })
   expect((await deleteAccount()).statusCode).toBe(200)
   expect(await dump()).not.toContain('Asha Rao moves')

@@ -44,6 +44,15 @@ test('what is thrown and is no error is named, not printed', () => {
   expect(logged({ password: 'a long way up 7' }).err).toBe('a thrown object')
 })
 
+test('what still looks like a secret is masked, whoever wrote the line', () => {
+  const lines: string[] = []
+  openLog('info', { write: (line) => void lines.push(line) }).info(
+    { by: 'asha@example.com' },
+    'on 9876543210',
+  )
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ by: 'a…@example.com', msg: 'on 9000000010' })
+})
+
 test('the last words of a process that a fault ends go through the log', () => {
   const module = fileURLToPath(new URL('./end-on-fault.ts', import.meta.url))
   const code = `import { endOnFault } from ${JSON.stringify(module)}
