@@ -4,7 +4,8 @@ import type { Coupon, CouponHistory } from '../../shop/coupons/judge-coupon.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import { isUuid } from '../../shop/uuid.ts'
-import type { Db, Tx } from '../postgres/database.ts'
+import type { Db } from '../postgres/database.ts'
+import { inBatches } from '../postgres/in-batches.ts'
 
 export interface CheckoutVariant {
   variantId: string
@@ -49,59 +50,64 @@ export interface FindCheckoutFacts {
 }
 
 /** Everything that a checkout is judged by, in one question. Archived goods and coupons are not found. */
-export async function findCheckoutFacts(db: Db | Tx, wanted: FindCheckoutFacts): Promise<CheckoutFacts> {
-  const ids = wanted.products.map(({ productId }) => productId)
-  const { rows } = await sql<CheckoutFacts>`/* find-checkout-facts */
-    with open_order as (
-      select * from "order" where customer_id = ${wanted.customerId}::uuid and status = 'awaiting-payment'
-    )
-    select ${variants(ids)} as "variants", ${coupon(wanted)} as "coupon",
-      ${address(wanted)} as "address", ${openOrder} as "openOrder"`.execute(db)
-  const facts = rows[0]
-  if (!facts) throw new Error('a select without from answers one row')
+export function findCheckoutFacts(db: Db, wanted: FindCheckoutFacts): Promise<CheckoutFacts> {
+  return findTogether(db, wanted)
+}
+
+const findTogether = inBatches(async (db, wanted: readonly FindCheckoutFacts[]) => {
+  const { rows } = await sql<CheckoutFacts & { turn: number }>`/* find-checkout-facts */
+    select w.turn, ${variants} as "variants", ${coupon} as "coupon", ${address} as "address", ${openOrder} as "openOrder"
+    from json_to_recordset(${JSON.stringify(wanted.map(wantedRow))}::json)
+      as w(turn int, customer_id uuid, code text, address_id uuid, variant_ids uuid[], handles text[])
+    left join "order" o on o.customer_id = w.customer_id and o.status = 'awaiting-payment'`.execute(db)
+  const found = new Map(rows.map(({ turn, ...facts }) => [turn, readFacts(facts)]))
+  return wanted.map((_, turn) => requireFacts(found.get(turn)))
+})
+
+function wantedRow({ customerId, products, code, addressId }: FindCheckoutFacts, turn: number) {
+  const ids = products.map(({ productId }) => productId)
   return {
-    ...facts,
-    coupon: facts.coupon && readCoupon(facts.coupon),
-    openOrder: readOpenOrder(facts.openOrder),
+    ...{ turn, customer_id: customerId, code, address_id: addressId },
+    ...{ variant_ids: ids.filter(isUuid), handles: ids.filter((id) => !isUuid(id)) },
   }
 }
 
-function variants(ids: readonly string[]) {
-  const byId = ids.filter(isUuid)
-  const byHandle = ids.filter((id) => !isUuid(id))
-  return sql`(select coalesce(json_agg(json_build_object(
+function requireFacts(facts: CheckoutFacts | undefined): CheckoutFacts {
+  if (!facts) throw new Error('each question has its row')
+  return facts
+}
+
+const variants = sql`(select coalesce(json_agg(json_build_object(
       'variantId', v.id, 'productId', p.id, 'productHandle', p.handle, 'sku', v.sku, 'title', p.title,
       'variantTitle', v.title, 'unitPrice', v.price_paise, 'available', coalesce(s.available, 0), 'image', coalesce(v.image_src,
         (select i.src from product_image i where i.product_id = p.id order by i.position limit 1)))), '[]')
-    from (select unnest(${byId}::uuid[]) as id
-      union select v.id from product p join variant v on v.product_id = p.id where p.handle = any(${byHandle})) w
-    join variant v on v.id = w.id and v.status = 'active'
+    from (select unnest(w.variant_ids) as id
+      union select v.id from product p join variant v on v.product_id = p.id where p.handle = any(w.handles)) named
+    join variant v on v.id = named.id and v.status = 'active'
     join product p on p.id = v.product_id and p.status = 'active' left join stock s on s.variant_id = v.id)`
-}
 
 /** The order that waits for payment does not count against its own coupon. */
-function coupon({ code, customerId }: FindCheckoutFacts) {
-  return sql`(select json_build_object(
+const coupon = sql`(select json_build_object(
       'id', c.id, 'title', c.title, 'percent', c.percent, 'productHandles', c.product_handles,
       'startsAt', c.starts_at, 'endsAt', c.ends_at, 'usageLimit', c.usage_limit,
       'oncePerCustomer', c.once_per_customer, 'minimumSubtotal', c.minimum_subtotal_paise,
-      'uses', c.uses - (select count(*) from coupon_use u join open_order o on o.id = u.order_id where u.coupon_id = c.id),
+      'uses', c.uses - (select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id = o.id),
       'usedByCustomer', exists (select from coupon_use u where u.coupon_id = c.id and u.once_per_customer
-        and u.customer_id = ${customerId}::uuid and u.order_id not in (select id from open_order)))
-    from coupon c where c.title = ${code} and c.status = 'active')`
-}
+        and u.customer_id = w.customer_id and u.order_id is distinct from o.id))
+    from coupon c where c.title = w.code and c.status = 'active')`
 
-function address({ addressId, customerId }: FindCheckoutFacts) {
-  return sql`(select json_build_object(
+const address = sql`(select json_build_object(
       'firstName', first_name, 'lastName', last_name, 'address1', address1, 'address2', address2, 'city', city,
       'province', province, 'country', country, 'zip', zip, 'phone', phone)
-    from address where id = ${addressId}::uuid and customer_id = ${customerId}::uuid)`
-}
+    from address where id = w.address_id and customer_id = w.customer_id)`
 
-const openOrder = sql`(select json_build_object(
-    'id', id, 'fingerprint', encode(fingerprint, 'hex'), 'total', total_paise, 'createdAt', created_at,
-    'holdExpiresAt', hold_expires_at, 'providerOrderId', provider_order_id)
-  from open_order)`
+const openOrder = sql`(case when o.id is not null then json_build_object(
+    'id', o.id, 'fingerprint', encode(o.fingerprint, 'hex'), 'total', o.total_paise, 'createdAt', o.created_at,
+    'holdExpiresAt', o.hold_expires_at, 'providerOrderId', o.provider_order_id) end)`
+
+function readFacts({ coupon, openOrder, ...facts }: CheckoutFacts): CheckoutFacts {
+  return { ...facts, coupon: coupon && readCoupon(coupon), openOrder: readOpenOrder(openOrder) }
+}
 
 // Inside JSON times are text.
 function readCoupon(found: StoredCoupon): StoredCoupon {

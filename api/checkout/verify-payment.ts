@@ -3,6 +3,7 @@ import { paise, toRupeeString } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { claimPayment, findByPaymentOrder, type OwnedPaymentOrder } from '../orders/order-store.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
+import { awaitTurn } from '../payments/payment-turns.ts'
 import { isPassing } from '../payments/provider.ts'
 import type { PaidOrder, Settlement } from '../payments/settle-payment.ts'
 import { isSignedPayment } from '../payments/signatures.ts'
@@ -26,11 +27,22 @@ export async function verifyPayment(deps: ShopDeps, claim: VerifyPayment): Promi
   const signed = { orderId: order.providerOrderId, paymentId, signature }
   if (!isSignedPayment(signed, deps.config.payments.keySecret)) throw new Refusal('wrong-signature')
   if (order.paymentId === paymentId && order.status !== 'refunded') return paidAnswer(order)
-  const settlement = await askForPayment(deps, order, paymentId)
+  const settlement =
+    (await awaitEvent(deps, order, paymentId)) ?? (await askForPayment(deps, order, paymentId))
   if (settlement.outcome === 'pending') {
     await claimPayment(deps.db, order.id, { paymentId, checkAt: new Date(deps.now().getTime() + soonMs) })
   }
   return answer(settlement)
+}
+
+/** The provider's event is often here at the same moment. Null where it is not, or does not settle this order. */
+async function awaitEvent(
+  deps: ShopDeps,
+  order: OwnedPaymentOrder,
+  paymentId: string,
+): Promise<Settlement | null> {
+  const settlement = await awaitTurn(deps.db, paymentId)
+  return settlement?.outcome === 'paid' && settlement.order.id === order.id ? settlement : null
 }
 
 /** The provider away: webhook or reconciler will finish it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/database.ts'
+import { inBatches } from '../postgres/in-batches.ts'
 
 export interface Session {
   customerId: string
@@ -45,12 +46,19 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<b
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-export async function findSession(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<SeenSession | null> {
-  const { rows } = await sql<Omit<SeenSession, 'tokenHash'>>`/* find-session */
-    select customer_id as "customerId", seen_at as "seenAt" from session
-    where token_hash = ${tokenHash} and expires_at > ${now}`.execute(db)
-  return rows[0] ? { ...rows[0], tokenHash } : null
+export function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SeenSession | null> {
+  return findTogether(db, { tokenHash, now })
 }
+
+const findTogether = inBatches(async (db, asked: readonly { tokenHash: Buffer; now: Date }[]) => {
+  const { rows } = await sql<SeenSession>`/* find-sessions */
+    select token_hash as "tokenHash", customer_id as "customerId", seen_at as "seenAt" from session
+    where token_hash = any(${asked.map((one) => one.tokenHash)}) and expires_at > ${asked.at(-1)?.now}`.execute(
+    db,
+  )
+  const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
+  return asked.map((one) => found.get(one.tokenHash.toString('hex')) ?? null)
+})
 
 /** Of requests that come at once only the first writes. */
 export async function markSeen(

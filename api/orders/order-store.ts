@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/database.ts'
+import { inBatches } from '../postgres/in-batches.ts'
 
 interface PaidOrder {
   orderId: string
@@ -79,13 +80,19 @@ export async function markCancelled(tx: Tx, orderId: string, { reason, now }: { 
 
 /** The id that counts: a second one made by a race or after a time-out is never shown to anybody. */
 export async function keepProviderOrderId(db: Db, orderId: string, providerOrderId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`/* keep-provider-order-id */
-    update "order" set provider_order_id = coalesce(provider_order_id, ${providerOrderId})
-    where id = ${orderId} returning provider_order_id as id`.execute(db)
-  const kept = rows[0]?.id
+  const kept = await keepTogether(db, { orderId, providerOrderId })
   if (!kept) throw new Error(`there is no order ${orderId}`)
   return kept
 }
+
+const keepTogether = inBatches(async (db, made: readonly { orderId: string; providerOrderId: string }[]) => {
+  const { rows } = await sql<{ orderId: string; kept: string }>`/* keep-provider-order-ids */
+    update "order" o set provider_order_id = coalesce(o.provider_order_id, made.id)
+    from unnest(${made.map((one) => one.orderId)}::uuid[], ${made.map((one) => one.providerOrderId)}::text[]) as made(order_id, id)
+    where o.id = made.order_id returning o.id as "orderId", o.provider_order_id as kept`.execute(db)
+  const kept = new Map(rows.map((row) => [row.orderId, row.kept]))
+  return made.map(({ orderId }) => kept.get(orderId) ?? null)
+})
 
 export interface OwnedPaymentOrder {
   id: string
@@ -96,16 +103,27 @@ export interface OwnedPaymentOrder {
   total: number
 }
 
-export async function findByPaymentOrder(
-  db: Db,
-  { customerId, providerOrderId }: { customerId: string; providerOrderId: string },
-): Promise<OwnedPaymentOrder | null> {
-  const { rows } = await sql<OwnedPaymentOrder>`/* find-by-payment-order */
-    select id, status, payment_id as "paymentId", order_number as "orderNumber", provider_order_id as "providerOrderId",
-      total_paise as total
-    from "order" where provider_order_id = ${providerOrderId} and customer_id = ${customerId}`.execute(db)
-  return rows[0] ?? null
+interface OwnerAsked {
+  customerId: string
+  providerOrderId: string
 }
+
+export function findByPaymentOrder(db: Db, asked: OwnerAsked): Promise<OwnedPaymentOrder | null> {
+  return findTogether(db, asked)
+}
+
+const findTogether = inBatches(async (db, asked: readonly OwnerAsked[]) => {
+  const { rows } = await sql<OwnedPaymentOrder & { customerId: string }>`/* find-by-payment-orders */
+    select id, status, payment_id as "paymentId", order_number as "orderNumber", provider_order_id as "providerOrderId",
+      total_paise as total, customer_id as "customerId"
+    from "order" where provider_order_id = any(${asked.map((one) => one.providerOrderId)}::text[])`.execute(
+    db,
+  )
+  const found = new Map(
+    rows.map(({ customerId, ...order }) => [`${customerId} ${order.providerOrderId}`, order]),
+  )
+  return asked.map(({ customerId, providerOrderId }) => found.get(`${customerId} ${providerOrderId}`) ?? null)
+})
 
 /** The shopper's browser says it was paid, and the provider cannot confirm it yet: ask soon and often. */
 export async function claimPayment(

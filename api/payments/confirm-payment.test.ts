@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   behave,
   later,
@@ -12,6 +12,7 @@ import {
 } from '../checkout/testing.ts'
 import {
   buy,
+  call,
   openOrder,
   openShopper,
   pay,
@@ -68,6 +69,28 @@ describe('three doors, one order', () => {
     })
     expect(atOnce).toMatchObject({ letter: { order: { orderNumber: order.order_number, lines: [{}, {}] } } })
     expect(atOnce).toEqual(inSteps)
+  })
+
+  test('a verify that meets the event on its way waits for it, and needs no word of the provider', async () => {
+    const { orderId } = await openOrder(shop, asha)
+    const paid = await pay(shop, orderId)
+    const { body: payment } = await shop.sandbox.call<object>(
+      'GET',
+      `/v1/payments/${paid.razorpay_payment_id}`,
+    )
+    await behave(shop, { api: 'html-502' })
+    const asked = await shop.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('order').select('id').where('provider_order_id', '=', orderId).forUpdate().execute()
+      const told = tell('payment.captured', { payment })
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1))
+      const verified = verify(shop, asha, paid)
+      // Asked later and of more, so by its end the verify has seen the order wait.
+      await call(shop, asha, `/api/profile/orders/${asha.customerId}`)
+      return [told, verified]
+    })
+    const [, verified] = await Promise.all(asked)
+    expect(verified?.json()).toMatchObject({ success: true, order: { total_price: '3798.00' } })
+    expect(await lettersIn(shop)).toEqual(['order-confirmed'])
   })
 
   test('the webhook alone finishes the order when the browser is gone', async () => {
@@ -171,6 +194,14 @@ test('a signed event with characters that the database cannot hold is taken all 
   expect((await tell('order\u0000paid', {})).statusCode).toBe(200)
   expect((await tell('payment.failed', { payment: strange }, 'i'.repeat(5_000))).statusCode).toBe(200)
 })
+
+/** Connections that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+  return rows[0]?.count ?? 0
+}
 
 /** Wherever they wait, in the order in which they were written. */
 async function lettersAbout(tx: Tx, orderId: string) {

@@ -2,6 +2,7 @@ import { announce } from '../orders/announce.ts'
 import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { type KeptEvent, keepEvent } from './event-store.ts'
+import { inTurn } from './payment-turns.ts'
 import { isPassing, type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts'
 import { type Settled, type Settlement, settlePayment } from './settle-payment.ts'
 import { confirmWaitingOrder } from './waiting-order-store.ts'
@@ -21,7 +22,9 @@ export async function confirmPayment(
   const captured = await captureAuthorized(deps.provider, payment)
   if (captured.status === 'refunded') return { outcome: 'refunded' }
   if (captured.status !== 'captured') return { outcome: 'pending' }
-  return (await confirmAtOnce(deps, captured, event)) ?? confirmInSteps(deps, captured, event)
+  return inTurn(deps.db, captured.id, async () => {
+    return (await confirmAtOnce(deps, captured, event)) ?? confirmInSteps(deps, captured, event)
+  })
 }
 
 /** Null where it takes more than one look at the order. */
@@ -31,7 +34,7 @@ async function confirmAtOnce(
   event: KeptEvent | null,
 ): Promise<Settlement | null> {
   if (orderId === null || currency !== 'INR') return null
-  const order = await confirmWaitingOrder(deps.db, { id, orderId, amount }, { event, now: deps.now() })
+  const order = await confirmWaitingOrder(deps.db, { id, orderId, amount, event, now: deps.now() })
   if (order?.isNews) announce(deps, [])
   return order && { outcome: 'paid', order }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
 import type { Db } from '../postgres/database.ts'
+import { inBatches } from '../postgres/in-batches.ts'
 import type { KeptEvent } from './event-store.ts'
 
 interface CapturedPayment {
@@ -11,7 +12,7 @@ interface CapturedPayment {
   amount: number
 }
 
-interface Arrival {
+export interface Arrival extends CapturedPayment {
   event: KeptEvent | null
   now: Date
 }
@@ -29,29 +30,36 @@ export interface ConfirmedOrder {
  * a payment that has had its effect. Pays the order, keeps the event, and writes the letter that
  * `writeConfirmation` writes. Null, with nothing done, for everything else, and where somebody is at it.
  */
-export async function confirmWaitingOrder(
-  db: Db,
-  payment: CapturedPayment,
-  { event, now }: Arrival,
-): Promise<ConfirmedOrder | null> {
-  const { rows } = await sql<ConfirmedOrder>`/* confirm-waiting-order */
-    with paid as (
-      update "order" set status = 'paid', payment_id = ${payment.id}::text, claimed_payment_id = null,
-        order_number = nextval('order_number'), paid_at = ${now}::timestamptz, check_at = null
-      where provider_order_id = ${payment.orderId}::text and status = 'awaiting-payment' and total_paise = ${payment.amount}::bigint
-        and not exists (select from payment_event where event_id = ${event?.id ?? null}::text)
-      returning *
-    ), known as (
-      select id, order_number, total_paise from "order"
-      where provider_order_id = ${payment.orderId}::text and payment_id = ${payment.id}::text
-        and total_paise = ${payment.amount}::bigint and status <> 'refunded' and order_number is not null
+export function confirmWaitingOrder(db: Db, payment: Arrival): Promise<ConfirmedOrder | null> {
+  return confirmTogether(db, payment)
+}
+
+const confirmTogether = inBatches(async (db, payments: readonly Arrival[]) => {
+  const { rows } = await sql<ConfirmedOrder & { turn: number }>`/* confirm-waiting-orders */
+    with payment as materialized (
+      select * from json_to_recordset(${JSON.stringify(payments.map(paymentRow))}::json)
+        as p(turn int, id text, provider_order_id text, amount bigint, event_id text, event text, event_payload text, now timestamptz)
+    ), waiting as (
+      -- In one order for everybody; whom somebody else is busy with is not waited for.
+      select o.id as order_id, p.* from payment p join "order" o using (provider_order_id)
+      where o.status = 'awaiting-payment' and o.total_paise = p.amount
+        and not exists (select from payment_event e where e.event_id = p.event_id)
+      order by o.id for update of o skip locked
+    ), paid as (
+      update "order" o set status = 'paid', payment_id = w.id, claimed_payment_id = null,
+        order_number = nextval('order_number'), paid_at = w.now, check_at = null
+      from (select distinct on (order_id) * from waiting order by order_id, turn) w
+      where o.id = w.order_id
+      returning o.*, w.turn
     ), done as (
-      select id, order_number, total_paise, true as is_news from paid
-      union all select id, order_number, total_paise, false from known
+      select turn, id, order_number, total_paise, true as is_news from paid
+      union all select p.turn, o.id, o.order_number, o.total_paise, false
+      from payment p join "order" o on o.provider_order_id = p.provider_order_id and o.payment_id = p.id
+      where o.total_paise = p.amount and o.status <> 'refunded' and o.order_number is not null
     ), kept as (
       insert into payment_event (event_id, event, payload, received_at)
-      select ${event?.id ?? null}::text, ${event?.event ?? null}::text, ${event?.payload ?? null}::text, ${now}::timestamptz
-      from done where ${event !== null}::boolean on conflict do nothing
+      select event_id, event, event_payload, now from payment join done using (turn) where event_id is not null
+      on conflict do nothing
     ), letter as (
       insert into outbox (task, payload)
       select 'letter', jsonb_build_object('to', c.email, 'about', o.id, 'letter', jsonb_build_object('kind', 'order-confirmed',
@@ -63,6 +71,16 @@ export async function confirmWaitingOrder(
           'shippingAddress', o.shipping_address)))
       from paid o join customer c on c.id = o.customer_id
     )
-    select id, order_number as "orderNumber", total_paise as total, is_news as "isNews" from done`.execute(db)
-  return rows[0] ?? null
+    select turn, id, order_number as "orderNumber", total_paise as total, is_news as "isNews" from done`.execute(
+    db,
+  )
+  const done = new Map(rows.map(({ turn, ...order }) => [turn, order]))
+  return payments.map((_, turn) => done.get(turn) ?? null)
+})
+
+function paymentRow({ id, orderId, amount, event, now }: Arrival, turn: number) {
+  return {
+    ...{ turn, id, amount, now, provider_order_id: orderId },
+    ...{ event_id: event?.id, event: event?.event, event_payload: event?.payload },
+  }
 }
