@@ -1,7 +1,7 @@
 import { amountToPay } from '../../shop/cart/price-cart.ts'
 import type { PaymentOrderAnswer } from '../../shop/checkout/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { announce } from '../orders/announce.ts'
+import { announce, showStock } from '../orders/announce.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import { askAboutOrder } from '../payments/ask-about-order.ts'
 import { findProviderOrderId, openProviderOrder } from '../payments/provider-order.ts'
@@ -46,9 +46,12 @@ async function openNew(
   deps: ShopDeps,
   placed: Extract<Placed, { kind: 'new' }>,
 ): Promise<PaymentOrderAnswer> {
-  announce(deps, placed.stock)
-  const { order } = placed
-  if (amountToPay(order.total) === 0) return { orderId: order.id, amount: 0, currency: 'INR', paid: true }
+  const { order, stock } = placed
+  if (amountToPay(order.total) === 0) {
+    announce(deps, stock)
+    return { orderId: order.id, amount: 0, currency: 'INR', paid: true }
+  }
+  showStock(deps, stock)
   return answer(deps, order, await openProviderOrder(deps, order))
 }
 

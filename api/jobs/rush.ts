@@ -12,7 +12,7 @@ export interface Rush {
 
 const lookMs = 200
 /** Of the time of the one thread that serves shoppers. */
-const busyShare = 0.8
+const busyShare = 0.6
 /** Fewer than that in `lookMs`, and it is something else that keeps the process busy, such as the letters themselves. */
 const fewest = 5
 
