@@ -60,7 +60,6 @@ async function prepareScript(
 ): Promise<string> {
   const { statements, shopper } = one
   const known = [...new Set(statements.flatMap(({ values }) => values.filter((value) => value !== null)))]
-  const fresh = known.filter((value) => freshOf(value, { goods, shopper }) !== null)
   const columns = known.map((_, index) => `v${index}`)
   const rows = shoppers.slice(0, clients * customersEach).map((other, row) => {
     const swap = swapperFor({ shopper, other, goods, row })
@@ -74,16 +73,49 @@ async function prepareScript(
       from jsonb_array_elements($1::jsonb) r`,
     [JSON.stringify(rows)],
   )
-  const read = columns.map((name, index) => {
-    const value = known[index] ?? ''
-    return fresh.includes(value) ? `${freshOf(value, { goods, shopper })} as ${name}` : name
-  })
+  const fresh = freshIdsOf(statements)
+  const read = known.map((value, index) => `${renewed(value, columns[index] ?? '', fresh)} as v${index}`)
+  const made = fresh.map(({ sql }, index) => `${sql} as f${index}`)
   return [
     `\\set n :client_id * ${customersEach} + random(0, ${customersEach - 1})`,
-    `select ${read.join(', ')} from bench.${table} where n = :n \\gset`,
+    `select ${read.join(', ')} from (select *, ${made.join(', ')} from bench.${table} where n = :n) r \\gset`,
     ...statements.map(({ text, values }) => `${inOneLine(text, values, known)};`),
     '',
   ].join('\n')
+}
+
+interface FreshId {
+  recorded: string
+  /** Makes another one. */
+  sql: string
+}
+
+const random = `replace(gen_random_uuid()::text, '-', '')`
+
+/** What must be another at every turn: the ids of the order, at the provider, of its payment and of the event. */
+function freshIdsOf(statements: readonly Statement[]): FreshId[] {
+  const all = statements.flatMap(({ values }) => values).join(' ')
+  const kept = statements.find(({ text }) => text.includes('keep-provider-order-id'))?.values.join(' ') ?? ''
+  const found = (text: string, pattern: RegExp) => [
+    ...new Set([...text.matchAll(pattern)].map(([, id = '']) => id)),
+  ]
+  return [
+    ...found(kept, /([0-9a-f]{8}-[0-9a-f-]{27})/g).map((recorded) => ({
+      recorded,
+      sql: 'gen_random_uuid()::text',
+    })),
+    ...found(all, /\b(order_\w{14})\b/g).map((recorded) => ({ recorded, sql: `'order_' || ${random}` })),
+    ...found(all, /\b(pay_\w{14})\b/g).map((recorded) => ({ recorded, sql: `'pay_' || ${random}` })),
+    ...found(all, /"event_id":"(\w+)"/g).map((recorded) => ({ recorded, sql: random })),
+  ]
+}
+
+function renewed(value: string, column: string, fresh: readonly FreshId[]): string {
+  return fresh.reduce(
+    (sql, { recorded }, index) =>
+      value.includes(recorded) ? `replace(${sql}, '${recorded}', f${index})` : sql,
+    column,
+  )
 }
 
 /** Each parameter is a variable of the script; null has none, and stays what it is. */
@@ -100,26 +132,6 @@ function inOneLine(text: string, values: Statement['values'], known: readonly st
         return value === null || value === undefined ? 'null' : `:v${known.indexOf(value)}`
       })
   )
-}
-
-/** What must be another at every turn: ids of the order, at the provider, of its payment, of the event. */
-function freshOf(value: string, { goods, shopper }: { goods: Goods; shopper: Shopper }): string | null {
-  if (/^(order|pay)_\w{14}$/.test(value))
-    return `'${value.replace(/_.*/, '_')}' || replace(gen_random_uuid()::text, '-', '')`
-  if (/^[0-9A-Za-z]{14}$/.test(value)) return `replace(gen_random_uuid()::text, '-', '')`
-  const isKnown = value === shopper.userId || value === shopper.addressId || isOfGoods(value, goods)
-  return isUuid(value) && !isKnown ? 'gen_random_uuid()' : null
-}
-
-function isOfGoods(value: string, { variants, coupons }: Goods): boolean {
-  return (
-    variants.some(({ variantId }) => variantId === value) ||
-    coupons.some(({ couponId }) => couponId === value)
-  )
-}
-
-function isUuid(value: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 }
 
 interface Swap {
