@@ -21,7 +21,7 @@ export async function writeCancellation(tx: Tx, order: LockedOrder, refund: Pais
 interface RefundLetter {
   refundId: string
   amount: Paise
-  reason: 'late-payment' | 'duplicate-payment'
+  reason: Extract<QueuedLetter, { kind: 'order-refunded' }>['reason']
 }
 
 export async function writeRefundLetter(tx: Tx, order: LockedOrder, refund: RefundLetter): Promise<void> {

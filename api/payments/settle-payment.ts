@@ -87,8 +87,10 @@ async function refund(
   order: LockedOrder,
   { paymentId, now, reason }: Arrival & { reason: 'late-payment' | 'duplicate-payment' },
 ): Promise<Settled> {
-  const refundId = await insertRefund(tx, { orderId: order.id, paymentId, amount: order.total, reason, now })
-  if (refundId) await writeRefundLetter(tx, order, { refundId, amount: order.total, reason })
+  const amount = order.total
+  const refundId = await insertRefund(tx, { orderId: order.id, paymentId, amount, reason, now })
+  const told = reason === 'late-payment' && order.replaced ? 'replaced-order' : reason
+  if (refundId) await writeRefundLetter(tx, order, { refundId, amount, reason: told })
   return unmoved({ outcome: 'refunded' })
 }
 

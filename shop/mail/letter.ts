@@ -50,12 +50,12 @@ export type QueuedLetter =
   | { kind: 'order-confirmed'; order: LetterOrder }
   /** `refund` is zero where nothing had been paid. */
   | { kind: 'order-cancelled'; order: LetterOrder; refund: Paise }
-  /** Money that came too late or twice goes back in full. */
+  /** Money that came too late, for an order that another has replaced, or twice goes back in full. */
   | {
       kind: 'order-refunded'
       order: LetterOrder
       refund: Paise
-      reason: 'late-payment' | 'duplicate-payment'
+      reason: 'late-payment' | 'replaced-order' | 'duplicate-payment'
     }
 
 export type Letter = LinkLetter | QueuedLetter

@@ -56,6 +56,7 @@ const letters: Letter[] = [
     refund: order.total,
     reason: 'late-payment',
   },
+  { kind: 'order-refunded', order, refund: order.total, reason: 'replaced-order' },
   { kind: 'order-refunded', order, refund: order.total, reason: 'duplicate-payment' },
 ]
 
@@ -102,6 +103,13 @@ test('an order letter shows lines, sums and where the parcel goes', () => {
     expect(text).toContain(words)
     expect(html).toContain(words)
   }
+})
+
+test('a payment for an order that was replaced is not told that it came too late', () => {
+  const refunded = { kind: 'order-refunded', order, refund: order.total } as const
+  const { text } = renderLetter({ ...refunded, reason: 'replaced-order' }, shopUrl)
+  expect(text).toContain('another order in the place of this one')
+  expect(text).not.toMatch(/run out|somebody else/)
 })
 
 test('a cancelled order that cost nothing promises no refund', () => {
