@@ -34,6 +34,9 @@ export async function findPaymentStatus(
   if (found.status === 'awaiting-payment') {
     await hastenCheck(db, found.id, new Date(now().getTime() + patienceMs))
   }
-  const status = statusOnWire[found.status]
-  return found.order ? { status, order: found.order } : { status }
+  return {
+    status: statusOnWire[found.status],
+    ...(found.status === 'cancelled' && { cancelled: true }),
+    ...(found.order && { order: found.order }),
+  }
 }

@@ -9,7 +9,7 @@ import {
   type TestCheckout,
 } from '../checkout/testing.ts'
 import { insertCoupon } from '../checkout/testing-goods.ts'
-import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
+import { buy, call, openShopper, type Shopper, statusOf } from '../checkout/testing-shopper.ts'
 import { settleRefunds } from '../payments/settle-refunds.ts'
 import { deliverOrder, dispatchOrder } from './move-order.ts'
 
@@ -54,6 +54,15 @@ describe('cancelling', () => {
     expect(body).toMatchObject({ amount_refunded: 341_820 })
     expect(await lettersIn(shop)).toEqual(['order-cancelled', 'order-confirmed'])
     await buy(shop, asha, basket)
+  })
+
+  test('is told apart from money that came too late', async () => {
+    const { order, paid } = await buy(shop, asha)
+    await cancel(order.id)
+    expect(await statusOf(shop, asha, paid.razorpay_order_id)).toMatchObject({
+      status: 'refunded',
+      cancelled: true,
+    })
   })
 
   test('twice at once cancels once', async () => {

@@ -48,6 +48,8 @@ export type VerifyAnswer = z.infer<typeof verifyAnswer>
 
 export const paymentStatusAnswer = z.object({
   status: z.enum(['awaiting-payment', 'paid', 'expired', 'refunded']),
+  /** Refunded because the order was cancelled after it had been paid. */
+  cancelled: z.literal(true).optional(),
   order: order.optional(),
 })
 export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>
