@@ -16,6 +16,8 @@ export interface ShopProcess {
   readonly url: string
   /** Of the server now running. */
   readonly pid: number
+  /** For what no call and no command can bring about. */
+  readonly databaseUrl: string
   /** Ends the process the hard way, as a power cut would. */
   kill(): Promise<void>
   /** Starts again on the same port and data folder; answers when the shop says it is open. */
@@ -55,6 +57,7 @@ export async function openShopProcess(env: Record<string, string> = {}): Promise
     get pid() {
       return child?.pid ?? 0
     },
+    databaseUrl: `postgres://shop@localhost/shop?host=${encodeURIComponent(join(dataDir, 'postgres/socket'))}`,
     start,
     kill: () => end('SIGKILL'),
     async keep(...words) {
