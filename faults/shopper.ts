@@ -26,7 +26,7 @@ export interface Shopper {
   cancel(orderId: string): Promise<Answer | null>
 }
 
-const password = 'Kanchenjunga-8586-faults'
+export const password = 'Kanchenjunga-8586-faults'
 
 /** Signs up, as everybody does, and activates. */
 export async function openShopper(client: ShopClient, office: PostOffice): Promise<Shopper> {
