@@ -54,7 +54,8 @@ test('every page comes out as the framework’s own handler makes it, byte for b
     '/products/eaa?flavour=watermelon&size=300-gm',
     '/account?tab=orders',
   ]
-  const paths = [...everyPath(), ...queries, '/products/no-such-thing', '/a//b', '/%70roducts']
+  const odd = ['/%63ontact', '/Contact', '/contact/', '//contact']
+  const paths = [...everyPath(), ...queries, ...odd, '/products/no-such-thing', '/a//b', '/%70roducts']
   expect(paths.length).toBeGreaterThan(30)
   for (const path of paths) {
     const [own, expected] = [await render(ours, path), await render(theirs, path)]

@@ -18,10 +18,13 @@ export default async function renderDocument(
   const handoff = await new Response(serverHandoffStream ?? null).text()
   const requestId = status < 500 ? null : loadContext.get(shopContext).requestId
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(writeDocument({ context: rest, url: request.url, handoff, requestId }), {
-    status,
-    headers,
-  })
+  return new Response(
+    writeDocument({ context: rest, url: request.url, handoff, requestId, stillParts: null }),
+    {
+      status,
+      headers,
+    },
+  )
 }
 
 /** A loader or a render failed on the server; refusals (404 and the like) are answers, not faults. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
+import { useHydrated } from '../session/session.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { CartLinesList, CartNews } from './cart-lines-list.tsx'
 import { useCart } from './cart-store.ts'
@@ -15,13 +16,14 @@ import { useRefreshedCart } from './refresh-cart.ts'
 export function CartDrawer() {
   const open = useCartDrawerOpen()
   const isEmpty = useCart().length === 0
+  const hydrated = useHydrated()
   useRefreshedCart(open)
   useClosedByNavigation()
   useEarlyCoupons()
   return (
     <Drawer open={open} onClose={closeCartDrawer} title="Your Cart" side="right">
       <CartNews />
-      {isEmpty ? <EmptyCart onLeave={closeCartDrawer} /> : <FilledCart />}
+      {hydrated && (isEmpty ? <EmptyCart onLeave={closeCartDrawer} /> : <FilledCart />)}
     </Drawer>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { shopContext } from '../shop-context.ts'
 import { encodeHandoff } from './encode-handoff.ts'
+import { renderStillParts } from './render-still-parts.tsx'
 import { writeDocument } from './write-document.tsx'
 
 interface SoundPage {
@@ -23,6 +24,7 @@ type RenderSound = (request: Request, context: RouterContextProvider) => Promise
  */
 export function openSoundPages(build: ServerBuild): RenderSound {
   const { query } = createStaticHandler(routesUnder('', build), { future: build.future })
+  const stillParts = renderStillParts()
   const contexts = new Map<string, FixedContext>()
 
   return async (request, loadContext) => {
@@ -36,7 +38,7 @@ export function openSoundPages(build: ServerBuild): RenderSound {
     contexts.set(ids.join(), fixed)
     const context = { ...fixed, staticHandlerContext: found, renderMeta: {} }
     const requestId = status < 500 ? null : loadContext.get(shopContext).requestId
-    return { status, text: writeDocument({ context, url: request.url, handoff, requestId }) }
+    return { status, text: writeDocument({ context, url: request.url, handoff, requestId, stillParts }) }
   }
 }
 

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { FailedRequest } from '../layout/request-id.ts'
+import { type StillPart, StillParts } from '../layout/still-parts.ts'
 
 interface DocumentParts {
   context: EntryContext
@@ -9,6 +10,8 @@ interface DocumentParts {
   handoff: string
   /** What the log calls the request; null in sound documents. */
   requestId: string | null
+  /** Null where every part of the shell is to be made anew. */
+  stillParts: Readonly<Record<StillPart, string>> | null
 }
 
 /**
@@ -16,10 +19,12 @@ interface DocumentParts {
  * nothing, and this is nearly twice as fast. The hydration data, which React Router streams in a
  * Suspense boundary, is written as one closing script instead.
  */
-export function writeDocument({ context, url, handoff, requestId }: DocumentParts): string {
+export function writeDocument({ context, url, handoff, requestId, stillParts }: DocumentParts): string {
   const html = renderToString(
     <FailedRequest value={requestId}>
-      <ServerRouter context={context} url={url} />
+      <StillParts value={stillParts}>
+        <ServerRouter context={context} url={url} />
+      </StillParts>
     </FailedRequest>,
   )
   const end = html.lastIndexOf('</body>')

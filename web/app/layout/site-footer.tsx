@@ -4,10 +4,20 @@ import { footerLinks } from './navigation.ts'
 import { PaymentMarks } from './payment-marks.tsx'
 import { shop } from './shop.ts'
 import { SocialLinks } from './social-links.tsx'
+import { useStill } from './still-parts.ts'
 
 export function SiteFooter() {
+  const still = useStill('footer', true)
   return (
-    <footer data-ground="dark" className="mt-auto bg-ink text-paper">
+    <footer data-ground="dark" className="mt-auto bg-ink text-paper" {...still}>
+      {still ? undefined : <FooterContent />}
+    </footer>
+  )
+}
+
+export function FooterContent() {
+  return (
+    <>
       <div className="page-width grid gap-12 pt-16 pb-12 lg:grid-cols-[1.2fr_2fr] lg:gap-16">
         <div>
           <Logo className="h-7 w-auto" />
@@ -21,7 +31,7 @@ export function SiteFooter() {
         </div>
       </div>
       <LegalFacts />
-    </footer>
+    </>
   )
 }
 

@@ -6,7 +6,8 @@ import { HeaderSearch } from './header-search.tsx'
 import { Logo } from './logo.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { hasSearch, plainLinks, searchLinks } from './navigation.ts'
+import { hasSearch, type PageLink, plainLinks, searchLinks } from './navigation.ts'
+import { useStill } from './still-parts.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 /** Plain, or with the search box on the listings; ink on the home page, whose landing band it crowns. */
@@ -29,17 +30,7 @@ export function SiteHeader() {
           <Link to="/" className="mr-auto flex h-16 items-center md:h-20 lg:mr-4">
             <Logo className="h-5 w-auto md:h-[1.375rem]" />
           </Link>
-          <nav aria-label="Main" className="mr-auto hidden lg:block">
-            <ul className="flex">
-              {links.map(({ label, to }) => (
-                <li key={to}>
-                  <NavLink to={to} end className={navLink}>
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <MainNav links={links} pathname={pathname} />
           {searches && <HeaderSearch />}
           <div className="relative -mr-2 flex items-center gap-0.5">
             <AccountMenu open={open === 'account'} onToggle={() => toggle('account')} onClose={close} />
@@ -50,6 +41,35 @@ export function SiteHeader() {
       </header>
       {open === 'menu' && <MobileMenu links={links} onClose={close} />}
     </>
+  )
+}
+
+function MainNav({ links, pathname }: { links: readonly PageLink[]; pathname: string }) {
+  // Not where one of the links may be that of the page.
+  const still = useStill('plainNav', links === plainLinks && !isNear(links, pathname))
+  return (
+    <nav aria-label="Main" className="mr-auto hidden lg:block" {...still}>
+      {still ? undefined : <NavLinks links={links} />}
+    </nav>
+  )
+}
+
+/** Any address that begins like a link's: the router itself compares more cleverly. */
+function isNear(links: readonly PageLink[], pathname: string): boolean {
+  return links.some(({ to }) => pathname.toLowerCase().replaceAll('/', '') === to.slice(1))
+}
+
+export function NavLinks({ links }: { links: readonly PageLink[] }) {
+  return (
+    <ul className="flex">
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <NavLink to={to} end className={navLink}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { plainLinks } from '../layout/navigation.ts'
+import { FooterContent } from '../layout/site-footer.tsx'
+import { NavLinks } from '../layout/site-header.tsx'
+import type { StillPart } from '../layout/still-parts.ts'
+
+/** Makes what stands in every document once: a third of its elements, and most of its links. */
+export function renderStillParts(): Record<StillPart, string> {
+  return { footer: render(<FooterContent />), plainNav: render(<NavLinks links={plainLinks} />) }
+}
+
+/** At an address that none of the links leads to. */
+function render(part: ReactElement): string {
+  return renderToString(<StaticRouter location="/">{part}</StaticRouter>)
+}
