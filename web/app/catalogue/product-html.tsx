@@ -1,9 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { type HtmlElement, type HtmlNode, readHtml } from './html-nodes.ts'
+import { remember } from './remember.ts'
+
+/** Each choice of a flavour renders the same description. */
+const readOnce = remember(50, readHtml)
 
 /** A description as elements of our own; anything but text, headings, lists, tables and links is left out. */
 export function ProductHtml({ html }: { html: string }) {
-  return <div className={proseClass}>{renderNodes(readHtml(html))}</div>
+  return <div className={proseClass}>{renderNodes(readOnce(html))}</div>
 }
 
 function renderNodes(nodes: readonly HtmlNode[]): ReactNode[] {

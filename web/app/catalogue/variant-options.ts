@@ -1,4 +1,5 @@
 import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
+import { remember } from './remember.ts'
 
 /** What choosing needs of a product. */
 export interface Choosable {
@@ -10,13 +11,13 @@ export interface Choosable {
 const renderedOptions: readonly string[] = ['flavour', 'size', 'colour']
 
 /** `Kesar Pista` → `kesar-pista`, as it stands in the URL. */
-export function slugOf(value: string): string {
-  return value
+export const slugOf = remember(500, (value) =>
+  value
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-}
+    .replace(/^-|-$/g, ''),
+)
 
 export function optionValues({ option1, option2, option3 }: Variant): (string | null)[] {
   return [option1, option2, option3]
