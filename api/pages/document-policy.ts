@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The one document that may load the payment provider's script and frame; every way in loads it as a document. */
 const paymentPath = '/checkout/shipping'
@@ -70,10 +70,5 @@ function permissionsPolicy(paymentOrigins: readonly string[] | null): string {
 
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...scripts].map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}'`,
-  )
+  return [...scripts].map(([, code = '']) => `'sha256-${hash('sha256', code, 'base64')}'`)
 }

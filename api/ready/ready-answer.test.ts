@@ -4,8 +4,12 @@ import { readyAnswer } from './ready-answer.ts'
 
 const text = '<p>नमस्ते</p>'.repeat(50)
 
-test.each([true, false])('every encoding holds the same body, lasting: %s', async (isLasting) => {
-  const { body } = readyAnswer({ text, headers: {}, isLasting })
+test.each([
+  ['lasting', true, false],
+  ['plain', false, false],
+  ['passing', false, true],
+])('every encoding of a %s answer holds the same body', async (_name, isLasting, isPassing) => {
+  const { body } = readyAnswer({ text, headers: {}, isLasting, isPassing })
   expect((await body('identity')).toString()).toBe(text)
   expect(gunzipSync(await body('gzip')).toString()).toBe(text)
   const first = await body('br')

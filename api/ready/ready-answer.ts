@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { compressQuickly, compressStrongly } from './compress.ts'
+import { hash } from 'node:crypto'
+import { compressLightly, compressQuickly, compressStrongly } from './compress.ts'
 import type { Encoding } from './encoding.ts'
 
 /** An answer as it went out: header names and values in turn, and the body. */
@@ -28,9 +28,17 @@ interface Given {
   headers: Readonly<Record<string, string>>
   /** It will be asked for often: worth the strongest brotli, in the background. */
   isLasting: boolean
+  /** Few will ask for it before it is forgotten. */
+  isPassing?: boolean
 }
 
-export function readyAnswer({ text, status = 200, headers, isLasting }: Given): ReadyAnswer {
+export function readyAnswer({
+  text,
+  status = 200,
+  headers,
+  isLasting,
+  isPassing = false,
+}: Given): ReadyAnswer {
   const plain = Buffer.from(text)
   const bodies = new Map<Encoding, Promise<Buffer>>()
   const answers = new Map<Encoding, Sent>()
@@ -38,7 +46,7 @@ export function readyAnswer({ text, status = 200, headers, isLasting }: Given): 
   function body(encoding: Encoding): Promise<Buffer> {
     const kept = bodies.get(encoding)
     if (kept) return kept
-    const made = compressQuickly(plain, encoding)
+    const made = isPassing ? compressLightly(plain, encoding) : compressQuickly(plain, encoding)
     bodies.set(encoding, made)
     if (encoding === 'br' && isLasting) void squeeze()
     return made
@@ -53,11 +61,15 @@ export function readyAnswer({ text, status = 200, headers, isLasting }: Given): 
     status,
     headers,
     // Weak, for one tag stands for all encodings.
-    etag: `W/"${createHash('sha256').update(JSON.stringify(headers)).update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${tagOf(JSON.stringify(headers) + tagOf(plain))}"`,
     // Compressed, a page is about a sixth of itself, twice.
     size: Math.ceil(plain.length * 1.4),
     body,
     sent: (encoding) => answers.get(encoding),
     noteSent: (encoding, sent) => answers.set(encoding, sent),
   }
+}
+
+function tagOf(content: string | Buffer): string {
+  return hash('sha256', content, 'base64url').slice(0, 22)
 }
