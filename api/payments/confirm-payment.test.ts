@@ -12,7 +12,6 @@ import {
 } from '../checkout/testing.ts'
 import {
   buy,
-  call,
   openOrder,
   openShopper,
   pay,
@@ -83,9 +82,9 @@ describe('three doors, one order', () => {
       await tx.selectFrom('order').select('id').where('provider_order_id', '=', orderId).forUpdate().execute()
       const told = tell('payment.captured', { payment })
       await vi.waitFor(async () => expect(await countWaiting()).toBe(1))
+      const before = await lastFind(tx)
       const verified = verify(shop, asha, paid)
-      // Asked later and of more, so by its end the verify has seen the order wait.
-      await call(shop, asha, `/api/profile/orders/${asha.customerId}`)
+      await vi.waitFor(async () => expect(await lastFind(tx)).not.toBe(before))
       return [told, verified]
     })
     const [, verified] = await Promise.all(asked)
@@ -201,6 +200,17 @@ async function countWaiting(): Promise<number> {
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
   return rows[0]?.count ?? 0
+}
+
+/** When an order was last looked up for a verify, and answered. */
+async function lastFind(tx: Tx): Promise<string | null> {
+  await sql`select pg_stat_clear_snapshot()`.execute(tx)
+  const { rows } = await sql<{ at: string | null }>`
+    select max(query_start)::text as at from pg_stat_activity
+    where datname = current_database() and state = 'idle' and query like '/* find-by-payment-orders */%'`.execute(
+    tx,
+  )
+  return rows[0]?.at ?? null
 }
 
 /** Wherever they wait, in the order in which they were written. */
