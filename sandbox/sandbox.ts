@@ -10,6 +10,8 @@ import { razorpayRoutes } from './razorpay/routes.ts'
 export interface SandboxOptions {
   /** The ledger and the mails live here; one sandbox a folder. */
   dataDir: string
+  /** The provider keeps its ledger in memory alone: for measuring the shop, whose disk it would share. */
+  forgetful?: boolean
   /** Where the provider's events go; asked for each delivery, since the shop's port may not be known yet. */
   webhookUrl: () => string
   keyId?: string
@@ -32,7 +34,11 @@ export interface Sandbox {
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, webhookUrl, keyId = 'rzp_test_sandbox', keySecret = 'sandbox-secret' } = options
   const { webhookSecret = 'sandbox-webhook', smtpPort = 0, parts = { payments: true, mail: true } } = options
-  const provider = await openProvider({ dataDir, webhookUrl, keys: { keyId, keySecret, webhookSecret } })
+  const ledgerDir = options.forgetful ? null : dataDir
+  const provider = await openProvider({
+    ...{ dataDir: ledgerDir, webhookUrl },
+    keys: { keyId, keySecret, webhookSecret },
+  })
   const mailbox = await Mailbox.open(dataDir)
   const smtp = await openSmtp(mailbox, smtpPort)
   let closing: Promise<void> | undefined

@@ -8,11 +8,13 @@ const {
   SANDBOX_SMTP_PORT = '0',
   SANDBOX_WEBHOOK_URL = 'http://127.0.0.1:3000/api/webhooks/razorpay',
   SANDBOX_DATA_DIR = 'var/sandbox-alone',
+  SANDBOX_LEDGER = 'disk',
 } = process.env
 
 const sandbox = await openSandbox({
   dataDir: resolve(SANDBOX_DATA_DIR),
   webhookUrl: () => SANDBOX_WEBHOOK_URL,
+  forgetful: SANDBOX_LEDGER === 'memory',
   smtpPort: Number(SANDBOX_SMTP_PORT),
 })
 const app = Fastify({ forceCloseConnections: 'idle' })

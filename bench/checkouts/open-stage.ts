@@ -78,6 +78,8 @@ function sandboxEnv({ folder, shopPort, sandboxPort }: Ports & { folder: string 
   return {
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_DATA_DIR: join(folder, 'sandbox'),
+    // The provider's disk is not the shop's: here they would be one.
+    SANDBOX_LEDGER: 'memory',
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/webhooks/razorpay`,
   }
 }

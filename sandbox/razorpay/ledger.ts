@@ -29,8 +29,10 @@ export class Ledger {
   #journal: Journal<Change[]> | undefined
   #onEvent: (event: ProviderEvent) => void = () => {}
 
-  static async open(dataDir: string): Promise<Ledger> {
+  /** Without a folder it is forgotten with its process, and settled at once. */
+  static async open(dataDir: string | null): Promise<Ledger> {
     const ledger = new Ledger()
+    if (dataDir === null) return ledger
     ledger.#journal = await Journal.open<Change[]>({
       file: join(dataDir, 'ledger.jsonl'),
       replay: (changes) => {

@@ -20,7 +20,7 @@ export class Poster {
       method: 'POST',
       agent: secure ? this.#agents.https : this.#agents.http,
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      signal: AbortSignal.timeout(patienceMs),
+      timeout: patienceMs,
     }
     return new Promise((resolve, reject) => {
       const request = (secure ? https : http).request(url, options, (response) => {
@@ -28,6 +28,7 @@ export class Poster {
         response.resume()
       })
       request.on('error', reject)
+      request.on('timeout', () => request.destroy(new Error('nobody answers')))
       request.end(body)
     })
   }

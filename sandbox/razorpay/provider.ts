@@ -19,7 +19,8 @@ export interface Provider {
 }
 
 export interface ProviderOptions {
-  dataDir: string
+  /** Null: nothing is written down. */
+  dataDir: string | null
   webhookUrl: () => string
   keys: ProviderKeys
 }
