@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findCaller } from './callers.ts'
 import { requireOwner, requireSession } from './customers/require-session.ts'
+import { rowsOf } from './route-rows.ts'
 import type { ShopDeps } from './shop-deps.ts'
 
 /**
@@ -19,13 +20,6 @@ export function admitCallers(app: FastifyInstance, deps: Pick<ShopDeps, 'db' | '
     const { userId, customerId = userId } = request.params as Record<string, string | undefined>
     if (customerId !== undefined) requireOwner(session, customerId)
   }
-}
-
-/** As the table writes them. HEAD goes with GET; a route for many methods is one for all. */
-function rowsOf({ method, url }: RouteOptions): string[] {
-  const methods = [method].flat()
-  if (methods.includes('TRACE')) return [`* ${url}`]
-  return methods.map((each) => `${each === 'HEAD' ? 'GET' : each} ${url}`)
 }
 
 function requireCaller(row: string) {

@@ -35,3 +35,9 @@ describe('every answer that is no document', () => {
     await app.close()
   })
 })
+
+test.each(['/api/profile', '/%61pi/profile'])('%s is kept by nobody and names its request', async (url) => {
+  const answer = await shop.app.inject(url)
+  expect(answer.statusCode).toBe(401)
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) })
+})

@@ -35,11 +35,17 @@ function nameRequest(request: FastifyRequest, reply: FastifyReply): void {
   if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id)
 }
 
-function isApi({ url }: FastifyRequest): boolean {
-  return url.startsWith('/api/') && !url.startsWith('/api/docs')
+function isApi(request: FastifyRequest): boolean {
+  const path = routeOf(request)
+  return path.startsWith('/api/') && !path.startsWith('/api/docs')
 }
 
 /** The stand-ins play other sites, whose pages stand in our frames. */
-function isSandbox({ url }: FastifyRequest): boolean {
-  return url.startsWith('/sandbox/')
+function isSandbox(request: FastifyRequest): boolean {
+  return routeOf(request).startsWith('/sandbox/')
+}
+
+/** The router reads `/%61pi/profile` like `/api/profile`: what it found counts, not how that was spelled. */
+function routeOf({ routeOptions, url }: FastifyRequest): string {
+  return routeOptions.url ?? url
 }

@@ -85,6 +85,15 @@ test.each(rows)('$row is counted by $name', async ({ row, name }) => {
   expect((await call(app, row)).statusCode).not.toBe(429)
 })
 
+test('asking for the head alone counts like asking for all', async () => {
+  const app = await openApp('pincode.ip=2/3600')
+  const ask = (method: 'GET' | 'HEAD') =>
+    app.inject({ method, url: '/api/pincode/110001', remoteAddress: '198.51.100.7' })
+  expect((await ask('HEAD')).statusCode).toBe(200)
+  expect((await ask('HEAD')).statusCode).toBe(429)
+  expect((await ask('GET')).statusCode).toBe(429)
+})
+
 test('no call and no limit has been forgotten', () => {
   expect(Object.keys(limitedCalls).sort()).toEqual(Object.keys(bodies).sort())
   const kept = Object.values(limitedCalls).flat()

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
 import { requireSession } from '../customers/require-session.ts'
+import { rowsOf } from '../route-rows.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { clientNetwork } from './client-network.ts'
 import { bucketKey } from './limit-store.ts'
@@ -36,7 +37,7 @@ export function limitCalls(
   const buckets = openSharedBuckets({ db: deps.db, now, log: app.log, siblings: deps.siblings })
   app.addHook('onClose', () => buckets.close())
   app.addHook('onRoute', (route) => {
-    const names = limitsOf(route)
+    const names = rowsOf(route).flatMap((row) => limitedCalls[row] ?? [])
     if (names.length === 0) return
     const count = async (request: FastifyRequest) => {
       for (const name of names) await take(name, request)
@@ -54,8 +55,4 @@ export function limitCalls(
     if (name.endsWith('.account')) return (await requireSession(deps, request)).customerId
     return (request.body as { email: string }).email
   }
-}
-
-function limitsOf({ method, url }: RouteOptions): LimitName[] {
-  return [method].flat().flatMap((each) => limitedCalls[`${each} ${url}`] ?? [])
 }
