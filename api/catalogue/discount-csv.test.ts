@@ -51,6 +51,14 @@ test.each([
   expect(() => readDiscountCsv(`${header}\n${row}\n`)).toThrow(problem)
 })
 
+test.each([
+  ['Discount Class', 'product', 'only coupons for the whole order can be read.'],
+  ['Customer Selection', 'Specific customers', 'only coupons for all can be read.'],
+])('a coupon that is not for everything or everybody is refused: %s', (column, cell, why) => {
+  const csv = `Name,Value,${column}\nA,-10,${cell}\n`
+  expect(() => readDiscountCsv(csv)).toThrow(`Row 2, ${column}: "${cell}": ${why}`)
+})
+
 test('a minimum is found inside its sentence', () => {
   const row = 'A,-10,percentage,"Spend 1,000, once",,,,,'
   expect(readDiscountCsv(`${header}\n${row}\n`)).toMatchObject([{ minimum_subtotal_paise: 100_000 }])

@@ -17,6 +17,8 @@ const headers = {
   name: ['Name'],
   value: ['Value'],
   valueType: ['Value Type'],
+  class: ['Discount Class'],
+  customers: ['Customer Selection'],
   minimum: ['Minimum Purchase Requirements'],
   once: ['Applies Once Per Customer'],
   limit: ['Usage Limit Per Code'],
@@ -42,6 +44,7 @@ export function readDiscountCsv(csv: string): CsvDiscount[] {
 
 function readDiscount(row: Row, problems: string[]): CsvDiscount {
   if (row.cell('name') === '') problems.push(row.problem('name', 'a coupon needs a code.'))
+  requireForAll(row, problems)
   return {
     title: row.cell('name'),
     percent: readPercent(row, problems),
@@ -52,6 +55,16 @@ function readDiscount(row: Row, problems: string[]): CsvDiscount {
     minimum_subtotal_paise: readMinimum(row, problems),
     status: /^(|active|scheduled|expired)$/i.test(row.cell('status')) ? 'active' : 'archived',
   }
+}
+
+/** For which goods or customers a discount is, the file does not say: read all the same, it would be for everything. */
+function requireForAll(row: Row, problems: string[]): void {
+  if (!/^(|order)$/i.test(row.cell('class')))
+    problems.push(
+      row.problem('class', `"${row.cell('class')}": only coupons for the whole order can be read.`),
+    )
+  if (!/^(|all customers)$/i.test(row.cell('customers')))
+    problems.push(row.problem('customers', `"${row.cell('customers')}": only coupons for all can be read.`))
 }
 
 /** The platform writes what is taken off as a negative number; a positive one means the same. */
