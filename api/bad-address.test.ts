@@ -4,6 +4,9 @@ import { redirectBadAddress } from './bad-address.ts'
 test.each([
   ['/products?search=%ff', '/products?search=%ff'],
   ['/products/whey%20blend', '/products/whey%20blend'],
+  ['http://x.example/api/profile?a=http://b', '/api/profile?a=http://b'],
+  ['HTTP://x.example?a=b', '/?a=b'],
+  ['http://x.example/api/%ff', '/api/400'],
   ['/%ff', '/400'],
   ['/%E0%A4%A', '/400'],
   ['/api/products/%ff', '/api/400'],

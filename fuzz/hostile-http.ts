@@ -53,6 +53,8 @@ export const hostileSegments: readonly string[] = [
   'a'.repeat(9_000),
   '%41'.repeat(2_000),
   '/'.repeat(200),
+  `${'/'.repeat(14_000)}x`,
+  `x/../${'./'.repeat(2_000)}x`,
   'a/'.repeat(400),
 ]
 

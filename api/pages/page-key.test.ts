@@ -22,6 +22,7 @@ test.each([
   '/products//whey-blend',
   '//evil.example/products',
   '/\\evil.example',
+  '/a/../products',
 ])('%s, another spelling of a page, is not kept for long', (asked) => {
   expect(pageKey(asked)).toEqual({ url: asked, lasting: false })
 })

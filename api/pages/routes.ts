@@ -4,7 +4,7 @@ import { sendReady } from '../ready/send-ready.ts'
 import { openRequestId, underRequestId } from '../request-id.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { documentHeaders } from './document-policy.ts'
-import { lowerCaseAddress } from './lower-case-address.ts'
+import { ourAddress } from './our-address.ts'
 import { pageBackend } from './page-backend.ts'
 import { openPageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
@@ -26,6 +26,7 @@ interface Rendering {
 export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<WebBuild> {
   const web = await loadWebBuild()
   const openBackend = pageBackend(app, deps)
+  const paymentOrigins = providerOrigins(deps.config.payments.checkoutScript)
   const cache = openPageCache({
     async render({ url, lasting }) {
       const reads = new Set<string>()
@@ -34,6 +35,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     now: Date.now,
     onFault: (error) => app.log.error({ err: error }, 'a page could not be renewed'),
   })
+  let wrongMethod: Promise<ReadyAnswer> | undefined
   deps.catalogue.onChange((handles) => cache.expire(new Set(handles)))
   app.frontDesk.addShelf((url) => (url.startsWith('/api/') ? undefined : cache.find(pageKey(url).url)))
   await serveStaticFiles(app)
@@ -41,24 +43,26 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     acceptAnyBody(pages)
     pages.get('/product/:id', redirectToProduct)
     pages.get('/*', sendPage)
-    pages.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: sendUncached })
+    pages.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: refuseMethod })
   })
   return web
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const address = lowerCaseAddress(request.url)
-    if (address) return reply.redirect(address, 301)
+    const asked = ourAddress(request.url)
+    if (asked.kind === 'too-long') return reply.code(414).type('text/plain').send('URI Too Long')
+    if (asked.kind === 'elsewhere') return reply.redirect(asked.address, 301)
     const key = pageKey(request.url)
     if (key.url.endsWith('.data')) return reply.code(404).type('text/plain').send('Not Found')
     sendReady(request, reply, await underRequestId(request.id, () => cache.open(key)))
     return reply
   }
 
-  /** Pages take no other method: the router answers these with its own error page. */
-  async function sendUncached(request: FastifyRequest, reply: FastifyReply) {
-    const { url } = pageKey(request.url)
-    const rendered = () => renderPage(url, { method: request.method, isLasting: false })
-    sendReady(request, reply, await underRequestId(request.id, rendered))
+  /** No page takes another method, and none is rendered for it: all get the page that says so. */
+  async function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
+    wrongMethod ??= underRequestId(request.id, () => renderPage('/', { method: 'POST', isLasting: false }))
+    const page = await wrongMethod
+    if (page.status !== 405) wrongMethod = undefined
+    sendReady(request, reply, page)
     return reply
   }
 
@@ -70,7 +74,6 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     const address = `${new URL(deps.publicUrl()).origin}${url}`
     const { status, text } = await web.renderPage(new Request(address, { method }), openBackend(reads))
     const path = url.split('?', 1)[0] ?? url
-    const paymentOrigins = providerOrigins(deps.config.payments.checkoutScript)
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': status === 200 ? cacheControl : 'no-store',
@@ -79,7 +82,13 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
       // Where several waited for one rendering, all of them are told the name that it has in the log.
       ...(status >= 500 && { 'x-request-id': openRequestId() }),
     }
-    return readyAnswer({ text, status, headers, isLasting: isLasting && status === 200 })
+    return readyAnswer({
+      text,
+      status,
+      headers,
+      isLasting: isLasting && status === 200,
+      isPassing: !isLasting,
+    })
   }
 }
 

@@ -7,11 +7,7 @@ const listings = ['/products', '/bestsellers', '/accessories']
 
 /** The three listings carry the header with the search box. */
 export function hasSearch(pathname: string): boolean {
-  return listings.includes(withoutEndSlash(pathname))
-}
-
-function withoutEndSlash(pathname: string): string {
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  return listings.includes(pathname.endsWith('/') ? pathname.slice(0, -1) : pathname)
 }
 
 const products: PageLink = { label: 'Products', to: '/products' }

@@ -1,0 +1,46 @@
+/** No page of ours has one as long; whoever sends it wants to see us work. */
+const longestPath = 2_000
+
+/** Nothing to mend: small letters, no empty or dotted parts, nothing that is spelled as `%70`. */
+const ours = /^(\/[a-z0-9_~-][a-z0-9_.~-]*)*\/?$/
+
+export type AskedAddress = { kind: 'ours' } | { kind: 'too-long' } | { kind: 'elsewhere'; address: string }
+
+/**
+ * `/Products?search=Whey` → `/products?search=Whey`. The router takes any number of spellings for the same page:
+ * capitals, `%70`, `//`, `/./`. Ours is the only one that is rendered, cached and given the page's policy; the others
+ * are sent to it. Answers a path of our own, always.
+ */
+export function ourAddress(requestUrl: string): AskedAddress {
+  const end = requestUrl.indexOf('?')
+  const path = end < 0 ? requestUrl : requestUrl.slice(0, end)
+  if (path.length > longestPath) return { kind: 'too-long' }
+  if (ours.test(path)) return { kind: 'ours' }
+  const plain = withoutDots(smallLetters(plainLetters(path)))
+  return plain === path
+    ? { kind: 'ours' }
+    : { kind: 'elsewhere', address: plain + requestUrl.slice(path.length) }
+}
+
+/** What needs no percent sign (RFC 3986, section 2.3) stands without. */
+function plainLetters(path: string): string {
+  return path.replace(/%[0-9a-f]{2}/gi, (spelled) => {
+    const letter = String.fromCharCode(Number.parseInt(spelled.slice(1), 16))
+    return /[A-Za-z0-9_.~-]/.test(letter) ? letter : spelled
+  })
+}
+
+function smallLetters(path: string): string {
+  return path.replace(/%[0-9a-f]{2}|[A-Z]/gi, (part) => (part.length > 1 ? part : part.toLowerCase()))
+}
+
+/** `//evil.example` would name another site to whoever follows it. */
+function withoutDots(path: string): string {
+  const parts: string[] = []
+  for (const part of path.split(/[/\\]/)) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  const isFolder = /[/\\]$/.test(path) && parts.length > 0
+  return `/${parts.join('/')}${isFolder ? '/' : ''}`
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { importProducts } from '../catalogue/import-products.ts'
+import { type Catalogue, openCatalogue } from '../catalogue/snapshot.ts'
+import { readConfig } from '../config.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { servePages } from './routes.ts'
+
+let database: TestDatabase
+let catalogue: Catalogue
+let app: Awaited<ReturnType<typeof buildApp>>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await importProducts(database.db, { csv: 'URL handle,Title,Price\nwhey,Whey,10' })
+  catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
+  const publicUrl = () => 'http://localhost:3000'
+  const deps = { config: readConfig({}), db: database.db, catalogue, publicUrl } as unknown as ShopDeps
+  app = await buildApp(deps)
+  await servePages(app, deps)
+})
+afterAll(async () => {
+  await app.close()
+  await catalogue.close()
+  await database.close()
+})
+
+test.each([
+  ['/PRODUCTS', '/products'],
+  ['/checkout/%73hipping', '/checkout/shipping'],
+  ['/checkout/%53hipping?a=b', '/checkout/shipping?a=b'],
+  ['//products/', '/products/'],
+])('%s is sent to the one address of its page', async (url, location) => {
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(301)
+  expect(answer.headers.location).toBe(location)
+})
+
+test.each([`/products/${'/'.repeat(14_000)}x`, `/${'a'.repeat(14_000)}`, `/${'%41'.repeat(4_000)}`])(
+  'a path of many thousand letters is refused unread',
+  async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(414)
+  },
+)
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+  '%s on any page gets the page that says so',
+  async (method) => {
+    const answers = await Promise.all(
+      ['/', '/products', '/products/whey.data'].map((url) => app.inject({ method, url })),
+    )
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(405)
+      expect(answer.headers.allow).toBe('GET, HEAD')
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.body).toContain('405 Method Not Allowed')
+      expect(answer.body).toBe(answers[0]?.body)
+    }
+  },
+)
