@@ -98,7 +98,15 @@ test('who has missed more changes than are remembered reads everything', async (
   expect(catalogue.current().shelves.products.search('ashwa', 0, 10)).toEqual(['p-10'])
 })
 
-test('an import of everything is one reading', async () => {
+test('what changes more products than are named is known', async () => {
+  await catalogue.findProduct('p-7')
+  const changed = nextChange()
+  await database.db.updateTable('product').set({ body_html: '<p>New.</p>' }).execute()
+  expect(await changed).toHaveLength(count)
+  expect((await catalogue.findProduct('p-7'))?.product.body_html).toBe('<p>New.</p>')
+})
+
+test('an import of everything arrives', async () => {
   await importProducts(database.db, { csv: csvOf('Creatine', 80) })
   await catalogue.refresh()
   expect(catalogue.current().shelves.products.search('protein', 0, 10)).toEqual([])

@@ -20,7 +20,7 @@ export interface Catalogue extends Changes {
   product: Page
   api: Page
   /** Terms that nobody has looked for before: how many a second, and how long one takes two at a time. */
-  searches: { rate: number; p99Ms: number }
+  searches: { rate: number; cpuMicros: number; p99Ms: number }
   /** Answers that were none. */
   failed: number
 }

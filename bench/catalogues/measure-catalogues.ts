@@ -29,12 +29,15 @@ export const measureCatalogues: Bench = async ({ seconds = 4 }) => {
 }
 
 function figuresOf(measured: readonly Catalogue[]): Figure[] {
-  const [few, some, ...many] = measured
-  if (!few || !some) return []
+  const [, some, ...many] = measured
+  if (!some) return []
   return many.flatMap((one) => [
     ...(['listing', 'product', 'api'] as const).flatMap((page) => alike(one, some, page)),
-    memoryFigure(one, few),
-    plain(one, 'searches', { value: one.searches.rate, unit: '/s', p99Ms: one.searches.p99Ms }),
+    memoryFigure(one, some),
+    plain(one, 'searches', {
+      ...{ value: one.searches.rate, unit: '/s' },
+      ...{ cpuMicros: one.searches.cpuMicros, p99Ms: one.searches.p99Ms },
+    }),
     plain(one, 'start', { value: one.startMs, unit: 'ms' }),
     plain(one, 'rebuild', { value: one.rebuildMs, unit: 'ms', p99Ms: one.pageP99Ms }, [
       ...(one.pageP99Ms > longestPageMs ? [`pages over ${longestPageMs} ms`] : []),
@@ -63,9 +66,11 @@ function alike(one: Catalogue, other: Catalogue, page: 'listing' | 'product' | '
   ]
 }
 
-function memoryFigure(one: Catalogue, few: Catalogue): Figure {
-  const kb = ((one.memoryMb - few.memoryMb) * 1024) / (one.products - few.products)
-  const complaints = kb > mostKbAProduct ? [`over ${mostKbAProduct} kB a product`] : []
+/** Some ten thousand products weigh less than what the collector of garbage leaves lying one time and not another. */
+function memoryFigure(one: Catalogue, other: Catalogue): Figure {
+  const kb = ((one.memoryMb - other.memoryMb) * 1024) / (one.products - other.products)
+  const isTelling = one.products >= 100_000
+  const complaints = isTelling && kb > mostKbAProduct ? [`over ${mostKbAProduct} kB a product`] : []
   return plain(one, 'memory a product', { value: kb, unit: 'kB', limit: mostKbAProduct }, complaints)
 }
 
