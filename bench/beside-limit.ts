@@ -24,21 +24,32 @@ interface Sample {
 
 /** Loads a path of the shop, and a bare server that sends the same bytes, in turns. */
 export async function measureBesideLimit(shop: Place, path: string): Promise<Figure> {
+  const url = `${shop.url}${path}`
   const load = { connections, seconds, headers: { 'accept-encoding': 'br' } }
-  const bare = await openBareServer(`${shop.url}${path}`)
+  // Meanwhile the shop compresses what it sends as strongly as it will.
+  await runWrk({ ...load, url, seconds: 2 })
+  const bare = await openBareServer(url)
   try {
-    await runWrk({ ...load, url: `${shop.url}${path}`, seconds: 2 })
     await runWrk({ ...load, url: bare.url, seconds: 2 })
     const pairs: { ours: Sample; limit: Sample }[] = []
     for (let turn = 0; turn < repetitions; turn += 1)
       pairs.push({
-        ours: await sample(shop.pid, { ...load, url: `${shop.url}${path}` }),
+        ours: await sample(shop.pid, { ...load, url }),
         limit: await sample(bare.pid, { ...load, url: bare.url }),
       })
-    return summarise(path, pairs)
+    const figure = summarise(path, pairs)
+    const isSame = (await countBytes(url)) === (await countBytes(bare.url))
+    return isSame ? figure : { ...figure, complaints: [...figure.complaints, 'not the same bytes'] }
   } finally {
     await bare.close()
   }
+}
+
+/** Of the body, as it is sent. */
+async function countBytes(url: string): Promise<number> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  await answer.body?.cancel()
+  return Number(answer.headers.get('content-length'))
 }
 
 export async function sample(pid: number, load: Load): Promise<Sample> {
