@@ -52,17 +52,12 @@ export async function measureCatalogue(
   const listing = await measure(paths.listing)
   const product = await measure(paths.product)
   const api = await measure(paths.api)
-  const {
-    rate,
-    p99Ms,
-    failed: lost,
-  } = await runWrk({ url: shop.url, connections: 2, seconds, script: terms })
-  const changes = await measureChanges(shop, products)
-  const lostOnes = failed.reduce((sum, one) => sum + one, lost)
+  const searches = await sample(shop.pid, { url: shop.url, connections: 2, seconds, script: terms })
+  failed.push(searches.failed)
   return {
-    ...{ products, startMs, memoryMb, listing, product, api, searches: { rate, p99Ms } },
-    ...changes,
-    failed: lostOnes,
+    ...{ products, startMs, memoryMb, listing, product, api, searches },
+    ...(await measureChanges(shop, products)),
+    failed: failed.reduce((sum, one) => sum + one),
   }
 }
 
