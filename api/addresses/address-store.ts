@@ -99,10 +99,6 @@ export async function deleteAddress(db: Db | Tx, { customerId, addressId }: Owne
   return deleted?.wasDefault ?? null
 }
 
-export async function deleteAddressesOf(db: Db | Tx, customerId: string): Promise<void> {
-  await db.deleteFrom('address').where('customer_id', '=', customerId).execute()
-}
-
 export async function clearDefault(db: Db | Tx, customerId: string): Promise<void> {
   await db
     .updateTable('address')

@@ -5,9 +5,9 @@ import type { ShopDeps } from '../shop-deps.ts'
 /** The same for every address: only its owner learns by mail whether there was anything to confirm. */
 export async function askSubscription(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
-  email: string,
+  { email, network }: { email: string; network: string },
 ): Promise<void> {
-  if (!(await mayWrite(deps, { kind: 'subscribe', to: email }))) return
+  if (!(await mayWrite(deps, { kind: 'subscribe', to: email, network }))) return
   await queueLink(deps.db, { email, purpose: 'subscribe' })
   deps.outbox.wake()
 }

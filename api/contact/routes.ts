@@ -1,6 +1,7 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { confirmSubscriptionRequest, contactRequest, subscribeRequest } from '../../shop/contact/contract.ts'
 import { errorAnswers, success, successMessage } from '../../shop/wire/contract.ts'
+import { clientNetwork } from '../limits/client-network.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { askSubscription } from './ask-subscription.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
@@ -22,8 +23,8 @@ export const contactRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/subscribe',
     { schema: { tags, body: subscribeRequest, response: { 200: successMessage, ...errorAnswers } } },
-    async ({ body }) => {
-      await askSubscription(deps, body.email)
+    async ({ body, ip }) => {
+      await askSubscription(deps, { ...body, network: clientNetwork(ip) })
       return {
         success: true,
         message: 'Almost there: please confirm by the link we have mailed you.',

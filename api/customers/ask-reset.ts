@@ -6,12 +6,12 @@ import { findCustomerByEmail } from './customer-store.ts'
 /** Does the same for every address, so that neither the answer nor its time tells whose is known. */
 export async function askReset(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
-  email: string,
+  { email, network }: { email: string; network: string },
 ): Promise<void> {
   const customer = await findCustomerByEmail(deps.db, email)
   // Who never activated gets the activation link, whatever was asked for.
   const kind = customer && !customer.activatedAt ? 'sign-up' : 'reset'
-  if (!(await mayWrite(deps, { kind, to: email }))) return
+  if (!(await mayWrite(deps, { kind, to: email, network }))) return
   await queueLink(deps.db, { email, purpose: 'reset' })
   deps.outbox.wake()
 }

@@ -8,7 +8,7 @@ import { deleteLettersTo } from '../mail/waiting-letters.ts'
 import { findNeed, forgetCustomer } from '../orders/former-customer.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { type Customer, deleteCustomer, lockCustomer } from './customer-store.ts'
+import { type Customer, deleteCustomer, deleteSignUps, lockCustomer } from './customer-store.ts'
 import { verifyPassword } from './password.ts'
 import { requireCustomer } from './require-customer.ts'
 
@@ -40,6 +40,7 @@ export async function deleteAccount(
     await forgetCustomer(tx, customerId)
     await deleteSubscriber(tx, customer.email)
     await deleteLettersTo(tx, customer.email)
+    await deleteSignUps(tx, customer.email)
     await deleteCustomer(tx, customerId)
     await sayGoodbye(tx, customer)
   })

@@ -10,10 +10,9 @@ interface NewLink {
   expiresAt: Date
 }
 
-/** Of each purpose a customer has one link at most. Call it in a transaction. */
-export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
-  await deleteLinks(tx, link.customerId, link.purpose)
-  await tx
+/** Beside those that live already: whoever asks for one must not kill what its owner has in the mailbox. */
+export async function insertLink(db: Db | Tx, link: NewLink): Promise<void> {
+  await db
     .insertInto('customer_link')
     .values({
       token_hash: link.tokenHash,
@@ -25,12 +24,8 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
     .execute()
 }
 
-export async function deleteLinks(db: Db | Tx, customerId: string, purpose?: LinkPurpose): Promise<void> {
-  await db
-    .deleteFrom('customer_link')
-    .where('customer_id', '=', customerId)
-    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'reset'))
-    .execute()
+export async function deleteLinks(db: Db | Tx, customerId: string): Promise<void> {
+  await db.deleteFrom('customer_link').where('customer_id', '=', customerId).execute()
 }
 
 export interface UsedLink {

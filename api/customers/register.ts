@@ -1,42 +1,37 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { RegisterRequest } from '../../shop/customers/contract.ts'
-import type { LetterJob } from '../../shop/mail/letter.ts'
-import { deleteAddressesOf, insertAddress } from '../addresses/address-store.ts'
+import { insertAddress } from '../addresses/address-store.ts'
 import { requirePlace } from '../addresses/require-place.ts'
-import { addJob } from '../jobs/outbox.ts'
-import { mayWrite } from '../limits/may-write.ts'
+import { mayAsk, mayGet } from '../limits/may-write.ts'
 import { queueLink } from '../mail/queue-link.ts'
-import { type Tx, withTransaction } from '../postgres/database.ts'
+import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { findCustomerByEmail, saveUnactivated } from './customer-store.ts'
-import { deleteLinks } from './link-store.ts'
+import { insertSignUp } from './customer-store.ts'
 import { hashPassword } from './password.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 
 /**
- * Signs somebody up, or tells the owner of the address by letter that there is an account already:
- * the answer is the same. Where the address has had its letters for now, nothing changes, and the link that it
- * was sent last stays alive. Throws `unknown-pin`, `password-common` and `password-personal`.
+ * Keeps somebody's sign-up beside others of that address, and asks for the letter with its link. Who owns an account
+ * already is told so in that letter: the answer, and all that happens before it, is the same. Once an address has had its
+ * letters for now, the sign-up is kept without one: those that arrived lead to it as well. Throws `unknown-pin`,
+ * `password-common` and `password-personal`.
  */
 export async function register(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
-  form: RegisterRequest,
+  { network, ...form }: RegisterRequest & { network: string },
 ): Promise<void> {
   const place = requirePlace(form.zip)
   const customer = newCustomer(form)
   requireGoodPassword(form.password, customer)
   const passwordHash = await hashPassword(form.password)
-  if (!(await mayWrite(deps, { kind: 'sign-up', to: form.email }))) return
+  const letter = { kind: 'sign-up', to: form.email, network } as const
+  if (!(await mayAsk(deps, letter))) return
+  const isWritten = await mayGet(deps, letter)
   await withTransaction(deps.db, async (tx) => {
     const createdAt = deps.now()
-    const savedId = await saveUnactivated(tx, { ...customer, passwordHash, createdAt })
-    // An address in use takes as many steps, with nothing to delete: the time tells nothing either.
-    const customerId = savedId ?? customer.id
-    await deleteLinks(tx, customerId)
-    await deleteAddressesOf(tx, customerId)
-    if (savedId === null) return tellOwner(tx, form.email)
-    await insertAddress(tx, { ...firstAddress(form), ...place, customerId, createdAt })
-    await queueLink(tx, { email: form.email, purpose: 'activate' })
+    await insertSignUp(tx, { ...customer, passwordHash, createdAt })
+    await insertAddress(tx, { ...firstAddress(form), ...place, customerId: customer.id, createdAt })
+    if (isWritten) await queueLink(tx, { email: form.email, purpose: 'activate', signUpId: customer.id })
   })
   deps.outbox.wake()
 }
@@ -62,16 +57,4 @@ function firstAddress(form: RegisterRequest) {
     phone: form.phone,
     isDefault: true,
   }
-}
-
-/** Greets by the name in the books, not by the one that a stranger may have typed. */
-async function tellOwner(tx: Tx, email: string): Promise<void> {
-  const owner = await findCustomerByEmail(tx, email)
-  if (!owner) return
-  const payload: LetterJob = {
-    to: email,
-    about: randomUUIDv7(),
-    letter: { kind: 'account-exists', firstName: owner.firstName },
-  }
-  await addJob(tx, { task: 'letter', payload })
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../shop/refusal.ts'
 import { forgiveTries } from '../limits/password-tries.ts'
 import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { type Customer, findCustomer, setPasswordHash } from './customer-store.ts'
+import { type Customer, findCustomer, lockCustomer, setPasswordHash } from './customer-store.ts'
 import { deleteLinks, findLink, takeLink, type UsedLink } from './link-store.ts'
 import { hashPassword } from './password.ts'
 import { requireGoodPassword } from './require-good-password.ts'
@@ -26,6 +26,8 @@ export async function resetPassword(
   requireGoodPassword(password, owner)
   const passwordHash = await hashPassword(password)
   await withTransaction(deps.db, async (tx) => {
+    // Before the link: of two links of one customer, used at once, each would wait for the other's row else.
+    await lockCustomer(tx, owner.id)
     const customerId = await takeLink(tx, link)
     if (!customerId) throw dead()
     await setPasswordHash(tx, customerId, passwordHash)

@@ -43,8 +43,8 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
         response: { 201: registerAnswer, ...errorAnswers },
       },
     },
-    async ({ body }, reply) => {
-      await register(deps, body)
+    async ({ body, ip }, reply) => {
+      await register(deps, { ...body, network: clientNetwork(ip) })
       const message = 'Account created successfully! Please check your email to verify your account.'
       return reply.code(201).send({ success: true, message })
     },
@@ -67,8 +67,8 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
         response: { 200: successMessage, ...errorAnswers },
       },
     },
-    async ({ body }) => {
-      await askReset(deps, body.email)
+    async ({ body, ip }) => {
+      await askReset(deps, { ...body, network: clientNetwork(ip) })
       return { success: true, message: 'A reset link has been sent to your email.' } as const
     },
   )
@@ -114,7 +114,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
-      const verified = await verifyEmail(deps, customerId)
+      const verified = await verifyEmail(deps, { customerId, network: clientNetwork(request.ip) })
       const message = verified ? 'Verified' : 'We have sent the verification mail again.'
       return { success: true, verified, message } as const
     },

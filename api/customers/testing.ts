@@ -1,4 +1,6 @@
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
 import type { LoginAnswer } from '../../shop/customers/contract.ts'
 import type { Letter } from '../../shop/mail/letter.ts'
 import { buildApp } from '../app.ts'
@@ -97,4 +99,21 @@ export async function becomeCustomer(shop: TestShop, changes: object = {}): Prom
   const token = await linkToken(shop)
   const answer = await post(shop, '/api/activate', { token, password: form.password })
   return answer.json<LoginAnswer>()
+}
+
+/** Begins everything while all customers are held, and lets go once each waits for one. */
+export async function allAtOnce<T>(shop: TestShop, work: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const holder = await shop.db.startTransaction().execute()
+  await holder.selectFrom('customer').select('id').forUpdate().execute()
+  const results = Promise.all(work.map((begin) => begin()))
+  await vi.waitFor(async () => expect(await countWaiting(shop)).toBe(work.length), 20_000)
+  await holder.commit().execute()
+  return results
+}
+
+/** Connections to the database of this shop that wait for a row. */
+export async function countWaiting({ db }: TestShop): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
 }

@@ -6,11 +6,11 @@ import { requireCustomer } from './require-customer.ts'
 /** Answers whether the address is verified already; where it is not, sends the activation letter again. */
 export async function verifyEmail(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
-  customerId: string,
+  { customerId, network }: { customerId: string; network: string },
 ): Promise<boolean> {
   const { email, activatedAt } = await requireCustomer(deps.db, customerId)
   if (activatedAt) return true
-  if (!(await mayWrite(deps, { kind: 'sign-up', to: email }))) return false
+  if (!(await mayWrite(deps, { kind: 'sign-up', to: email, network }))) return false
   await queueLink(deps.db, { email, purpose: 'activate' })
   deps.outbox.wake()
   return false

@@ -98,7 +98,7 @@ test('no call and no limit has been forgotten', () => {
   expect(Object.keys(limitedCalls).sort()).toEqual(Object.keys(bodies).sort())
   const kept = Object.values(limitedCalls).flat()
   // Of passwords and letters: password-tries.ts, may-write.ts.
-  const beside = ['login.account', 'login.known', 'activate.account', 'letter.email']
+  const beside = ['login.account', 'login.known', 'activate.account', 'letter.email', 'letter.network']
   expect(new Set([...kept, ...beside])).toEqual(new Set(Object.keys(limitTable)))
 })
 

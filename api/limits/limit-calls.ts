@@ -11,9 +11,9 @@ import { openSharedBuckets } from './shared-buckets.ts'
 /** The limits of each call. Passwords and letters have theirs beside: `password-tries.ts`, `may-write.ts`. */
 export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/login': ['login.ip'],
-  'POST /api/register': ['register.ip', 'register.email'],
+  'POST /api/register': ['register.ip'],
   'POST /api/activate': ['activate.ip'],
-  'POST /api/forgot-password': ['forgot-password.ip', 'forgot-password.email'],
+  'POST /api/forgot-password': ['forgot-password.ip'],
   'POST /api/reset-password': ['reset-password.ip'],
   'POST /api/profile/verify': ['verify-email.account'],
   'POST /api/contact': ['contact.ip', 'contact.email'],

@@ -8,7 +8,7 @@ test('without a word the limits are those of the table', () => {
 test('each limit can be changed, and a star changes many', () => {
   const limits = readLimits('*.email=50/60, login.ip=300/3600 ,letter.*=2/600')
   expect(limits['login.ip']).toEqual({ most: 300, seconds: 3600 })
-  expect(limits['register.email']).toEqual({ most: 50, seconds: 60 })
+  expect(limits['subscribe.email']).toEqual({ most: 50, seconds: 60 })
   expect(limits['letter.email']).toEqual({ most: 2, seconds: 600 })
   expect(limits['register.ip']).toEqual(limitTable['register.ip'])
   expect(new Set(Object.values(readLimits('*=9/1')).map(({ most }) => most))).toEqual(new Set([9]))

@@ -13,12 +13,10 @@ export const limitTable = {
   'login.account': { most: 14, seconds: hour },
   'login.known': { most: 5, seconds: hour },
   'register.ip': { most: 120, seconds: hour },
-  'register.email': { most: 20, seconds: hour },
   /** Passwords tested with an activation link in hand. */
   'activate.account': { most: 18, seconds: hour },
   'activate.ip': { most: 240, seconds: hour },
   'forgot-password.ip': { most: 120, seconds: hour },
-  'forgot-password.email': { most: 20, seconds: hour },
   'reset-password.ip': { most: 120, seconds: hour },
   'verify-email.account': { most: 20, seconds: hour },
   'contact.ip': { most: 60, seconds: hour },
@@ -31,6 +29,8 @@ export const limitTable = {
   'payment-order.account': { most: 60, seconds: hour },
   /** Letters of a kind to one recipient; beyond it the answer stays the same and nothing is sent. */
   'letter.email': { most: 5, seconds: hour },
+  /** Of these, those that one network asks for. */
+  'letter.network': { most: 3, seconds: hour },
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limitTable

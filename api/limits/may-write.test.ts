@@ -75,6 +75,28 @@ test('so does one asked for in the profile', async () => {
   expect((await shop.deliverMail()).map(({ subject }) => subject)).toEqual(Array(3).fill('activate'))
 })
 
+test('the many names of one mailbox get no more', async () => {
+  const arrived = []
+  for (let time = 0; time < 8; time += 1) {
+    await post(shop, '/api/subscribe', { email: `victim+${time}@example.com` })
+    arrived.push(...(await shop.deliverMail()))
+  }
+  expect(arrived).toHaveLength(3)
+  expect(arrived[1]?.to).toMatchObject([{ address: 'victim+1@example.com' }])
+})
+
+test('one network asks for three letters an hour to one recipient, and others for theirs', async () => {
+  await shop.close()
+  shop = await openTestShop({ RATE_LIMITS: '*=1000000/3600,letter.network=3/3600' })
+  const url = '/api/forgot-password'
+  await becomeCustomer(shop)
+  expect(await askOften(4, url, { email })).toHaveLength(2)
+  later(30)
+  expect(await askOften(4, url, { email })).toHaveLength(1)
+  await shop.app.inject({ method: 'POST', url, payload: { email }, remoteAddress: '203.0.113.9' })
+  expect(await shop.deliverMail()).toHaveLength(1)
+})
+
 test('a link whose successor is not sent stays alive, with the sign-up it belongs to', async () => {
   const password = 'a long way up 7'
   await askOften(2, '/api/register', signUpForm())

@@ -1,5 +1,7 @@
+import { mailboxOf } from '../../shop/mail/mailbox.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { bucketKey, takeFromBucket } from './limit-store.ts'
+import type { LimitName } from './limit-table.ts'
 
 /** `sign-up`: the activation link, or that there is an account already. Letters about orders are never counted. */
 export type LimitedLetter = 'sign-up' | 'reset' | 'subscribe'
@@ -7,16 +9,34 @@ export type LimitedLetter = 'sign-up' | 'reset' | 'subscribe'
 interface Writing {
   kind: LimitedLetter
   to: string
+  /** Of who asks for it, as `clientNetwork` writes it. */
+  network: string
 }
+
+type CountDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
 
 /**
  * Counts a letter somebody asks for, and answers whether the recipient may get it. Asked for every address,
  * known or not, so that the answer's time tells nothing.
  */
-export async function mayWrite(
-  { db, now, config }: Pick<ShopDeps, 'db' | 'now' | 'config'>,
-  { kind, to }: Writing,
+export async function mayWrite(deps: CountDeps, letter: Writing): Promise<boolean> {
+  return (await mayAsk(deps, letter)) && mayGet(deps, letter)
+}
+
+/** No network may ask for all that a recipient gets: the owner's own asking would have no letter left. */
+export async function mayAsk(deps: CountDeps, { kind, to, network }: Writing): Promise<boolean> {
+  return takeLetter(deps, 'letter.network', [kind, mailboxOf(to), network])
+}
+
+export async function mayGet(deps: CountDeps, { kind, to }: Writing): Promise<boolean> {
+  return takeLetter(deps, 'letter.email', [kind, mailboxOf(to)])
+}
+
+async function takeLetter(
+  { db, now, config }: CountDeps,
+  name: LimitName,
+  subject: readonly string[],
 ): Promise<boolean> {
-  const key = bucketKey('letter.email', kind, to)
-  return takeFromBucket(db, { key, limit: config.limits['letter.email'], now: now().getTime() })
+  const key = bucketKey(name, ...subject)
+  return takeFromBucket(db, { key, limit: config.limits[name], now: now().getTime() })
 }

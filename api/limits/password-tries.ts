@@ -58,8 +58,8 @@ export async function uncountTry(
 }
 
 /** Only who reads the customer's mail gets this far, so strangers cannot use it up. Throws `too-many`. */
-export async function countActivationTry(deps: TryDeps, customerId: string): Promise<void> {
-  const key = bucketKey('activate.account', customerId)
+export async function countActivationTry(deps: TryDeps, email: string): Promise<void> {
+  const key = bucketKey('activate.account', email)
   const limit = deps.config.limits['activate.account']
   const now = deps.now().getTime()
   if (await takeFromBucket(deps.db, { key, limit, now })) return

@@ -81,4 +81,6 @@ export interface LetterJob {
 export interface LinkJob {
   email: string
   purpose: 'activate' | 'reset' | 'subscribe'
+  /** Which sign-up of the address is to be activated; without it the newest. */
+  signUpId?: string
 }
