@@ -59,7 +59,10 @@ const findTogether = inBatches(async (db, wanted: readonly FindCheckoutFacts[]) 
     select w.turn, ${variants} as "variants", ${coupon} as "coupon", ${address} as "address", ${openOrder} as "openOrder"
     from json_to_recordset(${JSON.stringify(wanted.map(wantedRow))}::json)
       as w(turn int, customer_id uuid, code text, address_id uuid, variant_ids uuid[], handles text[])
-    left join "order" o on o.customer_id = w.customer_id and o.status = 'awaiting-payment'`.execute(db)
+    left join lateral (
+      -- Apart, or the plan would read every order that waits, whosever it is.
+      select * from "order" where customer_id = w.customer_id and status = 'awaiting-payment' offset 0
+    ) o on true`.execute(db)
   const found = new Map(rows.map(({ turn, ...facts }) => [turn, readFacts(facts)]))
   return wanted.map((_, turn) => requireFacts(found.get(turn)))
 })

@@ -81,10 +81,10 @@ describe('three doors, one order', () => {
     const asked = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('order').select('id').where('provider_order_id', '=', orderId).forUpdate().execute()
       const told = tell('payment.captured', { payment })
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1))
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 60_000)
       const before = await lastFind(tx)
       const verified = verify(shop, asha, paid)
-      await vi.waitFor(async () => expect(await lastFind(tx)).not.toBe(before))
+      await vi.waitFor(async () => expect(await lastFind(tx)).not.toBe(before), 60_000)
       return [told, verified]
     })
     const [, verified] = await Promise.all(asked)

@@ -40,22 +40,27 @@ const confirmTogether = inBatches(async (db, payments: readonly Arrival[]) => {
       select * from json_to_recordset(${JSON.stringify(payments.map(paymentRow))}::json)
         as p(turn int, id text, provider_order_id text, amount bigint, event_id text, event text, event_payload text, now timestamptz)
     ), waiting as (
-      -- In one order for everybody; whom somebody else is busy with is not waited for.
-      select o.id as order_id, p.* from payment p join "order" o using (provider_order_id)
-      where o.status = 'awaiting-payment' and o.total_paise = p.amount
-        and not exists (select from payment_event e where e.event_id = p.event_id)
-      order by o.id for update of o skip locked
+      -- Whom somebody else is busy with is not waited for.
+      select o.id as order_id, p.* from payment p cross join lateral (
+        select id from "order" where provider_order_id = p.provider_order_id and status = 'awaiting-payment'
+          and total_paise = p.amount for update skip locked
+      ) o where not exists (select from payment_event e where e.event_id = p.event_id)
+    ), numbered as materialized (
+      -- Once each, which the update does not promise: it begins anew where the row has changed since the snapshot.
+      select *, nextval('order_number') as order_number
+      from (select distinct on (order_id) * from waiting order by order_id, turn) w
     ), paid as (
       update "order" o set status = 'paid', payment_id = w.id, claimed_payment_id = null,
-        order_number = nextval('order_number'), paid_at = w.now, check_at = null
-      from (select distinct on (order_id) * from waiting order by order_id, turn) w
-      where o.id = w.order_id
+        order_number = w.order_number, paid_at = w.now, check_at = null
+      from numbered w where o.id = w.order_id
       returning o.*, w.turn
     ), done as (
       select turn, id, order_number, total_paise, true as is_news from paid
       union all select p.turn, o.id, o.order_number, o.total_paise, false
-      from payment p join "order" o on o.provider_order_id = p.provider_order_id and o.payment_id = p.id
-      where o.total_paise = p.amount and o.status <> 'refunded' and o.order_number is not null
+      from payment p cross join lateral (
+        select id, order_number, total_paise from "order" where provider_order_id = p.provider_order_id
+          and payment_id = p.id and total_paise = p.amount and status <> 'refunded' and order_number is not null offset 0
+      ) o
     ), kept as (
       insert into payment_event (event_id, event, payload, received_at)
       select event_id, event, event_payload, now from payment join done using (turn) where event_id is not null

@@ -21,6 +21,6 @@ function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
   if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(item)).join()}}`
+  if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(textOf(item))).join()}}`
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
