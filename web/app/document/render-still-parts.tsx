@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { plainLinks } from '../layout/navigation.ts'
 import { FooterContent } from '../layout/site-footer.tsx'
-import { NavLinks } from '../layout/site-header.tsx'
+import { PlainHeaderBar } from '../layout/site-header.tsx'
 import type { StillPart } from '../layout/still-parts.ts'
 
-/** Makes what stands in every document once: a third of its elements, and most of its links. */
+/** Makes once what stands in every document: a third of its elements, and most of its links. */
 export function renderStillParts(): Record<StillPart, string> {
-  return { footer: render(<FooterContent />), plainNav: render(<NavLinks links={plainLinks} />) }
+  return { footer: render(<FooterContent />), plainHeader: render(<PlainHeaderBar />) }
 }
 
 /** At an address that none of the links leads to. */

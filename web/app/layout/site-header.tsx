@@ -13,43 +13,62 @@ import { useScrolled } from './use-scrolled.ts'
 /** Plain, or with the search box on the listings; ink on the home page, whose landing band it crowns. */
 export function SiteHeader() {
   const { pathname } = useLocation()
-  const { open, toggle, close } = useMenus()
+  const menus = useMenus()
   const { top, scrolled } = useScrolled()
-  const searches = hasSearch(pathname)
-  const links = searches ? searchLinks : plainLinks
-  const ground = pathname === '/' ? 'dark' : 'light'
+  const links = hasSearch(pathname) ? searchLinks : plainLinks
+  // Not where one of the links may be that of the page.
+  const still = useStill('plainHeader', links === plainLinks && !isNear(links, pathname))
   return (
     <>
       <div ref={top} aria-hidden="true" />
       <header
-        data-ground={ground}
+        data-ground={pathname === '/' ? 'dark' : 'light'}
         data-scrolled={scrolled || undefined}
         className="group/header sticky -top-2 z-40 border-transparent border-b transition-colors data-[ground=dark]:bg-ink data-[ground=light]:bg-paper data-[ground=dark]:text-paper data-scrolled:border-current/10 md:-top-4"
+        {...still}
       >
-        <div className="page-width flex flex-wrap items-center gap-x-2 transition-transform duration-300 ease-out group-data-scrolled/header:translate-y-1 md:group-data-scrolled/header:translate-y-2 xl:gap-x-4">
-          <Link to="/" className="mr-auto flex h-16 items-center md:h-20 lg:mr-4">
-            <Logo className="h-5 w-auto md:h-[1.375rem]" />
-          </Link>
-          <MainNav links={links} pathname={pathname} />
-          {searches && <HeaderSearch />}
-          <div className="relative -mr-2 flex items-center gap-0.5">
-            <AccountMenu open={open === 'account'} onToggle={() => toggle('account')} onClose={close} />
-            <CartButton />
-            <MenuButton open={open === 'menu'} onToggle={() => toggle('menu')} />
-          </div>
-        </div>
+        {still ? undefined : <HeaderBar links={links} menus={menus} />}
       </header>
-      {open === 'menu' && <MobileMenu links={links} onClose={close} />}
+      {menus.open === 'menu' && <MobileMenu links={links} onClose={menus.close} />}
     </>
   )
 }
 
-function MainNav({ links, pathname }: { links: readonly PageLink[]; pathname: string }) {
-  // Not where one of the links may be that of the page.
-  const still = useStill('plainNav', links === plainLinks && !isNear(links, pathname))
+function HeaderBar({ links, menus }: { links: readonly PageLink[]; menus: Menus }) {
+  const { open, toggle, close } = menus
   return (
-    <nav aria-label="Main" className="mr-auto hidden lg:block" {...still}>
-      {still ? undefined : <NavLinks links={links} />}
+    <div className="page-width flex flex-wrap items-center gap-x-2 transition-transform duration-300 ease-out group-data-scrolled/header:translate-y-1 md:group-data-scrolled/header:translate-y-2 xl:gap-x-4">
+      <Link to="/" className="mr-auto flex h-16 items-center md:h-20 lg:mr-4">
+        <Logo className="h-5 w-auto md:h-[1.375rem]" />
+      </Link>
+      <MainNav links={links} />
+      {links === searchLinks && <HeaderSearch />}
+      <div className="relative -mr-2 flex items-center gap-0.5">
+        <AccountMenu open={open === 'account'} onToggle={() => toggle('account')} onClose={close} />
+        <CartButton />
+        <MenuButton open={open === 'menu'} onToggle={() => toggle('menu')} />
+      </div>
+    </div>
+  )
+}
+
+/** As it opens on a page that none of its links leads to. */
+export function PlainHeaderBar() {
+  return <HeaderBar links={plainLinks} menus={useMenus()} />
+}
+
+function MainNav({ links }: { links: readonly PageLink[] }) {
+  return (
+    <nav aria-label="Main" className="mr-auto hidden lg:block">
+      <ul className="flex">
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink to={to} end className={navLink}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }
@@ -59,29 +78,21 @@ function isNear(links: readonly PageLink[], pathname: string): boolean {
   return links.some(({ to }) => pathname.toLowerCase().replaceAll('/', '') === to.slice(1))
 }
 
-export function NavLinks({ links }: { links: readonly PageLink[] }) {
-  return (
-    <ul className="flex">
-      {links.map(({ label, to }) => (
-        <li key={to}>
-          <NavLink to={to} end className={navLink}>
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 type Menu = 'account' | 'menu'
 
+interface Menus {
+  open: Menu | null
+  toggle: (menu: Menu) => void
+  close: () => void
+}
+
 /** One menu open at a time, and none after going somewhere. */
-function useMenus() {
+function useMenus(): Menus {
   const { key } = useLocation()
   const [opened, setOpened] = useState<{ menu: Menu; at: string } | null>(null)
   const open = opened?.at === key ? opened.menu : null
   const close = () => setOpened(null)
-  const toggle = (menu: Menu) => setOpened(open === menu ? null : { menu, at: key })
+  const toggle: Menus['toggle'] = (menu) => setOpened(open === menu ? null : { menu, at: key })
   return { open, toggle, close }
 }
 
