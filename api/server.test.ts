@@ -54,6 +54,13 @@ describe('the shop', () => {
     expect(await end(second.child, 'SIGTERM')).toBe(0)
   })
 
+  test('has rendered the pages that come first when it says that it is open', async () => {
+    const shop = await open()
+    const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+    expect(metrics).toMatch(/^http_answers_total\{status="2xx"\} [1-9]/m)
+    expect(await end(shop.child, 'SIGTERM')).toBe(0)
+  })
+
   test('opens beside another one', async () => {
     const one = await open()
     const other = await open({ SHOP_DATA_DIR: path.join(dataDir, 'other') })
