@@ -1,3 +1,4 @@
+import { setImmediate as letOthersPass } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/database.ts'
 
@@ -12,8 +13,10 @@ export interface ShelfRow {
   stock: string
 }
 
-/** Their reading into objects takes a few milliseconds; between two of these slices requests are answered. */
-const slice = 500
+/** Rows that the database sends at once. */
+const slice = 1_000
+/** Rows that take about a millisecond; between two of these requests are answered. */
+const step = 100
 
 /** Goes through everything that is for sale, in its order, as it stands at one moment; answers the version of that. */
 export function scanCatalogue(db: Db, onRow: (row: ShelfRow) => void): Promise<number> {
@@ -26,7 +29,10 @@ export function scanCatalogue(db: Db, onRow: (row: ShelfRow) => void): Promise<n
       await openCursor(tx)
       for (;;) {
         const { rows } = await sql<ShelfRow>`fetch ${sql.lit(slice)} from for_sale`.execute(tx)
-        for (const row of rows) onRow(row)
+        for (const [index, row] of rows.entries()) {
+          if (index % step === 0) await letOthersPass()
+          onRow(row)
+        }
         if (rows.length < slice) return version
       }
     })
