@@ -70,7 +70,9 @@ test('a policy from the page cache has the hashes of the very page that it comes
 }) => {
   for (const path of ['/products/eaa', '/products/eaa', '/products?search=whey', '/nothing']) {
     const answer = await request.get(path)
-    const scripts = (await answer.text()).matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)
+    // Without a file of their own, and not the data for search engines, which never runs.
+    const inline = /<script(?![^>]* src=)(?![^>]*"application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
+    const scripts = (await answer.text()).matchAll(inline)
     const hashes = [...scripts].map(([, code = '']) => createHash('sha256').update(code).digest('base64'))
     expect(hashes.length).toBeGreaterThan(1)
     expect([...policyOf(answer).matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash)).toEqual(hashes)

@@ -9,11 +9,11 @@ export interface PolicyOptions {
   paymentOrigins: readonly string[]
 }
 
-/** The walls that belong to a document and not to every answer. */
-export function documentHeaders(html: string, options: PolicyOptions): Record<string, string> {
+/** The walls that belong to a document and not to every answer; `scripts` is the code of its own inline ones. */
+export function documentHeaders(scripts: readonly string[], options: PolicyOptions): Record<string, string> {
   const isPayment = options.path === paymentPath
   return {
-    'content-security-policy': documentPolicy(html, options),
+    'content-security-policy': documentPolicy(scripts, options),
     // Banks ask for their password in a window of their own.
     'cross-origin-opener-policy': opensBanks.has(options.path) ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': permissionsPolicy(isPayment ? options.paymentOrigins : null),
@@ -27,12 +27,12 @@ export function documentHeaders(html: string, options: PolicyOptions): Record<st
 const opensBanks = new Set([paymentPath, '/thankyou'])
 
 /** The content-security policy of a document: its own scripts by file or by hash, nothing inline, nobody frames it. */
-export function documentPolicy(html: string, { path, paymentOrigins }: PolicyOptions): string {
+export function documentPolicy(scripts: readonly string[], { path, paymentOrigins }: PolicyOptions): string {
   const payment = path === paymentPath
   const provider = payment ? ` ${paymentOrigins.join(' ')}`.trimEnd() : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${provider} ${inlineScriptHashes(html).join(' ')}`.trimEnd(),
+    `script-src 'self'${provider} ${scripts.map(hashSource).join(' ')}`.trimEnd(),
     `style-src 'self'${provider && " 'unsafe-inline'"}`,
     `img-src 'self' data:${provider}`,
     "font-src 'self'",
@@ -68,7 +68,6 @@ function permissionsPolicy(paymentOrigins: readonly string[] | null): string {
   return [...neverAsked.map((name) => `${name}=()`), `payment=(${payers.join(' ')})`].join(', ')
 }
 
-function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...scripts].map(([, code = '']) => `'sha256-${hash('sha256', code, 'base64')}'`)
+function hashSource(code: string): string {
+  return `'sha256-${hash('sha256', code, 'base64')}'`
 }

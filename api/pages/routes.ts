@@ -72,12 +72,15 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
   ): Promise<ReadyAnswer> {
     // Joined as text: resolved as a reference, `//evil.example/` would name another host.
     const address = `${new URL(deps.publicUrl()).origin}${url}`
-    const { status, text } = await web.renderPage(new Request(address, { method }), openBackend(reads))
+    const { status, text, scripts } = await web.renderPage(
+      new Request(address, { method }),
+      openBackend(reads),
+    )
     const path = url.split('?', 1)[0] ?? url
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': status === 200 ? cacheControl : 'no-store',
-      ...documentHeaders(text, { path, paymentOrigins }),
+      ...documentHeaders(scripts, { path, paymentOrigins }),
       ...(status === 405 && { allow: 'GET, HEAD' }),
       // Where several waited for one rendering, all of them are told the name that it has in the log.
       ...(status >= 500 && { 'x-request-id': openRequestId() }),

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RenderLetter } from '../../shop/mail/letter.ts'
 import type { Config } from '../config.ts'
+import { takeMarks } from './script-marks.ts'
 
 /** The API in-process and the site's facts, as `web/app/shop-context.ts` asks for them. */
 export interface PageBackend {
@@ -16,6 +17,8 @@ export type ShopAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>
 export interface RenderedPage {
   status: number
   text: string
+  /** The code of each inline script that the page was written with. */
+  scripts: string[]
 }
 
 /** The front as Vite built it: pages and letters. */
@@ -38,22 +41,27 @@ type EntryModule = ServerBuild['entry']['module'] & {
   shopContext: Parameters<RouterContextProvider['set']>[0]
   renderLetter: WebBuild['renderLetter']
   openSoundPages: (build: ServerBuild) => RenderSound
+  scriptMark: string
 }
 
+type MarkedPage = Pick<RenderedPage, 'status' | 'text'>
+
 /** Null for a page that does not come out sound. */
-type RenderSound = (request: Request, context: RouterContextProvider) => Promise<RenderedPage | null>
+type RenderSound = (request: Request, context: RouterContextProvider) => Promise<MarkedPage | null>
 
 export function openWebBuild(build: ServerBuild, mode: 'production' | 'development'): WebBuild {
   // The context key must be the bundle's own: `shop-context.ts` exists a second time in there.
-  const { shopContext, renderLetter, openSoundPages } = build.entry.module as EntryModule
+  const { shopContext, renderLetter, openSoundPages, scriptMark } = build.entry.module as EntryModule
   const renderAny = createRequestHandler(build, mode)
   const renderSound = openSoundPages(build)
 
-  async function trySound(request: Request, context: RouterContextProvider): Promise<RenderedPage | null> {
+  async function trySound(request: Request, context: RouterContextProvider): Promise<MarkedPage | null> {
     if (mode === 'development' || request.method !== 'GET') return null
     // What has gone wrong goes wrong once more in the framework's own handler, which tells the log.
     return renderSound(request, context).catch(() => null)
   }
+
+  const unmark = ({ status, text }: MarkedPage) => ({ status, ...takeMarks(text, scriptMark) })
 
   return {
     renderLetter,
@@ -61,9 +69,9 @@ export function openWebBuild(build: ServerBuild, mode: 'production' | 'developme
       const context = new RouterContextProvider()
       context.set(shopContext, backend)
       const sound = await trySound(request, context)
-      if (sound) return sound
+      if (sound) return unmark(sound)
       const response = await renderAny(request, context)
-      return { status: response.status, text: await response.text() }
+      return unmark({ status: response.status, text: await response.text() })
     },
   }
 }

@@ -1,10 +1,10 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
-import { writeDocument } from './document/write-document.tsx'
+import { scriptMark, writeDocument } from './document/write-document.tsx'
 import { shopContext } from './shop-context.ts'
 
 export { renderLetter } from '../letters/letters.tsx'
 export { openSoundPages } from './document/sound-pages.ts'
-export { shopContext }
+export { scriptMark, shopContext }
 
 /** Renders a document for the framework's own handler, which answers whatever has gone wrong. */
 export default async function renderDocument(

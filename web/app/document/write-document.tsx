@@ -3,6 +3,12 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import { FailedRequest } from '../layout/request-id.ts'
 import { type StillPart, StillParts } from '../layout/still-parts.ts'
 
+/**
+ * Every script that a document is written with bears this as its nonce, and it is taken off before the document
+ * leaves: the policy allows what was marked, and nothing that got into the page some other way.
+ */
+export const scriptMark = crypto.randomUUID()
+
 interface DocumentParts {
   context: EntryContext
   url: string
@@ -23,7 +29,7 @@ export function writeDocument({ context, url, handoff, requestId, stillParts }: 
   const html = renderToString(
     <FailedRequest value={requestId}>
       <StillParts value={stillParts}>
-        <ServerRouter context={context} url={url} />
+        <ServerRouter context={context} url={url} nonce={scriptMark} />
       </StillParts>
     </FailedRequest>,
   )
@@ -33,7 +39,7 @@ export function writeDocument({ context, url, handoff, requestId, stillParts }: 
 
 function handoffScript(data: string): string {
   const controller = 'window.__reactRouterContext.streamController'
-  return `<script>${controller}.enqueue(${scriptSafe(data)});${controller}.close();</script>`
+  return `<script nonce="${scriptMark}">${controller}.enqueue(${scriptSafe(data)});${controller}.close();</script>`
 }
 
 function scriptSafe(data: string): string {
