@@ -31,7 +31,7 @@ export async function findPaymentStatus(
 ): Promise<PaymentStatusAnswer> {
   const found = await findOrderByPaymentOrder(db, wanted, photos)
   if (!found) throw new Refusal('not-found', { what: 'order' })
-  if (found.status === 'awaiting-payment') {
+  if (found.status === 'awaiting-payment' || found.status === 'expired') {
     await hastenCheck(db, found.id, new Date(now().getTime() + patienceMs))
   }
   return {

@@ -145,7 +145,7 @@ export async function hastenCheck(db: Db, orderId: string, checkAt: Date): Promi
     .updateTable('order')
     .set({ check_at: checkAt })
     .where('id', '=', orderId)
-    .where('status', '=', 'awaiting-payment')
+    .where('status', 'in', ['awaiting-payment', 'expired'])
     .where('check_at', '>', checkAt)
     .execute()
 }

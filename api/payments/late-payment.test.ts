@@ -159,6 +159,16 @@ describe('money after expiry', () => {
   })
 })
 
+test('who still waits when the time is over has the provider asked within ten seconds', async () => {
+  const { orderId } = await openOrder(shop, asha)
+  await later(shop, 900)
+  await later(shop, 600)
+  await pay(shop, orderId)
+  expect(await statusOf(shop, asha, orderId)).toEqual({ status: 'expired' })
+  await later(shop, 10)
+  expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
+})
+
 test('after three days nobody asks any more', async () => {
   const { orderId } = await openOrder(shop, asha)
   await later(shop, 900)
