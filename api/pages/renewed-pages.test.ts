@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paise } from '../../shop/money.ts'
+import { buildApp } from '../app.ts'
+import { importProducts } from '../catalogue/import-products.ts'
+import { setPrice } from '../catalogue/set-price.ts'
+import { type Catalogue, openCatalogue } from '../catalogue/snapshot.ts'
+import { readConfig } from '../config.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { servePages } from './routes.ts'
+
+let database: TestDatabase
+let catalogue: Catalogue
+let app: Awaited<ReturnType<typeof buildApp>>
+let host: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const rows = ['whey,Whey,W-1,10,20', 'creatine,Creatine,C-1,30,40']
+  await importProducts(database.db, {
+    csv: ['URL handle,Title,SKU,Price,Compare-at price', ...rows].join('\n'),
+  })
+  catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
+  const publicUrl = () => 'http://localhost:3000'
+  const deps = { config: readConfig({}), db: database.db, catalogue, publicUrl } as unknown as ShopDeps
+  app = await buildApp(deps)
+  await servePages(app, deps)
+  host = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  await catalogue.close()
+  await database.close()
+})
+
+const open = async (path: string) => (await fetch(`${host}${path}`)).text()
+
+/** Whether nothing had to be rendered or looked up for it. */
+async function isReady(path: string): Promise<boolean> {
+  const before = app.frontDesk.countServed()
+  await open(path)
+  return app.frontDesk.countServed() > before
+}
+
+test('a new price renews the pages that show it, and leaves all others ready', async () => {
+  const [shown, others] = [
+    ['/products/whey', '/products'],
+    ['/products/creatine', '/about-us', '/cart'],
+  ]
+  for (const path of [...shown, ...others]) {
+    await open(path)
+    await expect.poll(() => isReady(path), path).toBe(true)
+  }
+  await setPrice(database.db, { sku: 'W-1', price: paise(1_500) })
+  await catalogue.refresh()
+  for (const path of others) expect(await isReady(path), path).toBe(true)
+  for (const path of shown) {
+    expect(await isReady(path), path).toBe(false)
+    await expect.poll(() => open(path), path).toContain('₹15<')
+  }
+})
