@@ -30,6 +30,7 @@ export async function deleteAccount(
   const { db, outbox } = deps
   const customer = await requireCustomer(db, customerId)
   const passwordTry = await countPasswordTry(deps, { email: customer.email, network })
+  if (passwordTry.countedAs === 'login.unknown') throw passwordTry.refusal
   if (!(await verifyPassword(password, customer.passwordHash))) throw new Refusal('wrong-password')
   await uncountTry(deps, passwordTry)
   await withTransaction(db, async (tx) => {

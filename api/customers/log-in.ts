@@ -1,5 +1,4 @@
 import type { LoginAnswer, LoginRequest } from '../../shop/customers/contract.ts'
-import { Refusal } from '../../shop/refusal.ts'
 import { countPasswordTry, welcome } from '../limits/password-tries.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { findCustomerByEmail } from './customer-store.ts'
@@ -8,7 +7,7 @@ import { nobodysPasswordHash, verifyPassword } from './password.ts'
 
 /**
  * Unknown, wrong or not activated: one refusal, `bad-credentials`, and one length of time. Throws `too-many`
- * before any password is tested.
+ * once too many passwords have been tested.
  */
 export async function logIn(
   deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
@@ -17,8 +16,10 @@ export async function logIn(
   const { db, now } = deps
   const passwordTry = await countPasswordTry(deps, { email, network })
   const customer = await findCustomerByEmail(db, email)
-  const matches = await verifyPassword(password, customer?.passwordHash ?? nobodysPasswordHash)
-  if (!customer?.activatedAt || !matches) throw new Refusal('bad-credentials')
+  const isTested = passwordTry.countedAs !== 'login.unknown'
+  const passwordHash = isTested ? customer?.passwordHash : undefined
+  const matches = await verifyPassword(password, passwordHash ?? nobodysPasswordHash)
+  if (!customer?.activatedAt || !matches) throw passwordTry.refusal
   const answer = await openSession(db, { customer, remember: remember ?? false, device, now: now() })
   await welcome(deps, passwordTry)
   return answer

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { becomeCustomer, linkToken, openTestShop, post, type TestShop } from '../customers/testing.ts'
-import { deleteFullBuckets } from './limit-store.ts'
+import { bucketKey, deleteFullBuckets, readBuckets } from './limit-store.ts'
 
 let shop: TestShop
 
@@ -51,13 +51,49 @@ test('in no hour are twenty passwords of an account tested, from wherever', asyn
   const tested: number[] = []
   for (let minute = 0; minute < 150; minute += 1) {
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
-    for (const from of ['198.51.100.7', home])
-      if ((await logIn('wrong horse', from)).statusCode === 401) tested.push(minute)
+    for (const from of ['198.51.100.7', home]) {
+      const before = await knownFullAt()
+      const isTold = (await logIn('wrong horse', from)).statusCode === 401
+      if (isTold || (await knownFullAt()) !== before) tested.push(minute)
+    }
   }
   const inTheHourFrom = (start: number) => tested.filter((at) => at >= start && at < start + 60).length
   const most = Math.max(...tested.map(inTheHourFrom))
   expect([most > 15, most < 20]).toEqual([true, true])
 })
+
+test('a network that the customer came in from is answered like any other, as slowly too', async () => {
+  await becomeCustomer(shop)
+  await logIn(password, home)
+  await attack()
+  const unknown = '192.0.2.200'
+  const answers: Record<string, string[]> = { [home]: [], [unknown]: [] }
+  const hashed: Record<string, number> = { [home]: 0, [unknown]: 0 }
+  for (let time = 0; time < 6; time += 1)
+    for (const from of [home, unknown]) {
+      const before = await countBuckets()
+      const { body, statusCode, headers } = await logIn('wrong horse', from)
+      answers[from]?.push(`${statusCode} ${headers['retry-after']} ${body}`)
+      if ((await countBuckets()) !== before) hashed[from] = (hashed[from] ?? 0) + 1
+    }
+  expect(answers[home]).toEqual(answers[unknown])
+  expect(hashed).toEqual({ [home]: 3, [unknown]: 3 })
+  expect((await logIn(password, unknown)).statusCode).toBe(429)
+})
+
+/** Changes with each password that costs a hash. */
+async function countBuckets(): Promise<string> {
+  const { total } = await shop.db
+    .selectFrom('limit_bucket')
+    .select(({ fn }) => fn.sum<string>('full_at').as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+async function knownFullAt(): Promise<number | undefined> {
+  const [fullAt] = await readBuckets(shop.db, [bucketKey('login.known', email)])
+  return fullAt
+}
 
 test('right passwords never count', async () => {
   await becomeCustomer(shop)

@@ -3,6 +3,7 @@ import type { Tx } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { secondsUntilOne, takeOne } from './bucket.ts'
 import { bucketKey, emptyOut, putBack, readBuckets, setBucket, takeFromBucket } from './limit-store.ts'
+import type { LimitName } from './limit-table.ts'
 
 type TryDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
 
@@ -15,7 +16,10 @@ interface Person {
 
 /** A password about to be tested. */
 export interface PasswordTry extends Person {
-  countedAs: 'login.account' | 'login.known'
+  /** `login.unknown`: not against the account's password, so it is always wrong. */
+  countedAs: 'login.account' | 'login.known' | 'login.unknown'
+  /** How a wrong password is refused. */
+  refusal: Refusal<'bad-credentials'> | Refusal<'too-many'>
 }
 
 const knownMs = 30 * 24 * 60 * 60 * 1000
@@ -23,24 +27,31 @@ const knownMs = 30 * 24 * 60 * 60 * 1000
 /**
  * Counts a password before it is tested. Strangers share one bucket an account. Once they have used it up, a
  * network that the customer has lately come in from, or has reset the password from, still has another: so
- * nobody elsewhere can keep the customer out. Throws `too-many`.
+ * nobody elsewhere can keep the customer out. A wrong password from there is answered like a stranger's, who is made
+ * to wait for as many hashes: nobody can tell whether an account has been used from their own network. Throws `too-many`.
  */
 export async function countPasswordTry(deps: TryDeps, person: Person): Promise<PasswordTry> {
   const now = deps.now().getTime()
   const { limits } = deps.config
-  const [fullAt = 0, knownUntil = 0, knownFullAt = 0] = await readBuckets(deps.db, keysOf(person))
-  const isKnown = knownUntil > now
-  if (await take('login.account', fullAt)) return { ...person, countedAs: 'login.account' }
-  if (isKnown && (await take('login.known', knownFullAt))) return { ...person, countedAs: 'login.known' }
-  const waits = [secondsUntilOne(limits['login.account'], fullAt, now)]
-  if (isKnown) waits.push(secondsUntilOne(limits['login.known'], knownFullAt, now))
-  throw new Refusal('too-many', { retryAfter: Math.min(...waits) })
+  const keys = keysOf(person)
+  const [fullAt = 0, knownUntil = 0, knownFullAt = 0, unknownFullAt = 0] = await readBuckets(deps.db, keys)
+  if (await take('login.account', keys[0], fullAt))
+    return { ...person, countedAs: 'login.account', refusal: new Refusal('bad-credentials') }
+  const refusal = new Refusal('too-many', {
+    retryAfter: secondsUntilOne(limits['login.account'], fullAt, now),
+  })
+  const isTested =
+    knownUntil > now
+      ? await take('login.known', keys[2], knownFullAt)
+      : await take('login.known', keys[3], unknownFullAt)
+  if (!isTested) throw refusal
+  return { ...person, countedAs: knownUntil > now ? 'login.known' : 'login.unknown', refusal }
 
   // What is seen to be used up is not asked for: a flood of tries only reads.
-  async function take(name: PasswordTry['countedAs'], seenFullAt: number): Promise<boolean> {
+  async function take(name: LimitName, key: Buffer, seenFullAt: number): Promise<boolean> {
     const limit = limits[name]
     if (takeOne(limit, seenFullAt, now) === null) return false
-    return takeFromBucket(deps.db, { key: bucketKey(name, person.email), limit, now })
+    return takeFromBucket(deps.db, { key, limit, now })
   }
 }
 
@@ -52,8 +63,9 @@ export async function welcome(deps: TryDeps, passwordTry: PasswordTry): Promise<
 
 export async function uncountTry(
   { db, config }: Pick<TryDeps, 'db' | 'config'>,
-  { countedAs, email }: PasswordTry,
+  { countedAs, email }: Pick<PasswordTry, 'countedAs' | 'email'>,
 ): Promise<void> {
+  if (countedAs === 'login.unknown') return
   await putBack(db, { key: bucketKey(countedAs, email), limit: config.limits[countedAs] })
 }
 
@@ -74,9 +86,14 @@ export async function forgiveTries(tx: Tx, person: Person, now: Date): Promise<v
   await setBucket(tx, network, now.getTime() + knownMs)
 }
 
-function keysOf(person: Person): [account: Buffer, network: Buffer, known: Buffer] {
-  const { email } = person
-  return [bucketKey('login.account', email), knownNetworkKey(person), bucketKey('login.known', email)]
+function keysOf(person: Person): [account: Buffer, network: Buffer, known: Buffer, unknown: Buffer] {
+  const { email, network } = person
+  return [
+    bucketKey('login.account', email),
+    knownNetworkKey(person),
+    bucketKey('login.known', email),
+    bucketKey('login.known', email, network, 'unknown'),
+  ]
 }
 
 function knownNetworkKey({ email, network }: Person): Buffer {
