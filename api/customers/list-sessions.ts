@@ -1,15 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { SessionsAnswer } from '../../shop/customers/contract.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { mostSessions } from './open-session.ts'
 import { findSessionsOf, type Session } from './session-store.ts'
-
-const mostListed = 50
 
 export async function listSessions(
   { db, now }: Pick<ShopDeps, 'db' | 'now'>,
   { customerId, tokenHash }: Session,
 ): Promise<SessionsAnswer> {
-  const found = await findSessionsOf(db, { customerId, now: now(), limit: mostListed })
+  const found = await findSessionsOf(db, { customerId, now: now(), limit: mostSessions })
   const sessions = found.map((session) => ({
     id: session.id,
     device: session.device,

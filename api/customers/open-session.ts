@@ -3,10 +3,12 @@ import type { LoginAnswer } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import type { Customer } from './customer-store.ts'
-import { insertSession } from './session-store.ts'
+import { insertSession, keepNewestSessions } from './session-store.ts'
 import { makeToken } from './token.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+/** As many as the list of them shows. */
+export const mostSessions = 50
 
 interface OpenSession {
   customer: Customer
@@ -15,7 +17,7 @@ interface OpenSession {
   now: Date
 }
 
-/** Opens a session of one day, or of thirty for who wants to be remembered. */
+/** Opens a session of one day, or of thirty for who wants to be remembered. Of more than fifty the oldest ends. */
 export async function openSession(
   db: Db | Tx,
   { customer, remember, device, now }: OpenSession,
@@ -31,6 +33,7 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + (remember ? 30 : 1) * dayMs),
   })
   if (!opened) throw new Refusal('bad-credentials')
+  await keepNewestSessions(db, customer.id, mostSessions)
   return { accessToken: token, userName: userName(customer), userId: customer.id }
 }
 

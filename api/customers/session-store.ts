@@ -46,6 +46,22 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<b
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
+/** So that no customer's sessions grow without end: those last seen longest ago go. */
+export async function keepNewestSessions(db: Db | Tx, customerId: string, most: number): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .orderBy('seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most),
+    )
+    .execute()
+}
+
 export function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SeenSession | null> {
   return findTogether(db, { tokenHash, now })
 }

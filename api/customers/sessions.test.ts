@@ -38,6 +38,18 @@ async function isAlive(token: string): Promise<boolean> {
   return (await shop.app.inject({ url: '/api/profile', ...withToken(token) })).statusCode === 200
 }
 
+test('of more than fifty sessions the one last seen longest ago ends', async () => {
+  await becomeCustomer(shop)
+  const tokens: string[] = []
+  for (let minute = 0; minute < 52; minute += 1) {
+    shop.clock.now = new Date(Date.parse('2026-11-20T12:01:00Z') + minute * 60_000)
+    tokens.push(await logIn(laptop))
+  }
+  expect(await list(tokens.at(-1) ?? '')).toHaveLength(50)
+  expect(await shop.db.selectFrom('session').select('id').execute()).toHaveLength(50)
+  expect(await Promise.all([isAlive(tokens[1] ?? ''), isAlive(tokens[2] ?? '')])).toEqual([false, true])
+})
+
 test('the list names each device, tells when, marks this one, and holds nothing to log in by', async () => {
   await becomeCustomer(shop)
   const token = await logIn(phone)
