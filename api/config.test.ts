@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { doubtsOf } from './live-config.ts'
 import { StartError } from './start-error.ts'
 
 const httpMail = {
@@ -16,6 +17,7 @@ const live = {
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'webhook',
   SMTP_URL: 'smtps://mail.example',
+  TRUST_PROXY: '127.0.0.1',
 }
 
 test('without a mail service letters go to the sandbox', () => {
@@ -69,6 +71,10 @@ test.each([
     { ...live, SMTP_URL: undefined, ...httpMail, MAIL_API_URL: 'http://api.emailjs.com' },
     ['MAIL_API_URL (https)'],
   ],
+  [{ ...live, TRUST_PROXY: '' }, ['TRUST_PROXY']],
+  [{ ...live, TRUST_PROXY: '', HOST: 'localhost' }, ['TRUST_PROXY']],
+  [{ ...live, TRUST_PROXY: '', HOST: '::1' }, ['TRUST_PROXY']],
+  [{ ...live, TRUST_PROXY: '', HOST: '0.0.0.0' }, []],
   [
     { ...live, RAZORPAY_KEY_ID: undefined, SMTP_URL: undefined },
     ['RAZORPAY_KEY_ID', 'SMTP_URL, or MAIL_API_URL and its identifiers'],
@@ -77,6 +83,13 @@ test.each([
   const config = () => readConfig(env)
   if (missing.length === 0) expect(config().testScreens).toBe(false)
   else expect(config).toThrow(new StartError(`SHOP_MODE=live needs real values for: ${missing.join(', ')}.`))
+})
+
+test('where nobody is said to stand in front, a live shop has its doubts', () => {
+  const open = { ...live, HOST: '0.0.0.0', TRUST_PROXY: '' }
+  expect(doubtsOf(readConfig(open))).toEqual([expect.stringContaining('TRUST_PROXY is empty')])
+  expect(doubtsOf(readConfig(live))).toEqual([])
+  expect(doubtsOf(readConfig({}))).toEqual([])
 })
 
 test.each([

@@ -9,7 +9,7 @@ export const sandboxKeys = {
 } as const
 
 /** Live mode starts with everything real or not at all. Throws a StartError that names what is not. */
-export function requireLiveConfig({ payments, mail, publicUrl }: Config): void {
+export function requireLiveConfig({ payments, mail, publicUrl, host, trustProxy }: Config): void {
   const { keyId, keySecret, webhookSecrets, apiUrl, checkoutScript } = payments
   const missing = [
     // With test keys anybody pays with a card from the provider's documentation.
@@ -22,8 +22,16 @@ export function requireLiveConfig({ payments, mail, publicUrl }: Config): void {
     !mail && 'SMTP_URL, or MAIL_API_URL and its identifiers',
     mail && 'apiUrl' in mail && !isReal(mail.apiUrl) && 'MAIL_API_URL (https)',
     !(publicUrl && isReal(publicUrl)) && 'PUBLIC_URL (https)',
+    // Only a proxy reaches it there, and without this all shoppers would share the limits of one client.
+    isThisMachine(host) && trustProxy.length === 0 && 'TRUST_PROXY',
   ].filter((name) => typeof name === 'string')
   if (missing.length > 0) throw new StartError(`SHOP_MODE=live needs real values for: ${missing.join(', ')}.`)
+}
+
+/** What may be meant as it is, and seldom is. */
+export function doubtsOf({ mode, trustProxy }: Config): string[] {
+  if (mode === 'trial' || trustProxy.length > 0) return []
+  return ['TRUST_PROXY is empty: behind a proxy all shoppers count as one client, and share its limits']
 }
 
 /** Over a line that nobody can read, and not one of the stand-ins. */
@@ -40,5 +48,5 @@ export function overTls(smtpUrl: string): string {
 }
 
 function isThisMachine(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+  return ['localhost', '[::1]', '::1'].includes(hostname) || hostname.startsWith('127.')
 }

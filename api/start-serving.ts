@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { shopTasks } from './jobs/tasks.ts'
 import { fromHere, listen } from './listen.ts'
+import { doubtsOf } from './live-config.ts'
 import { openLog } from './log/open-log.ts'
 import { type MailService, openMailer } from './mail/mailer.ts'
 import { openBack, type Started } from './open-back.ts'
@@ -34,6 +35,7 @@ export interface StandIns {
 export async function startServing(config: Config, serving: Serving, started: Started): Promise<number> {
   const { database, standIns, dev, siblings } = serving
   const log = openLog(config.logLevel)
+  for (const doubt of doubtsOf(config)) log.warn(doubt)
   let port = config.port
   const ownUrl = () => standIns?.url ?? `http://${fromHere(config.host)}:${port}`
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`
