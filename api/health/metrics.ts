@@ -1,12 +1,12 @@
-import { type AllCounts, addAnswers, type Counts } from './counts.ts'
+import { type AllCounts, type AnswerCounts, addAnswers, type Counts } from './counts.ts'
 
 export interface Counter {
   countAnswer(status: number): void
   read(): Counts
 }
 
-/** Counts for this process. `countServed`: the answers that passed by the routes, all of them 200. */
-export function openCounter(countServed: () => number): Counter {
+/** Counts for this process. `countReady`: the answers that passed by the routes. */
+export function openCounter(countReady: () => AnswerCounts): Counter {
   const routed: Record<string, number> = {}
   return {
     countAnswer(status) {
@@ -20,7 +20,7 @@ export function openCounter(countServed: () => number): Counter {
         uptimeSeconds: process.uptime(),
         residentBytes: rss,
         heapUsedBytes: heapUsed,
-        answers: addAnswers(routed, { '2xx': countServed() }),
+        answers: addAnswers(routed, countReady()),
       }
     },
   }

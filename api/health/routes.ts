@@ -9,7 +9,11 @@ import { openCounter, writeMetrics } from './metrics.ts'
 /** Registered first and without a scope of its own, so that it counts the answers of all routes. */
 export const healthRoutes: ShopRoutes = (deps) =>
   fastifyPlugin(async (app) => {
-    const counter = openCounter(() => app.frontDesk.countServed())
+    const { frontDesk } = app
+    const counter = openCounter(() => ({
+      '2xx': frontDesk.countServed(),
+      '3xx': frontDesk.countUnchanged(),
+    }))
     deps.siblings?.countBy(counter.read)
 
     app.addHook('onResponse', async (_request, reply) => counter.countAnswer(reply.statusCode))

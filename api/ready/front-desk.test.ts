@@ -66,12 +66,29 @@ test.each(['br', 'gzip', 'identity'])(
   },
 )
 
-test('leaves to the route what it has not seen: another encoding, another text, a browser that has it', async () => {
+test('a browser that has it is told so, as the route told the first one', async () => {
+  const { headers } = await ask({ 'accept-encoding': 'br' })
+  const has = { 'if-none-match': String(headers.etag), 'accept-encoding': 'br' }
+  const before = desk.countUnchanged()
+  const first = await ask(has)
+  expect(desk.countUnchanged()).toBe(before)
+  const second = await ask(has)
+  expect(desk.countUnchanged()).toBe(before + 1)
+  const { 'x-request-id': _id, date: _date, ...lasting } = first.headers
+  expect([first.status, second.status]).toEqual([304, 304])
+  expect(second.headers).toMatchObject(lasting)
+  expect(second.body).toHaveLength(0)
+  shown = page('two')
+  expect((await ask(has)).body.length).toBeGreaterThan(0)
+})
+
+test('leaves to the route what it has not seen: another encoding, another text, another tag', async () => {
   const { headers } = await ask({ 'accept-encoding': 'br' })
   expect(await servedBy(() => ask({ 'accept-encoding': 'gzip' }))).toBe(0)
+  expect(await servedBy(() => ask({ 'if-none-match': `W/"other", ${headers.etag}` }))).toBe(0)
   expect(
     await servedBy(async () => {
-      expect((await ask({ 'if-none-match': String(headers.etag) })).status).toBe(304)
+      expect((await ask({ 'if-none-match': 'W/"other"' })).status).toBe(200)
     }),
   ).toBe(0)
   shown = page('two')

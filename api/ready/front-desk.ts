@@ -1,7 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import { chooseEncoding } from './encoding.ts'
-import type { ReadyAnswer } from './ready-answer.ts'
+import type { ReadyAnswer, Sent } from './ready-answer.ts'
 
 /** The answer that is ready for this path and query, if there is one. */
 export type FindReady = (url: string) => ReadyAnswer | undefined
@@ -10,8 +16,9 @@ export interface FrontDesk {
   openServer: FastifyServerFactory
   /** From now on it also looks here. */
   addShelf(find: FindReady): void
-  /** How many answers it has given. */
+  /** How many answers it has sent, and how many have heard that theirs is still right. */
   countServed(): number
+  countUnchanged(): number
 }
 
 declare module 'fastify' {
@@ -27,13 +34,16 @@ declare module 'fastify' {
 export function openFrontDesk(): FrontDesk {
   const shelves: FindReady[] = []
   let served = 0
+  let unchanged = 0
 
   function serve({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
-    if (method !== 'GET' || headers['if-none-match'] !== undefined) return false
-    const sent = find(shelves, url)?.sent(chooseEncoding(headers['accept-encoding']))
+    if (method !== 'GET') return false
+    const ready = find(shelves, url)
+    const sent = ready && findSent(ready, headers)
     if (!sent) return false
-    served += 1
-    response.writeHead(200, sent.headers)
+    if (sent.body) served += 1
+    else unchanged += 1
+    response.writeHead(sent.body ? 200 : 304, sent.headers)
     response.end(sent.body)
     return true
   }
@@ -46,7 +56,15 @@ export function openFrontDesk(): FrontDesk {
       ),
     addShelf: (shelf) => shelves.push(shelf),
     countServed: () => served,
+    countUnchanged: () => unchanged,
   }
+}
+
+/** Several tags at once, or any other way to write ours, are for the route. */
+function findSent(ready: ReadyAnswer, headers: IncomingHttpHeaders): Sent | undefined {
+  const known = headers['if-none-match']
+  if (known === undefined) return ready.sent(chooseEncoding(headers['accept-encoding']))
+  return known === ready.etag ? ready.sent('unchanged') : undefined
 }
 
 function find(shelves: readonly FindReady[], url: string): ReadyAnswer | undefined {

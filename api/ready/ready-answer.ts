@@ -2,10 +2,13 @@ import { hash } from 'node:crypto'
 import { compressLightly, compressQuickly, compressStrongly } from './compress.ts'
 import type { Encoding } from './encoding.ts'
 
-/** An answer as it went out: header names and values in turn, and the body. */
+/** How an answer goes out: in an encoding, or to who has it already. */
+export type Form = Encoding | 'unchanged'
+
+/** An answer as it went out: header names and values in turn, and the body, which `unchanged` has none of. */
 export interface Sent {
   headers: string[]
-  body: Buffer
+  body: Buffer | null
 }
 
 /** What many are answered alike. Each encoding is made when first asked for, and then kept. */
@@ -17,9 +20,9 @@ export interface ReadyAnswer {
   /** Bytes of memory that it may come to hold. */
   readonly size: number
   body(encoding: Encoding): Promise<Buffer>
-  /** What was last sent in this encoding, where that may be sent again. */
-  sent(encoding: Encoding): Sent | undefined
-  noteSent(encoding: Encoding, sent: Sent): void
+  /** What was last sent in this form, where that may be sent again. */
+  sent(form: Form): Sent | undefined
+  noteSent(form: Form, sent: Sent): void
 }
 
 interface Given {
@@ -41,7 +44,7 @@ export function readyAnswer({
 }: Given): ReadyAnswer {
   const plain = Buffer.from(text)
   const bodies = new Map<Encoding, Promise<Buffer>>()
-  const answers = new Map<Encoding, Sent>()
+  const answers = new Map<Form, Sent>()
 
   function body(encoding: Encoding): Promise<Buffer> {
     const kept = bodies.get(encoding)
@@ -65,8 +68,8 @@ export function readyAnswer({
     // Compressed, a page is about a sixth of itself, twice.
     size: Math.ceil(plain.length * 1.4),
     body,
-    sent: (encoding) => answers.get(encoding),
-    noteSent: (encoding, sent) => answers.set(encoding, sent),
+    sent: (form) => answers.get(form),
+    noteSent: (form, sent) => answers.set(form, sent),
   }
 }
 

@@ -1,17 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding, type Encoding } from './encoding.ts'
-import type { ReadyAnswer } from './ready-answer.ts'
+import { chooseEncoding } from './encoding.ts'
+import type { Form, ReadyAnswer } from './ready-answer.ts'
 
 /** Sends it, or 304 to who has it already. What went out is noted for the front desk. */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyAnswer): void {
   reply.headers({ ...ready.headers, etag: ready.etag, vary: 'accept-encoding' })
-  if (ready.status === 200 && matches(request.headers['if-none-match'], ready.etag))
+  const isRepeated = ready.status === 200 && request.method === 'GET'
+  if (ready.status === 200 && matches(request.headers['if-none-match'], ready.etag)) {
+    if (isRepeated) noteWhenSent(reply, ready, { form: 'unchanged', body: null })
     return void reply.code(304).send()
+  }
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   ready.body(encoding).then(
     (body) => {
-      if (ready.status === 200 && request.method === 'GET') noteWhenSent(reply, ready, { encoding, body })
+      if (isRepeated) noteWhenSent(reply, ready, { form: encoding, body })
       reply.code(ready.status).send(body)
     },
     (error: unknown) => reply.send(error),
@@ -29,12 +32,12 @@ const passing = new Set(['date', 'connection', 'keep-alive', 'x-request-id'])
 function noteWhenSent(
   reply: FastifyReply,
   ready: ReadyAnswer,
-  { encoding, body }: { encoding: Encoding; body: Buffer },
+  { form, body }: { form: Form; body: Buffer | null },
 ): void {
   reply.raw.once('finish', () => {
     const headers = Object.entries(reply.getHeaders())
       .filter(([name]) => !passing.has(name))
       .flatMap(([name, value]) => [name, String(value)])
-    ready.noteSent(encoding, { headers, body })
+    ready.noteSent(form, { headers, body })
   })
 }
