@@ -1,70 +1,76 @@
 import { readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Bench, withShop } from '../bench.ts'
-import type { Figure } from '../figure.ts'
+import { type Figure, median } from '../figure.ts'
 import { runWrk } from '../wrk.ts'
 
-const connections = 32
-const headers = { 'accept-encoding': 'br' }
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const pages = script('./pages.lua')
 const random = script('./random-addresses.lua')
-/** At rest, so that what is only waiting to be collected has been. */
-const restMs = 5_000
+const lookMs = 500
+const warmUpRounds = 2
+const rounds = 10
 const mostGrowth = 1.1
 
-interface Asked {
+interface Round {
   pages: number
   random: number
+  /** Resident memory under way. The heap breathes, hence the middle of many looks. */
+  residentMb: number
 }
 
-const warmUp: Asked = { pages: 500_000, random: 10_000 }
-const whole: Asked = { pages: 5_000_000, random: 100_000 }
-
-/** Resident memory of the shop before and after a long day; `--seconds` shortens each of its halves. */
-export const measureMemory: Bench = withShop(async (shop, { seconds = 1_800 }) => {
-  await ask(shop.url, warmUp, seconds)
-  const before = await residentMb(shop.pid)
-  const asked = await ask(shop.url, whole, seconds)
-  const after = await residentMb(shop.pid)
-  return [figureOf({ before, after, asked })]
+/**
+ * Resident memory of the shop over a long day: ten rounds of 500,000 pages and 10,000 random addresses, beside the
+ * last of two such rounds before. `--seconds` shortens each half of a round.
+ */
+export const measureMemory: Bench = withShop(async (shop, { seconds = 600 }) => {
+  const done: Round[] = []
+  for (let round = 0; round < warmUpRounds + rounds; round += 1) done.push(await goRound(shop, seconds))
+  return [figureOf(done)]
 })
 
-function figureOf({ before, after, asked }: { before: number; after: number; asked: Asked }): Figure {
+function figureOf(done: readonly Round[]): Figure {
+  const measured = done.slice(warmUpRounds)
+  const sum = (count: (round: Round) => number) =>
+    measured.reduce((total, round) => total + count(round), 0).toLocaleString('en')
+  const before = done[warmUpRounds - 1]?.residentMb ?? Number.NaN
+  const after = done.at(-1)?.residentMb ?? Number.NaN
   const ratio = after / before
-  const [many, odd] = [asked.pages, asked.random].map((count) => count.toLocaleString('en'))
   return {
-    title: `memory after ${many} pages and ${odd} random addresses, beside that after warming up`,
+    title: `memory after ${sum((round) => round.pages)} pages and ${sum((round) => round.random)} random addresses, beside before`,
     ...{ value: after, unit: 'MB', limit: before, ratio },
     complaints: ratio > mostGrowth ? [`grew by ${Math.round((ratio - 1) * 100)} %`] : [],
   }
 }
 
-/** The random ones first: what they leave behind would show in what follows. Answers how many were asked. */
-async function ask(url: string, wanted: Asked, seconds: number): Promise<Asked> {
-  return {
-    random: await askUntil({ url, script: random }, wanted.random, seconds),
-    pages: await askUntil({ url, script: pages }, wanted.pages, seconds),
+async function goRound({ url, pid }: { url: string; pid: number }, seconds: number): Promise<Round> {
+  const looks: number[] = []
+  const looking = setInterval(() => looks.push(residentMb(pid)), lookMs)
+  const asked = {
+    random: await ask({ url, script: random, wanted: 10_000, seconds }),
+    pages: await ask({ url, script: pages, wanted: 500_000, seconds }),
   }
+  clearInterval(looking)
+  return { ...asked, residentMb: median(looks) }
 }
 
-async function askUntil(
-  load: { url: string; script: string },
-  wanted: number,
-  seconds: number,
-): Promise<number> {
+interface Asking {
+  url: string
+  script: string
+  wanted: number
+  seconds: number
+}
+
+/** Asks at least so often, or for so many seconds. Answers how often it was. */
+async function ask({ url, script, wanted, seconds }: Asking): Promise<number> {
+  const load = { url, script, connections: 32, headers: { 'accept-encoding': 'br' } }
   const end = Date.now() + seconds * 1000
   let asked = 0
-  while (asked < wanted && Date.now() < end) {
-    const { requests } = await runWrk({ ...load, headers, connections, seconds: 5 })
-    asked += requests
-  }
+  while (asked < wanted && Date.now() < end) asked += (await runWrk({ ...load, seconds: 2 })).requests
   return asked
 }
 
-async function residentMb(pid: number): Promise<number> {
-  await pause(restMs)
+function residentMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
 }
