@@ -16,6 +16,8 @@ test('a discount of the platform becomes a coupon: value without its sign, times
       usage_limit: 500,
       once_per_customer: true,
       minimum_subtotal_paise: 100000,
+      product_handles: null,
+      collections: null,
       status: 'active',
     },
   ])
@@ -51,8 +53,22 @@ test.each([
   expect(() => readDiscountCsv(`${header}\n${row}\n`)).toThrow(problem)
 })
 
+test('a coupon for some goods names its products or collections', () => {
+  const rows = [
+    'A,10,product,eaa; Whey-Blend,',
+    'B,10,product,,Accessories',
+    'C,10,,,"bestsellers, accessories"',
+  ]
+  const csv = ['Name,Value,Discount Class,Products,Collections', ...rows].join('\n')
+  expect(readDiscountCsv(csv)).toMatchObject([
+    { product_handles: ['eaa', 'whey-blend'], collections: null },
+    { product_handles: null, collections: ['accessories'] },
+    { product_handles: null, collections: ['bestsellers', 'accessories'] },
+  ])
+})
+
 test.each([
-  ['Discount Class', 'product', 'only coupons for the whole order can be read.'],
+  ['Discount Class', 'product', 'name its products or collections in a column "Products" or "Collections".'],
   ['Customer Selection', 'Specific customers', 'only coupons for all can be read.'],
 ])('a coupon that is not for everything or everybody is refused: %s', (column, cell, why) => {
   const csv = `Name,Value,${column}\nA,-10,${cell}\n`
@@ -62,4 +78,10 @@ test.each([
 test('a minimum is found inside its sentence', () => {
   const row = 'A,-10,percentage,"Spend 1,000, once",,,,,'
   expect(readDiscountCsv(`${header}\n${row}\n`)).toMatchObject([{ minimum_subtotal_paise: 100_000 }])
+})
+
+test('a collection that the shop does not have is named', () => {
+  expect(() => readDiscountCsv('Name,Value,Collections\nA,10,"gifts, bestsellers"')).toThrow(
+    'Row 2, Collections: "gifts" is not accessories or bestsellers.',
+  )
 })

@@ -10,6 +10,9 @@ export interface CsvDiscount {
   usage_limit: number | null
   once_per_customer: boolean
   minimum_subtotal_paise: Paise
+  /** What it is bound to; both null for everything. */
+  product_handles: string[] | null
+  collections: string[] | null
   status: 'active' | 'archived'
 }
 
@@ -18,6 +21,9 @@ const headers = {
   value: ['Value'],
   valueType: ['Value Type'],
   class: ['Discount Class'],
+  // The platform's file says for which goods in words alone, so these two are the shop's own.
+  products: ['Products'],
+  collections: ['Collections'],
   customers: ['Customer Selection'],
   minimum: ['Minimum Purchase Requirements'],
   once: ['Applies Once Per Customer'],
@@ -44,7 +50,7 @@ export function readDiscountCsv(csv: string): CsvDiscount[] {
 
 function readDiscount(row: Row, problems: string[]): CsvDiscount {
   if (row.cell('name') === '') problems.push(row.problem('name', 'a coupon needs a code.'))
-  requireForAll(row, problems)
+  requireKnownScope(row, problems)
   return {
     title: row.cell('name'),
     percent: readPercent(row, problems),
@@ -53,18 +59,40 @@ function readDiscount(row: Row, problems: string[]): CsvDiscount {
     usage_limit: readLimit(row, problems),
     once_per_customer: /^(true|yes)$/i.test(row.cell('once')),
     minimum_subtotal_paise: readMinimum(row, problems),
+    product_handles: readNames(row, 'products'),
+    collections: readCollections(row, problems),
     status: /^(|active|scheduled|expired)$/i.test(row.cell('status')) ? 'active' : 'archived',
   }
 }
 
-/** For which goods or customers a discount is, the file does not say: read all the same, it would be for everything. */
-function requireForAll(row: Row, problems: string[]): void {
-  if (!/^(|order)$/i.test(row.cell('class')))
+/** A discount whose goods or customers are not named would, read all the same, be for everything and everybody. */
+function requireKnownScope(row: Row, problems: string[]): void {
+  const isBound = row.cell('products') !== '' || row.cell('collections') !== ''
+  if (!isBound && !/^(|order)$/i.test(row.cell('class')))
     problems.push(
-      row.problem('class', `"${row.cell('class')}": only coupons for the whole order can be read.`),
+      row.problem(
+        'class',
+        `"${row.cell('class')}": name its products or collections in a column "Products" or "Collections".`,
+      ),
     )
   if (!/^(|all customers)$/i.test(row.cell('customers')))
     problems.push(row.problem('customers', `"${row.cell('customers')}": only coupons for all can be read.`))
+}
+
+function readNames(row: Row, column: 'products' | 'collections'): string[] | null {
+  const names = row
+    .cell(column)
+    .split(/[;,]/)
+    .flatMap((name) => name.trim().toLowerCase() || [])
+  return names.length > 0 ? names : null
+}
+
+function readCollections(row: Row, problems: string[]): string[] | null {
+  const names = readNames(row, 'collections')
+  const unknown = names?.filter((name) => !/^(accessories|bestsellers)$/.test(name)) ?? []
+  for (const name of unknown)
+    problems.push(row.problem('collections', `"${name}" is not accessories or bestsellers.`))
+  return names
 }
 
 /** The platform writes what is taken off as a negative number; a positive one means the same. */

@@ -89,9 +89,15 @@ const variants = sql`(select coalesce(json_agg(json_build_object(
     join variant v on v.id = named.id and v.status = 'active'
     join product p on p.id = v.product_id and p.status = 'active' left join stock s on s.variant_id = v.id)`
 
+/** Null where it is for everything. The goods of its collections as they are now (`build-snapshot.ts` shelves them). */
+const couponHandles = sql`(case when c.collections is null then c.product_handles
+      else coalesce(c.product_handles, '{}') || array(select p.handle from product p where p.status = 'active'
+        and (lower(p.product_type) = 'accessories' and 'accessories' = any(c.collections)
+          or 'bestsellers' = any(c.collections) and exists (select from unnest(p.tags) tag where lower(tag) = 'bestseller'))) end)`
+
 /** The order that waits for payment does not count against its own coupon. */
 const coupon = sql`(select json_build_object(
-      'id', c.id, 'title', c.title, 'percent', c.percent, 'productHandles', c.product_handles,
+      'id', c.id, 'title', c.title, 'percent', c.percent, 'productHandles', ${couponHandles},
       'startsAt', c.starts_at, 'endsAt', c.ends_at, 'usageLimit', c.usage_limit,
       'oncePerCustomer', c.once_per_customer, 'minimumSubtotal', c.minimum_subtotal_paise,
       'uses', c.uses - (select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id = o.id),

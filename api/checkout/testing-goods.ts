@@ -60,6 +60,7 @@ interface NewCoupon {
   percent: number
   once_per_customer?: boolean
   product_handles?: string[]
+  collections?: string[]
   usage_limit?: number
   ends_at?: Date
 }

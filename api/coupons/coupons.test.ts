@@ -50,6 +50,37 @@ test('a coupon bound to products discounts these alone', async () => {
   expect((await check('SHAKE50', null, products)).json()).toMatchObject({ discount: 24_950 })
 })
 
+test('a coupon for a collection discounts what stands in it now, and the products it names', async () => {
+  await insertCoupon(shop.db, {
+    title: 'INTERNAL-BEST',
+    percent: 50,
+    collections: ['bestsellers'],
+    product_handles: ['eaa'],
+  })
+  expect((await check('INTERNAL-BEST')).json().error.code).toBe('coupon-not-for-these')
+  await shop.db
+    .updateTable('product')
+    .set({ tags: ['Bestseller'] })
+    .where('handle', '=', 'shaker')
+    .execute()
+  const products = [
+    { productId: shop.goods.chocolate, quantity: 1 },
+    { productId: 'shaker', quantity: 1 },
+  ]
+  const answer = (await check('INTERNAL-BEST', null, products)).json()
+  expect(answer).toMatchObject({ discount: 24_950, productHandles: ['eaa', 'shaker'] })
+  await insertCoupon(shop.db, { title: 'INTERNAL-EXTRAS', percent: 50, collections: ['accessories'] })
+  expect((await check('INTERNAL-EXTRAS', null, products)).json().error.code).toBe('coupon-not-for-these')
+  await shop.db
+    .updateTable('product')
+    .set({ product_type: 'Accessories' })
+    .where('handle', '=', 'shaker')
+    .execute()
+  expect((await check('INTERNAL-EXTRAS', null, products)).json()).toMatchObject({
+    productHandles: ['shaker'],
+  })
+})
+
 test.each(['peak10', 'PEAK1', 'PEAK10X'])('%s is no code of ours', async (code) => {
   const answer = await check(code)
   expect(answer.statusCode).toBe(409)

@@ -49,6 +49,7 @@ export interface CouponTable {
   product_handles: string[] | null
   status: Generated<'active' | 'archived'>
   created_at: Default<Timestamp>
+  collections: string[] | null
 }
 
 export interface CouponUseTable {
