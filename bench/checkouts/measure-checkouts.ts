@@ -12,7 +12,7 @@ import { findBroken, settleLetters } from './settle.ts'
 const repetitions = 3
 const everyEvent = ['payment.authorized', 'payment.captured', 'order.paid']
 const shopperCount = 240
-const atOnce = 32
+const atOnce = 24
 const leastRate = 400
 const longestMs = 150
 const replaySeconds = 15

@@ -10,7 +10,7 @@ import { openPostOffice, type PostOffice } from './post-office.ts'
 export interface Stage {
   /** For what belongs to this run alone. */
   folder: string
-  readonly shop: { port: number; pid: number }
+  shop: { port: number; readonly pid: number }
   sandbox: { port: number; pid: number }
   /** The one that keeps PostgreSQL running; the servers are its children. */
   keeperPid: number
@@ -23,34 +23,57 @@ export interface Stage {
   close(): Promise<void>
 }
 
+/** Ends what it has started where one of them cannot start. */
 export async function openStage(): Promise<Stage> {
+  const started: (() => Promise<unknown>)[] = []
+  const end = async () => {
+    for (const close of started.reverse()) await close()
+  }
+  try {
+    return { ...(await openParts(started)), close: end }
+  } catch (fault) {
+    await end()
+    throw fault
+  }
+}
+
+async function openParts(started: (() => Promise<unknown>)[]): Promise<Omit<Stage, 'close'>> {
   const folder = await mkdtemp(join(tmpdir(), 'shikhar-checkouts-'))
+  started.push(() => rm(folder, { recursive: true, force: true }))
   const [shopPort, sandboxPort] = [await freePort(), await freePort()]
   const plain = { ...process.env, SHOP_DATA_DIR: folder }
   const office = await openPostOffice()
+  started.push(() => office.close())
   const keeper = await openProcess({
     script: ['ops/shop.ts', 'postgres'],
     env: plain,
     ready: /^DATABASE_URL=/,
   })
+  started.push(() => keeper.close())
   const databaseUrl = keeper.said.replace('DATABASE_URL=', '')
   const sandbox = await openProcess({
     script: ['sandbox/server.ts'],
     env: { ...plain, ...sandboxEnv({ folder, shopPort, sandboxPort }) },
     ready: /^Sandbox ready/,
   })
+  started.push(() => sandbox.close())
   const openShop = (env: NodeJS.ProcessEnv) =>
     openProcess({
       script: ['api/server.ts'],
       env: { ...plain, ...shopEnv({ shopPort, sandboxPort, databaseUrl, smtpUrl: office.smtpUrl }), ...env },
       ready: /is open at/,
     })
-  let shop = await openShop({})
+  const shop = { process: await openShop({}) }
+  started.push(() => shop.process.close())
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  started.push(() => pool.end())
   return {
     folder,
-    get shop() {
-      return { port: shopPort, pid: shop.pid }
+    shop: {
+      port: shopPort,
+      get pid() {
+        return shop.process.pid
+      },
     },
     sandbox: { port: sandboxPort, pid: sandbox.pid },
     keeperPid: keeper.pid,
@@ -58,13 +81,8 @@ export async function openStage(): Promise<Stage> {
     pool,
     databaseUrl,
     async restartShop(env) {
-      await shop.close()
-      shop = await openShop(env)
-    },
-    async close() {
-      await pool.end()
-      for (const member of [shop, sandbox, keeper, office]) await member.close()
-      await rm(folder, { recursive: true, force: true })
+      await shop.process.close()
+      shop.process = await openShop(env)
     },
   }
 }
