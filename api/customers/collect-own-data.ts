@@ -12,7 +12,9 @@ import { findSessionsOf } from './session-store.ts'
 
 type Deps = Pick<ShopDeps, 'db' | 'now'>
 
-/** Everything the shop holds about a customer, in one piece. */
+const mostUnpaid = 200
+
+/** Everything the shop holds about a customer, in one piece; of orders never paid the newest two hundred. */
 export async function collectOwnData({ db, now: clock }: Deps, customerId: string): Promise<OwnDataAnswer> {
   const now = clock()
   const { email, createdAt, activatedAt } = await requireCustomer(db, customerId)
@@ -25,7 +27,7 @@ export async function collectOwnData({ db, now: clock }: Deps, customerId: strin
       activatedAt: activatedAt?.toISOString() ?? null,
     },
     addresses: await findAddresses(db, customerId),
-    orders: (await findAllOrders(db, customerId)).map(ownOrder),
+    orders: (await findAllOrders(db, customerId, mostUnpaid)).map(ownOrder),
     sessions: await ownSessions(db, customerId, now),
     subscription: await ownSubscription(db, email),
     waitingLetters: await kindsOfLettersTo(db, email),

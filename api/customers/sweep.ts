@@ -1,17 +1,22 @@
 import { deleteUnconfirmed } from '../contact/subscriber-store.ts'
+import { forgetUnpaidOrders } from '../orders/former-customer.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { deleteUnactivated } from './customer-store.ts'
 import { deleteExpiredLinks } from './link-store.ts'
 import { deleteExpiredSessions } from './session-store.ts'
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-/** The job `sweep`: what has expired goes, and so do accounts and subscriptions nobody confirmed in a week. */
+/**
+ * The job `sweep`: what has expired goes, and so do accounts and subscriptions nobody confirmed in a week, and after thirty days
+ * the person of an order that was never paid.
+ */
 export async function sweep({ db, now }: Pick<ShopDeps, 'db' | 'now'>): Promise<void> {
   const present = now()
-  const weekAgo = new Date(present.getTime() - weekMs)
+  const weekAgo = new Date(present.getTime() - 7 * dayMs)
   await deleteExpiredSessions(db, present)
   await deleteExpiredLinks(db, present)
   await deleteUnactivated(db, weekAgo)
   await deleteUnconfirmed(db, weekAgo)
+  await forgetUnpaidOrders(db, new Date(present.getTime() - 30 * dayMs))
 }

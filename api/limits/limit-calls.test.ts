@@ -44,6 +44,7 @@ const bodies: Record<string, object | undefined> = {
   'POST /api/forgot-password': { email },
   'POST /api/reset-password': { token: 'x'.repeat(43), password: 'a long way up 7' },
   'POST /api/profile/verify': {},
+  'GET /api/profile/data': undefined,
   'POST /api/contact': { name: 'Ravi', email, message: 'Hello' },
   'POST /api/subscribe': { email },
   'POST /api/subscribe/confirm': { token: 'x'.repeat(43) },

@@ -16,6 +16,7 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/forgot-password': ['forgot-password.ip'],
   'POST /api/reset-password': ['reset-password.ip'],
   'POST /api/profile/verify': ['verify-email.account'],
+  'GET /api/profile/data': ['own-data.account'],
   'POST /api/contact': ['contact.ip', 'contact.email'],
   'POST /api/subscribe': ['subscribe.ip', 'subscribe.email'],
   'POST /api/subscribe/confirm': ['subscribe.ip'],

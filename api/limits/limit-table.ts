@@ -19,6 +19,8 @@ export const limitTable = {
   'forgot-password.ip': { most: 120, seconds: hour },
   'reset-password.ip': { most: 120, seconds: hour },
   'verify-email.account': { most: 20, seconds: hour },
+  /** A file as long as the customer's history. */
+  'own-data.account': { most: 4, seconds: hour },
   'contact.ip': { most: 60, seconds: hour },
   'contact.email': { most: 10, seconds: hour },
   'subscribe.ip': { most: 120, seconds: hour },

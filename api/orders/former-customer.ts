@@ -3,7 +3,7 @@ import { paise } from '../../shop/money.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import { keptAddress } from '../../shop/orders/kept-address.ts'
 import type { RefusalFacts } from '../../shop/refusal.ts'
-import type { Tx } from '../postgres/database.ts'
+import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 
 type Need = RefusalFacts['account-needed']['why']
 
@@ -18,7 +18,7 @@ export async function findNeed(tx: Tx, customerId: string): Promise<Need | null>
   return rows[0]?.need ?? null
 }
 
-interface OrderOfCustomer {
+interface PersonalOrder {
   id: string
   orderNumber: number | null
   total: number
@@ -29,12 +29,52 @@ interface OrderOfCustomer {
 export async function forgetCustomer(tx: Tx, customerId: string): Promise<void> {
   const orders = await tx
     .selectFrom('order')
-    .select(['id', 'order_number as orderNumber', 'total_paise as total', 'shipping_address as address'])
+    .select(columns)
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .forUpdate()
-    .$castTo<OrderOfCustomer>()
+    .$castTo<PersonalOrder>()
     .execute()
+  await forget(tx, orders)
+  await tx.deleteFrom('coupon_use').where('customer_id', '=', customerId).execute()
+}
+
+/**
+ * Orders that no money reached before `expiredBefore` no longer say whose they were. They stay, for a payment that comes even
+ * now has to go back.
+ */
+export async function forgetUnpaidOrders(db: Db, expiredBefore: Date): Promise<void> {
+  while ((await withTransaction(db, (tx) => forgetSomeUnpaid(tx, expiredBefore))) === batch);
+}
+
+const batch = 500
+
+async function forgetSomeUnpaid(tx: Tx, expiredBefore: Date): Promise<number> {
+  const orders = await tx
+    .selectFrom('order')
+    .select(columns)
+    .where('status', '=', 'expired')
+    .where('expired_at', '<', expiredBefore)
+    .where('check_at', 'is', null)
+    .where('customer_id', 'is not', null)
+    .orderBy('id')
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+    .$castTo<PersonalOrder>()
+    .execute()
+  await forget(tx, orders)
+  return orders.length
+}
+
+const columns = [
+  'id',
+  'order_number as orderNumber',
+  'total_paise as total',
+  'shipping_address as address',
+] as const
+
+async function forget(tx: Tx, orders: readonly PersonalOrder[]): Promise<void> {
   const kept = orders.map(({ id, orderNumber, total, address }) => ({
     id,
     address: keptAddress(address, orderNumber === null ? null : paise(total)),
@@ -43,5 +83,4 @@ export async function forgetCustomer(tx: Tx, customerId: string): Promise<void> 
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k(id uuid, address jsonb) where o.id = k.id`.execute(
     tx,
   )
-  await tx.deleteFrom('coupon_use').where('customer_id', '=', customerId).execute()
 }

@@ -11,9 +11,14 @@ export async function listOrders(db: Db, customerId: string, photos: PhotoManife
   return rows.map((row) => wireOrder(row, (src) => wireImage({ src, alt: '' }, photos).src))
 }
 
-/** Those that never came to a payment as well. */
-export async function findAllOrders(db: Db, customerId: string): Promise<OrderRow[]> {
-  return findOrders(db, sql`o.customer_id = ${customerId}`)
+/** Those that never came to a payment as well: of these the newest, for anybody can begin as many as they like. */
+export async function findAllOrders(db: Db, customerId: string, mostUnpaid: number): Promise<OrderRow[]> {
+  const unpaid = sql`select id from "order" where customer_id = ${customerId} and order_number is null
+    order by created_at desc, id desc limit ${mostUnpaid}`
+  return findOrders(
+    db,
+    sql`o.customer_id = ${customerId} and (o.order_number is not null or o.id in (${unpaid}))`,
+  )
 }
 
 interface FoundPaymentOrder {
