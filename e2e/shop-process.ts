@@ -30,12 +30,14 @@ export interface ShopProcess {
 
 /** All journeys come from one address; one of them meets the limits as shipped. */
 const raised = { RATE_LIMITS: '*=1000000/3600' }
+/** As `npm start` sets it. */
+const returned = { MALLOC_MMAP_THRESHOLD_: '131072' }
 
 export async function openShopProcess(env: Record<string, string> = {}): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shikhar-e2e-'))
   const port = env.PORT ?? String(await freePort())
   const own = { NODE_ENV: 'production', PORT: port, SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...raised }
-  const options = { cwd: repository, env: { ...process.env, ...own, ...env } }
+  const options = { cwd: repository, env: { ...process.env, ...returned, ...own, ...env } }
   const log: string[] = []
   let child: ChildProcess | null = null
 
