@@ -56,13 +56,21 @@ async function lockWhere(
       o.created_at as "createdAt", o.shipping_address as "shippingAddress",
       o.replaced or o.customer_id is null or (o.status = 'expired' and exists (select from "order" again where again.customer_id = o.customer_id
         and again.created_at > o.created_at and again.fingerprint = o.fingerprint and again.status <> 'expired')) as replaced,
+      o.expired_at as "expiredAt", k.ends_at as "couponEndsAt",
+      o.status <> 'expired' or (${offeredAsAgreed}) as "isStillOffered",
       (select json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title,
           'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position)
         from order_line l where l.order_id = o.id) as lines
-    from "order" o left join customer c on c.id = o.customer_id
+    from "order" o left join customer c on c.id = o.customer_id left join coupon k on k.id = o.coupon_id
     where ${condition} for update of o`.execute(tx)
   return rows[0] ?? null
 }
+
+const offeredAsAgreed = sql`(o.coupon_id is null or k.status = 'active'
+        and o.discount_paise <= round(o.subtotal_paise * k.percent / 100)) and not exists (
+      select from order_line l left join (variant v join product p on p.id = v.product_id and p.status = 'active')
+        on v.id = l.variant_id and v.status = 'active'
+      where l.order_id = o.id and (v.id is null or v.price_paise > l.unit_price_paise))`
 
 export function letterOrderOf(order: LockedOrder): LetterOrder {
   const { id, orderNumber, firstName, lines, subtotal, discount, total, couponTitle, shippingAddress } = order

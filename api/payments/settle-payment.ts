@@ -34,7 +34,7 @@ export async function settlePayment(tx: Tx, payment: ProviderPayment, now: Date)
   const order = payment.orderId ? await lockOrderByPaymentOrder(tx, payment.orderId) : null
   if (!order) return unmoved({ outcome: 'unknown' })
   if (payment.currency !== 'INR' || payment.amount !== order.total) return unmoved({ outcome: 'mismatch' })
-  switch (judgePayment(order, payment.id)) {
+  switch (judgePayment(order, { paymentId: payment.id, now })) {
     case 'known':
       return unmoved(knownSettlement(order))
     case 'confirm':

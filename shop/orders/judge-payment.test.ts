@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgePayment, type PaymentVerdict } from './judge-payment.ts'
+import { judgePayment, longestLatenessMs, type OrderAtPayment, type PaymentVerdict } from './judge-payment.ts'
 import { nextStatuses, type OrderStatus } from './states.ts'
 
 const firstPayment: Record<OrderStatus, PaymentVerdict> = {
@@ -13,11 +13,36 @@ const firstPayment: Record<OrderStatus, PaymentVerdict> = {
 }
 const statuses = Object.keys(nextStatuses) as OrderStatus[]
 
+const expiredAt = new Date('2026-11-21T10:00:00Z')
+const soon = { paymentId: 'pay_1', now: new Date('2026-11-21T10:05:00Z') }
+const order: OrderAtPayment = {
+  status: 'expired',
+  paymentId: null,
+  replaced: false,
+  expiredAt,
+  isStillOffered: true,
+  couponEndsAt: null,
+}
+
 test.each(statuses)('money for an order that is %s', (status) => {
-  expect(judgePayment({ status, paymentId: null, replaced: false }, 'pay_1')).toBe(firstPayment[status])
-  expect(judgePayment({ status, paymentId: 'pay_1', replaced: false }, 'pay_1')).toBe('known')
+  expect(judgePayment({ ...order, status }, soon)).toBe(firstPayment[status])
+  expect(judgePayment({ ...order, status, paymentId: 'pay_1' }, soon)).toBe('known')
 })
 
 test('money for an order that another cart replaced goes back', () => {
-  expect(judgePayment({ status: 'expired', paymentId: null, replaced: true }, 'pay_1')).toBe('refund-late')
+  expect(judgePayment({ ...order, replaced: true }, soon)).toBe('refund-late')
+})
+
+test('money for goods that now cost more, or for a coupon that has ended, goes back', () => {
+  expect(judgePayment({ ...order, isStillOffered: false }, soon)).toBe('refund-late')
+  expect(judgePayment({ ...order, couponEndsAt: soon.now }, soon)).toBe('refund-late')
+  const later = new Date(soon.now.getTime() + 1)
+  expect(judgePayment({ ...order, couponEndsAt: later }, soon)).toBe('take-again')
+})
+
+test('an hour after its expiry an order is paid no more', () => {
+  const at = (ms: number) => ({ paymentId: 'pay_1', now: new Date(expiredAt.getTime() + ms) })
+  expect(longestLatenessMs).toBe(3_600_000)
+  expect(judgePayment(order, at(longestLatenessMs))).toBe('take-again')
+  expect(judgePayment(order, at(longestLatenessMs + 1))).toBe('refund-late')
 })

@@ -7,18 +7,39 @@ export interface OrderAtPayment {
   paymentId: string | null
   /** Another cart took its place. */
   replaced: boolean
+  expiredAt: Date | null
+  /** All its goods are on sale for no more than was agreed, and the coupon in it has not been withdrawn. */
+  isStillOffered: boolean
+  /** Null: the coupon has no end, or there is none. */
+  couponEndsAt: Date | null
 }
+
+/** How long after its expiry an order can be paid at the price it was made for: orders kept for later would keep the price. */
+export const longestLatenessMs = 60 * 60_000
 
 /**
  * What a captured payment means for its order. `known`: this very payment has had its effect. `take-again`: its
  * stock was given back meanwhile, so it is paid only if there is still enough, and refunded otherwise.
- * `refund-late`: another cart took its place. `refund-duplicate`: this money is one too many.
+ * `refund-late`: another cart took its place, or what was agreed is not to be had any more. `refund-duplicate`:
+ * this money is one too many.
  */
 export type PaymentVerdict = 'confirm' | 'known' | 'take-again' | 'refund-late' | 'refund-duplicate'
 
-export function judgePayment(order: OrderAtPayment, paymentId: string): PaymentVerdict {
+export function judgePayment(
+  order: OrderAtPayment,
+  { paymentId, now }: { paymentId: string; now: Date },
+): PaymentVerdict {
   if (order.paymentId === paymentId) return 'known'
   if (order.status === 'awaiting-payment') return 'confirm'
-  if (order.status === 'expired') return order.replaced ? 'refund-late' : 'take-again'
+  if (order.status === 'expired') return isStillGood(order, now) ? 'take-again' : 'refund-late'
   return 'refund-duplicate'
+}
+
+function isStillGood(
+  { replaced, expiredAt, isStillOffered, couponEndsAt }: OrderAtPayment,
+  now: Date,
+): boolean {
+  if (replaced || !isStillOffered) return false
+  if (couponEndsAt !== null && couponEndsAt <= now) return false
+  return expiredAt !== null && now.getTime() - expiredAt.getTime() <= longestLatenessMs
 }

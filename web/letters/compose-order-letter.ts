@@ -67,7 +67,7 @@ function paragraphsOf(letter: OrderLetter): string[] {
 
 const refundReason: Record<Extract<OrderLetter, { kind: 'order-refunded' }>['reason'], string> = {
   'late-payment':
-    'Your payment reached us after the time for this order had run out, and the goods or its coupon had gone to somebody else. We are sorry. Nothing will be sent.',
+    'Your payment reached us after the time for this order had run out, when its goods, prices and coupon were no longer kept for you. We are sorry. Nothing will be sent.',
   'replaced-order':
     'Your payment reached us after you had opened another order in the place of this one, so it would have been paid on top of that. Nothing will be sent for it.',
   'duplicate-payment':
