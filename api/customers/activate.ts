@@ -11,6 +11,7 @@ import {
   lockAddressOwner,
   markActivated,
 } from './customer-store.ts'
+import type { GateCaller, Visitor } from './gate.ts'
 import { deleteLinks, findLink, takeLink, type UsedLink } from './link-store.ts'
 import { openSession } from './open-session.ts'
 import { verifyPassword } from './password.ts'
@@ -22,14 +23,17 @@ import { hashToken } from './token.ts'
  */
 export async function activate(
   deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
-  { token, password, device }: ActivateRequest & { device: string },
+  { token, password, device, visitor }: ActivateRequest & { device: string; visitor: Visitor },
 ): Promise<LoginAnswer> {
   const now = deps.now()
   const link = { tokenHash: hashToken(token), purpose: 'activate', now } as const
   const { email, ...signUp } = await requireCustomerOf(deps.db, link)
   await countActivationTry(deps, email)
   const others = await findSignUps(deps.db, email, mostOthers)
-  const customer = await findByPassword([{ email, ...signUp }, ...others], password)
+  const customer = await findByPassword([{ email, ...signUp }, ...others], password, {
+    ...visitor,
+    isKnown: true,
+  })
   return withTransaction(deps.db, async (tx) => {
     const isOwned = await lockAddressOwner(tx, email)
     const isTaken = !isOwned && (await takeLink(tx, link)) && (await markActivated(tx, customer.id, now))
@@ -44,9 +48,13 @@ export async function activate(
 const mostOthers = 5
 
 /** Throws `bad-credentials`. */
-async function findByPassword(signUps: readonly Customer[], password: string): Promise<Customer> {
+async function findByPassword(
+  signUps: readonly Customer[],
+  password: string,
+  caller: GateCaller,
+): Promise<Customer> {
   for (const signUp of new Map(signUps.map((each) => [each.id, each])).values())
-    if (await verifyPassword(password, signUp.passwordHash)) return signUp
+    if (await verifyPassword(password, signUp.passwordHash, caller)) return signUp
   throw new Refusal('bad-credentials')
 }
 

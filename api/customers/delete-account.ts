@@ -9,14 +9,14 @@ import { findNeed, forgetCustomer } from '../orders/former-customer.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { type Customer, deleteCustomer, deleteSignUps, lockCustomer } from './customer-store.ts'
+import type { Visitor } from './gate.ts'
 import { verifyPassword } from './password.ts'
 import { requireCustomer } from './require-customer.ts'
 
 interface DeleteAccount {
   customerId: string
   password: string
-  /** As `clientNetwork` writes it. */
-  network: string
+  visitor: Visitor
 }
 
 /**
@@ -25,13 +25,14 @@ interface DeleteAccount {
  */
 export async function deleteAccount(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
-  { customerId, password, network }: DeleteAccount,
+  { customerId, password, visitor }: DeleteAccount,
 ): Promise<void> {
   const { db, outbox } = deps
   const customer = await requireCustomer(db, customerId)
-  const passwordTry = await countPasswordTry(deps, { email: customer.email, network })
+  const passwordTry = await countPasswordTry(deps, { email: customer.email, network: visitor.network })
   if (passwordTry.countedAs === 'login.unknown') throw passwordTry.refusal
-  if (!(await verifyPassword(password, customer.passwordHash))) throw new Refusal('wrong-password')
+  const caller = { ...visitor, isKnown: true }
+  if (!(await verifyPassword(password, customer.passwordHash, caller))) throw new Refusal('wrong-password')
   await uncountTry(deps, passwordTry)
   await withTransaction(db, async (tx) => {
     const locked = await lockCustomer(tx, customerId)

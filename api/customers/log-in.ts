@@ -2,6 +2,7 @@ import type { LoginAnswer, LoginRequest } from '../../shop/customers/contract.ts
 import { countPasswordTry, welcome } from '../limits/password-tries.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { findCustomerByEmail } from './customer-store.ts'
+import type { Visitor } from './gate.ts'
 import { openSession } from './open-session.ts'
 import { nobodysPasswordHash, verifyPassword } from './password.ts'
 
@@ -11,14 +12,15 @@ import { nobodysPasswordHash, verifyPassword } from './password.ts'
  */
 export async function logIn(
   deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
-  { email, password, remember, device, network }: LoginRequest & { device: string; network: string },
+  { email, password, remember, device, visitor }: LoginRequest & { device: string; visitor: Visitor },
 ): Promise<LoginAnswer> {
   const { db, now } = deps
-  const passwordTry = await countPasswordTry(deps, { email, network })
+  const passwordTry = await countPasswordTry(deps, { email, network: visitor.network })
   const customer = await findCustomerByEmail(db, email)
+  const { isKnown } = passwordTry
   const isTested = passwordTry.countedAs !== 'login.unknown'
   const passwordHash = isTested ? customer?.passwordHash : undefined
-  const matches = await verifyPassword(password, passwordHash ?? nobodysPasswordHash)
+  const matches = await verifyPassword(password, passwordHash ?? nobodysPasswordHash, { ...visitor, isKnown })
   if (!customer?.activatedAt || !matches) throw passwordTry.refusal
   const answer = await openSession(db, { customer, remember: remember ?? false, device, now: now() })
   await welcome(deps, passwordTry)

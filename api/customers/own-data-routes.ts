@@ -2,11 +2,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { deleteAccountRequest } from '../../shop/customers/contract.ts'
 import { ownDataAnswer } from '../../shop/customers/own-data-contract.ts'
 import { errorAnswers, success } from '../../shop/wire/contract.ts'
-import { clientNetwork } from '../limits/client-network.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { collectOwnData } from './collect-own-data.ts'
 import { deleteAccount } from './delete-account.ts'
 import { requireSession } from './require-session.ts'
+import { visitorOf } from './visitor.ts'
 
 /** What the law gives customers: to see everything held about them, and to have it gone. */
 export const ownDataRoutes: ShopRoutes = (deps) => async (instance) => {
@@ -24,8 +24,8 @@ export const ownDataRoutes: ShopRoutes = (deps) => async (instance) => {
     { schema: { ...schema, body: deleteAccountRequest, response: { 200: success, ...errorAnswers } } },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
-      const network = clientNetwork(request.ip)
-      await deleteAccount(deps, { customerId, password: request.body.password, network })
+      const { password } = request.body
+      await deleteAccount(deps, { customerId, password, visitor: visitorOf(request) })
       return { success: true } as const
     },
   )

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { openGate } from './gate.ts'
+import { type GateCaller, openGate } from './gate.ts'
 
 const argon2id = promisify(argon2)
 
@@ -10,27 +10,36 @@ const saltLength = 16
 const tagLength = 32
 
 // Hashing runs on libuv's four threads; one stays free for files and names.
-const gate = openGate({ atOnce: 3, waiting: 200 })
+const gate = openGate({
+  atOnce: 3,
+  waiting: 200,
+  ofOneNetwork: 20,
+  patienceMs: { known: 10_000, strangers: 2_000 },
+})
 
 /** Verified against where there is no such customer, so that the answer takes as long. */
 export const nobodysPasswordHash = writePhc(cost, Buffer.alloc(saltLength), Buffer.alloc(tagLength))
 
 /** Answers a PHC string. Throws the refusal `too-busy` when too many wait already. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, caller: GateCaller): Promise<string> {
   const salt = randomBytes(saltLength)
-  return writePhc(cost, salt, await derive(password, { ...cost, nonce: salt, tagLength }))
+  return writePhc(cost, salt, await derive(password, { ...cost, nonce: salt, tagLength }, caller))
 }
 
 /** Throws the refusal `too-busy` when too many wait already, and an Error on a string that is no PHC string of ours. */
-export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+export async function verifyPassword(password: string, phc: string, caller: GateCaller): Promise<boolean> {
   const { tag, ...parameters } = readPhc(phc)
-  return timingSafeEqual(await derive(password, parameters), tag)
+  return timingSafeEqual(await derive(password, parameters, caller), tag)
 }
 
-function derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
+function derive(
+  password: string,
+  parameters: Omit<Argon2Parameters, 'message'>,
+  caller: GateCaller,
+): Promise<Buffer> {
   // The same word typed on two keyboards may be composed differently.
   const message = password.normalize('NFC')
-  return gate(() => argon2id('argon2id', { ...parameters, message }))
+  return gate(() => argon2id('argon2id', { ...parameters, message }), caller)
 }
 
 function writePhc({ memory, passes, parallelism }: typeof cost, salt: Buffer, tag: Buffer): string {

@@ -7,6 +7,7 @@ import { queueLink } from '../mail/queue-link.ts'
 import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { insertSignUp } from './customer-store.ts'
+import type { Visitor } from './gate.ts'
 import { hashPassword } from './password.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 
@@ -18,13 +19,13 @@ import { requireGoodPassword } from './require-good-password.ts'
  */
 export async function register(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
-  { network, ...form }: RegisterRequest & { network: string },
+  { visitor, ...form }: RegisterRequest & { visitor: Visitor },
 ): Promise<void> {
   const place = requirePlace(form.zip)
   const customer = newCustomer(form)
   requireGoodPassword(form.password, customer)
-  const passwordHash = await hashPassword(form.password)
-  const letter = { kind: 'sign-up', to: form.email, network } as const
+  const passwordHash = await hashPassword(form.password, { ...visitor, isKnown: false })
+  const letter = { kind: 'sign-up', to: form.email, network: visitor.network } as const
   if (!(await mayAsk(deps, letter))) return
   const isWritten = await mayGet(deps, letter)
   await withTransaction(deps.db, async (tx) => {

@@ -4,6 +4,7 @@ import { forgiveTries } from '../limits/password-tries.ts'
 import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { type Customer, findCustomer, lockCustomer, setPasswordHash } from './customer-store.ts'
+import type { Visitor } from './gate.ts'
 import { deleteLinks, findLink, takeLink, type UsedLink } from './link-store.ts'
 import { hashPassword } from './password.ts'
 import { requireGoodPassword } from './require-good-password.ts'
@@ -17,14 +18,14 @@ import { hashToken } from './token.ts'
  */
 export async function resetPassword(
   deps: Pick<ShopDeps, 'db' | 'now'>,
-  { token, password, network }: ResetPasswordRequest & { network: string },
+  { token, password, visitor }: ResetPasswordRequest & { visitor: Visitor },
 ): Promise<void> {
   const dead = () => new Refusal('link-dead', { purpose: 'reset' })
   const link = { tokenHash: hashToken(token), purpose: 'reset', now: deps.now() } as const
   const owner = await findOwner(deps.db, link)
   if (!owner) throw dead()
   requireGoodPassword(password, owner)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, { ...visitor, isKnown: true })
   await withTransaction(deps.db, async (tx) => {
     // Before the link: of two links of one customer, used at once, each would wait for the other's row else.
     await lockCustomer(tx, owner.id)
@@ -33,7 +34,7 @@ export async function resetPassword(
     await setPasswordHash(tx, customerId, passwordHash)
     await deleteSessionsOf(tx, customerId)
     await deleteLinks(tx, customerId)
-    await forgiveTries(tx, { email: owner.email, network }, deps.now())
+    await forgiveTries(tx, { email: owner.email, network: visitor.network }, deps.now())
   })
 }
 

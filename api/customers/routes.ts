@@ -23,6 +23,7 @@ import { register } from './register.ts'
 import { requireSession } from './require-session.ts'
 import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
+import { visitorOf } from './visitor.ts'
 
 export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -30,8 +31,10 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/login',
     { schema: { tags: ['customers'], body: loginRequest, response: { 200: loginAnswer, ...errorAnswers } } },
-    ({ body, headers, ip }) =>
-      logIn(deps, { ...body, device: nameDevice(headers['user-agent']), network: clientNetwork(ip) }),
+    (request) => {
+      const device = nameDevice(request.headers['user-agent'])
+      return logIn(deps, { ...request.body, device, visitor: visitorOf(request) })
+    },
   )
 
   app.post(
@@ -43,8 +46,8 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
         response: { 201: registerAnswer, ...errorAnswers },
       },
     },
-    async ({ body, ip }, reply) => {
-      await register(deps, { ...body, network: clientNetwork(ip) })
+    async (request, reply) => {
+      await register(deps, { ...request.body, visitor: visitorOf(request) })
       const message = 'Account created successfully! Please check your email to verify your account.'
       return reply.code(201).send({ success: true, message })
     },
@@ -55,7 +58,10 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       schema: { tags: ['customers'], body: activateRequest, response: { 200: loginAnswer, ...errorAnswers } },
     },
-    ({ body, headers }) => activate(deps, { ...body, device: nameDevice(headers['user-agent']) }),
+    (request) => {
+      const device = nameDevice(request.headers['user-agent'])
+      return activate(deps, { ...request.body, device, visitor: visitorOf(request) })
+    },
   )
 
   app.post(
@@ -82,8 +88,8 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
         response: { 200: success, ...errorAnswers },
       },
     },
-    async ({ body, ip }) => {
-      await resetPassword(deps, { ...body, network: clientNetwork(ip) })
+    async (request) => {
+      await resetPassword(deps, { ...request.body, visitor: visitorOf(request) })
       return { success: true } as const
     },
   )

@@ -2,6 +2,7 @@ import type { TestCheckout } from '../checkout/testing.ts'
 import { type Basket, buy, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import { deliverOrder, dispatchOrder } from '../orders/move-order.ts'
 import { hashPassword } from './password.ts'
+import { known } from './testing-caller.ts'
 
 /** Named and housed like nobody else, so that every trace is hers. */
 export interface Person extends Shopper {
@@ -31,7 +32,11 @@ export async function openPerson({ db }: Pick<TestCheckout, 'db'>): Promise<Pers
     .execute()
   const { email } = await db
     .updateTable('customer')
-    .set({ first_name: person.firstName, phone: person.phone, password_hash: await hashPassword(password) })
+    .set({
+      first_name: person.firstName,
+      phone: person.phone,
+      password_hash: await hashPassword(password, known),
+    })
     .where('id', '=', shopper.customerId)
     .returning('email')
     .executeTakeFirstOrThrow()
