@@ -3,7 +3,13 @@ import type { FailedRefund, LetterJob } from '../../shop/mail/letter.ts'
 import { addJob } from '../jobs/outbox.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import type { ProviderRefund } from './provider.ts'
-import { type KnownRefund, lockRefund, lockRefundOfPayment, markRefund } from './refund-store.ts'
+import {
+  type KnownRefund,
+  lockRefund,
+  lockRefundOfPayment,
+  markRefund,
+  type PendingRefund,
+} from './refund-store.ts'
 
 /** What the log says of it; the metric is `shop_refunds_failed`. */
 export const failedForGood = 'a refund has failed for good'
@@ -18,7 +24,7 @@ export function noteRefund(db: Db, told: ProviderRefund, now: Date): Promise<boo
     const known = await lockRefundOfPayment(tx, told.paymentId)
     if (!known || known.amount !== told.amount || !isNews(known, told)) return false
     await markRefund(tx, known.id, { ...told, now })
-    if (told.status === 'failed') await writeAlarm(tx, known)
+    if (told.status === 'failed') await writeAlarm(tx, known, { kind: 'refund-failed', about: known.id })
     return told.status === 'failed'
   })
 }
@@ -29,7 +35,20 @@ export function giveRefundUp(db: Db, refundId: string, now: Date): Promise<boole
     const known = await lockRefund(tx, refundId)
     if (known?.status !== 'pending') return false
     await markRefund(tx, refundId, { status: 'failed', id: null, bankReference: null, now })
-    await writeAlarm(tx, known)
+    await writeAlarm(tx, known, { kind: 'refund-failed', about: known.id })
+    return true
+  })
+}
+
+/** A refund that the provider neither makes nor refuses: the shop is written to. False where it is settled by now. */
+export function tellOverdue(
+  db: Db,
+  { id, attempts }: Pick<PendingRefund, 'id' | 'attempts'>,
+): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
+    const known = await lockRefund(tx, id)
+    if (known?.status !== 'pending') return false
+    await writeAlarm(tx, known, { kind: 'refund-overdue', about: `${id}-${attempts}` })
     return true
   })
 }
@@ -41,8 +60,15 @@ function isNews(known: KnownRefund, told: ProviderRefund): boolean {
   return known.status === 'failed' || (isSame && known.bankReference === null && told.bankReference !== null)
 }
 
-async function writeAlarm(tx: Tx, { id, orderNumber, paymentId, amount, lastError }: KnownRefund) {
+interface Alarm {
+  kind: 'refund-failed' | 'refund-overdue'
+  /** Tells this letter from the next of its kind. */
+  about: string
+}
+
+async function writeAlarm(tx: Tx, known: KnownRefund, { kind, about }: Alarm): Promise<void> {
+  const { id, orderNumber, paymentId, amount, lastError } = known
   const refund: FailedRefund = { id, orderNumber, paymentId, amount, reason: lastError ?? '' }
-  const payload: LetterJob = { to: facts.email, about: id, letter: { kind: 'refund-failed', refund } }
+  const payload: LetterJob = { to: facts.email, about, letter: { kind, refund } }
   await addJob(tx, { task: 'letter', payload })
 }

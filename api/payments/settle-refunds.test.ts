@@ -103,6 +103,20 @@ describe('a refund', () => {
     expect(await lettersIn(shop)).toContain('refund-failed')
   })
 
+  test('that the provider neither makes nor refuses is told every day, and goes on', async () => {
+    await behave(shop, { api: 'rate-limit' })
+    const { refundId } = await cancelled()
+    await shop.db.updateTable('refund').set({ attempts: 23 }).where('id', '=', refundId).execute()
+    for (let tries = 24; tries <= 28; tries += 1) await nextGap(refundId)
+    expect(await refundRow(refundId)).toMatchObject({ status: 'pending', attempts: 28 })
+    const told = log.error.mock.calls.filter(([, text]) => text === 'a refund is overdue')
+    expect(told.map(([{ attempts }]) => attempts)).toEqual([24, 28])
+    expect((await lettersIn(shop)).filter((kind) => kind === 'refund-overdue')).toHaveLength(2)
+    await behave(shop, {})
+    await nextGap(refundId)
+    expect(await refundRow(refundId)).toMatchObject({ status: 'processed' })
+  })
+
   test('shows a bank reference that comes after the money, and keeps it', async () => {
     const { refundId } = await cancelled()
     await settleRefunds(shop.deps, { log })

@@ -1,7 +1,7 @@
 import { paise } from '../../shop/money.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { failedForGood, giveRefundUp, noteRefund } from './note-refund.ts'
+import { failedForGood, giveRefundUp, noteRefund, tellOverdue } from './note-refund.ts'
 import { isPassing, type PaymentProvider, ProviderError, type ProviderRefund } from './provider.ts'
 import {
   claimDueRefunds,
@@ -16,8 +16,10 @@ type RefundLog = Pick<JobLog, 'error' | 'warn'>
 
 const atOnce = 20
 
-/** With the gaps that double up to six hours: about three days of the provider saying no. */
-const mostTries = 24
+/** With the gaps that double up to six hours: about three days. Then who is refused is given up, and who waits is told. */
+const patientTries = 24
+/** Of those six hours: an overdue refund is told again every day until it is settled. */
+const triesADay = 4
 
 /** Asks the provider for every refund that is due, and for what became of it. */
 export async function settleRefunds(deps: RefundDeps, { log }: { log: RefundLog }): Promise<void> {
@@ -37,6 +39,16 @@ async function settleRefund(deps: RefundDeps, refund: PendingRefund, log: Refund
     if (isPassing(err)) log.warn({ err, ...alarm(refund) }, 'the payment provider is away')
     else log.error({ err, ...alarm(refund) }, 'a refund could not be settled')
   }
+  await tellIfOverdue(deps, refund, log).catch((err) =>
+    log.error({ err, ...alarm(refund) }, 'nobody could be told of an overdue refund'),
+  )
+}
+
+/** The provider is away, says that it is at it, or lets nobody look: the shop goes on asking, and people have to know. */
+async function tellIfOverdue({ db }: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
+  const late = refund.attempts - patientTries
+  if (late < 0 || late % triesADay !== 0) return
+  if (await tellOverdue(db, refund)) log.error(alarm(refund), 'a refund is overdue')
 }
 
 async function tryRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
@@ -66,7 +78,7 @@ async function settleRefused(deps: RefundDeps, refund: PendingRefund, log: Refun
   const { status } = await deps.provider.fetchPayment(refund.payment_id)
   if (status === 'refunded') return noteRefundedElsewhere(deps.db, refund.id, deps.now())
   log.error(alarm(refund), 'the provider refuses a refund')
-  if (refund.attempts < mostTries) return
+  if (refund.attempts < patientTries) return
   if (await giveRefundUp(deps.db, refund.id, deps.now())) log.error(alarm(refund), failedForGood)
 }
 

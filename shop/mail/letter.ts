@@ -47,6 +47,7 @@ export type QueuedLetter =
   | { kind: 'contact'; name: string; email: string; message: string }
   /** To the shop: money that the provider does not give back needs a person. */
   | { kind: 'refund-failed'; refund: FailedRefund }
+  | { kind: 'refund-overdue'; refund: FailedRefund }
   | { kind: 'order-confirmed'; order: LetterOrder }
   /** `refund` is zero where nothing had been paid. */
   | { kind: 'order-cancelled'; order: LetterOrder; refund: Paise }

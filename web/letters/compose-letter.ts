@@ -1,5 +1,5 @@
 import facts from '../../goods/shop.json'
-import type { Letter } from '../../shop/mail/letter.ts'
+import type { FailedRefund, Letter } from '../../shop/mail/letter.ts'
 import { formatRupees } from '../../shop/money.ts'
 import { composeOrderLetter } from './compose-order-letter.ts'
 import { button, type LetterBody, note, paragraph } from './letter-body.ts'
@@ -21,6 +21,8 @@ export function composeLetter(letter: Letter, shopUrl: string): LetterBody {
       return contact(letter)
     case 'refund-failed':
       return refundFailed(letter)
+    case 'refund-overdue':
+      return refundOverdue(letter)
     default:
       return composeOrderLetter(letter, shopUrl)
   }
@@ -133,19 +135,51 @@ function contact({ name, email, message }: Of<'contact'>): LetterBody {
 
 /** To the shop's own people. */
 function refundFailed({ refund }: Of<'refund-failed'>): LetterBody {
-  const sum = formatRupees(refund.amount, { withPaise: true })
-  const order = refund.orderNumber === null ? 'an order without a number' : `order ${refund.orderNumber}`
-  return {
-    subject: `Refund failed: ${sum} for ${order}`,
+  return refundAlarm(refund, {
+    subject: 'Refund failed',
     preview: 'The payment provider does not give this money back by itself.',
     title: 'A refund has failed',
+    what: 'did not go back, and the shop has stopped asking. Please',
+    reads: 'that the refund is delayed and that you will write',
+  })
+}
+
+function refundOverdue({ refund }: Of<'refund-overdue'>): LetterBody {
+  return refundAlarm(refund, {
+    subject: 'Refund overdue',
+    preview: 'The payment provider has neither made nor refused this refund.',
+    title: 'A refund is overdue',
+    what: 'has not gone back for days, and the shop goes on asking. Please see that the keys of the payment provider work, or',
+    reads: 'that the refund is on its way',
+  })
+}
+
+interface RefundAlarm {
+  subject: string
+  preview: string
+  title: string
+  /** After the sum, up to what is to be done. */
+  what: string
+  /** By the shopper, meanwhile. */
+  reads: string
+}
+
+function refundAlarm(
+  refund: FailedRefund,
+  { subject, preview, title, what, reads }: RefundAlarm,
+): LetterBody {
+  const sum = formatRupees(refund.amount, { withPaise: true })
+  const order = refund.orderNumber === null ? 'an order without a number' : `order ${refund.orderNumber}`
+  const hint = `refund payment ${refund.paymentId} in the provider's dashboard; the shop notices by itself when that is done.`
+  return {
+    subject: `${subject}: ${sum} for ${order}`,
+    preview,
+    title,
     greeting: null,
     blocks: [
-      paragraph(
-        `${sum} for ${order} did not go back, and the shop has stopped asking. Please refund payment ${refund.paymentId} in the provider's dashboard; the shop notices by itself when that is done.`,
-      ),
+      paragraph(`${sum} for ${order} ${what} ${hint}`),
       ...(refund.reason ? [{ block: 'quote' as const, text: refund.reason }] : []),
-      note(`The shopper reads that the refund is delayed and that you will write. Refund ${refund.id}.`),
+      note(`The shopper reads ${reads}. Refund ${refund.id}.`),
     ],
   }
 }

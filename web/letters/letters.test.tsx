@@ -48,6 +48,16 @@ const letters: Letter[] = [
       reason: 'Not enough balance',
     },
   },
+  {
+    kind: 'refund-overdue',
+    refund: {
+      id: '0199c0de-0000-7000-8000-000000000001',
+      orderNumber: null,
+      paymentId: 'pay_DG4ZdRK8ZnXC3k',
+      amount: order.total,
+      reason: '',
+    },
+  },
   { kind: 'order-confirmed', order },
   { kind: 'order-cancelled', order, refund: order.total },
   {
