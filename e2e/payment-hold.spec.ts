@@ -29,3 +29,27 @@ test('after giving up, stock is back when the hold ends, and the shopper can buy
   expect(await stock()).toBe(before - 1)
   expect(await customer.listOrders()).toHaveLength(1)
 })
+
+test('money that comes after the hold makes the order, and nobody is asked to pay again', async ({
+  page,
+  shopper,
+  customer,
+}) => {
+  await shopper.openProduct('eaa')
+  await shopper.addToCart()
+  const opened = page.waitForResponse('**/razorpay/order')
+  await shopper.proceedToPayment()
+  const { orderId } = await (await opened).json()
+  await shopper.givePaymentUp()
+  await expect(page.getByRole('alert')).toContainText('not completed in time', { timeout: 60_000 })
+  await page.reload()
+  await expect(shopper.proceedButton).toBeEnabled()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+
+  await customer.pay(orderId)
+  await expect.poll(() => customer.listOrders()).toHaveLength(1)
+  await shopper.proceedButton.click()
+  await shopper.expectThankYou('₹1,999.00')
+  expect(await customer.listOrders()).toHaveLength(1)
+  expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
+})

@@ -38,6 +38,11 @@ export class StandInWindow {
     return read()
   }
 
+  /** Closed without a word. */
+  async dismiss(): Promise<void> {
+    await this.#page.evaluate(() => Reflect.get(window, 'given').modal.ondismiss())
+  }
+
   async answer(proof: Proof): Promise<void> {
     await this.#page.evaluate((given) => Reflect.get(window, 'given').handler(given), proof)
   }

@@ -7,6 +7,7 @@ import {
   mostOfAKind,
   readCartLines,
   setLineQuantity,
+  withoutBought,
 } from './cart-lines.ts'
 
 const wheyBlend: CartLine = {
@@ -108,6 +109,16 @@ describe('the cart', () => {
     expect(setLineQuantity([wheyBlend], wheyBlend.id, 0)).toEqual([])
     expect(setLineQuantity([wheyBlend], wheyBlend.id, 1)).toEqual([{ ...wheyBlend, quantity: 1 }])
     expect(setLineQuantity([wheyBlend], 'unknown', 0)).toEqual([wheyBlend])
+  })
+
+  test('keeps what is left when some of it has been bought', () => {
+    const scoop = { ...wheyBlend, id: 'scoop', quantity: 5 }
+    const bought = [
+      { id: wheyBlend.id, quantity: 2 },
+      { id: 'scoop', quantity: 1 },
+      { id: 'removed meanwhile', quantity: 1 },
+    ]
+    expect(withoutBought([wheyBlend, scoop], bought)).toEqual([{ ...scoop, quantity: 4 }])
   })
 
   test('counts pieces, not lines', () => {

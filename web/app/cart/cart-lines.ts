@@ -55,6 +55,19 @@ export function setLineQuantity(
   )
 }
 
+export type BoughtLine = Pick<CartLine, 'id' | 'quantity'>
+
+/** What is left when these have been bought. */
+export function withoutBought(
+  lines: readonly CartLine[],
+  bought: readonly BoughtLine[],
+): readonly CartLine[] {
+  return bought.reduce((left, { id, quantity }) => {
+    const line = left.find((one) => one.id === id)
+    return line ? setLineQuantity(left, id, line.quantity - quantity) : left
+  }, lines)
+}
+
 export function countPieces(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }

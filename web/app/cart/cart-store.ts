@@ -1,11 +1,13 @@
 import { stored } from '../session/stored.ts'
 import {
   addLine,
+  type BoughtLine,
   type CartLine,
   countPieces,
   type NewCartLine,
   readCartLines,
   setLineQuantity,
+  withoutBought,
 } from './cart-lines.ts'
 import { clearCoupon } from './coupon-store.ts'
 
@@ -46,9 +48,15 @@ export function removeLine(variantId: string): void {
   setQuantity(variantId, 0)
 }
 
-/** After an order or with the logout: the coupon goes with the cart it was meant for. */
+/** With the logout or before a re-order: the coupon goes with the cart it was meant for. */
 export function clearCart(): void {
   cart.write([])
+  clearCoupon()
+}
+
+/** The coupon goes with what it was meant for. */
+export function removeBought(bought: readonly BoughtLine[]): void {
+  cart.write(withoutBought(cart.read(), bought))
   clearCoupon()
 }
 

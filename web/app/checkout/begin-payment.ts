@@ -4,8 +4,9 @@ import type { CartLine } from '../cart/cart-store.ts'
 import { shopApi } from '../session/browser-api.ts'
 import type { Session } from '../session/session.ts'
 import { ShopError } from '../shop-api.ts'
-import { loadPaymentScript, openPaymentWindow } from './payment-window.ts'
-import { keepUnsettled, type UnsettledPayment } from './unsettled-payment.ts'
+import { loadPaymentScript, openPaymentWindow, type PaymentProof } from './payment-window.ts'
+import { preloadThankYou } from './preload-thank-you.ts'
+import { keepProof, keepUnsettled, type UnsettledPayment } from './unsettled-payment.ts'
 
 export interface Purchase {
   session: Session
@@ -37,42 +38,47 @@ export async function beginPayment(purchase: Purchase, provider: Provider): Prom
     discountCode: purchase.couponCode ?? '',
     addressId: purchase.address.id,
   })
-  const payment = { ...unsettledPayment(purchase, order.orderId), isPaid: order.paid === true }
-  if (payment.isPaid) return payment
+  if (order.paid) return keepUnsettled(order.orderId)
 
   await script
-  keepUnsettled(payment)
+  const payment = keepUnsettled(order.orderId)
   provider.onWindow()
+  preloadThankYou()
   const { firstName, lastName, phone } = purchase.address
   const shopper = { name: `${firstName} ${lastName}`.trim(), phone }
   const proof = await openPaymentWindow({ order, shopName: provider.shopName, shopper })
-  keepUnsettled({ ...payment, proof })
+  if (proof) keepProof(order.orderId, proof)
   return { ...payment, proof }
 }
 
-export function unsettledPayment({ session, lines }: Pick<Purchase, 'session' | 'lines'>, orderId: string) {
-  const bought = lines.map(({ id, quantity }) => ({ id, quantity }))
-  return { orderId, userId: session.userId, lines: bought, proof: null, isPaid: false }
+interface Claim {
+  proof: PaymentProof
+  customerId: string
+  /** Null where another page began it: the shop goes by what it wrote down itself. */
+  purchase: Purchase | null
 }
 
-/** Hands the proof in; whatever comes of it, the order's own status decides. Null when all went well. */
-export async function verifyPayment(
-  payment: UnsettledPayment,
-  purchase: Purchase | null,
-): Promise<string | null> {
+/**
+ * Hands the proof in; whatever comes of it, the order's own status decides. Null when there is nothing to say: all
+ * went well, or the status tells it better: that the money goes back, or that the login has ended.
+ */
+export async function verifyPayment({ proof, customerId, purchase }: Claim): Promise<string | null> {
   const request = {
-    ...payment.proof,
-    customerId: payment.userId,
+    ...proof,
+    customerId,
     discountCode: purchase?.couponCode ?? null,
-    products: productsOf(payment.lines),
+    products: productsOf(purchase?.lines ?? []),
     shippingAddress: purchase?.address ?? null,
   }
   try {
     const { success } = await shopApi.verifyPayment(request)
     return success ? null : verificationFailed
   } catch (error) {
-    const isRefused = error instanceof ShopError && error.status >= 400 && error.status < 500
-    return isRefused ? verificationFailed : 'An error occurred during payment verification.'
+    const { status, code } = error instanceof ShopError ? error : { status: 0, code: '' }
+    if (status === 401 || code === 'wrong-state') return null
+    return status >= 400 && status < 500
+      ? verificationFailed
+      : 'An error occurred during payment verification.'
   }
 }
 

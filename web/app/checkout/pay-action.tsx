@@ -19,6 +19,7 @@ export function PayAction({ payment, isReady, total, onProceed }: PayActionProps
   return (
     <div className="grid gap-4">
       {error && <Notice tone="error">{error}</Notice>}
+      {step.at === 'logged-out' && <LoggedOutWhilePaying />}
       {step.at === 'settling' && <Notice tone="info">{settlingText(step, canPay)}</Notice>}
       <Button onClick={onProceed} busy={!canPay || !isReady} busyText={busyText(step)} className="w-full">
         Proceed to Payment
@@ -33,14 +34,29 @@ export function PayAction({ payment, isReady, total, onProceed }: PayActionProps
   )
 }
 
+/** Who has paid must know that nothing is lost; the order shows itself to its own login alone. */
+export function LoggedOutWhilePaying() {
+  return (
+    <Notice tone="info">
+      Your login ended while a payment was under way. If you have paid, please do not pay again: we confirm
+      the order by ourselves and write to you. Log in as before to see it.
+    </Notice>
+  )
+}
+
+/** Looks after which a confirmation is no longer a matter of seconds. */
+const manyLooks = 8
+
 function busyText(step: PaymentStep): string | undefined {
-  if (step.at === 'start') return undefined
   if (step.at === 'opening') return 'Opening payment...'
   if (step.at === 'window') return 'Waiting for your payment...'
-  return step.at === 'settling' && step.isAnswered ? 'Confirming your payment...' : 'Checking your payment...'
+  if (step.at !== 'settling') return undefined
+  return step.isAnswered ? 'Confirming your payment...' : 'Checking your payment...'
 }
 
 function settlingText(step: PaymentStep & { at: 'settling' }, canPay: boolean): string {
+  if (step.isAnswered && step.looks >= manyLooks)
+    return 'Your payment takes longer to confirm than usual. Please do not pay again. You need not wait here: once it is confirmed we write to you, and the order stands in your account.'
   if (step.isAnswered)
     return 'We are confirming your payment. This takes a few seconds; please keep this page open.'
   if (!canPay) return 'We are checking whether a payment has come in.'

@@ -9,6 +9,7 @@ type Look = PaymentStatusAnswer | Error
 
 function settle(looks: readonly Look[], signal = new AbortController().signal) {
   const waits: number[] = []
+  const expired: number[] = []
   let next = 0
   const settlement = settlePayment({
     readStatus: async () => {
@@ -17,11 +18,11 @@ function settle(looks: readonly Look[], signal = new AbortController().signal) {
       if (look instanceof Error) throw look
       return look
     },
-    onWaiting: (count) => waits.push(count),
+    onWaiting: (count, isExpired) => (isExpired ? expired : waits).push(count),
     pause: async () => {},
     signal,
   })
-  return { settlement, waits }
+  return { settlement, waits, expired }
 }
 
 const refused = (status: number) => new ShopError(status, { code: 'x', message: 'x' })
@@ -36,8 +37,24 @@ test('waits until the payment has come in', async () => {
   expect(waits).toEqual([1, 2])
 })
 
-test.each(['expired', 'refunded'] as const)('%s ends the wait', async (status) => {
-  expect(await settle([{ status: 'awaiting-payment' }, { status }]).settlement).toEqual({ status })
+test('money that went back ends the wait', async () => {
+  const looks = [{ status: 'awaiting-payment' }, { status: 'refunded' }] as const
+  expect(await settle(looks).settlement).toEqual({ status: 'refunded' })
+})
+
+test('an order that was cancelled after it had been paid is told apart', async () => {
+  const { settlement } = settle([{ status: 'refunded', cancelled: true, order }])
+  expect(await settlement).toEqual({ status: 'cancelled' })
+})
+
+test('when its time is over, money may still come', async () => {
+  const { settlement, waits, expired } = settle([
+    { status: 'awaiting-payment' },
+    { status: 'expired' },
+    { status: 'paid', order },
+  ])
+  expect(await settlement).toEqual({ status: 'paid', order })
+  expect([waits, expired]).toEqual([[1], [2]])
 })
 
 test('a look that failed is no answer', async () => {

@@ -11,7 +11,7 @@ import { AddressChoice, ChoiceSkeleton } from './address-choice.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { findProblem } from './find-problem.ts'
 import { LogInFirst } from './log-in-first.tsx'
-import { PayAction } from './pay-action.tsx'
+import { LoggedOutWhilePaying, PayAction } from './pay-action.tsx'
 import { useFilledCart } from './use-filled-cart.ts'
 import { usePayment } from './use-payment.ts'
 import { usePaymentDocument } from './use-payment-document.ts'
@@ -22,12 +22,14 @@ const steps = [{ label: 'Account', to: '/account' }, { label: 'Shipping' }, { la
 
 export default function ShippingStepPage() {
   usePaymentDocument()
-  const isReady = useFilledCart()
   const session = useSession()
+  const payment = usePayment(session?.userId ?? null)
+  const isReady = useFilledCart(payment.isUnderWay)
   const hydrated = useHydrated()
-  if (isReady && session) return <ShippingStep session={session} />
+  if (isReady && session) return <ShippingStep session={session} payment={payment} />
   return (
     <CheckoutFrame title="Where should it go?" steps={steps} current="Shipping">
+      {payment.step.at === 'logged-out' && <LoggedOutWhilePaying />}
       {hydrated && !session ? (
         <LogInFirst title="Login first" next="/checkout/shipping" />
       ) : (
@@ -37,10 +39,14 @@ export default function ShippingStepPage() {
   )
 }
 
-function ShippingStep({ session }: { session: Session }) {
+interface ShippingStepProps {
+  session: Session
+  payment: ReturnType<typeof usePayment>
+}
+
+function ShippingStep({ session, payment }: ShippingStepProps) {
   const asked = useAsk(session.accessToken, () => listAddresses(session))
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const payment = usePayment(session.userId)
   const lines = useCart()
   const { total } = usePricedCart()
   const coupon = useCoupon()
@@ -55,7 +61,7 @@ function ShippingStep({ session }: { session: Session }) {
     <CheckoutFrame
       title="Where should it go?"
       steps={steps}
-      current={payment.step.at === 'start' ? 'Shipping' : 'Payment'}
+      current={payment.step.at === 'start' || payment.step.at === 'over' ? 'Shipping' : 'Payment'}
       action={
         <PayAction payment={payment} isReady={asked.state !== 'loading'} total={total} onProceed={proceed} />
       }

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
 import { AddressLines } from '../account/address-lines.tsx'
 import { OrderId, VariantTitle } from '../account/order-parts.tsx'
-import { clearCart } from '../cart/cart-store.ts'
 import { noIndex } from '../customers/no-index.ts'
 import { useHydrated } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -13,6 +12,7 @@ import { pageTitle } from '../ui/page-title.ts'
 import { placeholderUrl } from '../ui/photo.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { readThankYou, type ThankYou } from './thank-you.ts'
+import { forgetUnsettled } from './unsettled-payment.ts'
 
 export const meta = () => [...pageTitle('Thank you'), noIndex]
 
@@ -20,25 +20,13 @@ export default function ThankYouPage() {
   const hydrated = useHydrated()
   const { state } = useLocation()
   const thankYou = hydrated ? readThankYou(state) : null
-  useClearedCart(thankYou)
   if (!hydrated) return <ThankYouSkeleton />
   return thankYou ? <Receipt thankYou={thankYou} /> : <InvalidAccess />
 }
 
-/** Once an order: a reload of this page must not empty a cart that has been filled since. */
-function useClearedCart(thankYou: ThankYou | null): void {
-  const navigate = useNavigate()
-  const isDue = thankYou?.clearsCart === true
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is due is all that counts.
-  useEffect(() => {
-    if (!isDue) return
-    clearCart()
-    navigate('.', { replace: true, state: { ...thankYou, clearsCart: false }, preventScrollReset: true })
-  }, [isDue])
-}
-
 function Receipt({ thankYou }: { thankYou: ThankYou }) {
-  const { orderId, orderNumber, amount, shippingAddress } = thankYou
+  const { orderId, orderNumber, amount, shippingAddress, paymentOrderId } = thankYou
+  useEffect(() => forgetUnsettled(paymentOrderId), [paymentOrderId])
   return (
     <main className="page-width min-h-dvh py-10 md:py-16">
       <div className="card mx-auto grid max-w-3xl gap-8 px-5 py-8 md:px-10 md:py-12">

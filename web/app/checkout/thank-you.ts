@@ -8,8 +8,8 @@ export interface ThankYou {
   amount: Paise
   shippingAddress: ShippingAddress | null
   products: readonly ThankYouProduct[]
-  /** The cart still holds what was bought; it is emptied once. */
-  clearsCart: boolean
+  /** The id that its payment went by: the shopper has seen now what came of that. */
+  paymentOrderId: string
 }
 
 export interface ThankYouProduct {
@@ -19,7 +19,7 @@ export interface ThankYouProduct {
   image: string | null
 }
 
-export function thankYouFor(order: Order, { clearsCart }: { clearsCart: boolean }): ThankYou {
+export function thankYouFor(order: Order, paymentOrderId: string): ThankYou {
   return {
     orderId: order.id,
     orderNumber: order.order_number,
@@ -31,14 +31,15 @@ export function thankYouFor(order: Order, { clearsCart }: { clearsCart: boolean 
       quantity: item.quantity,
       image: item.image,
     })),
-    clearsCart,
+    paymentOrderId,
   }
 }
 
 /** Null for a page opened without an order, or with what can be none: the history is the browser's. */
 export function readThankYou(state: unknown): ThankYou | null {
   if (typeof state !== 'object' || state === null) return null
-  const { orderId, orderNumber, amount, shippingAddress, products, clearsCart } = state as Partial<ThankYou>
+  const { orderId, orderNumber, amount, shippingAddress, products, paymentOrderId } =
+    state as Partial<ThankYou>
   if (typeof orderId !== 'string' || !Number.isSafeInteger(amount) || !Array.isArray(products)) return null
   return {
     orderId,
@@ -46,6 +47,6 @@ export function readThankYou(state: unknown): ThankYou | null {
     amount: paise(Math.max(amount ?? 0, 0)),
     shippingAddress: shippingAddress ?? null,
     products,
-    clearsCart: clearsCart === true,
+    paymentOrderId: paymentOrderId ?? '',
   }
 }

@@ -2,18 +2,21 @@ import { stored } from '../session/stored.ts'
 import type { PaymentProof } from './payment-window.ts'
 
 /**
- * A payment whose window has been opened and whose end nobody has seen yet. It outlives reloads,
- * tabs and browsers, so that a buyer who comes back is told of the order instead of paying again.
+ * A payment whose window has been opened and whose end the shopper has not been shown. It outlives reloads, tabs,
+ * browsers and logins, so that a buyer who comes back is told of the order instead of paying again. It names nobody:
+ * the shop tells the customer alone how an order stands.
  */
 export interface UnsettledPayment {
-  /** The provider's order id. */
+  /** The provider's order id; ours where there was nothing to pay. */
   orderId: string
-  userId: string
-  /** What was being bought: the cart is cleared only if it still is this. */
-  lines: readonly { id: string; quantity: number }[]
+  /** Milliseconds since 1970. */
+  openedAt: number
+  /**
+   * `given-up`: the shopper knows that nothing came in; money that comes late is looked for in silence.
+   * `bought`: it is paid and has left the cart; only the shopper has not seen it yet.
+   */
+  stage: 'open' | 'given-up' | 'bought'
   proof: PaymentProof | null
-  /** There was nothing to pay: the order is complete, and no window was needed. */
-  isPaid: boolean
 }
 
 const unsettled = stored<UnsettledPayment | null>({
@@ -23,48 +26,74 @@ const unsettled = stored<UnsettledPayment | null>({
   fallback: null,
 })
 
-export const keepUnsettled = unsettled.write
+export const useUnsettled = unsettled.use
+export const findUnsettled = unsettled.read
 
-/** What is still open for this customer. */
-export function findUnsettled(userId: string): UnsettledPayment | null {
-  const payment = unsettled.read()
-  return payment?.userId === userId ? payment : null
+/** Takes the place of whatever other payment was kept before. */
+export function keepUnsettled(orderId: string): UnsettledPayment {
+  const kept = unsettled.read()
+  if (kept?.orderId === orderId && kept.stage === 'open') return kept
+  const payment: UnsettledPayment = { orderId, openedAt: Date.now(), stage: 'open', proof: null }
+  unsettled.write(payment)
+  return payment
 }
 
-export function forgetUnsettled(): void {
-  unsettled.write(null)
+export function keepProof(orderId: string, proof: PaymentProof): void {
+  change(orderId, { proof })
+}
+
+/** Nothing came in. For good once the shop itself has stopped asking the provider. */
+export function giveUp(orderId: string): void {
+  const payment = unsettled.read()
+  const isOld = payment && Date.now() - payment.openedAt > longestDoubtMs
+  if (isOld || payment?.stage === 'bought') forgetUnsettled(orderId)
+  else change(orderId, { stage: 'given-up' })
+}
+
+const longestDoubtMs = 4 * 24 * 3_600_000
+
+/** True where it was this call that changed it: whoever is told so takes the goods out of the cart. */
+export function markBought(orderId: string): boolean {
+  const payment = unsettled.read()
+  if (payment?.orderId !== orderId || payment.stage === 'bought') return false
+  change(orderId, { stage: 'bought' })
+  return true
+}
+
+/** The shopper has been shown what came of it. */
+export function forgetUnsettled(orderId: string): void {
+  if (unsettled.read()?.orderId === orderId) unsettled.write(null)
+}
+
+/** After a logout the order's id is enough to tell its owner what came of it. */
+export function keepOrderIdAlone(): void {
+  const payment = unsettled.read()
+  if (payment) unsettled.write({ ...payment, proof: null })
+}
+
+/** Another tab may have opened another payment since, which is not to be touched. */
+function change(orderId: string, changed: Partial<UnsettledPayment>): void {
+  const payment = unsettled.read()
+  if (payment?.orderId === orderId) unsettled.write({ ...payment, ...changed })
 }
 
 /** Anybody may have edited it; all it can do is name an order, and the shop shows only one's own. */
 export function readUnsettled(text: string | null): UnsettledPayment | null {
   try {
-    const { orderId, userId, lines, proof } = JSON.parse(text ?? '{}')
-    if (typeof orderId !== 'string' || typeof userId !== 'string' || !isLines(lines)) return null
-    return { orderId, userId, lines, proof: isProof(proof) ? proof : null, isPaid: false }
+    const { orderId, openedAt, stage, proof } = JSON.parse(text ?? '{}')
+    if (typeof orderId !== 'string' || !Number.isFinite(openedAt) || !isStage(stage)) return null
+    return { orderId, openedAt, stage, proof: isProof(proof) ? proof : null }
   } catch {
     return null
   }
 }
 
-function isLines(value: unknown): value is UnsettledPayment['lines'] {
-  return Array.isArray(value) && value.every((line) => typeof line?.id === 'string' && line.quantity > 0)
+function isStage(value: unknown): value is UnsettledPayment['stage'] {
+  return value === 'open' || value === 'given-up' || value === 'bought'
 }
 
 function isProof(value: unknown): value is PaymentProof {
   if (typeof value !== 'object' || value === null) return false
   const proof = value as Record<string, unknown>
   return [proof.paymentId, proof.orderId, proof.signature].every((part) => typeof part === 'string')
-}
-
-/** True while the cart still holds just what was being bought. */
-export function isSameCart(
-  one: readonly { id: string; quantity: number }[],
-  other: readonly { id: string; quantity: number }[],
-): boolean {
-  const text = (lines: typeof one) =>
-    lines
-      .map(({ id, quantity }) => `${quantity} ${id}`)
-      .sort()
-      .join()
-  return text(one) === text(other)
 }

@@ -5,8 +5,8 @@ import { readSession } from '../session/session.ts'
 import { shopMessage } from '../session/shop-message.ts'
 import { useSite } from '../session/use-site.ts'
 import { ShopError } from '../shop-api.ts'
-import { beginPayment, type Purchase, unsettledPayment } from './begin-payment.ts'
-import { findUnsettled, type UnsettledPayment } from './unsettled-payment.ts'
+import { beginPayment, type Purchase } from './begin-payment.ts'
+import { findUnsettled, keepUnsettled, type UnsettledPayment, useUnsettled } from './unsettled-payment.ts'
 import { type PaymentStep, useSettling } from './use-settling.ts'
 
 /** After this many looks at an order whose window was closed unanswered, the shopper may pay again. */
@@ -18,7 +18,8 @@ export function usePayment(userId: string | null) {
   const [step, setStep] = useState<PaymentStep>({ at: 'start' })
   const [error, setError] = useState('')
   const beginning = useRef(false)
-  const { settle, stop } = useSettling(userId, { setStep, setError })
+  const { settle, stop, endFormer } = useSettling(userId, { step, setStep, setError })
+  const kept = useUnsettled()
 
   async function pay(purchase: Purchase) {
     // A double click must not open two windows; state would tell too late.
@@ -28,25 +29,29 @@ export function usePayment(userId: string | null) {
     setError('')
     setStep({ at: 'opening' })
     try {
+      if (await endFormer(purchase.session.userId)) return
       const onWindow = () => setStep({ at: 'window' })
       settle(await beginPayment(purchase, { paymentScript, shopName: shop.brand, onWindow }), purchase)
     } catch (error) {
-      refuse(error, purchase)
+      refuse(error)
     } finally {
       beginning.current = false
     }
   }
 
-  function refuse(error: unknown, purchase: Purchase) {
+  function refuse(error: unknown) {
     setStep({ at: 'start' })
     setError(shopMessage(error, 'Error initiating payment.'))
     if (isAboutCart(error)) void refreshCart()
-    const unsettled = settlingOrder(error, purchase) ?? findUnsettled(purchase.session.userId)
+    const unsettled = settlingOrder(error) ?? findUnsettled()
     if (unsettled && readSession()) settle(unsettled, null)
   }
 
   const isUnanswered = step.at === 'settling' && !step.isAnswered && step.looks >= enoughLooks
-  return { step, error, complain: setError, pay, canPay: step.at === 'start' || isUnanswered }
+  const canPay = ['start', 'over', 'logged-out'].includes(step.at) || isUnanswered
+  /** The page stays with a payment, even when its cart is emptied or its login ended in another tab. */
+  const isUnderWay = step.at !== 'start' || (userId !== null && kept !== null && kept.stage !== 'given-up')
+  return { step, error, complain: setError, pay, canPay, isUnderWay }
 }
 
 /** The cart shows what the shop no longer sells like that. */
@@ -57,7 +62,7 @@ function isAboutCart(error: unknown): boolean {
 }
 
 /** The order whose payment the shop is still waiting for, where that is why it refused another. */
-function settlingOrder(error: unknown, purchase: Purchase): UnsettledPayment | null {
+function settlingOrder(error: unknown): UnsettledPayment | null {
   const orderId = error instanceof ShopError && error.code === 'payment-settling' ? error.facts.orderId : null
-  return typeof orderId === 'string' ? unsettledPayment(purchase, orderId) : null
+  return typeof orderId === 'string' ? keepUnsettled(orderId) : null
 }

@@ -1,32 +1,42 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate } from 'react-router'
-import { readCart } from '../cart/cart-store.ts'
-import { shop } from '../layout/shop.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { toastSuccess } from '../ui/toast.tsx'
+import { readSession } from '../session/session.ts'
 import { type Purchase, verifyPayment } from './begin-payment.ts'
-import { pauseBetweenLooks, type Settlement, settlePayment } from './settle-payment.ts'
-import { thankYouFor } from './thank-you.ts'
-import { findUnsettled, forgetUnsettled, isSameCart, type UnsettledPayment } from './unsettled-payment.ts'
+import { endedUnpaid } from './ended-unpaid.ts'
+import {
+  gapAfter,
+  isSettled,
+  lookAtPayment,
+  pauseUnseen,
+  type Settlement,
+  settlePayment,
+} from './settle-payment.ts'
+import { findUnsettled, forgetUnsettled, giveUp, type UnsettledPayment } from './unsettled-payment.ts'
+import { useThanks } from './use-thanks.ts'
 
 export type PaymentStep =
   | { at: 'start' | 'opening' | 'window' }
   /** `isAnswered`: the window gave a proof of payment. `looks`: how often the shop has seen none so far. */
   | { at: 'settling'; isAnswered: boolean; looks: number }
+  /** What came of it has been said, and it is no order; or the login ended before that was known. */
+  | { at: 'over' | 'logged-out' }
 
-interface Told {
+interface Shown {
+  step: PaymentStep
   setStep: (step: PaymentStep) => void
   setError: Dispatch<SetStateAction<string>>
 }
 
 /** Follows one payment at a time to its end, and takes up again what a reload interrupted. */
-export function useSettling(userId: string | null, { setStep, setError }: Told) {
-  const navigate = useNavigate()
+export function useSettling(userId: string | null, { step, setStep, setError }: Shown) {
+  const thank = useThanks()
   const running = useRef<AbortController | null>(null)
 
   const resume = useEffectEvent(() => {
-    const payment = userId && findUnsettled(userId)
-    if (payment) settle(payment, null)
+    if (step.at === 'opening' || step.at === 'window') return
+    const payment = findUnsettled()
+    if (userId && payment) settle(payment, null)
+    else if (step.at === 'settling') setStep({ at: 'logged-out' })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another customer has other payments.
   useEffect(() => {
@@ -42,40 +52,58 @@ export function useSettling(userId: string | null, { setStep, setError }: Told) 
     stop()
     running.current = new AbortController()
     const { signal } = running.current
-    const look = (looks: number) => setStep({ at: 'settling', isAnswered: isAnswered(payment), looks })
-    look(0)
-    const trouble = payment.proof ? await verifyPayment(payment, purchase) : null
-    if (trouble && !signal.aborted) setError(trouble)
-    const settlement = await settlePayment({
-      readStatus: () => shopApi.readPaymentStatus(payment.userId, payment.orderId),
-      onWaiting: look,
-      pause: (looks) => pauseBetweenLooks(looks, signal),
-      signal,
-    }).catch(() => null)
-    if (settlement) end(payment, settlement)
-  }
-
-  function end(payment: UnsettledPayment, settlement: Settlement) {
-    forgetUnsettled()
-    if (settlement.status !== 'paid') {
-      setStep({ at: 'start' })
-      setError((said) => said || endedUnpaid[settlement.status])
-      return
+    const customerId = purchase?.session.userId ?? userId
+    if (!customerId || readSession()?.userId !== customerId) return setStep({ at: 'logged-out' })
+    let isTold = payment.stage === 'given-up'
+    function show(looks: number, isExpired: boolean) {
+      if (!isTold && isExpired) sayExpired(payment.orderId)
+      else if (!isTold) setStep({ at: 'settling', isAnswered: payment.proof !== null, looks })
+      isTold ||= isExpired
     }
-    toastSuccess('Payment successful')
-    const clearsCart = isSameCart(payment.lines, readCart())
-    navigate('/thankyou', { replace: true, state: thankYouFor(settlement.order, { clearsCart }) })
+    show(0, false)
+    if (payment.proof) {
+      const trouble = await verifyPayment({ proof: payment.proof, customerId, purchase })
+      if (trouble && !signal.aborted) setError(trouble)
+    }
+    try {
+      const settlement = await settlePayment({
+        readStatus: () => shopApi.readPaymentStatus(customerId, payment.orderId),
+        onWaiting: show,
+        pause: (looks, isExpired) => pauseUnseen(gapAfter(looks, isExpired), signal),
+        signal,
+      })
+      if (settlement) end(payment.orderId, settlement)
+    } catch {
+      if (!isTold && !signal.aborted) setStep({ at: 'logged-out' })
+    }
   }
 
-  return { settle, stop }
-}
+  /** Money may have come since anybody looked. True when the shopper is told of that, and need not pay. */
+  async function endFormer(customerId: string): Promise<boolean> {
+    const payment = findUnsettled()
+    if (!payment) return false
+    const seen = await lookAtPayment(() => shopApi.readPaymentStatus(customerId, payment.orderId))
+    if (!isSettled(seen) || seen.status === 'unknown') return false
+    end(payment.orderId, seen)
+    return true
+  }
 
-function isAnswered({ proof, isPaid }: UnsettledPayment): boolean {
-  return proof !== null || isPaid
-}
+  function end(orderId: string, settlement: Settlement) {
+    if (settlement.status === 'paid') return thank(orderId, settlement.order)
+    if (settlement.status === 'unknown') {
+      giveUp(orderId)
+      return setStep({ at: 'start' })
+    }
+    forgetUnsettled(orderId)
+    setStep({ at: 'over' })
+    setError(endedUnpaid[settlement.status])
+  }
 
-const endedUnpaid: Record<Exclude<Settlement['status'], 'paid'>, string> = {
-  expired: `The payment was not completed in time, and your cart is as you left it. If money did leave your account, it comes back in ${shop.refundTime}.`,
-  refunded: `The payment came in after its time had run out, and we have refunded it in full. It reaches you in ${shop.refundTime}.`,
-  unknown: '',
+  function sayExpired(orderId: string) {
+    giveUp(orderId)
+    setStep({ at: 'over' })
+    setError((said) => said || endedUnpaid.expired)
+  }
+
+  return { settle, stop, endFormer }
 }

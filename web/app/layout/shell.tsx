@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CartDrawer } from '../cart/cart-drawer.tsx'
+import { UnseenPayment } from '../checkout/unseen-payment.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { PageProgress } from './page-progress.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TrialBanner />
       <SiteHeader />
       <div id="content" ref={content} tabIndex={-1} className="grow outline-none">
+        <UnseenPayment />
         {children}
       </div>
       <SiteFooter />

@@ -1,0 +1,33 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { ShopProcess } from './shop-process.ts'
+import { Shopper } from './shopper.ts'
+import { StandInWindow } from './stand-in-window.ts'
+import { keepCart } from './stored-cart.ts'
+
+export const cartIn = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
+/** What another page tells of it. */
+export const news = (page: Page) => page.getByRole('status').filter({ hasText: 'Your payment has come in' })
+
+/** At the open window; answers the order's id at the provider. */
+export async function openWindow(page: Page, shop: ShopProcess, cart: Record<string, number>) {
+  const window = await StandInWindow.hang(page)
+  await keepCart(page, shop.url, cart)
+  await page.goto('/checkout/shipping')
+  await new Shopper(page).proceedButton.click()
+  const { order_id: orderId } = await window.readOptions()
+  return { window, orderId }
+}
+
+/** Another tab of the same browser. */
+export async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.goto(path)
+  return tab
+}
+
+/** The product is added by hand to what the cart holds. */
+export async function addLine(page: Page, handle: string): Promise<void> {
+  await page.goto(`/products/${handle}`)
+  await new Shopper(page).addToCart()
+}

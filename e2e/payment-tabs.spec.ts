@@ -1,0 +1,102 @@
+import { Customer } from './customer.ts'
+import { addLine, cartIn, openTab, openWindow } from './interrupted-payment.ts'
+import { expect, test } from './shop.ts'
+import { Shopper } from './shopper.ts'
+import { StandInWindow } from './stand-in-window.ts'
+
+// What becomes of a payment when another tab of the browser does something else.
+
+test('a second tab that gives up leaves the other tab’s payment alone', async ({
+  page,
+  context,
+  shop,
+  customer,
+}) => {
+  const first = await openWindow(page, shop, { eaa: 1 })
+  await first.window.dismiss()
+  await expect(page.getByRole('main')).toContainText('checking whether a payment has come in')
+  const tab = await context.newPage()
+  await addLine(tab, 'creatine')
+  const window = await StandInWindow.hang(tab)
+  await tab.goto('/checkout/shipping')
+  await new Shopper(tab).proceedButton.click()
+  await expect(page.getByRole('alert')).toContainText('not completed in time')
+  const second = await window.readOptions()
+  await tab.close()
+  await customer.pay(second.order_id)
+  await page.goto('/checkout/shipping')
+  await expect(page).toHaveURL(/\/thankyou$/)
+  expect(await customer.listOrders()).toHaveLength(1)
+  expect(await cartIn(page)).toEqual([])
+})
+
+test('two tabs at the window of one order: when one has paid, the other ends with the same order', async ({
+  page,
+  context,
+  shop,
+  shopper,
+  customer,
+}) => {
+  const first = await openWindow(page, shop, { eaa: 1 })
+  const tab = await context.newPage()
+  const window = await StandInWindow.hang(tab)
+  await tab.goto('/checkout/shipping')
+  await expect(tab.getByRole('main')).toContainText('you can pay again')
+  await new Shopper(tab).proceedButton.click()
+  expect((await window.readOptions()).order_id).toBe(first.orderId)
+  await first.window.answer(await customer.pay(first.orderId))
+  await shopper.expectThankYou('₹1,999.00')
+
+  await expect(tab).toHaveURL(/\/checkout\/shipping$/)
+  await window.dismiss()
+  await new Shopper(tab).expectThankYou('₹1,999.00')
+  expect(await customer.listOrders()).toHaveLength(1)
+})
+
+test('signed out in another tab, the payer hears that nothing is lost, and sees the order after the next login', async ({
+  page,
+  context,
+  shop,
+  shopper,
+  customer,
+}) => {
+  const { window, orderId } = await openWindow(page, shop, { eaa: 1 })
+  const tab = await openTab(context, '/account')
+  await tab.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(tab).toHaveURL(/\/login$/)
+  await tab.close()
+  await expect(page.getByRole('main')).toContainText('Login first')
+  await expect(page).toHaveURL(/\/checkout\/shipping$/)
+  await window.answer(await customer.pay(orderId))
+  await expect(page.getByRole('main')).toContainText('please do not pay again')
+
+  await page.getByRole('main').getByRole('link', { name: 'Go to Login' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await shopper.expectThankYou('₹1,999.00')
+})
+
+test('with somebody else logged in meanwhile, the payer’s window ends with words, not at home', async ({
+  page,
+  context,
+  shop,
+  customer,
+}) => {
+  const { window, orderId } = await openWindow(page, shop, { eaa: 1 })
+  const tab = await openTab(context, '/account')
+  await tab.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(tab).toHaveURL(/\/login$/)
+  const { login } = await Customer.open(tab.request)
+  await tab.evaluate(
+    ([name, id, token]) => {
+      const keys = { userName: name, userId: id, token, customerAccessToken: token }
+      for (const [key, value] of Object.entries(keys)) localStorage.setItem(key, value ?? '')
+    },
+    [login.userName, login.userId, login.accessToken],
+  )
+  await tab.close()
+  await window.answer(await customer.pay(orderId))
+  await expect(page.getByRole('main')).toContainText('please do not pay again')
+  await expect(page).toHaveURL(/\/checkout\/shipping$/)
+})
