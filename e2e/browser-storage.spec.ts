@@ -114,3 +114,23 @@ test('a foreign token ends the login, says so and keeps the cart', async ({ page
   }
   expect(complaints).toEqual([])
 })
+
+test('after Sign Out nothing is left of the customer but the bare id of a payment that may be under way', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const payment = { orderId: 'order_1', openedAt: Date.now(), stage: 'open' }
+  const proof = { paymentId: 'pay_1', orderId: 'order_1', signature: 'abc' }
+  await keepInStorage(page, shop.url, {
+    deliveryPin: '560025',
+    unsettledPayment: JSON.stringify({ ...payment, proof }),
+  })
+  await page.goto('/account')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const { unsettledPayment = '', ...others } = await read(page)
+  expect(JSON.parse(unsettledPayment)).toEqual({ ...payment, proof: null })
+  expect(others).not.toHaveProperty('deliveryPin')
+  expect(JSON.stringify(others)).not.toContain(customer.login.userId)
+})

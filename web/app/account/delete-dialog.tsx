@@ -1,6 +1,5 @@
-import { clearCart } from '../cart/cart-store.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { forgetSession } from '../session/session.ts'
+import { forgetCustomer } from '../session/forget-customer.ts'
 import { shopFields, shopMessage } from '../session/shop-message.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -70,8 +69,7 @@ function Consequences() {
 
 async function deleteAccount({ password = '' }: FormValues): Promise<void> {
   await shopApi.deleteAccount(password)
-  forgetSession()
-  clearCart()
+  forgetCustomer()
   toastAfterReload('Your account is deleted')
   location.assign('/')
 }

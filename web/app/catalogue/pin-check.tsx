@@ -3,23 +3,15 @@ import { isPin } from '../../../shop/postal/place.ts'
 import { shop } from '../layout/shop.ts'
 import { invalidPin, lookUpFailure, lookUpPlace } from '../postal/look-up-place.ts'
 import { bare } from '../postal/tidy.ts'
-import { stored } from '../session/stored.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useAsk } from '../ui/use-ask.ts'
 import { deliveryDay } from './delivery.ts'
-
-/** The PIN is remembered, so that the next product tells its day without being asked. */
-const rememberedPin = stored<string>({
-  keys: ['deliveryPin'],
-  parse: ([pin]) => (isPin(pin ?? '') ? (pin ?? '') : ''),
-  format: (pin) => [pin || null],
-  fallback: '',
-})
+import { keepDeliveryPin, useDeliveryPin } from './delivery-pin.ts'
 
 /** When a parcel to the shopper's PIN would arrive. */
 export function PinCheck() {
-  const pin = rememberedPin.use()
+  const pin = useDeliveryPin()
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
   const [checks, setChecks] = useState(0)
@@ -28,7 +20,7 @@ export function PinCheck() {
     const given = bare(typed ?? pin)
     setWrong(!isPin(given))
     setChecks(checks + 1)
-    if (isPin(given)) rememberedPin.write(given)
+    if (isPin(given)) keepDeliveryPin(given)
   }
   return (
     <section aria-label="Delivery" className="grid gap-2">

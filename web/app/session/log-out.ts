@@ -1,7 +1,6 @@
-import { clearCart } from '../cart/cart-store.ts'
 import { toastAfterReload } from '../ui/toast.tsx'
 import { shopApi } from './browser-api.ts'
-import { forgetSession } from './session.ts'
+import { forgetCustomer } from './forget-customer.ts'
 
 /** Who wants to leave is not kept waiting by a shop that does not answer. */
 const patienceMs = 3_000
@@ -10,8 +9,7 @@ const patienceMs = 3_000
 export async function logOut(): Promise<void> {
   const patience = new Promise((end) => setTimeout(end, patienceMs))
   await Promise.race([shopApi.logOut().catch(() => {}), patience])
-  forgetSession()
-  clearCart()
+  forgetCustomer()
   toastAfterReload('Successfully Logout')
   location.assign('/login')
 }
