@@ -48,13 +48,13 @@ test('a new price renews the pages that show it, and leaves all others ready', a
   ]
   for (const path of [...shown, ...others]) {
     await open(path)
-    await expect.poll(() => isReady(path), path).toBe(true)
+    await expect.poll(() => isReady(path), { message: path }).toBe(true)
   }
   await setPrice(database.db, { sku: 'W-1', price: paise(1_500) })
   await catalogue.refresh()
   for (const path of others) expect(await isReady(path), path).toBe(true)
   for (const path of shown) {
     expect(await isReady(path), path).toBe(false)
-    await expect.poll(() => open(path), path).toContain('₹15<')
+    await expect.poll(() => open(path), { message: path }).toContain('₹15<')
   }
 })
