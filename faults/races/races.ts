@@ -57,7 +57,10 @@ function isGood({ doors, tubs, coupon }: Omit<RaceFigures, 'isGood'>): boolean {
   const once = doors.orders === orders && doors.letters === orders && doors.resent === 0
   const fair = tubs.paid === pieces && tubs.answers['out-of-stock'] === runners - pieces && tubs.refunds === 0
   const fast = tubs.refusalP99 <= Math.max(500, 1.5 * tubs.listP99)
-  const limited = coupon.uses === couponUses && coupon.answers.ok === couponUses
+  const limited =
+    coupon.uses === couponUses &&
+    coupon.answers.ok === couponUses &&
+    coupon.answers['coupon-used-up'] === tries - couponUses
   return once && fair && fast && limited
 }
 
@@ -68,21 +71,26 @@ const buyers = 50
 async function raceOfDoors({ world, provider, goods, shops }: Field): Promise<RaceFigures['doors']> {
   const { pool, office } = world
   await pool.query('update stock set available = 1000000 where variant_id = $1', [goods.variantId])
-  const before = office.taken.size
   const crowd = await openCrowd(pool, buyers)
   await Promise.all(crowd.map((buyer) => buyAgainAndAgain({ provider, goods, shops }, buyer)))
   const ids = crowd.map(({ userId }) => userId)
-  const { rows } = await pool.query<{ orders: number }>(
-    `select count(*)::int as orders from "order" where customer_id = any($1) and status = 'paid'`,
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from "order" where customer_id = any($1) and status = 'paid'`,
     [ids],
   )
-  for (let waits = 0; waits < 300 && office.taken.size - before < orders; waits += 1) await breath(100)
-  const letters = [...office.taken].slice(before)
+  const paid = new Set(rows.map(({ id }) => id))
+  const lettersTo = () => [...office.taken].filter(([messageId]) => paid.has(confirmedOrder(messageId)))
+  for (let waits = 0; waits < 300 && lettersTo().length < orders; waits += 1) await breath(100)
+  const letters = lettersTo()
   return {
-    orders: rows[0]?.orders ?? 0,
+    orders: paid.size,
     letters: letters.length,
     resent: letters.filter(([, times]) => times > 1).length,
   }
+}
+
+function confirmedOrder(messageId: string): string {
+  return /order-confirmed\.([^@]+)@/.exec(messageId)?.[1] ?? ''
 }
 
 async function buyAgainAndAgain(
