@@ -16,6 +16,7 @@ import { customerRoutes } from './customers/routes.ts'
 import { sessionRoutes } from './customers/session-routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { limitCalls } from './limits/limit-calls.ts'
+import { noteSecurity } from './log/note-security.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { postalRoutes } from './postal/routes.ts'
@@ -56,6 +57,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   readJson(app)
   answerErrors(app)
+  noteSecurity(app, deps.config)
   admitCallers(app, deps)
   limitCalls(app, deps)
   answerUnknownRoutes(app)

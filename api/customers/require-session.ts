@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
+import { noteCustomer } from '../log/note-security.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { findSession, markSeen, type SeenSession, type Session } from './session-store.ts'
 import { hashToken } from './token.ts'
@@ -17,6 +18,7 @@ export async function requireSession(deps: SessionDeps, request: FastifyRequest)
   if (!token) throw new Refusal('token-missing')
   const session = await requireToken(deps, token)
   sessions.set(request, session)
+  noteCustomer(request, session.customerId)
   return session
 }
 

@@ -12,14 +12,14 @@ import { deleteSessionsOf } from './session-store.ts'
 import { hashToken } from './token.ts'
 
 /**
- * Ends every session and every link of the customer, and lets them log in from here however many strangers have
+ * Ends every session and every link of the customer, whose id it answers, and lets them log in from here however many strangers have
  * tried. Throws `link-dead`, and `password-common` and
  * `password-personal` after which the link still lives.
  */
 export async function resetPassword(
   deps: Pick<ShopDeps, 'db' | 'now'>,
   { token, password, visitor }: ResetPasswordRequest & { visitor: Visitor },
-): Promise<void> {
+): Promise<string> {
   const dead = () => new Refusal('link-dead', { purpose: 'reset' })
   const link = { tokenHash: hashToken(token), purpose: 'reset', now: deps.now() } as const
   const owner = await findOwner(deps.db, link)
@@ -36,6 +36,7 @@ export async function resetPassword(
     await deleteLinks(tx, customerId)
     await forgiveTries(tx, { email: owner.email, network: visitor.network }, deps.now())
   })
+  return owner.id
 }
 
 async function findOwner(db: ShopDeps['db'], link: UsedLink): Promise<Customer | null> {

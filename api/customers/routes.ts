@@ -13,6 +13,7 @@ import {
 import { nameDevice } from '../../shop/customers/name-device.ts'
 import { errorAnswers, nothing, success, successMessage } from '../../shop/wire/contract.ts'
 import { clientNetwork } from '../limits/client-network.ts'
+import { noteCustomer } from '../log/note-security.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { activate } from './activate.ts'
 import { askReset } from './ask-reset.ts'
@@ -31,9 +32,11 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/login',
     { schema: { tags: ['customers'], body: loginRequest, response: { 200: loginAnswer, ...errorAnswers } } },
-    (request) => {
+    async (request) => {
       const device = nameDevice(request.headers['user-agent'])
-      return logIn(deps, { ...request.body, device, visitor: visitorOf(request) })
+      const answer = await logIn(deps, { ...request.body, device, visitor: visitorOf(request) })
+      noteCustomer(request, answer.userId)
+      return answer
     },
   )
 
@@ -58,9 +61,11 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
     {
       schema: { tags: ['customers'], body: activateRequest, response: { 200: loginAnswer, ...errorAnswers } },
     },
-    (request) => {
+    async (request) => {
       const device = nameDevice(request.headers['user-agent'])
-      return activate(deps, { ...request.body, device, visitor: visitorOf(request) })
+      const answer = await activate(deps, { ...request.body, device, visitor: visitorOf(request) })
+      noteCustomer(request, answer.userId)
+      return answer
     },
   )
 
@@ -89,7 +94,8 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request) => {
-      await resetPassword(deps, { ...request.body, visitor: visitorOf(request) })
+      const visitor = visitorOf(request)
+      noteCustomer(request, await resetPassword(deps, { ...request.body, visitor }))
       return { success: true } as const
     },
   )
