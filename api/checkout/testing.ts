@@ -105,3 +105,11 @@ export async function lettersIn({ db }: Pick<TestCheckout, 'db'>): Promise<strin
     union all select payload->'letter'->>'kind' from graphile_worker._private_jobs`.execute(db)
   return rows.map(({ kind }) => kind).sort()
 }
+
+/** Why money goes back, as those letters say it. */
+export async function refundReasonsIn({ db }: Pick<TestCheckout, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ reason: string | null }>`
+    select payload->'letter'->>'reason' as reason from outbox
+    union all select payload->'letter'->>'reason' from graphile_worker._private_jobs`.execute(db)
+  return rows.flatMap(({ reason }) => reason ?? [])
+}

@@ -4,6 +4,7 @@ import {
   later,
   lettersIn,
   openTestCheckout,
+  refundReasonsIn,
   setStock,
   startAfresh,
   stockOf,
@@ -116,7 +117,7 @@ describe('money after expiry', () => {
     })
     expect(await stockOf(shop, shop.goods.chocolate)).toBe(1)
     expect(await lettersIn(shop)).toEqual(['order-refunded'])
-    expect(await toldReasons()).toEqual(['late-payment'])
+    expect(await refundReasonsIn(shop)).toEqual(['late-payment'])
   })
 
   test('goes back when the coupon has been used up since', async () => {
@@ -136,7 +137,7 @@ describe('money after expiry', () => {
     await verify(shop, asha, await pay(shop, first.orderId))
     expect(await statusOf(shop, asha, first.orderId)).toMatchObject({ status: 'refunded' })
     expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
-    expect(await toldReasons()).toEqual(['replaced-order'])
+    expect(await refundReasonsIn(shop)).toEqual(['replaced-order'])
   })
 
   test('goes back when the same cart was bought in a second try', async () => {
@@ -146,7 +147,7 @@ describe('money after expiry', () => {
     await verify(shop, asha, await pay(shop, first.orderId))
     expect(await statusOf(shop, asha, first.orderId)).toMatchObject({ status: 'refunded' })
     expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
-    expect(await toldReasons()).toEqual(['replaced-order'])
+    expect(await refundReasonsIn(shop)).toEqual(['replaced-order'])
   })
 
   test('is found without any webhook, ever more seldom for three days', async () => {
@@ -195,11 +196,3 @@ test('the shopkeeper can have everything asked about at once', async () => {
     .executeTakeFirstOrThrow()
   expect(check_at).toEqual(hold_expires_at)
 })
-
-/** Why money goes back, as the letters say it. */
-async function toldReasons(): Promise<string[]> {
-  const { rows } = await shop.pool.query(`
-    select payload->'letter'->>'reason' as reason from outbox
-    union all select payload->'letter'->>'reason' from graphile_worker._private_jobs`)
-  return rows.map(({ reason }) => reason).filter((reason) => reason !== null)
-}
