@@ -19,7 +19,7 @@ export default function PaymentNews({ orderId, userId }: PaymentNewsProps) {
   const settlement = useSettlement(orderId, userId)
   if (!settlement || settlement.status === 'unknown') return null
   return (
-    <div className="page-width pt-4">
+    <div className="page-width py-4">
       <Notice tone={settlement.status === 'paid' ? 'success' : 'info'}>
         <News settlement={settlement} orderId={orderId} />
         <button type="button" onClick={() => forgetUnsettled(orderId)} className={way}>
