@@ -53,7 +53,10 @@ function Shelf({ name, listing }: { name: ShelfName; listing: ListingAnswer }) {
 function FirstProducts({ term }: { term: string }) {
   return (
     <p className="mb-6">
-      <Link to={partAddress(term ? { search: term } : {})} className={linkClass}>
+      <Link
+        to={partAddress(term ? { search: term } : {})}
+        className={`inline-grid place-items-center ${linkClass}`}
+      >
         Show from the first product
       </Link>
     </p>
