@@ -46,6 +46,7 @@ const environment = z.object({
   TRUST_PROXY: list,
   PAYMENT_HOLD_SECONDS: seconds(900, 2),
   RATE_LIMITS: z.string().default(''),
+  LETTER_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(2),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -80,6 +81,8 @@ export interface Config {
   trustProxy: readonly string[]
   paymentHoldSeconds: number
   limits: Limits
+  /** A letter about an account leaves at some moment within so long. */
+  letterDelayMs: number
   logLevel: string
 }
 
@@ -105,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     paymentHoldSeconds: values.PAYMENT_HOLD_SECONDS,
     limits: rateLimits(values.RATE_LIMITS),
+    letterDelayMs: Math.round(values.LETTER_DELAY_SECONDS * 1000),
     logLevel: values.LOG_LEVEL,
   })
   if (config.mode === 'live') requireLiveConfig(config)

@@ -1,5 +1,5 @@
 import { mayWrite } from '../limits/may-write.ts'
-import { queueLink } from '../mail/queue-link.ts'
+import { letterTime, queueLink } from '../mail/queue-link.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { findCustomerByEmail } from './customer-store.ts'
 
@@ -12,6 +12,6 @@ export async function askReset(
   // Who never activated gets the activation link, whatever was asked for.
   const kind = customer && !customer.activatedAt ? 'sign-up' : 'reset'
   if (!(await mayWrite(deps, { kind, to: email, network }))) return
-  await queueLink(deps.db, { email, purpose: 'reset' })
+  await queueLink(deps.db, { email, purpose: 'reset' }, letterTime(deps))
   deps.outbox.wake()
 }

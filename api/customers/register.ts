@@ -3,7 +3,7 @@ import type { RegisterRequest } from '../../shop/customers/contract.ts'
 import { insertAddress } from '../addresses/address-store.ts'
 import { requirePlace } from '../addresses/require-place.ts'
 import { mayAsk, mayGet } from '../limits/may-write.ts'
-import { queueLink } from '../mail/queue-link.ts'
+import { letterTime, queueLink } from '../mail/queue-link.ts'
 import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { insertSignUp } from './customer-store.ts'
@@ -32,7 +32,8 @@ export async function register(
     const createdAt = deps.now()
     await insertSignUp(tx, { ...customer, passwordHash, createdAt })
     await insertAddress(tx, { ...firstAddress(form), ...place, customerId: customer.id, createdAt })
-    if (isWritten) await queueLink(tx, { email: form.email, purpose: 'activate', signUpId: customer.id })
+    const link = { email: form.email, purpose: 'activate', signUpId: customer.id } as const
+    if (isWritten) await queueLink(tx, link, letterTime(deps))
   })
   deps.outbox.wake()
 }

@@ -1,5 +1,5 @@
 import { mayWrite } from '../limits/may-write.ts'
-import { queueLink } from '../mail/queue-link.ts'
+import { letterTime, queueLink } from '../mail/queue-link.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { requireCustomer } from './require-customer.ts'
 
@@ -11,7 +11,7 @@ export async function verifyEmail(
   const { email, activatedAt } = await requireCustomer(deps.db, customerId)
   if (activatedAt) return true
   if (!(await mayWrite(deps, { kind: 'sign-up', to: email, network }))) return false
-  await queueLink(deps.db, { email, purpose: 'activate' })
+  await queueLink(deps.db, { email, purpose: 'activate' }, letterTime(deps))
   deps.outbox.wake()
   return false
 }

@@ -1,9 +1,20 @@
+import { randomInt } from 'node:crypto'
 import type { LinkJob } from '../../shop/mail/letter.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { Db, Tx } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
 
 /** Asks for the letter with a one-time link. Asked for again while one still waits, only one is sent. */
-export async function queueLink(db: Db | Tx, payload: LinkJob): Promise<void> {
+export async function queueLink(db: Db | Tx, payload: LinkJob, runAt?: Date): Promise<void> {
   const { purpose, signUpId, email } = payload
-  await addJob(db, { task: 'send-link', payload, key: `send-link:${purpose}:${signUpId ?? email}` })
+  const key = `send-link:${purpose}:${signUpId ?? email}`
+  await addJob(db, { task: 'send-link', payload, key, ...(runAt ? { runAt } : {}) })
+}
+
+/**
+ * A moment nobody can foresee, for a letter about an account: writing it takes time that the shop's other answers show,
+ * and only who is known gets one.
+ */
+export function letterTime({ now, config }: Pick<ShopDeps, 'now' | 'config'>): Date {
+  return new Date(now().getTime() + randomInt(config.letterDelayMs + 1))
 }
