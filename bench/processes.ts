@@ -93,7 +93,8 @@ async function loadPages(url: string): Promise<Measured> {
 }
 
 async function replaceOne(url: string): Promise<number> {
-  const [victim = 0, other = 0] = await readPids(url)
+  const [victim, other] = await readPids(url)
+  if (!victim || !other) throw new Error('two processes do not tell that they are two')
   const start = performance.now()
   process.kill(victim, 'SIGKILL')
   for (;;) {
@@ -106,7 +107,8 @@ async function replaceOne(url: string): Promise<number> {
 
 /** None while a single one is left, or a connection was the dead one's. */
 async function readPids(url: string): Promise<number[]> {
-  const answer = await fetch(`${url}/metrics`).catch(() => null)
+  // A connection that was just being dealt to the dead one is never answered.
+  const answer = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(1_000) }).catch(() => null)
   const pids = (await answer?.text())?.matchAll(/^process_uptime_seconds\{pid="(\d+)"\}/gm) ?? []
   return [...pids].map(([, pid]) => Number(pid))
 }

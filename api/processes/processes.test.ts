@@ -44,7 +44,9 @@ function environment(): NodeJS.ProcessEnv {
 /** By a connection of its own, so that the processes answer in turns. */
 function ask(at: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    get(`${url}${at}`, { agent: false }, async (answer) => {
+    // A connection that is being dealt to one that is killed is never answered.
+    const signal = AbortSignal.timeout(10_000)
+    get(`${url}${at}`, { agent: false, signal }, async (answer) => {
       resolve({ status: answer.statusCode ?? 0, body: await text(answer) })
     }).once('error', reject)
   })
