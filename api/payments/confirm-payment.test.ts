@@ -22,6 +22,7 @@ import {
 } from '../checkout/testing-shopper.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import { writeConfirmation } from '../orders/order-letters.ts'
+import { askSoon } from '../orders/order-store.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
@@ -165,6 +166,22 @@ describe('three doors, one order', () => {
     expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'awaiting-payment' })
   })
 })
+
+test('paid orders are numbered without a gap, though their rows change at that very moment', async () => {
+  const orders = await Promise.all(Array.from({ length: 20 }, () => payInTheMidst()))
+  const numbers = orders.map(({ order_number }) => order_number).sort((one, other) => one - other)
+  expect(numbers).toEqual(numbers.map((_, place) => (numbers[0] ?? 0) + place))
+})
+
+/** What the provider tells of a payment meanwhile touches the order's row. */
+async function payInTheMidst(): Promise<{ order_number: number }> {
+  const shopper = await openShopper(shop)
+  const { orderId } = await openOrder(shop, shopper, { products: [{ productId: 'shaker', quantity: 1 }] })
+  const paid = await pay(shop, orderId)
+  const touches = Array.from({ length: 8 }, () => askSoon(shop.db, orderId, new Date()))
+  const [verified] = await Promise.all([verify(shop, shopper, paid), ...touches])
+  return verified.json().order
+}
 
 test('a second capture on a paid order goes back, and the order stays paid', async () => {
   const { orderId, paid } = await buy(shop, asha)
