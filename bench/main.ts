@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util'
 import { type Bench, withShop } from './bench.ts'
 import { measureCatalogues } from './catalogues/measure-catalogues.ts'
 import { measureCheckouts } from './checkouts/measure-checkouts.ts'
+import { measureClicks } from './clicks/measure-clicks.ts'
 import type { Figure } from './figure.ts'
+import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
 import { measureLogins } from './logins/measure-logins.ts'
 import { measureMemory } from './memory/measure-memory.ts'
 import { measurePages } from './pages.ts'
@@ -25,6 +27,8 @@ const benches: Readonly<Record<string, Bench>> = {
   start: measureStart,
   processes: measureProcesses,
   memory: measureMemory,
+  lighthouse: withShop(measureLighthouse),
+  clicks: withShop(measureClicks),
 }
 
 const { values } = parseArgs({

@@ -30,7 +30,11 @@ export const walls: readonly Wall[] = [
   wall('e2e', ['e2e', 'ops/find-browser.mjs'], 'journeys know the shop only over HTTP'),
   wall('fuzz', ['fuzz', 'e2e/shop-process.ts'], 'a stranger knows the shop only over HTTP'),
   wall('faults', ['faults'], 'the faults strike a shop that they know only from outside'),
-  wall('bench', ['bench', 'e2e/shop-process.ts'], 'speed is what a stranger on the network meets'),
+  wall(
+    'bench',
+    ['bench', 'e2e/shop-process.ts', 'e2e/customer.ts', 'ops/find-browser.mjs'],
+    'speed is what a stranger on the network meets',
+  ),
   wall('ops', ['ops', 'api', 'shop'], "the shopkeeper's commands use the verbs of the back"),
   {
     why: 'the middle needs no package but zod',

@@ -1,0 +1,90 @@
+import { findBrowser } from '../../ops/find-browser.mjs'
+import { type Figure, median } from '../figure.ts'
+import { customerStorage, type Storage } from './customer-storage.ts'
+import { type Lighthouse, openLighthouse, type Report } from './open-lighthouse.ts'
+
+const repetitions = 5
+
+interface Metric {
+  name: string
+  unit: string
+  read: (report: Report) => number
+  /** What the middle one of the repetitions has to reach. */
+  isGood: (value: number) => boolean
+}
+
+const metrics: readonly Metric[] = [
+  {
+    name: 'performance',
+    unit: 'of 100',
+    read: ({ categories }) => Math.round((categories.performance.score ?? 0) * 100),
+    isGood: (value) => value >= 98,
+  },
+  milliseconds('LCP', 'largest-contentful-paint', 1_800),
+  milliseconds('TBT', 'total-blocking-time', 100),
+  { name: 'CLS', unit: '', read: audit('cumulative-layout-shift'), isGood: (value) => value <= 0.01 },
+]
+
+const weight: Metric = {
+  name: 'first load',
+  unit: 'kB',
+  read: (report) => audit('total-byte-weight')(report) / 1000,
+  isGood: (value) => value <= 400,
+}
+
+interface Page {
+  name: string
+  path: string
+  storage: Storage
+  metrics: readonly Metric[]
+}
+
+/** The pages on a cheap phone: the mobile preset, the middle one of five, each in a browser just opened. */
+export async function measureLighthouse(shop: { url: string }): Promise<Figure[]> {
+  const lighthouse = await openLighthouse()
+  const guest: Storage = {}
+  const customer = await customerStorage(shop.url, ['whey-blend', 'eaa'])
+  const pages: readonly Page[] = [
+    { name: 'home', path: '/', storage: guest, metrics: [...metrics, weight] },
+    { name: 'listing', path: '/products', storage: guest, metrics },
+    { name: 'product', path: '/products/whey-blend', storage: guest, metrics },
+    { name: 'cart', path: '/cart', storage: customer, metrics },
+    { name: 'shipping step', path: '/checkout/shipping', storage: customer, metrics },
+  ]
+  const figures: Figure[] = []
+  for (const page of pages) figures.push(...(await measurePage(lighthouse, shop.url, page)))
+  return figures
+}
+
+async function measurePage(lighthouse: Lighthouse, url: string, page: Page): Promise<Figure[]> {
+  const reports: Report[] = []
+  while (reports.length < repetitions) reports.push(await runOnce(lighthouse, url, page))
+  return page.metrics.map(({ name, unit, read, isGood }) => {
+    const value = median(reports.map(read))
+    return { title: `${page.name}: ${name}`, value, unit, complaints: isGood(value) ? [] : ['missed'] }
+  })
+}
+
+async function runOnce(lighthouse: Lighthouse, url: string, { path, storage }: Page): Promise<Report> {
+  const browser = await lighthouse.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage()
+    // A file that no page shows: of our origin, so its storage is theirs, and it warms no cache.
+    await page.goto(`${url}/placeholder.svg`)
+    await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(storage)})`)
+    const flags = { onlyCategories: ['performance'], disableStorageReset: true, logLevel: 'error' } as const
+    const result = await lighthouse.run(`${url}${path}`, flags, undefined, page)
+    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'No report')
+    return result.lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+function milliseconds(name: string, id: string, most: number): Metric {
+  return { name, unit: 'ms', read: audit(id), isGood: (value) => value <= most }
+}
+
+function audit(id: string): (report: Report) => number {
+  return ({ audits }) => audits[id]?.numericValue ?? Number.NaN
+}
