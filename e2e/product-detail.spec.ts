@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { breakCalls } from './faults.ts'
+import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 
 function cardLink(page: Page, name: string) {
@@ -10,6 +11,7 @@ test('one product with its words, price, photographs, rating and benefits', asyn
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.goto('/products')
+  await expectScripts(page)
   await cardLink(page, 'Whey Blend').click()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Whey Blend')
@@ -64,6 +66,7 @@ test('Add to Cart becomes minus, quantity and plus, and minus at one takes it ou
 
 test('Loading..., then the error with Retry, then the product', async ({ page }) => {
   await page.goto('/products')
+  await expectScripts(page)
   const letGo = Promise.withResolvers<void>()
   await page.route('**/api/products/eaa', async (route) => {
     await letGo.promise

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts } from 'react-router'
+import { Links, Meta, Outlet } from 'react-router'
 import type { Route } from './+types/root'
 import interFont from './fonts/inter-variable.woff2?url'
 import soraFont from './fonts/sora-bold.woff2?url'
 import { ApplicationErrorPage } from './layout/error-pages.tsx'
+import { PageScripts } from './layout/page-scripts.tsx'
 import { Shell } from './layout/shell.tsx'
 import { shop } from './layout/shop.ts'
 import { shopContext } from './shop-context.ts'
@@ -44,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

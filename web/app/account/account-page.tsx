@@ -1,17 +1,10 @@
-import { NarrowPage } from '../customers/narrow-page.tsx'
 import { noIndex } from '../customers/no-index.ts'
-import { deadTokenText, useDeadToken } from '../session/dead-token.ts'
-import { withNext } from '../session/next-path.ts'
 import { type Session, useHydrated, useSession } from '../session/session.ts'
 import { useQuery } from '../session/use-query.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Late } from '../ui/late.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { pageTitle } from '../ui/page-title.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { AddressesTab } from './addresses-tab.tsx'
-import { OrdersTab } from './orders-tab.tsx'
-import { ProfileTab } from './profile-tab.tsx'
 import { readTab, SideMenu, SignOut, type Tab } from './side-menu.tsx'
 import { useFreshView } from './use-fresh-view.ts'
 
@@ -24,7 +17,8 @@ export default function AccountPage() {
   const view = [tab, useQuery('order'), useQuery('address')].join(' ')
   const content = useFreshView(view)
   if (!hydrated) return <AccountSkeleton />
-  if (!session) return <LogInFirst tab={tab} />
+  if (!session)
+    return <Late name="account guest" load={loadLogInFirst} props={{ tab }} waiting={<AccountSkeleton />} />
   return (
     <main className="page-width grid min-h-dvh content-start gap-6 pt-8 pb-16 md:gap-10 md:pt-12 md:pb-24">
       <div className="flex items-center justify-between gap-3">
@@ -41,19 +35,28 @@ export default function AccountPage() {
   )
 }
 
+/** One of three, so the code of the others is not sent. */
 function TabContent({ tab, session }: { tab: Tab; session: Session }) {
-  if (tab === 'orders') return <OrdersTab session={session} />
-  if (tab === 'addresses') return <AddressesTab session={session} />
-  return <ProfileTab session={session} />
+  return <Late name={`account ${tab}`} load={loadTab[tab]} props={{ session }} waiting={<TabSkeleton />} />
 }
 
-function LogInFirst({ tab }: { tab: Tab }) {
-  const hasDeadToken = useDeadToken()
+async function loadLogInFirst() {
+  const { LogInFirst } = await import('./log-in-first.tsx')
+  return LogInFirst
+}
+
+const loadTab = {
+  orders: async () => (await import('./orders-tab.tsx')).OrdersTab,
+  addresses: async () => (await import('./addresses-tab.tsx')).AddressesTab,
+  profile: async () => (await import('./profile-tab.tsx')).ProfileTab,
+}
+
+function TabSkeleton() {
   return (
-    <NarrowPage title="Please Log In First" lead="Your orders, addresses and profile are behind your login.">
-      {hasDeadToken && <Notice tone="error">{deadTokenText}</Notice>}
-      <ButtonLink to={withNext('/login', `/account?tab=${tab}`)}>Go to Login</ButtonLink>
-    </NarrowPage>
+    <div role="status" className="noscript:hidden">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-80" />
+    </div>
   )
 }
 
@@ -65,10 +68,7 @@ function AccountSkeleton() {
       <Skeleton className="h-12 w-64" />
       <div className="grid items-start gap-6 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-10 xl:grid-cols-[15rem_minmax(0,1fr)]">
         <Skeleton className="h-12 md:h-52" />
-        <div role="status" className="noscript:hidden">
-          <span className="sr-only">Loading...</span>
-          <Skeleton className="h-80" />
-        </div>
+        <TabSkeleton />
       </div>
     </main>
   )

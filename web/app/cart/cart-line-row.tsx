@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
 import { Icon } from '../ui/icon.tsx'
-import { placeholderUrl } from '../ui/photo.tsx'
 import { notChosen } from './cart-lines.ts'
 import { type CartLine, removeLine, setQuantity } from './cart-store.ts'
+import { LinePhoto } from './line-photo.tsx'
 import { unitPrice } from './priced-cart.ts'
 import { QuantityControl } from './quantity-control.tsx'
 
@@ -52,25 +52,6 @@ export function CartLineRow({ line, soldOut, onRemoved, onLeave }: CartLineRowPr
         </div>
       </div>
     </li>
-  )
-}
-
-export function LinePhoto({
-  image,
-  className = 'size-18 sm:size-20',
-}: {
-  image: string
-  className?: string
-}) {
-  return (
-    <img
-      src={image || placeholderUrl}
-      alt=""
-      width={160}
-      height={160}
-      loading="lazy"
-      className={`${className} rounded-field border border-stone-100 bg-paper object-cover`}
-    />
   )
 }
 

@@ -6,7 +6,8 @@ import { pageTitle } from '../ui/page-title.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { countPieces } from './cart-lines.ts'
-import { CartLinesList, CartNews } from './cart-lines-list.tsx'
+import { CartLinesList } from './cart-lines-list.tsx'
+import { CartNews } from './cart-news.tsx'
 import { useCart } from './cart-store.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -74,12 +75,14 @@ function PieceCount() {
   )
 }
 
+/** As high as two lines, so that the summary below them mostly stays where it is. */
 function CartSkeleton() {
   return (
     <div className={columns}>
       <div className="relative grid content-start gap-4">
-        <Skeleton className="h-36" />
-        <Skeleton className="h-36" />
+        <Skeleton className="h-50 sm:h-36" />
+        <Skeleton className="h-50 sm:h-36" />
+        <Skeleton className="h-16 sm:h-11" />
         <div className="absolute inset-0 grid place-items-center">
           <Spinner />
         </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { mostLines } from '../cart/cart-lines.ts'
 import { addToCart, type NewCartLine, setQuantity, useCartLine } from '../cart/cart-store.ts'
 import { openCartDrawer } from '../cart/drawer-state.ts'
+import { reachForDrawer } from '../cart/load-drawer-content.ts'
 import { QuantityControl } from '../cart/quantity-control.tsx'
 import { useHydrated } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -40,6 +41,8 @@ export function BuyControls({ line, stock }: Buying) {
           />
           <Button
             variant="secondary"
+            onPointerEnter={reachForDrawer}
+            onFocus={reachForDrawer}
             onClick={openCartDrawer}
             className="shrink-0 whitespace-nowrap px-4 md:grow"
           >

@@ -21,6 +21,7 @@ export function ProductCard({ card, priority }: ProductCardProps) {
         <h2 className="text-lg leading-snug sm:text-h3">
           <Link
             to={`/products/${encodeURIComponent(card.id)}`}
+            prefetch="intent"
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-(--ring)"
           >
             {card.title}

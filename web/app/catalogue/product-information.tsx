@@ -7,7 +7,7 @@ import { NutritionTable } from './nutrition-table.tsx'
 import { ProductHtml } from './product-html.tsx'
 import { optionValue } from './variant-options.ts'
 
-interface InformationProps {
+export interface InformationProps {
   product: Product
   variant: Variant
 }

@@ -4,6 +4,7 @@ import { openShopApi } from '../shop-api.ts'
 import { shopContext } from '../shop-context.ts'
 import { pageTitle, titleText } from '../ui/page-title.ts'
 import type { Route } from './+types/product-page'
+import { reachForInformation } from './late-information.tsx'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductFailure } from './product-failure.tsx'
 import { productMeta } from './product-meta.ts'
@@ -16,6 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  reachForInformation()
   return openProduct(params.id)
 }
 

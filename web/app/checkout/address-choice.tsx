@@ -3,7 +3,6 @@ import type { Address } from '../../../shop/addresses/contract.ts'
 import { AddressLines } from '../account/address-lines.tsx'
 import { addAddressPath, addressesPath } from '../account/address-paths.ts'
 import { deliveryDay } from '../catalogue/delivery.ts'
-import { textLink } from '../customers/narrow-page.tsx'
 import { shop } from '../layout/shop.ts'
 import { shopMessage } from '../session/shop-message.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -12,6 +11,7 @@ import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { textLink } from '../ui/text-link.ts'
 import type { Asked } from '../ui/use-ask.ts'
 
 interface AddressChoiceProps {
@@ -51,7 +51,7 @@ function Choice({ addresses, chosen, onChoose, disabled }: ChoiceProps) {
         ))}
       </SelectField>
       {chosen && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-field bg-paper p-4">
+        <div className="grid min-h-66 grid-cols-[minmax(0,1fr)] content-between gap-3 rounded-field bg-paper p-4 sm:min-h-53">
           <AddressLines address={chosen} />
           <p className="flex items-center gap-2 border-stone-300 border-t pt-3">
             <Icon name="truck" className="size-5 shrink-0" />
@@ -61,7 +61,7 @@ function Choice({ addresses, chosen, onChoose, disabled }: ChoiceProps) {
           </p>
         </div>
       )}
-      <p className="text-ink-500 text-sm">
+      <p className="min-h-10 text-ink-500 text-sm sm:min-h-5">
         Addresses are managed in your{' '}
         <Link to={addressesPath} className={textLink}>
           account settings

@@ -9,9 +9,10 @@ import { PasswordField } from '../ui/field.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { pageTitle } from '../ui/page-title.ts'
+import { textLink } from '../ui/text-link.ts'
 import { toastAfterReload } from '../ui/toast.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { NarrowPage, textLink } from './narrow-page.tsx'
+import { NarrowPage } from './narrow-page.tsx'
 import { noIndex } from './no-index.ts'
 
 export const meta = () => [...pageTitle('Activate your account'), noIndex]

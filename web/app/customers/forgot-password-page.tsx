@@ -7,10 +7,11 @@ import { Button } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { pageTitle } from '../ui/page-title.ts'
+import { textLink } from '../ui/text-link.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { type FormValues, useForm } from '../ui/use-form.ts'
 import { LoginEmail } from './login-fields.tsx'
-import { NarrowPage, textLink } from './narrow-page.tsx'
+import { NarrowPage } from './narrow-page.tsx'
 import { noIndex } from './no-index.ts'
 
 export const meta = () => [...pageTitle('Forgot password'), noIndex]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Session } from '../session/session.ts'
-import { textLink } from './narrow-page.tsx'
+import { textLink } from '../ui/text-link.ts'
 
 /** For who comes to the login and need not. */
 export function LoggedInAs({ login }: { login: Session }) {

@@ -7,11 +7,12 @@ import { CheckboxField } from '../ui/field.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { pageTitle } from '../ui/page-title.ts'
+import { textLink } from '../ui/text-link.ts'
 import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
 import { LoggedInAs } from './logged-in-as.tsx'
 import { LoginFields } from './login-fields.tsx'
 import { logIn, loginFailure } from './login-submit.ts'
-import { NarrowPage, textLink } from './narrow-page.tsx'
+import { NarrowPage } from './narrow-page.tsx'
 import { noIndex } from './no-index.ts'
 
 export const meta = () => [...pageTitle('Log in'), noIndex]

@@ -1,6 +1,6 @@
 import { useSite } from '../session/use-site.ts'
 import { Icon } from '../ui/icon.tsx'
-import { textLink } from './narrow-page.tsx'
+import { textLink } from '../ui/text-link.ts'
 
 /** Where no letter leaves the machine: the way to the mailbox that holds them. */
 export function MailboxHint({ email }: { email: string | null }) {

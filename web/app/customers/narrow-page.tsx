@@ -43,6 +43,3 @@ function PanelPhoto({ wide }: { wide: boolean }) {
     </div>
   )
 }
-
-export const textLink =
-  'font-semibold underline underline-offset-4 hover:decoration-accent hover:decoration-2'

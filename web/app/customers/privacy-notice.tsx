@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { textLink } from './narrow-page.tsx'
+import { textLink } from '../ui/text-link.ts'
 
 /** What the law wants said before anything is collected, in words that are read. */
 export function PrivacyNotice() {

@@ -72,7 +72,11 @@ function FeaturedCard({ product: { id, title, short, size, price, image } }: { p
       <div className="wrap-anywhere flex grow flex-col p-3 sm:p-4 md:p-5">
         <h3 className="text-base md:text-h3">
           {/* The whole card is the link, and its name is the title alone. */}
-          <Link to={`/product/${id}`} className="after:absolute after:inset-0 after:rounded-card">
+          <Link
+            to={`/product/${id}`}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
             {title}
           </Link>
         </h3>

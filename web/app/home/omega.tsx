@@ -6,7 +6,7 @@ import { home } from './home-words.ts'
 export function OmegaShowcase() {
   const { eyebrow, title, text, figures, photo } = home.omegaShowcase
   return (
-    <section data-ground="dark" className="showcase relative overflow-hidden text-paper">
+    <section data-ground="dark" className="far showcase relative overflow-hidden text-paper">
       <div className="page-width relative z-10 pt-14 pb-6 md:pt-20 lg:absolute lg:inset-x-0 lg:pt-[7%]">
         <div className="max-w-md">
           <p className="eyebrow mb-4 text-accent">{eyebrow}</p>
@@ -24,7 +24,7 @@ export function OmegaShowcase() {
       </div>
       <PagePhoto
         name={photo}
-        sizes="(width >= 64rem) 100vw, 178vw"
+        sizes="(width >= 64rem) 100vw, 175vw"
         className="aspect-square w-full object-cover object-[72%] md:aspect-video lg:max-h-[52rem]"
       />
     </section>
@@ -34,7 +34,7 @@ export function OmegaShowcase() {
 export function OmegaPromo() {
   const { title, text, action, photo } = home.omegaPromo
   return (
-    <section className="page-width py-16 md:py-24">
+    <section className="far page-width py-16 md:py-24">
       <div className="grid overflow-hidden rounded-card bg-accent-tint md:grid-cols-[1fr_1.2fr]">
         <PagePhoto
           name={photo}

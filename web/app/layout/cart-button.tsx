@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useCartCount } from '../cart/cart-store.ts'
 import { openCartDrawer } from '../cart/drawer-state.ts'
+import { reachForDrawer } from '../cart/load-drawer-content.ts'
 import { useHydrated } from '../session/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { iconButton } from './icon-button.ts'
@@ -20,6 +21,8 @@ export function CartButton() {
       type="button"
       aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
       aria-haspopup="dialog"
+      onPointerEnter={reachForDrawer}
+      onFocus={reachForDrawer}
       onClick={openCartDrawer}
       className={iconButton}
     >

@@ -9,6 +9,11 @@ export function HeaderSearch() {
   const input = useRef<HTMLInputElement>(null)
   const term = new URLSearchParams(search).get('search') ?? ''
   useFollow(input, term)
+  // Somebody may have typed before the scripts came.
+  useEffect(() => {
+    const box = input.current
+    if (box?.form && box.value !== termOfAddress() && box === document.activeElement) submit(box.form)
+  }, [submit])
 
   return (
     <Form

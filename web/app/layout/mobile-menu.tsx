@@ -29,6 +29,7 @@ export function MobileMenu({ links, onClose }: MobileMenuProps) {
               <NavLink
                 to={to}
                 end
+                prefetch="intent"
                 className="flex min-h-14 items-center px-2 font-display font-bold text-lg underline-offset-8 aria-[current=page]:underline aria-[current=page]:decoration-4 aria-[current=page]:decoration-accent"
               >
                 {label}

@@ -63,7 +63,7 @@ function MainNav({ links }: { links: readonly PageLink[] }) {
       <ul className="flex">
         {links.map(({ label, to }) => (
           <li key={to}>
-            <NavLink to={to} end className={navLink}>
+            <NavLink to={to} end prefetch="intent" className={navLink}>
               {label}
             </NavLink>
           </li>

@@ -38,7 +38,7 @@ interface ButtonLinkProps extends LinkProps {
 }
 
 export function ButtonLink({ variant = 'primary', className = '', ...props }: ButtonLinkProps) {
-  return <Link {...props} className={`${buttonClass(variant)} ${className}`} />
+  return <Link prefetch="intent" {...props} className={`${buttonClass(variant)} ${className}`} />
 }
 
 export function buttonClass(variant: ButtonVariant): string {

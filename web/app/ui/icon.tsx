@@ -1,21 +1,8 @@
-import { iconPaths } from './icon-paths.ts'
+import type { iconNames } from './icon-names.ts'
 
-export type IconName = keyof typeof iconPaths
+export type IconName = (typeof iconNames)[number]
 
 /** One of the shop's line icons; hidden from screen readers, since the text beside it says it. */
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={className}
-    >
-      <path d={iconPaths[name]} />
-    </svg>
-  )
+  return <span aria-hidden="true" className={`icon icon-${name} ${className}`} />
 }

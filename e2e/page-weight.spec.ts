@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+
+// A cheap phone's screen. kB are of 1024 bytes, as they came over the wire.
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
+
+interface Weight {
+  /** With their headers. */
+  all: number
+  scripts: number
+  styles: number
+}
+
+/** What the network brought until the page came to rest. */
+async function weigh(page: Page, path: string): Promise<Weight> {
+  const network = await page.context().newCDPSession(page)
+  const kinds = new Map<string, string>()
+  const weight = { all: 0, scripts: 0, styles: 0 }
+  network.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId)
+    if (kind === 'Script') weight.scripts += encodedDataLength
+    if (kind === 'Stylesheet') weight.styles += encodedDataLength
+  })
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    weight.all += encodedDataLength
+  })
+  await network.send('Network.enable')
+  await network.send('Network.clearBrowserCache')
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await network.detach()
+  return weight
+}
+
+test('the first load of home is at most 400 kB in all', async ({ page }) => {
+  const { all, scripts } = await weigh(page, '/')
+  expect(scripts).toBeGreaterThan(80_000)
+  expect(all).toBeLessThan(400 * 1024)
+})
+
+for (const path of ['/products', '/products/whey-blend', '/account?tab=orders', '/checkout/shipping']) {
+  test(`${path} takes at most 115 kB of scripts, what it fetches later included`, async ({
+    page,
+    shopper,
+    customer,
+  }) => {
+    await customer.buy('eaa')
+    await shopper.openProduct('whey-blend')
+    await shopper.addToCart()
+    await page.goto('about:blank')
+    const { scripts, styles } = await weigh(page, path)
+    expect(scripts).toBeGreaterThan(80_000)
+    expect(scripts).toBeLessThan(115 * 1024)
+    expect(styles).toBeLessThan(15 * 1024)
+  })
+}

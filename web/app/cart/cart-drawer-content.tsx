@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { formatRupees } from '../../../shop/money.ts'
+import { CartLinesList } from './cart-lines-list.tsx'
+import { CartNews } from './cart-news.tsx'
+import { useCart } from './cart-store.ts'
+import { CheckoutLink } from './checkout-link.tsx'
+import { closeCartDrawer } from './drawer-state.ts'
+import { EmptyCart } from './empty-cart.tsx'
+import { usePricedCart } from './priced-cart.ts'
+import { useRefreshedCart } from './refresh-cart.ts'
+
+export function CartDrawerContent({ isShown }: { isShown: boolean }) {
+  const isEmpty = useCart().length === 0
+  useRefreshedCart(isShown)
+  return (
+    <>
+      <CartNews />
+      {isEmpty ? <EmptyCart onLeave={closeCartDrawer} /> : <FilledCart />}
+    </>
+  )
+}
+
+function FilledCart() {
+  return (
+    <>
+      <CartLinesList onLeave={closeCartDrawer} />
+      <CartFoot />
+    </>
+  )
+}
+
+function CartFoot() {
+  const { subtotal } = usePricedCart()
+  return (
+    <div className="sticky bottom-0 -mx-6 mt-auto grid gap-3 border-stone-300 border-t bg-paper px-6 pt-4">
+      <p className="figures flex items-baseline justify-between font-semibold text-lg">
+        <span>Subtotal</span>
+        <span>{formatRupees(subtotal)}</span>
+      </p>
+      <p className="text-ink-500 text-sm">GST inclusive, shipping free. Coupons come at checkout.</p>
+      <CheckoutLink className="w-full" />
+      <Link
+        to="/cart"
+        prefetch="intent"
+        onClick={closeCartDrawer}
+        className="grid min-h-11 place-items-center font-semibold underline-offset-4 hover:underline"
+      >
+        View cart
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useHydrated } from '../session/session.ts'
+import { Kept } from '../ui/kept.tsx'
+import { Late } from '../ui/late.tsx'
+import type { InformationProps } from './product-information.tsx'
+import { WrittenInformation } from './written-information.tsx'
+
+/** Long and still: only a browser that shows another variant or product than the server wrote needs its code. */
+export function LateInformation(props: InformationProps) {
+  const hydrated = useHydrated()
+  const [written] = useState(hydrated ? null : props.variant.id)
+  const kept = (
+    <Kept as="div" name="product information">
+      {import.meta.env.SSR || import.meta.env.DEV ? <WrittenInformation {...props} /> : null}
+    </Kept>
+  )
+  if (written === props.variant.id) return kept
+  return (
+    <Late
+      name="product information"
+      load={loadInformation}
+      props={props}
+      waiting={written === null ? <div className="min-h-dvh" /> : kept}
+    />
+  )
+}
+
+async function loadInformation() {
+  const { ProductInformation } = await import('./product-information.tsx')
+  return ProductInformation
+}
+
+/** Beside the product itself, so that neither waits for the other. */
+export function reachForInformation(): void {
+  loadInformation().catch(() => {})
+}
