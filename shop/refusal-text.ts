@@ -34,6 +34,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'coupon-used-before': () => 'You have already used this coupon.',
   'coupon-below-minimum': ({ missing }) => `Spend ${formatRupees(missing)} more to use this coupon.`,
   'coupon-not-for-these': () => 'This coupon is not for anything in your cart.',
+  'unpaid-holds': ({ why, retryAfter }) => `${unpaidHolds[why]} ${tryAgainIn(retryAfter)}`,
   'payment-settling': () => 'A payment for your last order is still being settled. Please wait a moment.',
   'wrong-signature': () => 'Payment verification failed. Please contact support.',
   'wrong-state': ({ status }) => `This cannot be done any more: the order is ${status}.`,
@@ -52,6 +53,12 @@ const neededAccount: Record<RefusalFacts['account-needed']['why'], string> = {
   'undelivered-order':
     'An order of yours is paid and not delivered yet. You can delete the account once it has arrived, or after cancelling it.',
   'pending-refund': 'A refund to you is still under way. You can delete the account once it has reached you.',
+}
+
+const unpaidHolds: Record<RefusalFacts['unpaid-holds']['why'], string> = {
+  customer:
+    'We have kept goods for you more than once, and they were not paid for. If paying does not work, please write to us.',
+  network: 'Much is being kept for new customers on your network just now, and not paid for yet.',
 }
 
 function soldOutLine({ title, available }: { title: string; available: number }): string {

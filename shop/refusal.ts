@@ -33,6 +33,8 @@ export interface RefusalFacts {
   'coupon-used-before': Record<never, never>
   'coupon-below-minimum': { missing: Paise }
   'coupon-not-for-these': Record<never, never>
+  /** Too much is kept for people who have not paid: for this customer, or for new ones on this network. */
+  'unpaid-holds': { why: 'customer' | 'network'; retryAfter: number }
   'payment-settling': { orderId: string }
   'wrong-signature': Record<never, never>
   'wrong-state': { status: string }

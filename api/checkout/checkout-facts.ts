@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductQuantity } from '../../shop/cart/contract.ts'
+import type { UnpaidHold } from '../../shop/checkout/pause-after-unpaid.ts'
 import type { Coupon, CouponHistory } from '../../shop/coupons/judge-coupon.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
@@ -38,6 +39,8 @@ export interface CheckoutFacts {
   coupon: StoredCoupon | null
   address: ShippingAddress | null
   openOrder: OpenOrder | null
+  /** What ended unpaid of a customer who has never paid for anything; null for who has. */
+  unpaidHolds: UnpaidHold[] | null
 }
 
 export interface FindCheckoutFacts {
@@ -56,7 +59,8 @@ export function findCheckoutFacts(db: Db, wanted: FindCheckoutFacts): Promise<Ch
 
 const findTogether = inBatches(async (db, wanted: readonly FindCheckoutFacts[]) => {
   const { rows } = await sql<CheckoutFacts & { turn: number }>`/* find-checkout-facts */
-    select w.turn, ${variants} as "variants", ${coupon} as "coupon", ${address} as "address", ${openOrder} as "openOrder"
+    select w.turn, ${variants} as "variants", ${coupon} as "coupon", ${address} as "address", ${openOrder} as "openOrder",
+      ${unpaidHolds} as "unpaidHolds"
     from json_to_recordset(${JSON.stringify(wanted.map(wantedRow))}::json)
       as w(turn int, customer_id uuid, code text, address_id uuid, variant_ids uuid[], handles text[])
     left join lateral (
@@ -114,8 +118,23 @@ const openOrder = sql`(case when o.id is not null then json_build_object(
     'id', o.id, 'fingerprint', encode(o.fingerprint, 'hex'), 'total', o.total_paise, 'createdAt', o.created_at,
     'holdExpiresAt', o.hold_expires_at, 'providerOrderId', o.provider_order_id) end)`
 
-function readFacts({ coupon, openOrder, ...facts }: CheckoutFacts): CheckoutFacts {
-  return { ...facts, coupon: coupon && readCoupon(coupon), openOrder: readOpenOrder(openOrder) }
+/** A cancelled order was paid for and is not any more. More than a hundred are not needed to lose patience. */
+const unpaidHolds = sql`(case when (select true from "order" where customer_id = w.customer_id
+        and status in ('paid', 'dispatched', 'delivered') and payment_id is not null limit 1) is null
+    then (select coalesce(json_agg(json_build_object('from', created_at, 'to', least(expired_at, hold_expires_at))), '[]')
+      from (select * from "order" where customer_id = w.customer_id and status = 'expired' order by created_at desc limit 100) e) end)`
+
+function readFacts({ coupon, openOrder, unpaidHolds, ...facts }: CheckoutFacts): CheckoutFacts {
+  return {
+    ...facts,
+    coupon: coupon && readCoupon(coupon),
+    openOrder: readOpenOrder(openOrder),
+    unpaidHolds: unpaidHolds?.map(readHold) ?? null,
+  }
+}
+
+function readHold({ from, to }: UnpaidHold): UnpaidHold {
+  return { from: new Date(from), to: new Date(to) }
 }
 
 // Inside JSON times are text.

@@ -4,6 +4,7 @@ import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import type { StockLevel } from '../orders/stock-moves.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import type { CheckoutVariant, StoredCoupon } from './checkout-facts.ts'
+import type { NetworkShare } from './newcomer.ts'
 
 export type CheckoutLine = CheckoutVariant & { quantity: number }
 
@@ -18,6 +19,8 @@ export interface NewOrder {
   holdExpiresAt: Date
   /** Nothing to pay: the order is paid as it is written. */
   isPaid: boolean
+  /** Of who has never paid; null: nobody counts. */
+  share: NetworkShare | null
 }
 
 export interface InsertedOrder {
@@ -25,14 +28,19 @@ export interface InsertedOrder {
   stock: StockLevel[]
 }
 
-/** Where a line asks for more than there is, nothing is written and each such line is named. */
-export type OrderInsertion = { order: InsertedOrder; short: null } | { order: null; short: StockLevel[] }
+export type OrderInsertion =
+  | { kind: 'written'; order: InsertedOrder }
+  /** These lines ask for more than there is; nothing is written. */
+  | { kind: 'short'; short: StockLevel[] }
+  /** The network has had its share; nothing is written. */
+  | { kind: 'share-used'; share: NetworkShare }
 
 /**
  * Locks the stock in one order of ids, takes it, counts the coupon and writes the order with its lines:
  * all in one statement, or nothing.
  */
 export async function insertOrder(db: Db | Tx, order: NewOrder): Promise<OrderInsertion> {
+  const { share } = order
   const { rows } = await sql<InsertedRow>`/* insert-order */
     with wanted as materialized (select * from jsonb_to_recordset(${JSON.stringify(order.priced.lines.map(lineRow))}::jsonb)
       as w(position int, product_id uuid, product_handle text, variant_id uuid, sku text, title text, variant_title text,
@@ -43,10 +51,20 @@ export async function insertOrder(db: Db | Tx, order: NewOrder): Promise<OrderIn
     ), short as (
       select w.variant_id, coalesce(l.available, 0) as available
       from wanted w left join locked l using (variant_id) where coalesce(l.available, 0) < w.quantity
+    ), shared as (
+      -- After the lock on the stock, and as exact as it: no two orders get the last of a share.
+      insert into limit_bucket as b (key, full_at)
+      select ${share?.key ?? null}::bytea, ${share?.now ?? null}::double precision + ${share?.laterMs ?? null}::double precision
+      where ${share !== null}::boolean and not exists (select from short)
+      on conflict (key) do update
+      set full_at = excluded.full_at + greatest(b.full_at - ${share?.now ?? null}::double precision, 0)
+      where b.full_at <= ${share?.latest ?? null}::double precision
+      returning key
     ), taken as (
       -- From the locked row: this statement's own snapshot may be older, and the check constraint sees it first.
       update stock s set available = l.available - w.quantity from wanted w join locked l using (variant_id)
       where s.variant_id = w.variant_id and not exists (select from short)
+        and (${share === null}::boolean or exists (select from shared))
       returning s.variant_id, s.available
     ), counted as (
       -- After the stock, so that everybody takes locks in one order.
@@ -77,7 +95,7 @@ export async function insertOrder(db: Db | Tx, order: NewOrder): Promise<OrderIn
       (select json_agg(json_build_object('variantId', variant_id, 'available', available)) from short) as short`.execute(
     db,
   )
-  return readInsertion(rows[0])
+  return readInsertion(rows[0], share)
 }
 
 interface InsertedRow {
@@ -86,10 +104,11 @@ interface InsertedRow {
   short: StockLevel[] | null
 }
 
-function readInsertion(row: InsertedRow | undefined): OrderInsertion {
-  if (row?.short) return { order: null, short: row.short }
-  if (!row?.stock) throw new Error('an order took no stock and named no shortage')
-  return { order: { orderNumber: row.orderNumber, stock: row.stock }, short: null }
+function readInsertion(row: InsertedRow | undefined, share: NetworkShare | null): OrderInsertion {
+  if (row?.short) return { kind: 'short', short: row.short }
+  if (row?.stock) return { kind: 'written', order: { orderNumber: row.orderNumber, stock: row.stock } }
+  if (!share) throw new Error('an order took no stock and named no shortage')
+  return { kind: 'share-used', share }
 }
 
 function lineRow(line: PricedCart<CheckoutLine>['lines'][number], position: number) {

@@ -15,6 +15,7 @@ import type { ShopDeps } from '../shop-deps.ts'
 import { type CheckoutFacts, findCheckoutFacts, type OpenOrder } from './checkout-facts.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type CheckoutLine, insertOrder, type NewOrder, type OrderInsertion } from './insert-order.ts'
+import { networkShareOf, refuseShare, requirePatience } from './newcomer.ts'
 
 export interface PlaceOrder {
   customerId: string
@@ -25,6 +26,8 @@ export interface PlaceOrder {
   code: string
   /** A UUID. */
   addressId: string
+  /** As `clientNetwork` writes it. */
+  network: string
 }
 
 export type Placed =
@@ -46,19 +49,26 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
   const placedAt = now()
   const facts = await findCheckoutFacts(db, request)
   const holdExpiresAt = new Date(placedAt.getTime() + config.paymentHoldSeconds * 1000)
-  const order = { ...priceOrder(facts, request, placedAt), holdExpiresAt }
-  if (facts.openOrder) return compareOrders(facts.openOrder, order)
+  const priced = priceOrder(facts, request, placedAt)
+  const newcomer = { facts, config, now: placedAt }
+  const share = networkShareOf(newcomer, { network: request.network, order: priced })
+  const order = { ...priced, holdExpiresAt, share }
+  const open = facts.openOrder && compareOrders(facts.openOrder, order)
+  if (open?.kind === 'same') return open
+  if (!order.isPaid) requirePatience(newcomer)
+  if (open) return open
   refuseShortage(order.priced.lines)
-  const { order: inserted, short } = await writeOrder(db, order).catch(refuseLostRace)
-  if (short) throw shortage(order.priced.lines, short)
-  return { kind: 'new' as const, order: openOrderOf(order), ...inserted }
+  const insertion = await writeOrder(db, order).catch(refuseLostRace)
+  if (insertion.kind === 'short') throw shortage(order.priced.lines, insertion.short)
+  if (insertion.kind === 'share-used') return refuseShare(db, insertion.share)
+  return { kind: 'new', order: openOrderOf(order), ...insertion.order }
 }
 
 function writeOrder(db: Db, order: NewOrder): Promise<OrderInsertion> {
   if (!order.isPaid) return withRetries(() => insertOrder(db, order))
   return withTransaction(db, async (tx) => {
     const insertion = await insertOrder(tx, order)
-    if (insertion.order) await confirmByLetter(tx, order.id)
+    if (insertion.kind === 'written') await confirmByLetter(tx, order.id)
     return insertion
   })
 }
@@ -69,7 +79,9 @@ async function confirmByLetter(tx: Tx, orderId: string): Promise<void> {
   if (order) await writeConfirmation(tx, order)
 }
 
-function priceOrder(facts: CheckoutFacts, request: PlaceOrder, now: Date): Omit<NewOrder, 'holdExpiresAt'> {
+type PricedOrder = Omit<NewOrder, 'holdExpiresAt' | 'share'>
+
+function priceOrder(facts: CheckoutFacts, request: PlaceOrder, now: Date): PricedOrder {
   const { coupon, address } = facts
   if (!address) throw new Refusal('not-found', { what: 'address' })
   const lines = readCart(request.products, facts.variants)

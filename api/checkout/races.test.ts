@@ -138,7 +138,8 @@ async function takeAndGiveBack(
       .map((productId, place) => ({ productId, quantity: 1 + ((index + round + place) % 2) }))
     const amount = totalOf(shop.goods, products)
     try {
-      const { order } = await placeOrder(shop.deps, { customerId, addressId, products, amount, code: '' })
+      const wanted = { customerId, addressId, products, amount, code: '', network: '10.0.0.1' }
+      const { order } = await placeOrder(shop.deps, wanted)
       await expireOrder(shop.deps, { orderId: order.id, replaced: false })
     } catch (error) {
       expect(error).toMatchObject({ code: 'out-of-stock' })

@@ -12,6 +12,7 @@ import { errorAnswers, text } from '../../shop/wire/contract.ts'
 import { readAddressId } from '../addresses/require-address.ts'
 import { readPhotoManifest } from '../catalogue/photo-manifest.ts'
 import { requireOwner, requireSession } from '../customers/require-session.ts'
+import { clientNetwork } from '../limits/client-network.ts'
 import { ProviderError } from '../payments/provider.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
 import { findPaymentStatus } from './find-payment-status.ts'
@@ -37,7 +38,7 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       const { customerId } = await requireSession(deps, request)
       const { amount, products, discountCode: code } = request.body
       const addressId = readAddressId(request.body.addressId)
-      const order = { customerId, amount, products, code, addressId }
+      const order = { customerId, amount, products, code, addressId, network: clientNetwork(request.ip) }
       return orProviderAway(request.log, () => openPaymentOrder(deps, order))
     },
   )

@@ -29,6 +29,10 @@ export const limitTable = {
   'pincode.ip': { most: 3000, seconds: hour },
   'payment-order.ip': { most: 600, seconds: hour },
   'payment-order.account': { most: 60, seconds: hour },
+  /** Pieces kept unpaid for customers who have never paid; an order that is alone may be larger. */
+  'newcomer-pieces.ip': { most: 600, seconds: hour },
+  /** Whole holds left unpaid by who has never paid; then come pauses, each twice as long. */
+  'unpaid-hold.account': { most: 2, seconds: 24 * hour },
   /** Letters of a kind to one recipient; beyond it the answer stays the same and nothing is sent. */
   'letter.email': { most: 5, seconds: hour },
   /** Of these, those that one network asks for. */

@@ -1,0 +1,63 @@
+import { pauseAfterUnpaid, type UnpaidHold } from '../../shop/checkout/pause-after-unpaid.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import type { Config } from '../config.ts'
+import { bucketOf } from '../limits/bucket.ts'
+import { bucketKey, readBuckets } from '../limits/limit-store.ts'
+import type { Db } from '../postgres/database.ts'
+import type { CheckoutFacts } from './checkout-facts.ts'
+
+/** What an order has to find in the bucket of its network. Points in time are milliseconds since 1970. */
+export interface NetworkShare {
+  key: Buffer
+  now: number
+  /** By how much later it will be full. */
+  laterMs: number
+  /** Full at this moment, it still holds enough; one that is full lets any order through. */
+  latest: number
+}
+
+interface Newcomer {
+  facts: Pick<CheckoutFacts, 'unpaidHolds' | 'openOrder'>
+  config: Pick<Config, 'limits' | 'paymentHoldSeconds'>
+  now: Date
+}
+
+/**
+ * Throws `unpaid-holds` for who has never paid and has let goods wait more than once. An order that would be
+ * replaced counts as ended, so that nobody gives it up for nothing.
+ */
+export function requirePatience({ facts, config, now }: Newcomer): void {
+  const { unpaidHolds, openOrder } = facts
+  if (!unpaidHolds) return
+  const open: UnpaidHold[] = openOrder ? [{ from: openOrder.createdAt, to: now }] : []
+  const limit = config.limits['unpaid-hold.account']
+  const patience = { ...limit, now, holdSeconds: config.paymentHoldSeconds }
+  const retryAfter = pauseAfterUnpaid([...unpaidHolds, ...open], patience)
+  if (retryAfter > 0) throw new Refusal('unpaid-holds', { why: 'customer', retryAfter })
+}
+
+interface Wanted {
+  network: string
+  order: { isPaid: boolean; priced: { lines: readonly { quantity: number }[] } }
+}
+
+/** Null for a customer who has paid before, and where there is nothing to pay. */
+export function networkShareOf(
+  { facts, config, now }: Newcomer,
+  { network, order }: Wanted,
+): NetworkShare | null {
+  if (!facts.unpaidHolds || order.isPaid) return null
+  const pieces = order.priced.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const key = bucketKey('newcomer-pieces.ip', network)
+  const { atOnce, refillMs } = bucketOf(config.limits['newcomer-pieces.ip'])
+  const latest = now.getTime() + Math.max(0, atOnce - pieces) * refillMs
+  return { key, now: now.getTime(), laterMs: pieces * refillMs, latest }
+}
+
+/** Throws `unpaid-holds` with when there will be enough. */
+export async function refuseShare(db: Db, { key, latest }: NetworkShare): Promise<never> {
+  // Asked apart: the statement that was refused has seen the bucket as it was before its wait.
+  const [fullAt = latest] = await readBuckets(db, [key])
+  const retryAfter = Math.max(1, Math.ceil((fullAt - latest) / 1000))
+  throw new Refusal('unpaid-holds', { why: 'network', retryAfter })
+}
