@@ -23,6 +23,8 @@ test('after many wrong passwords the login says when to try again, and a reset l
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(shopper.password)
 
   await page.getByRole('main').getByRole('link', { name: 'Forgot Password' }).click()
+  // Both screens have a field of that name.
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page).toHaveURL(/\/reset-link-sent$/)
