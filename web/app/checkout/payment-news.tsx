@@ -21,7 +21,7 @@ export default function PaymentNews({ orderId, userId }: PaymentNewsProps) {
   return (
     <div className="page-width py-4">
       <Notice tone={settlement.status === 'paid' ? 'success' : 'info'}>
-        <News settlement={settlement} orderId={orderId} />
+        <News {...{ settlement, orderId, userId }} />
         <button type="button" onClick={() => forgetUnsettled(orderId)} className={way}>
           Close
         </button>
@@ -30,7 +30,7 @@ export default function PaymentNews({ orderId, userId }: PaymentNewsProps) {
   )
 }
 
-function News({ settlement, orderId }: { settlement: Settlement; orderId: string }) {
+function News({ settlement, orderId, userId }: PaymentNewsProps & { settlement: Settlement }) {
   if (settlement.status === 'unknown') return null
   if (settlement.status !== 'paid') return <p>{endedUnpaid[settlement.status]}</p>
   const { order } = settlement
@@ -39,7 +39,11 @@ function News({ settlement, orderId }: { settlement: Settlement; orderId: string
       <p>
         Your payment has come in: order #{order.order_number} is placed, and its goods have left your cart.
       </p>
-      <Link to="/thankyou" state={thankYouFor(order, orderId)} className={`${way} mr-6`}>
+      <Link
+        to="/thankyou"
+        state={thankYouFor(order, { paymentOrderId: orderId, userId })}
+        className={`${way} mr-6`}
+      >
         See the order
       </Link>
     </>

@@ -4,7 +4,7 @@ import { formatRupees } from '../../../shop/money.ts'
 import { AddressLines } from '../account/address-lines.tsx'
 import { OrderId, VariantTitle } from '../account/order-parts.tsx'
 import { noIndex } from '../customers/no-index.ts'
-import { useHydrated } from '../session/session.ts'
+import { useHydrated, useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
@@ -19,7 +19,8 @@ export const meta = () => [...pageTitle('Thank you'), noIndex]
 export default function ThankYouPage() {
   const hydrated = useHydrated()
   const { state } = useLocation()
-  const thankYou = hydrated ? readThankYou(state) : null
+  const userId = useSession()?.userId ?? null
+  const thankYou = readThankYou(state, userId)
   if (!hydrated) return <ThankYouSkeleton />
   return thankYou ? <Receipt thankYou={thankYou} /> : <InvalidAccess />
 }

@@ -3,18 +3,23 @@ import { ashasOrder } from '../account/order-cast.ts'
 import { readThankYou, thankYouFor } from './thank-you.ts'
 
 test('what an order leaves in the history is read as it was', () => {
-  const thankYou = thankYouFor(ashasOrder, 'order_1')
-  expect(readThankYou(JSON.parse(JSON.stringify(thankYou)))).toEqual(thankYou)
+  const thankYou = thankYouFor(ashasOrder, { paymentOrderId: 'order_1', userId: 'asha' })
+  expect(readThankYou(JSON.parse(JSON.stringify(thankYou)), 'asha')).toEqual(thankYou)
 })
 
 test.each([
   null,
   'order-1',
-  {},
-  { orderId: 7, amount: 100, products: [] },
-  { orderId: 'order-1', amount: 'free', products: [] },
-  { orderId: 'order-1', amount: 0.5, products: [] },
-  { orderId: 'order-1', amount: 100, products: 'all' },
+  { userId: 'asha' },
+  { userId: 'asha', orderId: 7, amount: 100, products: [] },
+  { userId: 'asha', orderId: 'order-1', amount: 'free', products: [] },
+  { userId: 'asha', orderId: 'order-1', amount: 0.5, products: [] },
+  { userId: 'asha', orderId: 'order-1', amount: 100, products: 'all' },
 ])('%j is no order', (state) => {
-  expect(readThankYou(state)).toBeNull()
+  expect(readThankYou(state, 'asha')).toBeNull()
+})
+
+test.each([null, '', 'meera'])('%j reads nothing of what Asha has bought', (reader) => {
+  const thankYou = thankYouFor(ashasOrder, { paymentOrderId: 'order_1', userId: 'asha' })
+  expect(readThankYou(thankYou, reader)).toBeNull()
 })

@@ -10,6 +10,8 @@ export interface ThankYou {
   products: readonly ThankYouProduct[]
   /** The id that its payment went by: the shopper has seen now what came of that. */
   paymentOrderId: string
+  /** Whose order it is. The history outlives a login, and nobody else is to read it there. */
+  userId: string
 }
 
 export interface ThankYouProduct {
@@ -19,7 +21,12 @@ export interface ThankYouProduct {
   image: string | null
 }
 
-export function thankYouFor(order: Order, paymentOrderId: string): ThankYou {
+interface Buyer {
+  paymentOrderId: string
+  userId: string
+}
+
+export function thankYouFor(order: Order, { paymentOrderId, userId }: Buyer): ThankYou {
   return {
     orderId: order.id,
     orderNumber: order.order_number,
@@ -32,14 +39,19 @@ export function thankYouFor(order: Order, paymentOrderId: string): ThankYou {
       image: item.image,
     })),
     paymentOrderId,
+    userId,
   }
 }
 
-/** Null for a page opened without an order, or with what can be none: the history is the browser's. */
-export function readThankYou(state: unknown): ThankYou | null {
+/**
+ * Null for a page opened without an order, by anybody but its buyer, or with what can be none: the history is the
+ * browser's. `userId` is who is logged in.
+ */
+export function readThankYou(state: unknown, userId: string | null): ThankYou | null {
   if (typeof state !== 'object' || state === null) return null
   const { orderId, orderNumber, amount, shippingAddress, products, paymentOrderId } =
     state as Partial<ThankYou>
+  if (!userId || (state as Partial<ThankYou>).userId !== userId) return null
   if (typeof orderId !== 'string' || !Number.isSafeInteger(amount) || !Array.isArray(products)) return null
   return {
     orderId,
@@ -48,5 +60,6 @@ export function readThankYou(state: unknown): ThankYou | null {
     shippingAddress: shippingAddress ?? null,
     products,
     paymentOrderId: paymentOrderId ?? '',
+    userId,
   }
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Order } from '../../../shop/orders/contract.ts'
+import { readSession } from '../session/session.ts'
 import { toastAfterReload, toastSuccess } from '../ui/toast.tsx'
 import { takeBought } from './take-bought.ts'
 import { type ThankYou, thankYouFor } from './thank-you.ts'
@@ -14,7 +15,7 @@ export function useThanks() {
     const payment = findUnsettled()
     const isSecondTry = payment?.orderId === paymentOrderId && payment.stage === 'bought'
     takeBought(paymentOrderId, order)
-    const state = thankYouFor(order, paymentOrderId)
+    const state = thankYouFor(order, { paymentOrderId, userId: readSession()?.userId ?? '' })
     if (isSecondTry) return loadThankYou(state)
     toastSuccess(paidText)
     navigate('/thankyou', { replace: true, state })
