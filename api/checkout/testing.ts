@@ -26,7 +26,8 @@ export async function openTestCheckout() {
   const clock = { now: new Date() }
   const catalogue = await openCatalogue({ db, databaseUrl: database.url, photos: {} })
   const outbox = openOutbox(pool, silent)
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: '*=1000000/3600' })
+  // Eleven days wide: what was taken on a clock turned ahead still counts as little when it is turned back.
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: '*=999999999/999999' })
   const provider = openRazorpay({
     ...config.payments,
     baseUrl: () => sandbox?.url ?? '',
