@@ -99,13 +99,18 @@ export async function readStock(db: Db, after: string | null, most: number): Pro
   return new Map(rows.map(({ variant_id, available }) => [variant_id, available]))
 }
 
-/** Null where there is no such product for sale. */
-export async function findStock(db: Db, handle: string): Promise<Record<string, number> | null> {
+/** Null where there is no such product for sale. What an unpaid order of this customer holds counts as there. */
+export async function findStock(
+  db: Db,
+  handle: string,
+  customerId: string | null,
+): Promise<Record<string, number> | null> {
   const rows = await db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
     .innerJoin('stock', 'stock.variant_id', 'variant.id')
-    .select(['stock.variant_id', 'stock.available'])
+    .select('stock.variant_id')
+    .select(customerId === null ? 'stock.available' : availableTo(customerId))
     .where('product.handle', '=', handle)
     .where('product.status', '=', 'active')
     .where('variant.status', '=', 'active')
@@ -113,4 +118,12 @@ export async function findStock(db: Db, handle: string): Promise<Record<string, 
     .execute()
   if (rows.length === 0) return null
   return Object.fromEntries(rows.map(({ variant_id, available }) => [variant_id, available]))
+}
+
+/** The customer's next order makes room for itself by ending the one that waits. */
+function availableTo(customerId: string) {
+  return sql<number>`(stock.available + coalesce((select sum(l.quantity) from order_line l join "order" o on o.id = l.order_id
+    where o.customer_id = ${customerId} and o.status = 'awaiting-payment' and l.variant_id = stock.variant_id), 0))::int`.as(
+    'available',
+  )
 }

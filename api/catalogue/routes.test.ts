@@ -24,7 +24,7 @@ beforeAll(async () => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
-  await app.register(catalogueRoutes({ catalogue, db: database.db }))
+  await app.register(catalogueRoutes({ catalogue, db: database.db, now: () => new Date() }))
 })
 afterAll(async () => {
   await app.close()

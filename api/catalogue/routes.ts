@@ -10,6 +10,7 @@ import {
 } from '../../shop/catalogue/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { errorAnswers } from '../../shop/wire/contract.ts'
+import { findCustomerId } from '../customers/require-session.ts'
 import { sendReady } from '../ready/send-ready.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { findReady } from './find-ready.ts'
@@ -19,7 +20,7 @@ import { readProductStock } from './read-stock.ts'
 const tags = ['catalogue']
 
 export const catalogueRoutes =
-  ({ catalogue, db }: Pick<ShopDeps, 'catalogue' | 'db'>): FastifyPluginAsync =>
+  ({ catalogue, db, now }: Pick<ShopDeps, 'catalogue' | 'db' | 'now'>): FastifyPluginAsync =>
   async (instance) => {
     const app = instance.withTypeProvider<ZodTypeProvider>()
     app.frontDesk.addShelf((url) => findReady(catalogue, url))
@@ -47,7 +48,10 @@ export const catalogueRoutes =
     app.get(
       '/api/products/:id/stock',
       { schema: { tags, params: productParams, response: { 200: stockAnswer, ...errorAnswers } } },
-      async ({ params }) => ({ stock: await readProductStock(db, params.id) }),
+      async (request) => {
+        const customerId = await findCustomerId({ db, now }, request)
+        return { stock: await readProductStock(db, request.params.id, customerId) }
+      },
     )
 
     app.get(

@@ -69,6 +69,19 @@ test('more than there is names the line and what is left', async () => {
   expect(await stockOf(shop, shop.goods.chocolate)).toBe(1)
 })
 
+test('what waits for my own payment can be bought by me, and by nobody else', async () => {
+  await setStock(shop, shop.goods.chocolate, 2)
+  await openOrder(shop, asha)
+  expect(await countFor(asha)).toBe(2)
+  expect(await countFor(null)).toBe(0)
+  expect(await countFor(await openShopper(shop))).toBe(0)
+  expect(await countFor({ ...asha, token: 'dead' })).toBe(0)
+})
+
+async function countFor(shopper: Shopper | null): Promise<number> {
+  return (await call(shop, shopper, '/api/products/whey-blend/stock')).json().stock[shop.goods.chocolate]
+}
+
 test('nothing to pay: the order is paid at once and no window opens', async () => {
   await insertCoupon(shop.db, { title: 'GIFT', percent: 100 })
   const opened = await openOrder(shop, asha, { discountCode: 'GIFT', amount: 0 })

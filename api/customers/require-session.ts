@@ -29,6 +29,16 @@ export async function requireToken({ db, now }: SessionDeps, token: string): Pro
   return session
 }
 
+/** Null for a guest, and for a token that lives no more: what everybody may see needs no other. */
+export async function findCustomerId(
+  { db, now }: SessionDeps,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const token = readBearer(request)
+  const session = token && (await findSession(db, hashToken(token), now()))
+  return session ? session.customerId : null
+}
+
 const hourMs = 60 * 60 * 1000
 
 async function noteSeen(db: SessionDeps['db'], { tokenHash, seenAt }: SeenSession, now: Date): Promise<void> {
