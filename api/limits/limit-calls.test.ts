@@ -98,8 +98,9 @@ test('asking for the head alone counts like asking for all', async () => {
 test('no call and no limit has been forgotten', () => {
   expect(Object.keys(limitedCalls).sort()).toEqual(Object.keys(bodies).sort())
   const kept = Object.values(limitedCalls).flat()
-  // Of passwords and letters: password-tries.ts, may-write.ts.
-  const beside = ['login.account', 'login.known', 'activate.account', 'letter.email', 'letter.network']
+  // Of passwords and letters: password-tries.ts, may-write.ts. Of unpaid holds: newcomer.ts.
+  const tries = ['login.account', 'login.known', 'activate.account']
+  const beside = [...tries, 'letter.email', 'letter.network', 'newcomer-pieces.ip', 'unpaid-hold.account']
   expect(new Set([...kept, ...beside])).toEqual(new Set(Object.keys(limitTable)))
 })
 
