@@ -47,6 +47,11 @@ test('two tabs at the window of one order: when one has paid, the other ends wit
   await first.window.answer(await customer.pay(first.orderId))
   await shopper.expectThankYou('₹1,999.00')
 
+  // The cart is empty here as well, and yet the page stays with its window.
+  const summary = tab.getByRole('region', { name: 'Order summary' })
+  await expect(summary.getByRole('definition').last()).toHaveText('₹0')
+  await page.goto('/products')
+  await expect(page.getByRole('article').first()).toBeVisible()
   await expect(tab).toHaveURL(/\/checkout\/shipping$/)
   await window.dismiss()
   await new Shopper(tab).expectThankYou('₹1,999.00')
