@@ -29,17 +29,20 @@ describe('the table', () => {
     expect(Object.keys(calls).sort()).toEqual(Object.keys(callers).sort())
   })
 
-  test.each(['GET /api/profile/everything', 'POST /api/products', 'GET /admin', 'POST /healthz'])(
-    'has to say who may call %s before the shop starts',
-    async (row) => {
-      const [method = '', url = ''] = row.split(' ')
-      const app = await buildApp(shop.deps)
-      expect(() => app.route({ method, url, handler: () => ({}) })).toThrow(
-        `api/callers.ts does not say who may call ${row}`,
-      )
-      await app.close()
-    },
-  )
+  test.each([
+    'GET /api/profile/everything',
+    'POST /api/products',
+    'GET /admin',
+    'POST /healthz',
+    'GET /all.json',
+  ])('has to say who may call %s before the shop starts', async (row) => {
+    const [method = '', url = ''] = row.split(' ')
+    const app = await buildApp(shop.deps)
+    expect(() => app.route({ method, url, handler: () => ({}) })).toThrow(
+      `api/callers.ts does not say who may call ${row}`,
+    )
+    await app.close()
+  })
 })
 
 test.each(rows('customer', 'owner', 'body-token'))('%s wants a living token', async (row) => {

@@ -60,7 +60,7 @@ const openAreas = [
   /^\S+ \/\*$/,
   /^GET \/product\/:id$/,
   /^GET \/(assets|photos)\/\*$/,
-  /^GET \/[\w.-]+\.[a-z0-9]+$/,
+  /^GET \/[\w-]+\.(svg|png|ico|txt|xml|webmanifest)$/,
   /^GET \/api\/docs(\/|$)/,
   /^\S+ \/sandbox\//,
 ]
