@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { firstVariant } from './customer.ts'
 import { expect, test } from './shop.ts'
 import { keepCart } from './stored-cart.ts'
 
@@ -104,6 +105,32 @@ test('at the most of one kind the drawer and the product page say why plus is of
   await expect(shopper.cartDrawer.getByText(reason)).toBeVisible()
   await shopper.cartDrawer.getByRole('button', { name: /^Decrease quantity/ }).click()
   await expect(shopper.cartDrawer.getByText(reason)).toHaveCount(0)
+})
+
+test('with three left, drawer and cart page stop at three; waiting for my own payment they are not sold out', async ({
+  page,
+  shop,
+  shopper,
+  customer,
+}) => {
+  const { sku } = await firstVariant(page.request, 'eaa')
+  await shop.keep('stock', 'set', sku, '3')
+  await keepCart(page, shop.url, { eaa: 2 })
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: /^Increase quantity/ }).click()
+  await expect(main.getByRole('button', { name: /^Increase quantity/ })).toBeDisabled()
+  await expect(main.getByText('Only 3 left')).toBeVisible()
+  await customer.openPaymentOrder('eaa', 'eaa', 'eaa')
+  await page.reload()
+  await expect(main.getByText('Only 3 left')).toBeVisible()
+  await page.goto('/products/eaa')
+  await shopper.openCart()
+  const { cartDrawer } = shopper
+  await expect(cartDrawer.getByText('Only 3 left')).toBeVisible()
+  await expect(cartDrawer.getByRole('button', { name: /^Increase quantity/ })).toBeDisabled()
+  await expect(page.getByText('Sold out')).toHaveCount(0)
+  await shop.keep('stock', 'set', sku, '900')
 })
 
 test('the empty drawer says so and leads to the products', async ({ page, shopper }) => {

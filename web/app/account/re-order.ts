@@ -1,17 +1,11 @@
-import type { Product } from '../../../shop/catalogue/contract.ts'
 import type { LineItem, Order } from '../../../shop/orders/contract.ts'
 import { lineName } from '../../../shop/orders/line-name.ts'
 import { type CartLine, clearCart, replaceCart } from '../cart/cart-store.ts'
 import { newCartLine } from '../cart/new-line.ts'
+import type { OnSale } from '../cart/refresh-lines.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { ShopError } from '../shop-api.ts'
 import { toastAfterReload } from '../ui/toast.tsx'
-
-/** What is sold of a product now: its facts, and exact counts by variant id. */
-export interface OnSale {
-  product: Product
-  stock: Readonly<Record<string, number>>
-}
 
 export interface ReOrder {
   lines: readonly CartLine[]

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
 import { Icon } from '../ui/icon.tsx'
-import { notChosen } from './cart-lines.ts'
+import { mostOfAKind, notChosen } from './cart-lines.ts'
 import { type CartLine, removeLine, setQuantity } from './cart-store.ts'
 import { LinePhoto } from './line-photo.tsx'
 import { unitPrice } from './priced-cart.ts'
@@ -9,14 +9,15 @@ import { QuantityControl } from './quantity-control.tsx'
 
 interface CartLineRowProps {
   line: CartLine
-  soldOut: boolean
+  /** How many can be had, where the shop has told. */
+  left?: number | undefined
   /** Told after the line has gone, so that the focus can go somewhere. */
   onRemoved: () => void
   /** Follows a link to the product: the drawer closes. */
   onLeave?: () => void
 }
 
-export function CartLineRow({ line, soldOut, onRemoved, onLeave }: CartLineRowProps) {
+export function CartLineRow({ line, left = mostOfAKind, onRemoved, onLeave }: CartLineRowProps) {
   function change(quantity: number) {
     setQuantity(line.id, quantity)
     if (quantity <= 0) onRemoved()
@@ -36,7 +37,6 @@ export function CartLineRow({ line, soldOut, onRemoved, onLeave }: CartLineRowPr
               {line.title}
             </Link>
             <p className="text-ink-500 text-sm">{`Size: ${line.size}, Flavor: ${line.flavor}`}</p>
-            {soldOut && <p className="font-semibold text-danger text-sm">Sold out</p>}
           </div>
           <RemoveButton
             name={name}
@@ -47,7 +47,12 @@ export function CartLineRow({ line, soldOut, onRemoved, onLeave }: CartLineRowPr
           />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <QuantityControl of={name} quantity={line.quantity} onChange={change} />
+          <QuantityControl
+            of={name}
+            quantity={line.quantity}
+            onChange={change}
+            most={Math.min(left, mostOfAKind)}
+          />
           <LinePrice line={line} />
         </div>
       </div>

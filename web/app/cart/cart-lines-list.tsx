@@ -6,7 +6,7 @@ import { useCartCheck } from './refresh-cart.ts'
 /** Every line of the cart, with its controls. */
 export function CartLinesList({ onLeave }: { onLeave?: () => void }) {
   const lines = useCart()
-  const { soldOut } = useCartCheck()
+  const { left } = useCartCheck()
   const list = useRef<HTMLUListElement>(null)
   return (
     <ul ref={list} tabIndex={-1} aria-label="Cart lines" className="divide-y divide-stone-100 outline-none">
@@ -14,7 +14,7 @@ export function CartLinesList({ onLeave }: { onLeave?: () => void }) {
         <CartLineRow
           key={line.id}
           line={line}
-          soldOut={soldOut.includes(line.id)}
+          left={left[line.id]}
           onRemoved={() => list.current?.focus()}
           {...(onLeave && { onLeave })}
         />

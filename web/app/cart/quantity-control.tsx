@@ -33,7 +33,10 @@ export function QuantityControl({
           disabled={limit !== null}
         />
       </fieldset>
-      <p aria-live="polite" className="text-ink-500 text-sm leading-tight empty:hidden">
+      <p
+        aria-live="polite"
+        className={`${most > 0 ? 'text-ink-500' : 'font-semibold text-danger'} text-sm leading-tight empty:hidden`}
+      >
         {limit}
       </p>
     </div>

@@ -1,19 +1,18 @@
 import { useEffect } from 'react'
-import type { Product } from '../../../shop/catalogue/contract.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { ShopError } from '../shop-api.ts'
 import { readCart, replaceCart } from './cart-store.ts'
-import { refreshLines } from './refresh-lines.ts'
+import { type Left, type OnSale, refreshLines } from './refresh-lines.ts'
 import { sharedValue } from './shared-value.ts'
 
 interface CartCheck {
   /** What the shopper has not dismissed yet, a sentence each. */
   news: readonly string[]
-  /** Ids of variants that cannot be bought now. */
-  soldOut: readonly string[]
+  /** How many can be had, by variant id, as far as the shop has told. */
+  left: Left
 }
 
-const check = sharedValue<CartCheck>({ news: [], soldOut: [] })
+const check = sharedValue<CartCheck>({ news: [], left: {} })
 
 export const useCartCheck = check.use
 
@@ -33,21 +32,25 @@ export async function refreshCart(): Promise<void> {
   const products = new Map(await Promise.all(handles.map(askFor)))
   // Asking took a while: the cart of now counts.
   const before = readCart()
-  const { lines, news, soldOut } = refreshLines(before, new Map([...products].filter(isAnswered)))
+  const { lines, news, left } = refreshLines(before, new Map([...products].filter(isAnswered)))
   if (JSON.stringify(lines) !== JSON.stringify(before)) replaceCart(lines)
-  check.write({ news: [...check.read().news, ...news], soldOut })
+  check.write({ news: [...check.read().news, ...news], left })
 }
 
-type Asked = [handle: string, product: Product | null | undefined]
+type Asked = [handle: string, onSale: OnSale | null | undefined]
 
-function isAnswered(asked: Asked): asked is [string, Product | null] {
+function isAnswered(asked: Asked): asked is [string, OnSale | null] {
   return asked[1] !== undefined
 }
 
 /** Null for a product that is gone, undefined where no answer came. */
 async function askFor(handle: string): Promise<Asked> {
   try {
-    return [handle, await shopApi.findProduct(handle)]
+    const [product, { stock }] = await Promise.all([
+      shopApi.findProduct(handle),
+      shopApi.readStock(handle).catch(() => ({ stock: {} })),
+    ])
+    return [handle, { product, stock }]
   } catch (error) {
     return [handle, error instanceof ShopError && error.status === 404 ? null : undefined]
   }

@@ -38,6 +38,9 @@ const wheyBlend: Product = {
   body_html: '',
   facts: null,
 }
+function onSale(product: Product, stock: Record<string, number> = { 'variant-1': 900 }) {
+  return new Map([['whey-blend', { product, stock }]])
+}
 const line: CartLine = { ...newCartLine(wheyBlend, variant), quantity: 3 }
 
 test('a variant becomes a line with its size, flavour, price and photograph', () => {
@@ -64,35 +67,38 @@ test('a choice that is neither size nor flavour stands in the title', () => {
 })
 
 test('a cart that agrees with the catalogue has no news', () => {
-  const refreshed = refreshLines([line], new Map([['whey-blend', wheyBlend]]))
-  expect(refreshed).toEqual({ lines: [line], news: [], soldOut: [] })
+  const refreshed = refreshLines([line], onSale(wheyBlend))
+  expect(refreshed).toEqual({ lines: [line], news: [], left: { 'variant-1': 900 } })
 })
 
 test('a new price is taken over and told', () => {
   const dearer = { ...wheyBlend, variants: [{ ...variant, price: '1999.50' }] }
-  const { lines, news } = refreshLines([line], new Map([['whey-blend', dearer]]))
+  const { lines, news } = refreshLines([line], onSale(dearer))
   expect(lines).toEqual([{ ...line, price: 1999.5 }])
   expect(news).toEqual(['Whey Blend (1 kg, Kesar Pista) now costs ₹1,999.50; it was ₹1,899.'])
 })
 
 test.each([
   ['product', new Map([['whey-blend', null]])],
-  ['variant', new Map([['whey-blend', { ...wheyBlend, variants: [{ ...variant, id: 'another' }] }]])],
+  ['variant', onSale({ ...wheyBlend, variants: [{ ...variant, id: 'another' }] })],
 ])('a %s that is gone leaves the cart and is told', (_what, products) => {
   const { lines, news } = refreshLines([line], products)
   expect(lines).toEqual([])
   expect(news).toEqual(['Whey Blend (1 kg, Kesar Pista) is no longer sold, so it left your cart.'])
 })
 
-test('a sold-out variant stays and is marked', () => {
-  const empty = { ...wheyBlend, variants: [{ ...variant, availability: 'sold-out' as const }] }
-  expect(refreshLines([line], new Map([['whey-blend', empty]]))).toEqual({
-    lines: [line],
-    news: [],
-    soldOut: ['variant-1'],
-  })
+const soldOut = { ...wheyBlend, variants: [{ ...variant, availability: 'sold-out' as const }] }
+
+test('a sold-out variant stays and is marked, also where the shop does not count', () => {
+  const gone = { lines: [line], news: [], left: { 'variant-1': 0 } }
+  expect(refreshLines([line], onSale(wheyBlend, { 'variant-1': 0 }))).toEqual(gone)
+  expect(refreshLines([line], onSale(soldOut, {}))).toEqual(gone)
+})
+
+test('what waits for the shopper’s own payment is not sold out, whatever the catalogue tells everybody', () => {
+  expect(refreshLines([line], onSale(soldOut, { 'variant-1': 3 })).left).toEqual({ 'variant-1': 3 })
 })
 
 test('a product that nobody could be asked about stays as it is', () => {
-  expect(refreshLines([line], new Map())).toEqual({ lines: [line], news: [], soldOut: [] })
+  expect(refreshLines([line], new Map())).toEqual({ lines: [line], news: [], left: {} })
 })

@@ -7,12 +7,20 @@ export interface Refreshed {
   lines: readonly CartLine[]
   /** What the shopper is to be told, a sentence each. */
   news: readonly string[]
-  /** Ids of variants that cannot be bought now. */
-  soldOut: readonly string[]
+  /** How many can be had, by variant id, as far as the shop has told; zero where it is sold out. */
+  left: Left
 }
 
-/** Products by handle: null where the shop no longer sells it, absent where nobody could be asked. */
-export type FoundProducts = ReadonlyMap<string, Product | null>
+export type Left = Readonly<Record<string, number>>
+
+/** A product and how many of each variant this shopper can buy; no counts where the shop did not tell. */
+export interface OnSale {
+  product: Product
+  stock: Left
+}
+
+/** By handle: null where the shop no longer sells it, absent where nobody could be asked. */
+export type FoundProducts = ReadonlyMap<string, OnSale | null>
 
 /** Sets the cart right by the catalogue of now: prices and words follow it, and what is gone goes. */
 export function refreshLines(lines: readonly CartLine[], products: FoundProducts): Refreshed {
@@ -20,28 +28,30 @@ export function refreshLines(lines: readonly CartLine[], products: FoundProducts
   return {
     lines: parts.flatMap(({ line }) => line ?? []),
     news: parts.flatMap(({ news }) => news ?? []),
-    soldOut: parts.flatMap(({ line, soldOut }) => (line && soldOut ? line.id : [])),
+    left: Object.fromEntries(
+      parts.flatMap(({ line, left }) => (line && left !== undefined ? [[line.id, left]] : [])),
+    ),
   }
 }
 
 interface RefreshedLine {
   line: CartLine | null
   news?: string
-  soldOut?: boolean
+  left?: number | undefined
 }
 
-function refreshLine(line: CartLine, product: Product | null | undefined): RefreshedLine {
-  if (product === undefined) return { line }
-  const variant = product?.variants.find(({ id }) => id === line.id)
-  if (!product || !variant) {
+function refreshLine(line: CartLine, onSale: OnSale | null | undefined): RefreshedLine {
+  if (onSale === undefined) return { line }
+  const variant = onSale?.product.variants.find(({ id }) => id === line.id)
+  if (!onSale || !variant) {
     return { line: null, news: `${describeLine(line)} is no longer sold, so it left your cart.` }
   }
-  const soldOut = variant.availability === 'sold-out'
-  const fresh = { ...newCartLine(product, variant), quantity: line.quantity }
-  if (fresh.price === line.price) return { line: fresh, soldOut }
+  const left = onSale.stock[variant.id] ?? (variant.availability === 'sold-out' ? 0 : undefined)
+  const fresh = { ...newCartLine(onSale.product, variant), quantity: line.quantity }
+  if (fresh.price === line.price) return { line: fresh, left }
   return {
     line: fresh,
-    soldOut,
+    left,
     news: `${describeLine(fresh)} now costs ${formatPrice(fresh)}; it was ${formatPrice(line)}.`,
   }
 }

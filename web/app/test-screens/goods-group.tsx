@@ -79,11 +79,10 @@ export function GoodsGroup({ card }: { card: Card }) {
       </State>
       <State name="Cart line: plain, sold out, without size and flavour" still wide>
         <ul className="card divide-y divide-stone-100 px-4 md:px-6">
-          <CartLineRow line={line} soldOut={false} onRemoved={nothing} />
-          <CartLineRow line={{ ...line, quantity: 1 }} soldOut onRemoved={nothing} />
+          <CartLineRow line={line} onRemoved={nothing} />
+          <CartLineRow line={{ ...line, quantity: 1 }} left={0} onRemoved={nothing} />
           <CartLineRow
             line={{ ...line, title: 'Steel Shaker', price: 499, size: 'N/A', flavor: 'N/A' }}
-            soldOut={false}
             onRemoved={nothing}
           />
         </ul>
