@@ -188,6 +188,27 @@ test('a payment that cannot be opened says the shop’s message, or its own sent
   expect(await customer.listOrders()).toEqual([])
 })
 
+test('a coupon used meanwhile on another phone leaves the cart with its discount', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await keepCart(page, shop.url, { eaa: 1 })
+  await page.goto('/checkout/shipping')
+  await page.getByLabel('Coupon code').fill('FIRST15')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  const applied = page.getByText('Offer applied!')
+  await expect(applied).toBeVisible()
+  await customer.buyWithCoupon('eaa', { discountCode: 'FIRST15', amount: 169_915 })
+  const window = await StandInWindow.hang(page)
+  const proceed = page.getByRole('button', { name: 'Proceed to Payment' })
+  await proceed.click()
+  await expect(page.getByRole('alert')).toHaveText('You have already used this coupon.')
+  await expect(applied).toHaveCount(0)
+  await proceed.click()
+  expect(await window.readOptions()).toMatchObject({ amount: 199_900 })
+})
+
 test('a payment that is not verified says so', async ({ page, shop, customer }) => {
   const { proceedButton } = new Shopper(page)
   const alert = page.getByRole('main').getByRole('alert')

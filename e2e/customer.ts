@@ -65,9 +65,18 @@ export class Customer {
 
   /** Answers the provider's order id. */
   async openPaymentOrder(...handles: string[]): Promise<string> {
-    const { products, amount } = await this.#cartOf(handles)
+    return this.#openOrder(await this.#cartOf(handles))
+  }
+
+  /** One of it, at what it comes to less the coupon, in paise. */
+  async buyWithCoupon(handle: string, discount: { discountCode: string; amount: number }): Promise<Order> {
+    const { products } = await this.#cartOf([handle])
+    return (await this.verify(await this.pay(await this.#openOrder({ products, ...discount })))).order
+  }
+
+  async #openOrder(cart: { products: Line[]; amount: number; discountCode?: string }): Promise<string> {
     const addressId = await this.#firstAddressId()
-    const order = { amount, currency: 'INR', products, addressId }
+    const order = { ...cart, currency: 'INR', addressId }
     const { orderId } = await this.#call<{ orderId: string }>('/api/profile/orders/razorpay/order', order)
     return orderId
   }

@@ -44,7 +44,7 @@ function productsOf(lines: readonly CartLine[]) {
   return lines.map(({ id, quantity }) => ({ productId: id, quantity }))
 }
 
-function isCouponRefusal(error: unknown): error is ShopError {
+export function isCouponRefusal(error: unknown): error is ShopError {
   return error instanceof ShopError && error.code.startsWith('coupon-')
 }
 

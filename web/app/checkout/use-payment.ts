@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { isCouponRefusal } from '../cart/apply-coupon.ts'
+import { clearCoupon, readCoupon } from '../cart/coupon-store.ts'
 import { refreshCart } from '../cart/refresh-cart.ts'
 import { shop } from '../layout/shop.ts'
 import { readSession } from '../session/session.ts'
@@ -33,16 +35,17 @@ export function usePayment(userId: string | null) {
       const onWindow = () => setStep({ at: 'window' })
       settle(await beginPayment(purchase, { paymentScript, shopName: shop.brand, onWindow }), purchase)
     } catch (error) {
-      refuse(error)
+      refuse(error, purchase)
     } finally {
       beginning.current = false
     }
   }
 
-  function refuse(error: unknown) {
+  function refuse(error: unknown, { couponCode }: Purchase) {
     setStep({ at: 'start' })
     setError(shopMessage(error, 'Error initiating payment.'))
     if (isAboutCart(error)) void refreshCart()
+    if (isCouponRefusal(error) && readCoupon()?.code === couponCode) clearCoupon()
     const unsettled = settlingOrder(error) ?? findUnsettled()
     if (unsettled && readSession()) settle(unsettled, null)
   }
