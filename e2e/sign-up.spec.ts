@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { breakCalls, holdCalls, recordCalls } from './faults.ts'
+import { linkIn, waitForMail } from './mailbox.ts'
 import { expect, test } from './shop.ts'
 import { Shopper } from './shopper.ts'
 
@@ -203,3 +204,34 @@ function placeFields(page: Page) {
     country: page.getByLabel('Country'),
   }
 }
+
+test('an activation that fails says what is wrong with it, and not what is not', async ({
+  page,
+  request,
+  shopper,
+}) => {
+  const { email, password } = shopper
+  const person = {
+    first_name: 'Asha',
+    last_name: 'Rao',
+    phone: '9876543210',
+    email,
+    address1: '12 Lodhi Road',
+  }
+  await request.post('/api/register', {
+    data: { ...person, zip: '110001', password, confirmPassword: password },
+  })
+  const link = linkIn(await waitForMail(request, email, /activate/i), '/activate')
+  await page.goto(link)
+  const activate = page.getByRole('button', { name: 'Activate and log in' })
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await activate.click()
+  await expect(page.getByRole('alert')).toHaveText('This is not the password you signed up with.')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await activate.click()
+  await shopper.expectLoggedIn()
+  await page.goto(link)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await activate.click()
+  await expect(page.getByRole('alert')).toContainText('If your account is active, log in')
+})

@@ -42,16 +42,21 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
 }
 
 const deadLink: Record<RefusalFacts['link-dead']['purpose'], string> = {
-  activate: 'This activation link has expired or was already used. Sign up again to get a new one.',
+  activate:
+    'This activation link has expired or was already used. If your account is active, log in; if not, sign up again to get a new one.',
   reset: 'This reset link has expired or was already used. Ask for a new one.',
   subscribe: 'This link has expired or was already used.',
 }
 
 const neededAccount: Record<RefusalFacts['account-needed']['why'], string> = {
   'open-payment':
-    'A payment of yours is still open. Finish it, or wait half an hour until it has run out, and try again.',
+    'A payment of yours is still open. Finish it, or wait a quarter of an hour until it has run out, and try again.',
   'undelivered-order':
     'An order of yours is paid and not delivered yet. You can delete the account once it has arrived, or after cancelling it.',
+  'goods-on-their-way':
+    'An order of yours is on its way to you. You can delete the account once it has arrived.',
+  'delayed-refund':
+    'A refund to you is delayed. We are on it, and you can delete the account once it has reached you.',
   'pending-refund': 'A refund to you is still under way. You can delete the account once it has reached you.',
 }
 

@@ -13,7 +13,9 @@ export interface RefusalFacts {
   /** Seconds until another try makes sense. */
   'too-many': { retryAfter: number }
   'wrong-password': Record<never, never>
-  'account-needed': { why: 'open-payment' | 'undelivered-order' | 'pending-refund' }
+  'account-needed': {
+    why: 'open-payment' | 'undelivered-order' | 'goods-on-their-way' | 'pending-refund' | 'delayed-refund'
+  }
   'link-dead': { purpose: 'activate' | 'reset' | 'subscribe' }
   'passwords-differ': Record<never, never>
   'password-common': Record<never, never>

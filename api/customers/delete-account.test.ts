@@ -118,7 +118,8 @@ test('it waits for an open payment, for goods on their way and for a refund', as
   const { order } = await buy(shop, asha)
   expect(await why()).toBe('undelivered-order')
   await dispatchOrder(shop.db, order.order_number, shop.clock.now)
-  expect(await why()).toBe('undelivered-order')
+  // It cannot be cancelled any more.
+  expect(await why()).toBe('goods-on-their-way')
   await deliverOrder(shop.db, order.order_number, shop.clock.now)
 
   const second = await buy(shop, asha)
@@ -129,7 +130,7 @@ test('it waits for an open payment, for goods on their way and for a refund', as
   expect(await why()).toBe('pending-refund')
   // One that has failed is owed all the same.
   await shop.db.updateTable('refund').set({ status: 'failed' }).execute()
-  expect(await why()).toBe('pending-refund')
+  expect(await why()).toBe('delayed-refund')
   await shop.db.updateTable('refund').set({ status: 'pending' }).execute()
   await settleRefunds(shop.deps, { log: silent })
   expect((await deleteAccount()).statusCode).toBe(200)

@@ -11,7 +11,9 @@ type Need = RefusalFacts['account-needed']['why']
 export async function findNeed(tx: Tx, customerId: string): Promise<Need | null> {
   const { rows } = await sql<{ need: Need }>`
     select case when o.status = 'awaiting-payment' then 'open-payment'
-      when o.status in ('paid', 'dispatched') then 'undelivered-order' else 'pending-refund' end as need
+      when o.status = 'paid' then 'undelivered-order' when o.status = 'dispatched' then 'goods-on-their-way'
+      when exists (select from refund r where r.order_id = o.id and r.status = 'failed') then 'delayed-refund'
+      else 'pending-refund' end as need
     from "order" o where o.customer_id = ${customerId} and (o.status in ('awaiting-payment', 'paid', 'dispatched')
       or exists (select from refund r where r.order_id = o.id and r.status <> 'processed'))
     order by o.created_at desc limit 1`.execute(tx)

@@ -4,6 +4,7 @@ import { takeReturnPath } from '../session/return-path.ts'
 import { keepSession, useHydrated } from '../session/session.ts'
 import { shopMessage } from '../session/shop-message.ts'
 import { useQuery } from '../session/use-query.ts'
+import { ShopError } from '../shop-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
@@ -23,7 +24,7 @@ export default function ActivatePage() {
   const { busy, error, fields, formProps } = useForm({
     check: ({ password }) => (password ? {} : { password: 'Password is required.' }),
     send: ({ password = '' }) => activate({ token: token ?? '', password }),
-    say: (failure) => shopMessage(failure, 'Something went wrong. Please try again.'),
+    say: activationFailure,
   })
   if (hydrated && !token) return <IncompleteLink />
   return (
@@ -60,6 +61,13 @@ async function activate(request: { token: string; password: string }): Promise<v
   keepSession(await shopApi.activate(request))
   toastAfterReload('Successfully Logged in')
   location.assign(takeReturnPath())
+}
+
+/** Nobody has been asked for a username here. */
+function activationFailure(failure: unknown): string {
+  if (failure instanceof ShopError && failure.code === 'bad-credentials')
+    return 'This is not the password you signed up with.'
+  return shopMessage(failure, 'Something went wrong. Please try again.')
 }
 
 function IncompleteLink() {
