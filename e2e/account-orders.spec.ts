@@ -104,6 +104,30 @@ test('after a cancellation the page is loaded anew', async ({ page, shopper, cus
   await expectNewDocument(page, () => dialog.getByRole('button', { name: 'Cancel Order' }).click())
   await expect(page.getByText(`Order #${number} is cancelled`)).toBeVisible()
   await expect(orderCard(page, number)).toContainText('Cancelled')
+  await expect(orderCard(page, number)).toContainText(/₹99\.00 (is on its way back|has been refunded)/)
+  await shopper.openCart()
+})
+
+test('an order that has left meanwhile: the reason alone, and then the order as it is', async ({
+  page,
+  shop,
+  shopper,
+  customer,
+}) => {
+  const { order_number: number } = await customer.buy('scoop')
+  await page.goto('/account?tab=orders')
+  const cancel = orderCard(page, number).getByRole('button', { name: 'Cancel Order' })
+  await cancel.click()
+  await shop.keep('orders', 'dispatch', String(number))
+  await page.getByLabel('Reason').fill('I have one already.')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This cannot be done any more')
+  await expect(dialog).not.toContainText('The refund reaches')
+  await expect(dialog.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'See the order as it is now' }).click()
+  await expect(orderCard(page, number)).toContainText('Dispatched')
+  await expect(cancel).toHaveCount(0)
   await shopper.openCart()
 })
 

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { shop } from '../layout/shop.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { shopMessage } from '../session/shop-message.ts'
+import { ShopError } from '../shop-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextAreaField } from '../ui/field.tsx'
@@ -16,16 +18,23 @@ interface CancelDialogProps {
 }
 
 export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
+  const [isTooLate, setTooLate] = useState(false)
   const { busy, error, fields, formProps } = useForm({
     check: ({ reason }) => (reason?.trim() ? {} : { reason: 'Please tell us the reason.' }),
     send: cancelOrder,
     say: (failure) => shopMessage(failure, 'Something went wrong. Please try again.'),
   })
   async function cancelOrder({ reason = '' }: FormValues) {
-    await shopApi.cancelOrder({ orderId: order.id, reason })
+    try {
+      await shopApi.cancelOrder({ orderId: order.id, reason })
+    } catch (failure) {
+      setTooLate(failure instanceof ShopError && failure.code === 'wrong-state')
+      throw failure
+    }
     toastAfterReload(`Order #${order.order_number} is cancelled`)
     location.reload()
   }
+  if (isTooLate) return <TooLate {...{ order, open, error }} />
   return (
     <Dialog open={open} onClose={onClose} title={`Cancel order #${order.order_number}?`}>
       <form {...formProps} className="grid gap-5">
@@ -38,8 +47,11 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
           error={fields.reason}
           hint="It helps us to do better."
         />
-        <Notice tone="info">The refund reaches the account you paid from in {shop.refundTime}.</Notice>
-        {error && <Notice tone="error">{error}</Notice>}
+        {error ? (
+          <Notice tone="error">{error}</Notice>
+        ) : (
+          <Notice tone="info">The refund reaches the account you paid from in {shop.refundTime}.</Notice>
+        )}
         <div className="grid gap-3 sm:grid-cols-2">
           <Button variant="secondary" onClick={onClose}>
             Keep Order
@@ -49,6 +61,21 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
           </Button>
         </div>
       </form>
+    </Dialog>
+  )
+}
+
+/** The order has gone on since this page was loaded, and the page has to follow. */
+function TooLate({ order, open, error }: Pick<CancelDialogProps, 'order' | 'open'> & { error: string }) {
+  const reload = () => location.reload()
+  return (
+    <Dialog open={open} onClose={reload} title={`Order #${order.order_number}`}>
+      <div className="grid gap-5">
+        <Notice tone="error">{error}</Notice>
+        <Button variant="secondary" onClick={reload}>
+          See the order as it is now
+        </Button>
+      </div>
     </Dialog>
   )
 }

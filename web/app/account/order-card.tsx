@@ -4,8 +4,10 @@ import type { Order } from '../../../shop/orders/contract.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems, OrderStatus } from './order-parts.tsx'
+import { refundText } from './order-progress.ts'
 
 export function OrderCard({ order }: { order: Order }) {
+  const refund = refundText(order)
   return (
     <article aria-label={`Order ${order.order_number}`} className="card grid gap-5 p-5 md:p-6">
       <header className="flex items-start justify-between gap-4">
@@ -18,6 +20,7 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
         <OrderStatus order={order} />
       </header>
+      {refund && <p className="text-ink-700 text-sm">{refund}</p>}
       <OrderItems items={order.line_items} />
       <OrderActions order={order}>
         <ButtonLink to={`/account?tab=orders&order=${order.id}`} variant="secondary">
