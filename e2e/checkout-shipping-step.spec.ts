@@ -209,6 +209,26 @@ test('a coupon used meanwhile on another phone leaves the cart with its discount
   expect(await window.readOptions()).toMatchObject({ amount: 199_900 })
 })
 
+test('a login that has ended elsewhere is told where the shopper looks', async ({
+  page,
+  request,
+  shop,
+  shopper,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openStep(page, shop)
+  await expect(shopper.proceedButton).toBeEnabled()
+  const { accessToken } = customer.login
+  await request.post('/api/logout', { data: {}, headers: { authorization: `Bearer ${accessToken}` } })
+  await shopper.proceedButton.click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toBeInViewport()
+  await expect(main.getByRole('link', { name: 'Go to Login' })).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(main.getByRole('link', { name: 'Go to Login' })).toBeFocused()
+})
+
 test('a payment that is not verified says so', async ({ page, shop, customer }) => {
   const { proceedButton } = new Shopper(page)
   const alert = page.getByRole('main').getByRole('alert')
