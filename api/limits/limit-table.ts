@@ -57,7 +57,7 @@ export function readLimits(changes: string): Limits {
 const limitNames = Object.keys(limitTable) as LimitName[]
 
 function readChange(change: string): { name: string; limit: Limit } {
-  const [, name = '', most, seconds] = /^([a-z*.-]+)=(\d{1,9})\/(\d{1,6})$/.exec(change) ?? []
+  const [, name = '', most, seconds] = /^([a-z*.-]+)=(\d{1,9})\/(\d{1,8})$/.exec(change) ?? []
   const limit = { most: Number(most), seconds: Number(seconds) }
   if (!(limit.most >= 2 && limit.seconds >= 1))
     throw new Error(`write ${change} like login.ip=600/3600: at least 2 in so many seconds`)
