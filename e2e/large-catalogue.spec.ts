@@ -76,7 +76,10 @@ test('what does not come is said, and Retry brings it', async ({ page }) => {
   await showMore(page).click()
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toHaveText('Failed to fetch products. Please try again later.')
+  // The alert still stands for the goods that did not come: the search has to have failed as well.
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('search=no'))
   await page.getByRole('searchbox', { name: 'Search for items' }).fill('no. 599')
+  await failed
   await expect(alert).toBeVisible()
   await expect(page.getByText('No results found')).toHaveCount(0)
   await page.unroute('**/api/products?*')
