@@ -24,7 +24,7 @@ interface FuzzOptions extends Plan {
 /** So many requests are under way at once: as many passwords as the shop hashes at a time, so that none has to wait. */
 const atOnce = 3
 /** Looks at the memory, the first after as many requests as lie between two. */
-const looks = 16
+const looks = 8
 /** After so many requests customers who are no longer logged in are replaced. */
 const renewedAfter = 100
 

@@ -1,7 +1,7 @@
 import { call } from './call.ts'
 
 const megabyte = 1024 * 1024
-/** Growth from the first quarter of the looks to the last, in bytes. */
+/** Growth from the end of the warm-up, in bytes. */
 export const mostGrowth = 100 * megabyte
 
 export interface Memory {
@@ -19,10 +19,8 @@ export async function readMemory(url: string): Promise<number> {
   return bytes
 }
 
-/** A collector lets memory rise and fall: what stays is the lowest of several looks. */
 export function judgeMemory(looks: readonly number[]): Memory {
-  const quarter = Math.ceil(looks.length / 4)
-  const grown = Math.min(...looks.slice(-quarter)) - Math.min(...looks.slice(0, quarter))
+  const grown = (looks.at(-1) ?? 0) - (looks[0] ?? 0)
   return {
     megabytes: looks.map((bytes) => Math.round(bytes / megabyte)),
     grownMegabytes: Math.round(grown / megabyte),
