@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
 
-// A cheap phone's screen. kB are of 1024 bytes, as they came over the wire.
+// A cheap phone's screen. Bytes as they came over the wire.
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
 
 interface Weight {
@@ -35,22 +35,26 @@ async function weigh(page: Page, path: string): Promise<Weight> {
 test('the first load of home is at most 400 kB in all', async ({ page }) => {
   const { all, scripts } = await weigh(page, '/')
   expect(scripts).toBeGreaterThan(80_000)
-  expect(all).toBeLessThan(400 * 1024)
+  expect(all).toBeLessThan(400_000)
 })
 
-for (const path of ['/products', '/products/whey-blend', '/account?tab=orders', '/checkout/shipping']) {
-  test(`${path} takes at most 115 kB of scripts, what it fetches later included`, async ({
-    page,
-    shopper,
-    customer,
-  }) => {
+/** Three still miss 115,000: `docs/performance.md`. */
+const most = {
+  '/products': 115_000,
+  '/products/whey-blend': 117_760,
+  '/account?tab=orders': 116_500,
+  '/checkout/shipping': 117_760,
+}
+
+for (const [path, bytes] of Object.entries(most)) {
+  test(`${path} takes few scripts, what it fetches later included`, async ({ page, shopper, customer }) => {
     await customer.buy('eaa')
     await shopper.openProduct('whey-blend')
     await shopper.addToCart()
     await page.goto('about:blank')
     const { scripts, styles } = await weigh(page, path)
     expect(scripts).toBeGreaterThan(80_000)
-    expect(scripts).toBeLessThan(115 * 1024)
-    expect(styles).toBeLessThan(15 * 1024)
+    expect(scripts).toBeLessThan(bytes)
+    expect(styles).toBeLessThan(15_000)
   })
 }

@@ -4,7 +4,6 @@ import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 
 // What a browser loads for each document before anybody touches it, as the build compressed it.
-// kB are of 1024 bytes.
 
 const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url))
 const { assets }: ServerBuild = await import(built('server/index.js'))
@@ -12,11 +11,19 @@ const { root, ...routes } = assets.routes
 /** One test screen shows every piece of the interface at once, in trial mode alone. */
 const { 'test-screens/gallery-page': _gallery, ...pages } = routes
 
-const most = { scripts: 115 * 1024, styles: 15 * 1024, files: 15 }
+const most = { scripts: 115_000, styles: 15_000, files: 15 }
+/** Above it still, and no further than this: `docs/performance.md` names them as missed. */
+const missed: Readonly<Record<string, number>> = {
+  'catalogue/product-page': 115_600,
+  'product-link': 115_600,
+  'checkout/shipping-step-page': 116_600,
+}
 
-test.each(Object.keys(pages))('%s loads few scripts, of at most 115 kB', (id) => {
+test.each(Object.keys(pages))('%s loads few scripts, of at most 115 kB but for those that miss it', (id) => {
   const files = scriptsOf(id)
-  expect(sum(files), files.map((file) => `${sizeOf(file)} ${file}`).join('\n')).toBeLessThan(most.scripts)
+  expect(sum(files), files.map((file) => `${sizeOf(file)} ${file}`).join('\n')).toBeLessThan(
+    missed[id] ?? most.scripts,
+  )
   // A request each, six at a time.
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(most.files)
 })
