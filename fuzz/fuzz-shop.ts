@@ -2,7 +2,7 @@ import { atMost } from './at-most.ts'
 import { type Cast, openCast, renewCast } from './cast.ts'
 import { judge } from './judge.ts'
 import { makeRequest } from './make-request.ts'
-import { judgeMemory, type Memory, readMemory } from './memory.ts'
+import { judgeMemory, type Memory, readMemory, type Watched } from './memory.ts'
 import { send } from './send.ts'
 import { countOutcome, noteFinding, openTally, type Tally } from './tally.ts'
 
@@ -29,8 +29,8 @@ const looks = 8
 const renewedAfter = 100
 
 /** Sends the requests of these numbers to a running shop. */
-export async function fuzzShop(url: string, { seed, numbers, onProgress }: FuzzOptions): Promise<Fuzzed> {
-  const cast = await openCast(url)
+export async function fuzzShop(shop: Watched, { seed, numbers, onProgress }: FuzzOptions): Promise<Fuzzed> {
+  const cast = await openCast(shop.url)
   const tally = openTally()
   const bytes: number[] = []
   const start = performance.now()
@@ -39,7 +39,7 @@ export async function fuzzShop(url: string, { seed, numbers, onProgress }: FuzzO
       await sendAll(cast, tally, { seed, numbers: few })
       await renewCast(cast)
     }
-    bytes.push(await readMemory(url))
+    bytes.push(await readMemory(shop))
     onProgress(`${bytes.length} of ${looks} parts sent, ${tally.findings.length} findings`)
   }
   return { tally, memory: judgeMemory(bytes), seconds: Math.round((performance.now() - start) / 100) / 10 }

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { openShopProcess } from '../e2e/shop-process.ts'
+import { freePort, openShopProcess } from '../e2e/shop-process.ts'
 import { fuzzShop } from './fuzz-shop.ts'
 import { attackLogins } from './login-attack.ts'
 import { timeLogins } from './login-timing.ts'
+import type { Watched } from './memory.ts'
 import { type Options, readOptions } from './options.ts'
 import { type Round, writeAttack, writeRound, writeTiming } from './write-report.ts'
 
@@ -31,7 +32,7 @@ async function fuzz({ requests, seed, from }: Options) {
   for (const [index, { title, env }] of rounds.entries()) {
     const own = numbers.filter((number) => number % rounds.length === index)
     if (own.length === 0) continue
-    const fuzzed = await withShop(env, (url) => fuzzShop(url, { seed, numbers: own, onProgress }))
+    const fuzzed = await withWatchedShop(env, (shop) => fuzzShop(shop, { seed, numbers: own, onProgress }))
     const round = { title, ...fuzzed }
     process.stdout.write(writeRound(round, seed))
     done.push(round)
@@ -50,6 +51,14 @@ async function tryLogins({ requests }: Options) {
   const timing = await withShop(raised, timeLogins)
   process.stdout.write(writeTiming(timing))
   return { isGood: timing.isGood && attacks.every(({ isGood }) => isGood), figures: { attacks, timing } }
+}
+
+async function withWatchedShop<T>(
+  env: Record<string, string>,
+  work: (shop: Watched) => Promise<T>,
+): Promise<T> {
+  const inspector = `127.0.0.1:${await freePort()}`
+  return await withShop({ ...env, NODE_OPTIONS: `--inspect=${inspector}` }, (url) => work({ url, inspector }))
 }
 
 /** Its log may tell no secret either: closing it fails then. */

@@ -1,10 +1,46 @@
-import { expect, test } from 'vitest'
-import { judgeMemory } from './memory.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterEach, expect, test } from 'vitest'
+import { freePort } from '../e2e/shop-process.ts'
+import { judgeMemory, readMemory } from './memory.ts'
 
 const megabyte = 1024 * 1024
+const closing: (() => unknown)[] = []
+
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
 
 test('memory may grow by 100 MB after the first look and by no more', () => {
   const looks = [300, 420, 400].map((each) => each * megabyte)
   expect(judgeMemory(looks)).toEqual({ megabytes: [300, 420, 400], grownMegabytes: 100, isTooMuch: false })
   expect(judgeMemory([...looks, 401 * megabyte]).isTooMuch).toBe(true)
 })
+
+test('what only waits to be collected is not looked at, what is kept is', async () => {
+  const before = await readMemory(await openHoarder('null'))
+  const kept = await readMemory(await openHoarder('hoard'))
+  expect(kept - before).toBeGreaterThan(100 * megabyte)
+  const littered = await readMemory(await openHoarder('hoard = null'))
+  expect(littered - before).toBeLessThan(50 * megabyte)
+})
+
+/** A process that fills some 200 MB, says how much memory it has, and does with its hoard what it is told. */
+async function openHoarder(then: string) {
+  const port = await freePort()
+  const inspector = `127.0.0.1:${await freePort()}`
+  const program = `
+    let hoard = ${then === 'null' ? '[]' : 'Array.from({ length: 25 }, () => new Array(1_000_000).fill({}))'}
+    ${then}
+    require('node:http').createServer((_, response) => {
+      response.end('process_resident_memory_bytes ' + process.memoryUsage.rss())
+      globalThis.kept = hoard
+    }).listen(${port}, '127.0.0.1', () => console.log('open'))`
+  const child = spawn(process.execPath, [`--inspect=${inspector}`, '--eval', program], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  closing.push(() => child.kill())
+  await once(createInterface(child.stdout), 'line')
+  return { url: `http://127.0.0.1:${port}`, inspector }
+}

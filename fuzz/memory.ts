@@ -1,18 +1,26 @@
 import { call } from './call.ts'
+import { collectGarbage } from './collect-garbage.ts'
 
 const megabyte = 1024 * 1024
 /** Growth from the end of the warm-up, in bytes. */
 export const mostGrowth = 100 * megabyte
 
 export interface Memory {
-  /** Resident memory of the shop's process at each look, in whole megabytes. */
+  /** Resident memory of the shop's process at each look, garbage collected, in whole megabytes. */
   megabytes: number[]
   grownMegabytes: number
   isTooMuch: boolean
 }
 
-/** The shop's own figure, in bytes. */
-export async function readMemory(url: string): Promise<number> {
+/** Where a shop that was started with `--inspect` takes orders of its memory. */
+export interface Watched {
+  url: string
+  inspector: string
+}
+
+/** The shop's own figure, in bytes, of what stays once the garbage is gone: when that is collected says nothing. */
+export async function readMemory({ url, inspector }: Watched): Promise<number> {
+  await collectGarbage(inspector)
   const { text } = await call(url, '/metrics')
   const bytes = Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1])
   if (!bytes) throw new Error('the shop does not say how much memory it uses')
