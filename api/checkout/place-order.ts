@@ -14,7 +14,13 @@ import { type Db, type Tx, withRetries, withTransaction } from '../postgres/data
 import type { ShopDeps } from '../shop-deps.ts'
 import { type CheckoutFacts, findCheckoutFacts, type OpenOrder } from './checkout-facts.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { type CheckoutLine, insertOrder, type NewOrder, type OrderInsertion } from './insert-order.ts'
+import {
+  type CheckoutLine,
+  insertAlone,
+  insertOrder,
+  type NewOrder,
+  type OrderInsertion,
+} from './insert-orders.ts'
 import { networkShareOf, refuseShare, requirePatience } from './newcomer.ts'
 
 export interface PlaceOrder {
@@ -67,7 +73,7 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
 function writeOrder(db: Db, order: NewOrder): Promise<OrderInsertion> {
   if (!order.isPaid) return withRetries(() => insertOrder(db, order))
   return withTransaction(db, async (tx) => {
-    const insertion = await insertOrder(tx, order)
+    const insertion = await insertAlone(tx, order)
     if (insertion.kind === 'written') await confirmByLetter(tx, order.id)
     return insertion
   })
