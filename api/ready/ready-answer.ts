@@ -49,7 +49,9 @@ export function readyAnswer({
   function body(encoding: Encoding): Promise<Buffer> {
     const kept = bodies.get(encoding)
     if (kept) return kept
-    const made = isPassing ? compressLightly(plain, encoding) : compressQuickly(plain, encoding)
+    const made = isPassing
+      ? Promise.resolve(compressLightly(plain, encoding))
+      : compressQuickly(plain, encoding)
     bodies.set(encoding, made)
     if (encoding === 'br' && isLasting) void squeeze()
     return made
