@@ -3,7 +3,9 @@ import { Links, Meta, Outlet } from 'react-router'
 import type { Route } from './+types/root'
 import interFont from './fonts/inter-variable.woff2?url'
 import soraFont from './fonts/sora-bold.woff2?url'
+import { EarlyClicks } from './layout/early-clicks.tsx'
 import { ApplicationErrorPage } from './layout/error-pages.tsx'
+import { IconSheet } from './layout/icon-sheet.tsx'
 import { PageScripts } from './layout/page-scripts.tsx'
 import { Shell } from './layout/shell.tsx'
 import { shop } from './layout/shop.ts'
@@ -40,10 +42,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0E1116" />
+        <EarlyClicks />
         <Meta />
         <Links />
       </head>
       <body>
+        <IconSheet />
         {children}
         <PageScripts />
       </body>

@@ -4,7 +4,6 @@ import { addToCart, type NewCartLine, setQuantity, useCartLine } from '../cart/c
 import { openCartDrawer } from '../cart/drawer-state.ts'
 import { reachForDrawer } from '../cart/load-drawer-content.ts'
 import { QuantityControl } from '../cart/quantity-control.tsx'
-import { useHydrated } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import type { Stock } from './use-stock.ts'
@@ -17,7 +16,6 @@ export interface Buying {
 /** Add to Cart, which turns into minus, quantity and plus once the variant is in the cart. */
 export function BuyControls({ line, stock }: Buying) {
   const inCart = useCartLine(line.id)
-  const hydrated = useHydrated()
   const { box, keepFocus } = useKeptFocus(inCart !== undefined)
   function add() {
     keepFocus()
@@ -50,7 +48,7 @@ export function BuyControls({ line, stock }: Buying) {
           </Button>
         </>
       ) : (
-        <Button onClick={add} disabled={stock.soldOut || !hydrated} className="min-h-13 grow text-lg">
+        <Button onClick={add} disabled={stock.soldOut} className="min-h-13 grow text-lg">
           {stock.soldOut ? 'Sold out' : 'Add to Cart'}
         </Button>
       )}

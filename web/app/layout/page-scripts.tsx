@@ -7,32 +7,19 @@ import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from
  */
 export function PageScripts() {
   if (import.meta.env.DEV) return <Scripts />
-  return import.meta.env.SSR ? <WrittenScripts /> : <InlineScripts first="" second="" />
+  return import.meta.env.SSR ? <WrittenScripts /> : <InlineScript text="" />
 }
 
-interface InlineScriptsProps {
-  first: string
-  second: string
+interface InlineScriptProps {
+  text: string
   /** What the server knows its own scripts by. */
   nonce?: string | undefined
 }
 
-/** They have run by the time React finds them, so in the browser they need not be known. */
-function InlineScripts({ first, second, nonce }: InlineScriptsProps) {
-  return (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, with the names of files and routes. */}
-      <script suppressHydrationWarning nonce={nonce} dangerouslySetInnerHTML={{ __html: first }} />
-      <script
-        type="module"
-        async
-        suppressHydrationWarning
-        nonce={nonce}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: as above.
-        dangerouslySetInnerHTML={{ __html: second }}
-      />
-    </>
-  )
+/** It has run by the time React finds it, so in the browser it need not be known. */
+function InlineScript({ text, nonce }: InlineScriptProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own, with the names of files and routes.
+  return <script suppressHydrationWarning nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 function WrittenScripts() {
@@ -41,26 +28,11 @@ function WrittenScripts() {
   if (!context) return null
   const { entry, routes, url } = context.manifest
   const pages = ids.flatMap((id) => routes[id] ?? [])
-  const modules = pages.map(({ module }) => module)
-  const files = [
-    url,
-    entry.module,
-    ...entry.imports,
-    ...modules,
-    ...pages.flatMap(({ imports = [] }) => imports),
-  ]
-  return (
-    <>
-      {[...new Set(files)].map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
-      <InlineScripts
-        first={contextScript(context.serverHandoffString)}
-        second={startScript(entry.module, { ids, modules: [url, ...modules] })}
-        nonce={context.nonce}
-      />
-    </>
-  )
+  const modules = [url, ...pages.map(({ module }) => module)]
+  const shared = [entry.module, ...entry.imports, ...pages.flatMap(({ imports = [] }) => imports)]
+  const files = [...new Set([...modules, ...shared])]
+  const text = contextScript(context.serverHandoffString) + startScript({ ids, files, entry: entry.module })
+  return <InlineScript text={text} nonce={context.nonce} />
 }
 
 /** What the router hydrates with, and the stream that brings the data. */
@@ -68,12 +40,30 @@ function contextScript(handoff = '{}'): string {
   return `window.__reactRouterContext=${handoff};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());`
 }
 
-/** The manifest comes first among the modules, then the pages in the order of their ids. */
-function startScript(
-  entry: string,
-  { ids, modules }: { ids: readonly string[]; modules: readonly string[] },
-) {
-  const imports = modules.map((file, index) => `import * as m${index} from ${JSON.stringify(file)};`).join('')
-  const pages = ids.map((id, index) => `${JSON.stringify(id)}:m${index + 1}`).join()
-  return `${imports}window.__reactRouterRouteModules={${pages}};import(${JSON.stringify(entry)});`
+interface Start {
+  ids: readonly string[]
+  /** The manifest first, then the pages in the order of their ids, then what they share. */
+  files: readonly string[]
+  entry: string
 }
+
+/**
+ * Asks for the scripts once the page with its first pictures is on the screen: it reads without them, and clicks wait
+ * for them (`early-clicks.tsx`). A touch, or pictures that take long, bring them sooner. Frames are not counted: asking
+ * for one makes the browser wait for the drawing of the one before.
+ */
+function startScript({ ids, files, entry }: Start): string {
+  return `{const files=${JSON.stringify(files)},ids=${JSON.stringify(ids)};let asked=false;
+const start=async()=>{
+if(asked)return;asked=true;
+for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));
+const modules=await Promise.all(files.slice(0,ids.length+1).map(file=>import(file)));
+window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,index)=>[id,modules[index+1]]));
+import(${JSON.stringify(entry)})};
+addEventListener("load",()=>setTimeout(start,${drawingMs}));
+for(const touch of ["pointerdown","keydown"])addEventListener(touch,start,{once:true});
+setTimeout(start,${patienceMs})}`
+}
+
+const drawingMs = 100
+const patienceMs = 2_000

@@ -1,5 +1,5 @@
-import { Icon } from '../ui/icon.tsx'
-import { iconNames } from '../ui/icon-names.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { iconPaths } from '../ui/icon-paths.ts'
 import { Group, State } from './gallery-frame.tsx'
 
 const colours: readonly [name: string, className: string][] = [
@@ -18,6 +18,8 @@ const colours: readonly [name: string, className: string][] = [
   ['Success', 'bg-success'],
   ['Success tint', 'bg-success-tint'],
 ]
+
+const names = Object.keys(iconPaths) as IconName[]
 
 export function FoundationsGroup() {
   return (
@@ -43,7 +45,7 @@ export function FoundationsGroup() {
       </State>
       <State name="Icons" wide>
         <ul className="grid grid-cols-4 gap-4 text-ink-700 text-xs sm:grid-cols-8 lg:grid-cols-12">
-          {iconNames.map((name) => (
+          {names.map((name) => (
             <li key={name} className="grid justify-items-center gap-1 text-center">
               <Icon name={name} />
               {name}

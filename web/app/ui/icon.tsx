@@ -1,8 +1,12 @@
-import type { iconNames } from './icon-names.ts'
+import type { iconPaths } from './icon-paths.ts'
 
-export type IconName = (typeof iconNames)[number]
+export type IconName = keyof typeof iconPaths
 
 /** One of the shop's line icons; hidden from screen readers, since the text beside it says it. */
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
-  return <span aria-hidden="true" className={`icon icon-${name} ${className}`} />
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
+      <use href={`#icon-${name}`} />
+    </svg>
+  )
 }

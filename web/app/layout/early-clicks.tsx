@@ -1,0 +1,42 @@
+import { useContext, useEffect } from 'react'
+import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
+
+declare global {
+  interface Window {
+    earlyClicks?: { buttons: Set<HTMLButtonElement>; keep: (event: Event) => void }
+  }
+}
+
+/**
+ * Keeps clicks on buttons until there are scripts to answer them. Whoever presses a silent button again insists, and
+ * does not want twice of it: each counts once.
+ */
+const keepEarlyClicks = `{const buttons=new Set,keep=event=>{
+const button=event.target.closest("button");
+if(!button)return;
+event.preventDefault();event.stopImmediatePropagation();
+button.dataset.early="";buttons.add(button)};
+window.earlyClicks={buttons,keep};addEventListener("click",keep,true)}`
+
+/** The first script of every document. Browsers never run what they find there themselves. */
+export function EarlyClicks() {
+  const nonce = useContext(FrameworkContext)?.nonce
+  useEffect(() => {
+    // Out of React's own work: only then does it make at once what is pressed and not yet hydrated.
+    setTimeout(answerEarlyClicks)
+  }, [])
+  const __html = import.meta.env.SSR ? keepEarlyClicks : ''
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text.
+  return <script suppressHydrationWarning nonce={nonce} dangerouslySetInnerHTML={{ __html }} />
+}
+
+function answerEarlyClicks(): void {
+  const { earlyClicks } = window
+  if (!earlyClicks) return
+  delete window.earlyClicks
+  removeEventListener('click', earlyClicks.keep, true)
+  for (const button of earlyClicks.buttons) {
+    delete button.dataset.early
+    button.click()
+  }
+}
