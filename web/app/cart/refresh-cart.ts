@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { shopApi } from '../session/browser-api.ts'
 import { ShopError } from '../shop-api.ts'
+import { sharedValue } from '../ui/shared-value.ts'
 import { readCart, replaceCart } from './cart-store.ts'
 import { type Left, type OnSale, refreshLines } from './refresh-lines.ts'
-import { sharedValue } from './shared-value.ts'
 
 interface CartCheck {
   /** What the shopper has not dismissed yet, a sentence each. */

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { Icon } from './icon.tsx'
+import { holdToasts, releaseToasts, showToast, useToasts } from './toast-store.ts'
 
 /** Shown for 2 seconds. */
 export function toastSuccess(text: string): void {
-  toast.success(text, { duration: 2_000 })
+  showToast('success', text, 2_000)
 }
 
 /** Shown for 4 seconds. */
 export function toastError(text: string): void {
-  toast.error(text, { duration: 4_000 })
+  showToast('error', text, 4_000)
 }
 
 const pendingKey = 'pendingToast'
@@ -33,9 +33,9 @@ function takePending(): string | null {
   }
 }
 
-/** Where toasts appear: once, in the shell. At most 20 at a time, the library's own limit. */
+/** Where toasts appear: once, in the shell. */
 export function Toasts() {
-  const { toasts, handlers } = useToaster()
+  const toasts = useToasts()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const pending = takePending()
@@ -50,22 +50,22 @@ export function Toasts() {
     <div
       ref={list}
       popover="manual"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onMouseEnter={holdToasts}
+      onMouseLeave={releaseToasts}
       className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--toast-lift,0px)+max(1rem,env(safe-area-inset-bottom)))] m-0 w-full flex-col items-center gap-2 bg-transparent px-4 [&:popover-open]:flex"
     >
       {toasts.map((one) => (
         <div
           key={one.id}
-          {...one.ariaProps}
-          data-leaving={one.visible ? undefined : ''}
+          role="status"
+          data-leaving={one.isLeaving ? '' : undefined}
           className="toast pointer-events-auto flex max-w-md items-center gap-3 rounded-full border border-paper/20 bg-ink py-3 pr-6 pl-4 text-[0.9375rem] text-paper"
         >
           <Icon
-            name={one.type === 'error' ? 'alert' : 'check-circle'}
+            name={one.kind === 'error' ? 'alert' : 'check-circle'}
             className="size-5 shrink-0 text-accent"
           />
-          <span className="wrap-anywhere min-w-0">{resolveValue(one.message, one)}</span>
+          <span className="wrap-anywhere min-w-0">{one.text}</span>
         </div>
       ))}
     </div>
