@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { toastAfterReload } from '../ui/toast.tsx'
 import { type FormValues, useForm } from '../ui/use-form.ts'
 
-interface CancelDialogProps {
+export interface CancelDialogProps {
   order: Order
   open: boolean
   onClose: () => void

@@ -3,13 +3,12 @@ import type { Order } from '../../../shop/orders/contract.ts'
 import { shopMessage } from '../session/shop-message.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toastError } from '../ui/toast.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { canCancel } from './order-progress.ts'
 import { reOrder } from './re-order.ts'
 
 /** What can be done with an order, after whatever comes first. */
 export function OrderActions({ order, children }: { order: Order; children?: ReactNode }) {
-  const [isCancelling, setCancelling] = useState(false)
   return (
     <div className="flex flex-wrap gap-2 border-stone-100 border-t pt-5 sm:gap-3 [&>:not(dialog)]:max-sm:grow [&>:not(dialog)]:max-sm:px-1">
       {children}
@@ -17,14 +16,7 @@ export function OrderActions({ order, children }: { order: Order; children?: Rea
       <ButtonLink to={`/contact?order=${order.order_number}`} variant="quiet" className="whitespace-nowrap">
         Need Help with this
       </ButtonLink>
-      {canCancel(order) && (
-        <>
-          <Button variant="quiet" onClick={() => setCancelling(true)} className="text-danger sm:ml-auto">
-            Cancel Order
-          </Button>
-          <CancelDialog order={order} open={isCancelling} onClose={() => setCancelling(false)} />
-        </>
-      )}
+      {canCancel(order) && <CancelButton order={order} />}
     </div>
   )
 }

@@ -1,21 +1,10 @@
-import type { Address } from '../../../shop/addresses/contract.ts'
-import type { Paise } from '../../../shop/money.ts'
-import type { CartLine } from '../cart/cart-store.ts'
 import { shopApi } from '../session/browser-api.ts'
-import type { Session } from '../session/session.ts'
-import { ShopError } from '../shop-api.ts'
-import { loadPaymentScript, openPaymentWindow, type PaymentProof } from './payment-window.ts'
+import { loadPaymentScript, openPaymentWindow } from './payment-window.ts'
 import { preloadThankYou } from './preload-thank-you.ts'
+import { type Purchase, productsOf } from './purchase.ts'
 import { keepProof, keepUnsettled, type UnsettledPayment } from './unsettled-payment.ts'
 
-export interface Purchase {
-  session: Session
-  address: Address
-  lines: readonly CartLine[]
-  /** What the shopper has seen; the shop refuses any other. */
-  total: Paise
-  couponCode: string | null
-}
+export { verifyPayment } from './verify-payment.ts'
 
 interface Provider {
   paymentScript: string
@@ -49,41 +38,4 @@ export async function beginPayment(purchase: Purchase, provider: Provider): Prom
   const proof = await openPaymentWindow({ order, shopName: provider.shopName, shopper })
   if (proof) keepProof(order.orderId, proof)
   return { ...payment, proof }
-}
-
-interface Claim {
-  proof: PaymentProof
-  customerId: string
-  /** Null where another page began it: the shop goes by what it wrote down itself. */
-  purchase: Purchase | null
-}
-
-/**
- * Hands the proof in; whatever comes of it, the order's own status decides. Null when there is nothing to say: all
- * went well, or the status tells it better: that the money goes back, or that the login has ended.
- */
-export async function verifyPayment({ proof, customerId, purchase }: Claim): Promise<string | null> {
-  const request = {
-    ...proof,
-    customerId,
-    discountCode: purchase?.couponCode ?? null,
-    products: productsOf(purchase?.lines ?? []),
-    shippingAddress: purchase?.address ?? null,
-  }
-  try {
-    const { success } = await shopApi.verifyPayment(request)
-    return success ? null : verificationFailed
-  } catch (error) {
-    const { status, code } = error instanceof ShopError ? error : { status: 0, code: '' }
-    if (status === 401 || code === 'wrong-state') return null
-    return status >= 400 && status < 500
-      ? verificationFailed
-      : 'An error occurred during payment verification.'
-  }
-}
-
-const verificationFailed = 'Payment verification failed. Please contact support.'
-
-function productsOf(lines: readonly { id: string; quantity: number }[]) {
-  return lines.map(({ id, quantity }) => ({ productId: id, quantity }))
 }

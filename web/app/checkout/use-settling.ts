@@ -1,8 +1,9 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef } from 'react'
 import { shopApi } from '../session/browser-api.ts'
 import { readSession } from '../session/session.ts'
-import { type Purchase, verifyPayment } from './begin-payment.ts'
 import { endedUnpaid } from './ended-unpaid.ts'
+import { handIn } from './load-payment.ts'
+import type { Purchase } from './purchase.ts'
 import {
   gapAfter,
   isSettled,
@@ -62,7 +63,7 @@ export function useSettling(userId: string | null, { step, setStep, setError }: 
     }
     show(0, false)
     if (payment.proof) {
-      const trouble = await verifyPayment({ proof: payment.proof, customerId, purchase })
+      const trouble = await handIn({ proof: payment.proof, customerId, purchase })
       if (trouble && !signal.aborted) setError(trouble)
     }
     try {

@@ -1,0 +1,18 @@
+import type { Address } from '../../../shop/addresses/contract.ts'
+import type { Paise } from '../../../shop/money.ts'
+import type { CartLine } from '../cart/cart-store.ts'
+import type { Session } from '../session/session.ts'
+
+export interface Purchase {
+  session: Session
+  address: Address
+  lines: readonly CartLine[]
+  /** What the shopper has seen; the shop refuses any other. */
+  total: Paise
+  couponCode: string | null
+}
+
+/** As the shop's calls name them. */
+export function productsOf(lines: readonly { id: string; quantity: number }[]) {
+  return lines.map(({ id, quantity }) => ({ productId: id, quantity }))
+}
