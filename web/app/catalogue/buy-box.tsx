@@ -11,6 +11,7 @@ import { netQuantityOf, proteinPrice, unitSalePrice } from './net-quantity.ts'
 import { PinCheck } from './pin-check.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { RatingBadge } from './rating-badge.tsx'
+import type { useStock } from './use-stock.ts'
 import { VariantChoices } from './variant-choices.tsx'
 import { optionValue } from './variant-options.ts'
 
@@ -18,11 +19,12 @@ interface BuyBoxProps {
   product: Product
   variant: Variant
   choose: (variant: Variant) => void
+  stockOf: ReturnType<typeof useStock>
   buying: Buying
 }
 
 /** Everything between seeing a product and having it in the cart; stays in sight beside the gallery. */
-export function BuyBox({ product, variant, choose, buying }: BuyBoxProps) {
+export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProps) {
   return (
     <section
       aria-label="Buy this product"
@@ -30,7 +32,7 @@ export function BuyBox({ product, variant, choose, buying }: BuyBoxProps) {
     >
       <Heading product={product} />
       <Price product={product} variant={variant} />
-      <VariantChoices {...{ product, variant, choose }} />
+      <VariantChoices {...{ product, variant, choose, stockOf }} />
       <div className="grid gap-3">
         <StockLine {...buying.stock} />
         <NeedsScripts what="Adding to the cart" />

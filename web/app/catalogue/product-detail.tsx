@@ -22,13 +22,13 @@ interface DetailProps {
 }
 
 function Detail({ product, variant, choose }: DetailProps) {
-  const stock = useStock(product.id, variant)
-  const buying = { line: newCartLine(product, variant), stock }
+  const stockOf = useStock(product.id)
+  const buying = { line: newCartLine(product, variant), stock: stockOf(variant) }
   return (
     <>
       <div className={productColumns}>
         <Gallery title={product.title} images={product.images} chosen={variant.image ?? 0} />
-        <BuyBox {...{ product, variant, choose, buying }} />
+        <BuyBox {...{ product, variant, choose, stockOf, buying }} />
       </div>
       <LateInformation {...{ product, variant }} />
       <BuyBar variant={variant} buying={buying} />

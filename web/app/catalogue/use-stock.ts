@@ -12,10 +12,13 @@ export interface Stock {
   text: string
 }
 
-/** What the page was rendered with at first, the exact count as soon as the shop has told it. */
-export function useStock(handle: string, variant: Variant): Stock {
+/**
+ * Of each variant: what the page was rendered with at first, the exact count as soon as the shop has told it. That
+ * knows more than the page: what waits for the shopper's own payment is not sold out.
+ */
+export function useStock(handle: string): (variant: Variant) => Stock {
   const { data } = useAsk(`stock ${handle}`, () => shopApi.readStock(handle))
-  return stockOf(variant.availability, data?.stock[variant.id])
+  return ({ id, availability }) => stockOf(availability, data?.stock[id])
 }
 
 export function stockOf(availability: Variant['availability'], count: number | undefined): Stock {

@@ -4,12 +4,14 @@ import type { Image, Product, Variant } from '../../../shop/catalogue/contract.t
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import { useHydrated } from '../session/session.ts'
 import { Photo } from '../ui/photo.tsx'
+import type { useStock } from './use-stock.ts'
 import { optionValues, variantQuery, withOption } from './variant-options.ts'
 
 interface ChoiceProps {
   product: Product
   variant: Variant
   choose: (variant: Variant) => void
+  stockOf: ReturnType<typeof useStock>
 }
 
 /** A group for each option that leaves a choice, and a plain line for each that does not. */
@@ -32,7 +34,7 @@ interface OptionProps extends ChoiceProps {
   place: number
 }
 
-function Choice({ product, variant, choose, name, values, place }: OptionProps) {
+function Choice({ product, variant, choose, stockOf, name, values, place }: OptionProps) {
   const choices = values.map((value) => ({ value, target: withOption(product, variant, { place, value }) }))
   const current = optionValues(variant)[place]
   const differ = (key: 'image' | 'price') => new Set(choices.map(({ target }) => target?.[key])).size > 1
@@ -52,7 +54,12 @@ function Choice({ product, variant, choose, name, values, place }: OptionProps) 
         {choices.map(
           ({ value, target }) =>
             target && (
-              <Radio key={value} checked={value === current} {...{ product, target, value, look, choose }} />
+              <Radio
+                key={value}
+                checked={value === current}
+                isSoldOut={stockOf(target).soldOut}
+                {...{ product, target, value, look, choose }}
+              />
             ),
         )}
       </div>
@@ -65,14 +72,14 @@ interface RadioProps {
   target: Variant
   value: string
   checked: boolean
+  isSoldOut: boolean
   look: { photo: boolean; price: boolean }
   choose: (variant: Variant) => void
 }
 
 /** A link, so that it works before scripts have loaded; a radio to whoever hears it. */
-function Radio({ product, target, value, checked, look, choose }: RadioProps) {
+function Radio({ product, target, value, checked, isSoldOut, look, choose }: RadioProps) {
   const hydrated = useHydrated()
-  const isSoldOut = target.availability === 'sold-out'
   return (
     <Link
       role="radio"
