@@ -80,9 +80,9 @@ function CartSkeleton() {
   return (
     <div className={columns}>
       <div className="relative grid content-start gap-4">
-        <Skeleton className="h-50 sm:h-36" />
-        <Skeleton className="h-50 sm:h-36" />
-        <Skeleton className="h-16 sm:h-11" />
+        <Skeleton className={line} />
+        <Skeleton className={line} />
+        <Skeleton className="h-17 sm:h-11" />
         <div className="absolute inset-0 grid place-items-center">
           <Spinner />
         </div>
@@ -92,4 +92,6 @@ function CartSkeleton() {
   )
 }
 
+/** On the narrowest phones the price stands under the buttons. */
+const line = 'h-50.75 min-[23rem]:h-38.75 sm:h-33.75'
 const columns = 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-12'
