@@ -23,5 +23,6 @@ export function printTable(figures: readonly Figure[]): void {
 
 function round(value: number | undefined): string {
   if (value === undefined) return ''
-  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1)
+  if (value >= 100) return Math.round(value).toLocaleString('en')
+  return value >= 1 ? value.toFixed(1) : String(Number(value.toFixed(3)))
 }

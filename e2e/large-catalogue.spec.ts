@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { breakCalls } from './faults.ts'
+import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 
 // A shop of its own, for its goods are more than come at once.
@@ -72,6 +73,7 @@ test('a later page opened by its address searches all goods as well, and leads b
 
 test('what does not come is said, and Retry brings it', async ({ page }) => {
   await page.goto('/products', { waitUntil: 'networkidle' })
+  await expectScripts(page)
   await breakCalls(page, '**/api/products?*', 'no answer')
   await showMore(page).click()
   const alert = page.getByRole('main').getByRole('alert')

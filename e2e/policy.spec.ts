@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { APIResponse, Page } from '@playwright/test'
+import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 
 /** Whatever a policy stopped, in any frame of the page. */
@@ -118,6 +119,7 @@ test('a hostile description does not run, even one that no import has cleaned', 
     '<style>*{display:none}</style><form action="https://evil.example"><button>Pay</button></form></p>',
   ].join('')
   await page.goto('/accessories')
+  await expectScripts(page)
   await page.route('**/api/products/shaker-bottle', async (route) => {
     const response = await route.fetch()
     const { product } = await response.json()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 
 function track(page: Page) {
@@ -29,7 +30,7 @@ test('the carousel turns round without an end in 500 ms, by dots and arrows', as
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.clock.install({ time: '2026-11-20T10:00:00Z' })
   await page.goto('/products/whey-blend')
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+  await expectScripts(page)
   await page.clock.pauseAt('2026-11-20T10:05:00Z')
   await expectShown(page, 1)
   const first = await readTrack(page)

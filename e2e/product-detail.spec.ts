@@ -107,6 +107,7 @@ test('a delivery day that cannot be looked up says so, and Check asks again', as
 
 test('a product without photographs says No Image Available', async ({ page, complaints }) => {
   await page.goto('/products')
+  await expectScripts(page)
   await page.route('**/api/products/eaa', async (route) => {
     const response = await route.fetch()
     const { product } = await response.json()

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { breakCalls } from './faults.ts'
+import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 
 const listings = [
@@ -59,6 +60,7 @@ test('a listing asked for in capitals is the listing, its search and all', async
 
 test('a spinner turns until the goods are there', async ({ page, complaints }) => {
   await page.goto('/products?search=no+cards+yet')
+  await expectScripts(page)
   const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })
   for (const { name, call } of [listings[1], listings[2], listings[0]]) {
     const letGo = Promise.withResolvers<void>()
@@ -81,6 +83,7 @@ test('a spinner turns until the goods are there', async ({ page, complaints }) =
 for (const { name, path, call, failure } of listings) {
   test(`${path} that fails says so, and Retry brings it back`, async ({ page }) => {
     await page.goto(path === '/products' ? '/accessories' : '/products')
+    await expectScripts(page)
     const answers = ['a fault', 'no answer', 'the goods']
     await page.route(`**${call}`, async (route) => {
       const answer = answers.shift()
@@ -108,6 +111,7 @@ test('featured products that do not load say so amid the home page, and Retry br
   page,
 }) => {
   await page.goto('/mission')
+  await expectScripts(page)
   await breakCalls(page, '**/api/products/*', 'no answer')
   await page.getByRole('banner').getByRole('link', { name: 'Shikhar' }).click()
   const main = page.getByRole('main')

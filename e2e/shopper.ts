@@ -55,7 +55,7 @@ export class Shopper {
 
   async openCart(): Promise<void> {
     if (!(await this.cartDrawer.isVisible()))
-      await this.page.getByRole('button', { name: /cart/i }).first().click()
+      await this.page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
     await expect(this.cartDrawer).toBeVisible()
   }
 

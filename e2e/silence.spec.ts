@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 import { keepCart } from './stored-cart.ts'
 
@@ -15,6 +16,7 @@ interface Silence {
 const openPath = (path: string) => (page: Page) => page.goto(path)
 const follow = (from: string, name: string) => async (page: Page) => {
   await page.goto(from)
+  await expectScripts(page)
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
 }
 
@@ -63,6 +65,7 @@ test('so does one for goods', async ({ page }) => {
   const product = 'Failed to fetch product details. Please try again later.'
   const openProduct = async () => {
     await page.goto('/products')
+    await expectScripts(page)
     await page.getByRole('main').getByRole('link', { name: 'EAA', exact: true }).click()
   }
   for (const silence of [

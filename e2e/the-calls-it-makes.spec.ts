@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstVariant } from './customer.ts'
+import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 import { StandInWindow } from './stand-in-window.ts'
 import { keepCart } from './stored-cart.ts'
@@ -79,6 +80,7 @@ test('a product page reads the product, or the body itself', async ({ page, comp
     await route.fulfill({ json: { ...product, title: 'The body itself' } })
   })
   await page.goto('/accessories')
+  await expectScripts(page)
   await page
     .getByRole('main')
     .getByRole('link', { name: /Shaker/ })

@@ -1,3 +1,4 @@
+import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 
 test('a success stays two seconds, an error four, and at most twenty stand at once', async ({
@@ -6,6 +7,7 @@ test('a success stays two seconds, an error four, and at most twenty stand at on
 }) => {
   await page.clock.install()
   await page.goto('/test2')
+  await expectScripts(page)
   const main = page.getByRole('main')
   for (const [kind, text, seconds] of [
     ['Success toast', 'Address added successfully.', 2],

@@ -1,7 +1,9 @@
+import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 
 test('a page that breaks shows Unexpected Application Error! with the error’s text', async ({ page }) => {
   await page.goto('/accessories')
+  await expectScripts(page)
   await page.route('**/api/products/shaker-bottle', async (route) => {
     const { product } = await (await route.fetch()).json()
     await route.fulfill({ json: { product: { ...product, variants: null } } })

@@ -30,7 +30,7 @@ export function LandingHeader() {
   )
 }
 
-export const landingPhotoSizes = '(width >= 80rem) 360px, (width >= 64rem) 28vw, (width >= 48rem) 340px, 48vw'
+export const landingPhotoSizes = '(width >= 80rem) 360px, (width >= 64rem) 28vw, (width >= 48rem) 340px, 44vw'
 
 /** The two small packs in front. */
 const frontPhotoSizes = '(width >= 80rem) 270px, (width >= 64rem) 21vw, (width >= 48rem) 250px, 36vw'

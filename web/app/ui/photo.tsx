@@ -20,7 +20,7 @@ export const placeholderUrl = '/placeholder.svg'
 export function Photo({ image, sizes, widths, priority = false, className = '' }: PhotoProps) {
   const urgency = priority
     ? ({ fetchPriority: 'high', loading: 'eager' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const)
+    : ({ loading: 'lazy' } as const)
   if (!image?.photo) return <PlainPhoto {...{ image, className }} />
 
   const { photo, alt, width, height } = image
@@ -34,6 +34,8 @@ export function Photo({ image, sizes, widths, priority = false, className = '' }
         alt={alt}
         {...{ sizes, width, height, className }}
         {...urgency}
+        // Words need not wait until a picture is unpacked.
+        decoding="async"
       />
     </picture>
   )
