@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Drawer } from '../ui/drawer.tsx'
 import { Late } from '../ui/late.tsx'
@@ -10,18 +10,15 @@ import { loadDrawerContent } from './load-drawer-content.ts'
 /** The quick view of the cart; stands once in the shell, empty until it is opened for the first time. */
 export function CartDrawer() {
   const open = useCartDrawerOpen()
-  const wasOpened = useOpenedOnce(open)
+  // The drawer answers the tap; what is in it comes with the following frame.
+  const isShown = useDeferredValue(open)
+  const wasOpened = useOpenedOnce(isShown)
   useClosedByNavigation()
   useEarlyCoupons()
   return (
     <Drawer open={open} onClose={closeCartDrawer} title="Your Cart" side="right">
       {wasOpened && (
-        <Late
-          name="cart drawer"
-          load={loadDrawerContent}
-          props={{ isShown: open }}
-          waiting={<DrawerSkeleton />}
-        />
+        <Late name="cart drawer" load={loadDrawerContent} props={{ isShown }} waiting={<DrawerSkeleton />} />
       )}
     </Drawer>
   )

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { useCartCount } from '../cart/cart-store.ts'
 import { openCartDrawer } from '../cart/drawer-state.ts'
@@ -8,7 +9,8 @@ import { iconButton } from './icon-button.ts'
 
 /** Opens the drawer; before scripts have loaded it is a link to the cart's own page. */
 export function CartButton() {
-  const count = useCartCount()
+  // The button that was pressed answers first.
+  const count = useDeferredValue(useCartCount())
   if (!useHydrated()) {
     return (
       <Link to="/cart" aria-label="Cart" className={iconButton}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { holdToasts, releaseToasts, showToast, useToasts } from './toast-store.ts'
 
@@ -35,7 +35,8 @@ function takePending(): string | null {
 
 /** Where toasts appear: once, in the shell. */
 export function Toasts() {
-  const toasts = useToasts()
+  // A frame after what was pressed has answered by itself.
+  const toasts = useDeferredValue(useToasts())
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const pending = takePending()
