@@ -4,7 +4,6 @@ import { cpuSeconds } from './process-cpu.ts'
 import { type Load, runWrk } from './wrk.ts'
 
 const repetitions = 3
-const seconds = 5
 const connections = 32
 /** A server that had time to spare says nothing about what it can do. */
 const leastBusy = 0.9
@@ -23,7 +22,11 @@ interface Sample {
 }
 
 /** Loads a path of the shop, and a bare server that sends the same bytes, in turns. */
-export async function measureBesideLimit(shop: Place, path: string): Promise<Figure> {
+export async function measureBesideLimit(
+  shop: Place,
+  path: string,
+  seconds = 5,
+): Promise<Figure & { failed: number }> {
   const url = `${shop.url}${path}`
   const load = { connections, seconds, headers: { 'accept-encoding': 'br' } }
   // Meanwhile the shop compresses what it sends as strongly as it will.
@@ -39,7 +42,8 @@ export async function measureBesideLimit(shop: Place, path: string): Promise<Fig
       })
     const figure = summarise(path, pairs)
     const isSame = (await countBytes(url)) === (await countBytes(bare.url))
-    return isSame ? figure : { ...figure, complaints: [...figure.complaints, 'not the same bytes'] }
+    const complaints = isSame ? figure.complaints : [...figure.complaints, 'not the same bytes']
+    return { ...figure, complaints, failed: pairs.reduce((sum, { ours }) => sum + ours.failed, 0) }
   } finally {
     await bare.close()
   }

@@ -1,9 +1,7 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { sample } from '../beside-limit.ts'
-import { median } from '../figure.ts'
-import { runWrk } from '../wrk.ts'
+import { measureBesideLimit, sample } from '../beside-limit.ts'
 import { type Changes, measureChanges } from './measure-changes.ts'
 import type { LargeShop } from './open-large-shop.ts'
 import { residentMb } from './read-memory.ts'
@@ -27,12 +25,13 @@ export interface Catalogue extends Changes {
 
 interface Page {
   rate: number
+  /** Of what a bare server sends of the same bytes in the same minute: machines are faster one minute than another. */
+  share: number
   cpuMicros: number
   bytes: number
 }
 
 const terms = fileURLToPath(new URL('./random-terms.lua', import.meta.url))
-const repetitions = 3
 const headers = { 'accept-encoding': 'br' }
 /** Long enough for what the start has left behind to be collected, and the strongest compression to be done. */
 const restMs = 5_000
@@ -47,34 +46,25 @@ export async function measureCatalogue(
   for (const path of Object.values(paths)) await countBytes(`${shop.url}${path}`)
   await pause(restMs)
   const memoryMb = residentMb(shop.pid)
-  const failed: number[] = []
-  const measure = (path: string) => measurePage(shop, { path, seconds, failed })
+  const measure = (path: string) => measurePage(shop, { path, seconds })
   const listing = await measure(paths.listing)
   const product = await measure(paths.product)
   const api = await measure(paths.api)
   const searches = await sample(shop.pid, { url: shop.url, connections: 2, seconds, script: terms })
-  failed.push(searches.failed)
   return {
     ...{ products, startMs, memoryMb, listing, product, api, searches },
     ...(await measureChanges(shop, products)),
-    failed: failed.reduce((sum, one) => sum + one),
+    failed: listing.failed + product.failed + api.failed + searches.failed,
   }
 }
 
 async function measurePage(
   shop: LargeShop,
-  { path, seconds, failed }: { path: string; seconds: number; failed: number[] },
-): Promise<Page> {
-  const load = { url: `${shop.url}${path}`, connections: 32, headers }
-  await runWrk({ ...load, seconds: 1 })
-  const samples: Awaited<ReturnType<typeof sample>>[] = []
-  for (let turn = 0; turn < repetitions; turn += 1) samples.push(await sample(shop.pid, { ...load, seconds }))
-  failed.push(...samples.map((one) => one.failed))
-  return {
-    rate: median(samples.map(({ rate }) => rate)),
-    cpuMicros: median(samples.map(({ cpuMicros }) => cpuMicros)),
-    bytes: await countBytes(load.url),
-  }
+  { path, seconds }: { path: string; seconds: number },
+): Promise<Page & { failed: number }> {
+  const figure = await measureBesideLimit(shop, path, seconds)
+  const { value: rate, ratio: share = Number.NaN, cpuMicros = Number.NaN, failed } = figure
+  return { rate, share, cpuMicros, failed, bytes: await countBytes(`${shop.url}${path}`) }
 }
 
 /** As they are sent: `fetch` would unpack them. */

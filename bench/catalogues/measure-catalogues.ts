@@ -47,13 +47,13 @@ function figuresOf(measured: readonly Catalogue[]): Figure[] {
 }
 
 function alike(one: Catalogue, other: Catalogue, page: 'listing' | 'product' | 'api'): Figure[] {
-  const { rate, bytes, cpuMicros } = one[page]
-  const asMany = rate / other[page].rate
+  const { rate, share, bytes, cpuMicros } = one[page]
+  const asMany = share / other[page].share
   const asLarge = other[page].bytes / bytes
   return [
     plain(
       one,
-      `${page}, beside 1,000`,
+      `${page}, beside 1,000, both beside a bare server`,
       { value: rate, unit: 'requests/s', limit: other[page].rate, ratio: asMany, cpuMicros },
       asMany < leastAlike ? ['slower'] : [],
     ),

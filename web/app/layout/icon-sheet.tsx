@@ -1,4 +1,5 @@
 import { Kept } from '../ui/kept.tsx'
+import { useStill } from './still-parts.ts'
 import { WrittenIcons } from './written-icons.tsx'
 
 /**
@@ -7,7 +8,7 @@ import { WrittenIcons } from './written-icons.tsx'
  */
 export function IconSheet() {
   return (
-    <Kept as="svg" name="icons" aria-hidden="true" className="hidden">
+    <Kept as="svg" name="icons" aria-hidden="true" className="hidden" still={useStill('icons', true)}>
       {import.meta.env.SSR && <WrittenIcons />}
     </Kept>
   )

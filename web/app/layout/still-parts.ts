@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** Parts of the shell that read the same wherever they stand. */
-export type StillPart = 'footer' | 'plainHeader'
+export type StillPart = 'footer' | 'plainHeader' | 'icons'
 
 /**
  * Their HTML, made once by the server (`document/render-still-parts.tsx`). Null in the browser, which finds in
