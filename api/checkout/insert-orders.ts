@@ -50,7 +50,11 @@ export async function insertAlone(db: Db | Tx, order: NewOrder): Promise<OrderIn
 }
 
 const insertTogether = inBatches(async (db, orders: readonly NewOrder[]) => {
-  const inserted = await insertOrders(db, orders, null)
+  const customers = new Set(orders.map(({ customerId }) => customerId))
+  if (customers.size < orders.length) throw new Error('two tabs of one customer cannot both have their order')
+  // In one order of customers as well, whom a unique index may make wait for each other.
+  const inOrder = orders.toSorted((one, other) => (one.customerId < other.customerId ? -1 : 1))
+  const inserted = await insertOrders(db, inOrder, null)
   if (inserted.short && orders.length > 1) throw new Error('there is not enough for all of them')
   return orders.map((order) => readInsertion(inserted, order))
 })

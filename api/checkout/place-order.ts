@@ -151,7 +151,8 @@ function refusalOf(error: unknown): Refusal | null {
   return null
 }
 
-/** Another tab of the same customer was first. */
+/** Another tab of the same customer was first, or the very same order: written already, when the answer was lost. */
 export function isSecondOpenOrder(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.constraint === 'one_open_payment_order'
+  if (!(error instanceof pg.DatabaseError)) return false
+  return error.constraint === 'one_open_payment_order' || error.constraint === 'order_pkey'
 }

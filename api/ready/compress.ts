@@ -17,7 +17,7 @@ export async function compressQuickly(bytes: Buffer, encoding: Encoding): Promis
  */
 export function compressLightly(bytes: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return bytes
-  return encoding === 'gzip' ? gzipSync(bytes, { level: 1 }) : brotliCompressSync(bytes, brotliOptions(2))
+  return encoding === 'gzip' ? gzipSync(bytes, { level: 1 }) : brotliCompressSync(bytes, lightly)
 }
 
 let squeezing: Promise<unknown> = Promise.resolve()
@@ -35,8 +35,10 @@ function brotliOptions(quality: number) {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: 64 * 1024,
-      // 64 kB, as far as a page can look back; the default asks the system for megabytes each time.
-      [constants.BROTLI_PARAM_LGWIN]: 16,
     },
   }
 }
+
+const { params } = brotliOptions(2)
+/** It looks back on 64 kB: the default asks the system for megabytes each time. */
+const lightly = { params: { ...params, [constants.BROTLI_PARAM_LGWIN]: 16 } }
