@@ -11,12 +11,15 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
+const addButton = (page: Page) =>
+  page.getByRole('region', { name: 'Buy this product' }).getByRole('button', { name: 'Add to Cart' })
+
 test('a button pressed before the scripts came does its work once they are there, and once', async ({
   page,
 }) => {
   const release = await holdScripts(page)
   await page.goto('/products/whey-blend', { waitUntil: 'commit' })
-  const add = page.getByRole('button', { name: 'Add to Cart' })
+  const add = addButton(page)
   await add.click()
   await add.click()
   await expect(page.getByRole('button', { name: /^Cart/ })).toHaveCount(0)
@@ -29,4 +32,16 @@ test('a button pressed before the scripts came does its work once they are there
     .first()
     .click()
   await expect(page.getByRole('button', { name: /^Cart, 2 / })).toBeVisible()
+})
+
+test('where the scripts do not come, a press loads the page anew', async ({ page }) => {
+  const framework = '**/assets/framework-*.js'
+  await page.route(framework, (route) => route.abort())
+  await page.goto('/products/whey-blend')
+  const add = addButton(page)
+  await add.click()
+  await page.waitForEvent('load')
+  await page.unroute(framework)
+  await add.click()
+  await expect(page.getByRole('button', { name: /^Cart, 1 / })).toBeVisible()
 })

@@ -50,11 +50,13 @@ export const codeSplitting = {
     { name: 'price', test: file('catalogue/(price-tag|rating-badge)'), priority: 1 },
     {
       name: 'delivery',
+      test: file('shop/day', 'catalogue/delivery'),
+    },
+    {
+      name: 'paying',
       test: file(
-        'shop/day',
-        'catalogue/delivery',
         'account/(address-lines|address-paths|list-addresses)',
-        'checkout/thank-you',
+        'checkout/(thank-you|ended-unpaid|settle-payment|take-bought|unsettled-payment)',
       ),
     },
   ],

@@ -17,7 +17,7 @@ export function CancelButton({ order }: { order: Order }) {
       setDialog(() => CancelDialog)
       setOpen(true)
     } catch {
-      toastError('Something went wrong. Please try again.')
+      toastError('Something went wrong. Please load the page again.')
     }
   }
   return (

@@ -17,7 +17,8 @@ export function PinCheck() {
   const [checks, setChecks] = useState(0)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = bare(typed ?? pin)
+    // What the field says itself: somebody may have typed before the scripts came.
+    const given = bare(String(new FormData(event.currentTarget).get('pin')))
     setWrong(!isPin(given))
     setChecks(checks + 1)
     if (isPin(given)) keepDeliveryPin(given)
@@ -32,6 +33,7 @@ export function PinCheck() {
         <div className="flex max-w-sm gap-2">
           <input
             id="delivery-pin"
+            name="pin"
             inputMode="numeric"
             autoComplete="postal-code"
             placeholder="PIN code"

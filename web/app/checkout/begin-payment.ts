@@ -4,8 +4,6 @@ import { preloadThankYou } from './preload-thank-you.ts'
 import { type Purchase, productsOf } from './purchase.ts'
 import { keepProof, keepUnsettled, type UnsettledPayment } from './unsettled-payment.ts'
 
-export { verifyPayment } from './verify-payment.ts'
-
 interface Provider {
   paymentScript: string
   shopName: string

@@ -2,7 +2,6 @@ import { formatRupees, type Paise } from '../../../shop/money.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { reachForPayment } from './load-payment.ts'
 import type { usePayment } from './use-payment.ts'
 import type { PaymentStep } from './use-settling.ts'
 
@@ -22,14 +21,7 @@ export function PayAction({ payment, isReady, total, onProceed }: PayActionProps
       {error && <Notice tone="error">{error}</Notice>}
       {step.at === 'logged-out' && <LoggedOutWhilePaying />}
       {step.at === 'settling' && <Notice tone="info">{settlingText(step, canPay)}</Notice>}
-      <Button
-        onPointerEnter={reachForPayment}
-        onFocus={reachForPayment}
-        onClick={onProceed}
-        busy={!canPay || !isReady}
-        busyText={busyText(step)}
-        className="w-full"
-      >
+      <Button onClick={onProceed} busy={!canPay || !isReady} busyText={busyText(step)} className="w-full">
         Proceed to Payment
       </Button>
       <p className="flex items-start gap-2 text-ink-500 text-sm">

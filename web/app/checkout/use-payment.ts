@@ -7,7 +7,7 @@ import { readSession } from '../session/session.ts'
 import { shopMessage } from '../session/shop-message.ts'
 import { useSite } from '../session/use-site.ts'
 import { ShopError } from '../shop-api.ts'
-import { loadPayment } from './load-payment.ts'
+import { beginPayment } from './begin-payment.ts'
 import type { Purchase } from './purchase.ts'
 import { findUnsettled, keepUnsettled, type UnsettledPayment, useUnsettled } from './unsettled-payment.ts'
 import { type PaymentStep, useSettling } from './use-settling.ts'
@@ -34,7 +34,6 @@ export function usePayment(userId: string | null) {
     try {
       if (await endFormer(purchase.session.userId)) return
       const onWindow = () => setStep({ at: 'window' })
-      const beginPayment = await loadPayment()
       settle(await beginPayment(purchase, { paymentScript, shopName: shop.brand, onWindow }), purchase)
     } catch (error) {
       refuse(error, purchase)

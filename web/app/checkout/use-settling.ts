@@ -2,7 +2,6 @@ import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef }
 import { shopApi } from '../session/browser-api.ts'
 import { readSession } from '../session/session.ts'
 import { endedUnpaid } from './ended-unpaid.ts'
-import { handIn } from './load-payment.ts'
 import type { Purchase } from './purchase.ts'
 import {
   gapAfter,
@@ -14,6 +13,7 @@ import {
 } from './settle-payment.ts'
 import { findUnsettled, forgetUnsettled, giveUp, type UnsettledPayment } from './unsettled-payment.ts'
 import { useThanks } from './use-thanks.ts'
+import { verifyPayment } from './verify-payment.ts'
 
 export type PaymentStep =
   | { at: 'start' | 'opening' | 'window' }
@@ -63,7 +63,7 @@ export function useSettling(userId: string | null, { step, setStep, setError }: 
     }
     show(0, false)
     if (payment.proof) {
-      const trouble = await handIn({ proof: payment.proof, customerId, purchase })
+      const trouble = await verifyPayment({ proof: payment.proof, customerId, purchase })
       if (trouble && !signal.aborted) setError(trouble)
     }
     try {

@@ -3,7 +3,7 @@ import { ShopError } from '../shop-api.ts'
 import type { PaymentProof } from './payment-window.ts'
 import { type Purchase, productsOf } from './purchase.ts'
 
-export interface Claim {
+interface Claim {
   proof: PaymentProof
   customerId: string
   /** Null where another page began it: the shop goes by what it wrote down itself. */
@@ -12,8 +12,7 @@ export interface Claim {
 
 /**
  * Hands the proof in; whatever comes of it, the order's own status decides. Null when there is nothing to say: all
- * went well, or the status tells it better: that the money goes back, or that the login has ended. Throws where the
- * shop cannot be asked.
+ * went well, or the status tells it better: that the money goes back, or that the login has ended.
  */
 export async function verifyPayment({ proof, customerId, purchase }: Claim): Promise<string | null> {
   const request = {
@@ -27,8 +26,11 @@ export async function verifyPayment({ proof, customerId, purchase }: Claim): Pro
     const { success } = await shopApi.verifyPayment(request)
     return success ? null : verificationFailed
   } catch (error) {
-    if (!(error instanceof ShopError) || error.status < 400 || error.status >= 500) throw error
-    return error.status === 401 || error.code === 'wrong-state' ? null : verificationFailed
+    const { status, code } = error instanceof ShopError ? error : { status: 0, code: '' }
+    if (status === 401 || code === 'wrong-state') return null
+    return status >= 400 && status < 500
+      ? verificationFailed
+      : 'An error occurred during payment verification.'
   }
 }
 

@@ -3,20 +3,23 @@ import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
 
 declare global {
   interface Window {
-    earlyClicks?: { buttons: Set<HTMLButtonElement>; keep: (event: Event) => void }
+    earlyClicks?: { buttons: Set<HTMLButtonElement>; keep: (event: Event) => void; fail: () => void }
   }
 }
 
 /**
  * Keeps clicks on buttons until there are scripts to answer them. Whoever presses a silent button again insists, and
- * does not want twice of it: each counts once.
+ * does not want twice of it: each counts once. Where the scripts fail to come, a press loads the page anew, for browsers
+ * do not ask again for a script that has failed; who only reads keeps the page.
  */
 const keepEarlyClicks = `{const buttons=new Set,keep=event=>{
 const button=event.target.closest("button");
 if(!button)return;
 event.preventDefault();event.stopImmediatePropagation();
-button.dataset.early="";buttons.add(button)};
-window.earlyClicks={buttons,keep};addEventListener("click",keep,true)}`
+if(failed)return location.reload();
+button.dataset.early="";buttons.add(button)},
+fail=()=>{failed=true;if(buttons.size)location.reload()};let failed=false;
+window.earlyClicks={buttons,keep,fail};addEventListener("click",keep,true)}`
 
 /** The first script of every document. Browsers never run what they find there themselves. */
 export function EarlyClicks() {

@@ -54,12 +54,12 @@ interface Start {
  */
 function startScript({ ids, files, entry }: Start): string {
   return `{const files=${JSON.stringify(files)},ids=${JSON.stringify(ids)};let asked=false;
-const start=async()=>{
-if(asked)return;asked=true;
+const load=async()=>{
 for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}));
 const modules=await Promise.all(files.slice(0,ids.length+1).map(file=>import(file)));
 window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,index)=>[id,modules[index+1]]));
-import(${JSON.stringify(entry)})};
+await import(${JSON.stringify(entry)})};
+const start=()=>{if(!asked){asked=true;load().catch(earlyClicks.fail)}};
 addEventListener("load",()=>setTimeout(start,${drawingMs}));
 for(const touch of ["pointerdown","keydown"])addEventListener(touch,start,{once:true});
 setTimeout(start,${patienceMs})}`

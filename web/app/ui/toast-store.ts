@@ -13,9 +13,9 @@ const leavingMs = 1_000
 
 const toasts = sharedValue<readonly Toast[]>([])
 /** Of those whose time still runs. */
-const clocks = new Map<number, { endsAt: number; timer: ReturnType<typeof setTimeout> }>()
+const clocks = new Map<number, { endsAt: number; timer: ReturnType<typeof setTimeout> | undefined }>()
 let latestId = 0
-let heldAt = 0
+let heldAt: number | null = null
 
 export const useToasts = toasts.use
 export const readToasts = toasts.read
@@ -35,12 +35,15 @@ export function holdToasts(): void {
 }
 
 export function releaseToasts(): void {
-  for (const [id, { endsAt }] of clocks) wind(id, endsAt - heldAt)
+  const since = heldAt ?? Date.now()
+  heldAt = null
+  for (const [id, { endsAt }] of clocks) wind(id, endsAt - since)
 }
 
 function wind(id: number, ms: number): void {
-  clearTimeout(clocks.get(id)?.timer)
-  clocks.set(id, { endsAt: Date.now() + ms, timer: setTimeout(leave, ms, id) })
+  // While they are held, time stands still.
+  const now = heldAt ?? Date.now()
+  clocks.set(id, { endsAt: now + ms, timer: heldAt === null ? setTimeout(leave, ms, id) : undefined })
 }
 
 function leave(id: number): void {
