@@ -61,14 +61,20 @@ function Choice({ addresses, chosen, onChoose, disabled }: ChoiceProps) {
           </p>
         </div>
       )}
-      <p className="min-h-10 text-ink-500 text-sm sm:min-h-5">
-        Addresses are managed in your{' '}
-        <Link to={addressesPath} className={textLink}>
-          account settings
-        </Link>
-        .
-      </p>
+      <Managed />
     </>
+  )
+}
+
+function Managed() {
+  return (
+    <p className="noscript:hidden min-h-10 text-ink-500 text-sm sm:min-h-5">
+      Addresses are managed in your{' '}
+      <Link to={addressesPath} className={textLink}>
+        account settings
+      </Link>
+      .
+    </p>
   )
 }
 
@@ -97,14 +103,16 @@ function NoAddresses() {
 /** As high as the choice of an address, so that the summary below it stays where it is. */
 export function ChoiceSkeleton() {
   return (
-    <div role="status" className="grid gap-5 noscript:hidden">
-      <span className="sr-only">Loading your addresses</span>
-      <div className="grid gap-1.5">
-        <Skeleton className="h-6 w-24" />
-        <Skeleton className="h-12" />
+    <>
+      <div role="status" className="grid gap-5 noscript:hidden">
+        <span className="sr-only">Loading your addresses</span>
+        <div className="grid gap-1.5">
+          <Skeleton className="h-6 w-24" />
+          <Skeleton className="h-12" />
+        </div>
+        <Skeleton className="h-66 sm:h-53" />
       </div>
-      <Skeleton className="h-66 sm:h-53" />
-      <Skeleton className="h-10 sm:h-5" />
-    </div>
+      <Managed />
+    </>
   )
 }
