@@ -59,6 +59,17 @@ test('a coupon with a limit is counted once for each of a crowd, and no more oft
   expect(await stocks()).toEqual([100 - 9, 100])
 })
 
+test('two tabs of one customer have one order, and everybody else in the crowd has theirs', async () => {
+  const regulars = await openRegulars()
+  const [first] = regulars
+  if (!first) throw new Error('nobody came')
+  const answers = await orderAtOnce([...regulars, first], () => tubs(chocolate, 1))
+  const opened = answers.map((answer) => answer.json().orderId as string)
+  expect(opened.at(-1)).toBe(opened[0])
+  expect(new Set(opened).size).toBe(crowd)
+  expect(await stocks()).toEqual([100 - crowd, 100])
+})
+
 async function openRegulars(): Promise<Shopper[]> {
   const regulars: Shopper[] = []
   while (regulars.length < crowd) regulars.push(await openShopper(shop))
