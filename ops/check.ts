@@ -4,6 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { failedRules, type RulesFiles } from './failed-rules.ts'
 
 // `npm test`: every check there is, each once, and the sum of them in the last line.
 
@@ -19,6 +20,7 @@ interface Check {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = path.join(root, 'test-results')
+const rulesReport = path.join(reports, 'rules.json')
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
 const node = process.execPath
 const tsc = bin('tsc')
@@ -55,6 +57,7 @@ async function main(): Promise<void> {
   tallies.push(await runRules())
   if (built) tallies.push(await runJourneys(), await runStatic(fuzz))
   tallies.push(await runStatic(specification))
+  for (const told of failedRules(await readReport(rulesReport))) process.stdout.write(`\nFailed: ${told}\n`)
   finish(tallies)
 }
 
@@ -88,10 +91,9 @@ async function runLoud(title: string, command: readonly string[]): Promise<boole
 }
 
 async function runRules(): Promise<Tally> {
-  const report = path.join(reports, 'rules.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${rulesReport}`]
   const isGood = await runLoud('Rules and API', [node, 'node_modules/vitest/vitest.mjs', 'run', ...reporters])
-  const told = await readReport(report)
+  const told = await readReport(rulesReport)
   return atLeast(isGood, { passed: told.numPassedTests ?? 0, failed: told.numFailedTests ?? 0 })
 }
 
@@ -104,7 +106,7 @@ async function runJourneys(): Promise<Tally> {
   })
 }
 
-interface Report {
+interface Report extends RulesFiles {
   numPassedTests?: number
   numFailedTests?: number
   stats?: { expected?: number; unexpected?: number; flaky?: number }

@@ -1,0 +1,32 @@
+/** What Vitest's report tells of its files. */
+export interface RulesFiles {
+  testResults?: {
+    name: string
+    /** Why the file itself came to nothing. */
+    message: string
+    assertionResults: {
+      ancestorTitles: string[]
+      title: string
+      status: string
+      failureMessages?: string[]
+    }[]
+  }[]
+}
+
+const longestReason = 2_000
+
+/** Each failed test with its reason: said again at the end, for what failed at the start is far above by then. */
+export function failedRules({ testResults = [] }: RulesFiles): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message && assertionResults.length === 0 ? [tell([name], [message])] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ ancestorTitles, title, failureMessages = [] }) =>
+        tell([name, ...ancestorTitles, title], failureMessages),
+      ),
+  ])
+}
+
+function tell(names: readonly string[], reasons: readonly string[]): string {
+  return `${names.join(' › ')}\n${reasons.join('\n').slice(0, longestReason)}`
+}
