@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   behave,
@@ -83,9 +84,9 @@ describe('three doors, one order', () => {
       await tx.selectFrom('order').select('id').where('provider_order_id', '=', orderId).forUpdate().execute()
       const told = tell('payment.captured', { payment })
       await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 60_000)
-      const before = await lastFind(tx)
+      const found = nextFind(shop.pool)
       const verified = verify(shop, asha, paid)
-      await vi.waitFor(async () => expect(await lastFind(tx)).not.toBe(before), 60_000)
+      await found
       return [told, verified]
     })
     const [, verified] = await Promise.all(asked)
@@ -219,15 +220,22 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** When an order was last looked up for a verify, and answered. */
-async function lastFind(tx: Tx): Promise<string | null> {
-  await sql`select pg_stat_clear_snapshot()`.execute(tx)
-  const { rows } = await sql<{ at: string | null }>`
-    select max(query_start)::text as at from pg_stat_activity
-    where datname = current_database() and state = 'idle' and query like '/* find-by-payment-orders */%'`.execute(
-    tx,
-  )
-  return rows[0]?.at ?? null
+/** Ends with the answer to the next look-up of an order for a verify. */
+function nextFind(pool: Pool): Promise<void> {
+  return new Promise((resolve) => {
+    pool.on('acquire', function watch(client: PoolClient) {
+      const { query } = client
+      async function watched(...words: unknown[]): Promise<unknown> {
+        client.query = query
+        const answer: unknown = await Reflect.apply(query, client, words)
+        if (!String(words[0]).startsWith('/* find-by-payment-orders */')) return answer
+        pool.off('acquire', watch)
+        resolve()
+        return answer
+      }
+      client.query = watched as typeof query
+    })
+  })
 }
 
 /** Wherever they wait, in the order in which they were written. */
