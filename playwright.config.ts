@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: 'e2e',
   // Each worker starts a shop of its own, with its own data (e2e/shop-process.ts).
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 15_000 },
