@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['{api,shop,sandbox,ops,web,fuzz,faults}/**/*.test.{ts,tsx}'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['ops/test-postgres.ts'],
     setupFiles: ['ops/test-console.ts'],
