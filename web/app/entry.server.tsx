@@ -1,5 +1,5 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
-import { scriptMark, writeDocument } from './document/write-document.tsx'
+import { handoffScript, scriptMark, writeDocument } from './document/write-document.tsx'
 import { shopContext } from './shop-context.ts'
 
 export { renderLetter } from '../letters/letters.tsx'
@@ -15,7 +15,7 @@ export default async function renderDocument(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { serverHandoffStream, ...rest } = context
-  const handoff = await new Response(serverHandoffStream ?? null).text()
+  const handoff = handoffScript(await new Response(serverHandoffStream ?? null).text())
   const requestId = status < 500 ? null : loadContext.get(shopContext).requestId
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
+import { StillParts } from '../layout/still-parts.ts'
 import { useHydrated } from '../session/session.ts'
 import { Kept } from '../ui/kept.tsx'
 import { Late } from '../ui/late.tsx'
@@ -9,9 +10,16 @@ import { WrittenInformation } from './written-information.tsx'
 export function LateInformation(props: InformationProps) {
   const hydrated = useHydrated()
   const [written] = useState(hydrated ? null : props.variant.id)
+  const textOf = useContext(StillParts)?.textOf
+  const content = import.meta.env.SSR || import.meta.env.DEV ? <WrittenInformation {...props} /> : null
+  const text = textOf && content && textOf(props.product, props.variant.id, content)
   const kept = (
-    <Kept as="div" name="product information">
-      {import.meta.env.SSR || import.meta.env.DEV ? <WrittenInformation {...props} /> : null}
+    <Kept
+      as="div"
+      name="product information"
+      still={text ? { dangerouslySetInnerHTML: { __html: text } } : null}
+    >
+      {content}
     </Kept>
   )
   if (written === props.variant.id) return kept

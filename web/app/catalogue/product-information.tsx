@@ -27,7 +27,7 @@ export function ProductInformation({ product, variant }: InformationProps) {
           {facts && <Usage facts={facts} />}
           {facts && facts.faqs.length > 0 && (
             <Section title="Questions and answers">
-              <Accordion items={facts.faqs} />
+              <Accordion name="questions" items={facts.faqs} />
             </Section>
           )}
         </div>

@@ -3,19 +3,27 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { FooterContent } from '../layout/site-footer.tsx'
 import { PlainHeaderBar } from '../layout/site-header.tsx'
-import type { StillPart } from '../layout/still-parts.ts'
+import type { StillParts } from '../layout/still-parts.ts'
 import { WrittenIcons } from '../layout/written-icons.tsx'
+import { openKeepLast } from './keep-last.ts'
 
-/** Makes once what stands in every document: a third of its elements, and most of its links. */
-export function renderStillParts(): Record<StillPart, string> {
+/** The long information of a product is some 20 kB. */
+const mostTexts = 200
+
+/** Makes once what stands in every document, a third of its elements and most of its links; and what is long and still. */
+export function renderStillParts(): StillParts {
+  const keep = openKeepLast<string>(mostTexts)
   return {
-    footer: render(<FooterContent />),
-    plainHeader: render(<PlainHeaderBar />),
-    icons: render(<WrittenIcons />),
+    shell: {
+      footer: render(<FooterContent />),
+      plainHeader: render(<PlainHeaderBar />),
+      icons: render(<WrittenIcons />),
+    },
+    textOf: (thing, name, part) => keep(thing, name, () => render(part)),
   }
 }
 
-/** At an address that none of the links leads to. */
+/** At an address that none of the links leads to. A part makes no ids: here it would count them from the start. */
 function render(part: ReactElement): string {
   return renderToString(<StaticRouter location="/">{part}</StaticRouter>)
 }

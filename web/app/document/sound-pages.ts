@@ -4,11 +4,13 @@ import {
   type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
+  type StaticHandlerContext,
 } from 'react-router'
 import { shopContext } from '../shop-context.ts'
 import { encodeHandoff } from './encode-handoff.ts'
+import { openKeepLast } from './keep-last.ts'
 import { renderStillParts } from './render-still-parts.tsx'
-import { writeDocument } from './write-document.tsx'
+import { handoffScript, writeDocument } from './write-document.tsx'
 
 interface SoundPage {
   status: number
@@ -26,12 +28,13 @@ export function openSoundPages(build: ServerBuild): RenderSound {
   const { query } = createStaticHandler(routesUnder('', build), { future: build.future })
   const stillParts = renderStillParts()
   const contexts = new Map<string, FixedContext>()
+  const handOver = openHandoffs()
 
   return async (request, loadContext) => {
     const found = await query(request, { requestContext: loadContext })
     if (found instanceof Response || found.errors) return null
     const { loaderData, actionData, errors, statusCode: status } = found
-    const handoff = encodeHandoff({ loaderData, actionData, errors })
+    const handoff = handOver({ loaderData, actionData, errors })
     if (handoff === null) return null
     const ids = found.matches.map(({ route }) => route.id)
     const fixed = contexts.get(ids.join()) ?? fixedContext(build, ids)
@@ -40,6 +43,34 @@ export function openSoundPages(build: ServerBuild): RenderSound {
     const requestId = status < 500 ? null : loadContext.get(shopContext).requestId
     return { status, text: writeDocument({ context, url: request.url, handoff, requestId, stillParts }) }
   }
+}
+
+type PageData = Pick<StaticHandlerContext, 'loaderData' | 'actionData' | 'errors'>
+
+const mostProducts = 200
+
+/**
+ * The script that hands a page's data over. Each flavour of a product has a page, and all of them the same data:
+ * written once, it serves as long as the product is the catalogue's very same object.
+ */
+function openHandoffs(): (data: PageData) => string | null {
+  const keep = openKeepLast<string | null>(mostProducts)
+  return (data) => {
+    const write = () => {
+      const encoded = encodeHandoff(data)
+      return encoded === null ? null : handoffScript(encoded)
+    }
+    const product = findProduct(data)
+    if (!product) return write()
+    const rest = JSON.stringify(data, (_key, value) => (value === product ? null : value))
+    return keep(product, rest, write)
+  }
+}
+
+function findProduct({ loaderData }: PageData): object | undefined {
+  return Object.values(loaderData)
+    .map((data: { product?: unknown } | undefined) => data?.product)
+    .find((product) => typeof product === 'object' && product !== null)
 }
 
 function routesUnder(parentId: string, build: ServerBuild): RouteObject[] {

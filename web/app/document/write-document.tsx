@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { FailedRequest } from '../layout/request-id.ts'
-import { type StillPart, StillParts } from '../layout/still-parts.ts'
+import { StillParts } from '../layout/still-parts.ts'
 
 /**
  * Every script that a document is written with bears this as its nonce, and it is taken off before the document
@@ -12,12 +12,12 @@ export const scriptMark = crypto.randomUUID()
 interface DocumentParts {
   context: EntryContext
   url: string
-  /** The data that the browser goes on with, encoded. */
+  /** The script with the data that the browser goes on with. */
   handoff: string
   /** What the log calls the request; null in sound documents. */
   requestId: string | null
   /** Null where every part of the shell is to be made anew. */
-  stillParts: Readonly<Record<StillPart, string>> | null
+  stillParts: StillParts | null
 }
 
 /**
@@ -34,10 +34,11 @@ export function writeDocument({ context, url, handoff, requestId, stillParts }: 
     </FailedRequest>,
   )
   const end = html.lastIndexOf('</body>')
-  return `<!DOCTYPE html>${html.slice(0, end)}${handoffScript(handoff)}${html.slice(end)}`
+  return `<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`
 }
 
-function handoffScript(data: string): string {
+/** Hands over what `encodeHandoff`, or the framework, has encoded. */
+export function handoffScript(data: string): string {
   const controller = 'window.__reactRouterContext.streamController'
   return `<script nonce="${scriptMark}">${controller}.enqueue(${scriptSafe(data)});${controller}.close();</script>`
 }

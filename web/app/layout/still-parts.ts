@@ -1,19 +1,25 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactElement, useContext } from 'react'
 
 /** Parts of the shell that read the same wherever they stand. */
 export type StillPart = 'footer' | 'plainHeader' | 'icons'
 
-/**
- * Their HTML, made once by the server (`document/render-still-parts.tsx`). Null in the browser, which finds in
- * the document just what its own components make.
- */
-export const StillParts = createContext<Readonly<Record<StillPart, string>> | null>(null)
+export interface StillParts {
+  /** Their HTML, made once by the server (`document/render-still-parts.tsx`). */
+  shell: Readonly<Record<StillPart, string>>
+  /** HTML of a part that reads the same as long as the thing and the name are the same. */
+  textOf: (thing: object, name: string, part: ReactElement) => string
+}
 
-/** What an element is filled with: the part's ready text, or the children that make it. */
-export function useStill(
-  part: StillPart,
-  isStill: boolean,
-): { dangerouslySetInnerHTML: { __html: string } } | null {
-  const text = useContext(StillParts)?.[part]
+/** Null in the browser, which finds in the document just what its own components make. */
+export const StillParts = createContext<StillParts | null>(null)
+
+/** What an element is filled with where its text is ready. */
+export interface Still {
+  dangerouslySetInnerHTML: { __html: string }
+}
+
+/** The part's ready text; without it its children make it. */
+export function useStill(part: StillPart, isStill: boolean): Still | null {
+  const text = useContext(StillParts)?.shell[part]
   return text !== undefined && isStill ? { dangerouslySetInnerHTML: { __html: text } } : null
 }

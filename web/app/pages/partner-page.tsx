@@ -62,7 +62,7 @@ function Questions() {
   return (
     <section className="page-width grid gap-8 py-16 md:py-24 lg:grid-cols-[1fr_2fr] lg:gap-12">
       <h2>{words.faqs.title}</h2>
-      <Accordion items={words.faqs.items} />
+      <Accordion name="questions" items={words.faqs.items} />
     </section>
   )
 }

@@ -49,6 +49,7 @@ export function ControlsGroup() {
       </State>
       <State name="Accordion" wide>
         <Accordion
+          name="sample questions"
           items={[
             { question: 'A question', answer: 'Its answer. Another one closes when this one opens.' },
             {

@@ -1,17 +1,18 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 interface AccordionProps {
+  /** Of the group, its own on its page. */
+  name: string
   items: readonly { question: string; answer: ReactNode }[]
 }
 
 /** One answer open at a time; pressing the open one closes it. The browser does both, without scripts. */
-export function Accordion({ items }: AccordionProps) {
-  const group = useId()
+export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="divide-y divide-stone-300 border-stone-300 border-y">
       {items.map(({ question, answer }) => (
-        <details key={question} name={group} className="group">
+        <details key={question} name={name} className="group">
           <summary className="flex min-h-14 items-center justify-between gap-4 py-4 font-semibold text-lg">
             {question}
             <Icon
