@@ -13,6 +13,11 @@ interface Place {
   pid: number
 }
 
+interface Pair {
+  ours: Sample
+  limit: Sample
+}
+
 interface Sample {
   rate: number
   cpuMicros: number
@@ -21,31 +26,62 @@ interface Sample {
   busy: number
 }
 
-/** Loads a path of the shop, and a bare server that sends the same bytes, in turns. */
+/**
+ * Loads a path of the shop, and a bare server that sends the same bytes, in turns of a second: a machine that
+ * others use as well changes its pace every few seconds, and both sides should see as much of each.
+ */
 export async function measureBesideLimit(
   shop: Place,
   path: string,
   seconds = 5,
 ): Promise<Figure & { failed: number }> {
   const url = `${shop.url}${path}`
-  const load = { connections, seconds, headers: { 'accept-encoding': 'br' } }
+  const load = { connections, headers: { 'accept-encoding': 'br' } }
   // Meanwhile the shop compresses what it sends as strongly as it will.
   await runWrk({ ...load, url, seconds: 2 })
   const bare = await openBareServer(url)
   try {
     await runWrk({ ...load, url: bare.url, seconds: 2 })
-    const pairs: { ours: Sample; limit: Sample }[] = []
-    for (let turn = 0; turn < repetitions; turn += 1)
-      pairs.push({
-        ours: await sample(shop.pid, { ...load, url }),
-        limit: await sample(bare.pid, { ...load, url: bare.url }),
-      })
+    const pairs: Pair[] = []
+    while (pairs.length < repetitions)
+      pairs.push(
+        await sampleInTurns(seconds, {
+          ours: () => sample(shop.pid, { ...load, url, seconds: 1 }),
+          limit: () => sample(bare.pid, { ...load, url: bare.url, seconds: 1 }),
+        }),
+      )
     const figure = summarise(path, pairs)
     const isSame = (await countBytes(url)) === (await countBytes(bare.url))
     const complaints = isSame ? figure.complaints : [...figure.complaints, 'not the same bytes']
     return { ...figure, complaints, failed: pairs.reduce((sum, { ours }) => sum + ours.failed, 0) }
   } finally {
     await bare.close()
+  }
+}
+
+async function sampleInTurns(
+  turns: number,
+  take: { ours: () => Promise<Sample>; limit: () => Promise<Sample> },
+): Promise<Pair> {
+  const ours: Sample[] = []
+  const limit: Sample[] = []
+  for (let turn = 0; turn < turns; turn += 1) {
+    ours.push(await take.ours())
+    limit.push(await take.limit())
+  }
+  return { ours: joinTurns(ours), limit: joinTurns(limit) }
+}
+
+/** Turns of the same length as one sample; of their slowest hundredth, the middle one. */
+function joinTurns(turns: readonly Sample[]): Sample {
+  const sum = (of: (turn: Sample) => number) => turns.reduce((total, turn) => total + of(turn), 0)
+  const rate = sum((turn) => turn.rate) / turns.length
+  return {
+    rate,
+    cpuMicros: sum((turn) => turn.cpuMicros * turn.rate) / turns.length / rate,
+    p99Ms: median(turns.map((turn) => turn.p99Ms)),
+    failed: sum((turn) => turn.failed),
+    busy: sum((turn) => turn.busy) / turns.length,
   }
 }
 
@@ -63,7 +99,7 @@ export async function sample(pid: number, load: Load): Promise<Sample> {
   return { rate, cpuMicros: (used * 1e6) / requests, p99Ms, failed, busy: used / load.seconds }
 }
 
-function summarise(path: string, pairs: readonly { ours: Sample; limit: Sample }[]): Figure {
+function summarise(path: string, pairs: readonly Pair[]): Figure {
   const ours = pairs.map((pair) => pair.ours)
   return {
     title: `GET ${path}`,
