@@ -43,7 +43,7 @@ const most = {
   '/products': 115_000,
   '/products/whey-blend': 115_000,
   '/account?tab=orders': 115_000,
-  '/checkout/shipping': 115_600,
+  '/checkout/shipping': 115_000,
 }
 
 for (const [path, bytes] of Object.entries(most)) {
