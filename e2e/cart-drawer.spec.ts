@@ -162,3 +162,25 @@ test('the drawer slides in from the right, 24rem wide', async ({ page, shopper }
     .poll(async () => (await shopper.cartDrawer.boundingBox())?.x)
     .toBeGreaterThanOrEqual(1440 - width - 16)
 })
+
+test('the page behind the drawer is still, Escape closes it however soon, and the focus comes back', async ({
+  page,
+  shopper,
+}) => {
+  const modal = page.locator('dialog:modal')
+  await page.goto('/contact')
+  await shopper.openCart()
+  await expect(modal).toHaveAccessibleName('Your Cart')
+  await shopper.cartDrawer.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(shopper.cartDrawer).toBeHidden()
+  await expect(modal).toHaveCount(0)
+
+  const opener = page.getByRole('button', { name: 'Cart', exact: true })
+  await opener.focus()
+  // Within one frame: the drawer stands, and is not modal yet.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(shopper.cartDrawer).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(modal).toHaveCount(0)
+})

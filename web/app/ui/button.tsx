@@ -47,7 +47,7 @@ export function buttonClass(variant: ButtonVariant): string {
 
 const shape =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold leading-tight ' +
-  'transition-[background-color,border-color,scale] duration-200 active:scale-[0.98] ' +
+  'transition-[background-color,border-color,scale] duration-200 [@media(hover:hover)]:active:scale-[0.98] ' +
   'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress'
 
 const look: Record<ButtonVariant, string> = {

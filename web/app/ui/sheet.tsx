@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { Icon } from './icon.tsx'
 
 interface SheetProps {
@@ -13,8 +14,9 @@ interface SheetProps {
 export function Sheet({ open, onClose, title, className, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open) dialog.current?.close()
+    const sheet = dialog.current
+    if (!sheet || sheet.open === open) return
+    return open ? openSoon(sheet) : closeSoon(sheet)
   }, [open])
 
   function closeOnBackdrop(event: MouseEvent) {
@@ -28,11 +30,45 @@ export function Sheet({ open, onClose, title, className, children }: SheetProps)
       data-ground="light"
       onClose={onClose}
       onClick={closeOnBackdrop}
-      className={`sheet fixed flex-col bg-paper text-ink open:flex ${className}`}
+      className={`sheet fixed z-50 flex-col bg-paper text-ink open:flex ${className}`}
     >
       {children}
     </dialog>
   )
+}
+
+/**
+ * Shown at once, modal with the frame after: to make the rest of the page inert restyles all of it, and who has
+ * pressed a button should not wait for that. A key pressed meanwhile is for the modal.
+ */
+function openSoon(sheet: HTMLDialogElement): () => void {
+  sheet.setAttribute('open', '')
+  function becomeModal() {
+    stop()
+    sheet.removeAttribute('open')
+    sheet.showModal()
+  }
+  const stopWaiting = afterPaint(becomeModal)
+  function stop() {
+    stopWaiting()
+    removeEventListener('keydown', becomeModal, true)
+  }
+  addEventListener('keydown', becomeModal, true)
+  return stop
+}
+
+/** Begins to leave at once; for the same reason the page comes back to life with the frame after. */
+function closeSoon(sheet: HTMLDialogElement): () => void {
+  sheet.dataset.leaving = ''
+  function close() {
+    delete sheet.dataset.leaving
+    sheet.close()
+  }
+  const stop = afterPaint(close)
+  return () => {
+    stop()
+    close()
+  }
 }
 
 export function SheetHead({ title, onClose }: { title: string; onClose: () => void }) {
