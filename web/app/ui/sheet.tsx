@@ -16,7 +16,8 @@ export function Sheet({ open, onClose, title, className, children }: SheetProps)
   useEffect(() => {
     const sheet = dialog.current
     if (!sheet || sheet.open === open) return
-    return open ? openSoon(sheet) : closeSoon(sheet)
+    if (open) return showFirst(sheet)
+    sheet.close()
   }, [open])
 
   function closeOnBackdrop(event: MouseEvent) {
@@ -30,7 +31,7 @@ export function Sheet({ open, onClose, title, className, children }: SheetProps)
       data-ground="light"
       onClose={onClose}
       onClick={closeOnBackdrop}
-      className={`sheet fixed z-50 flex-col bg-paper text-ink open:flex ${className}`}
+      className={`sheet fixed inset-0 z-50 flex-col bg-paper text-ink open:flex ${className}`}
     >
       {children}
     </dialog>
@@ -41,7 +42,7 @@ export function Sheet({ open, onClose, title, className, children }: SheetProps)
  * Shown at once, modal with the frame after: to make the rest of the page inert restyles all of it, and who has
  * pressed a button should not wait for that. A key pressed meanwhile is for the modal.
  */
-function openSoon(sheet: HTMLDialogElement): () => void {
+function showFirst(sheet: HTMLDialogElement): () => void {
   sheet.setAttribute('open', '')
   function becomeModal() {
     stop()
@@ -55,20 +56,6 @@ function openSoon(sheet: HTMLDialogElement): () => void {
   }
   addEventListener('keydown', becomeModal, true)
   return stop
-}
-
-/** Begins to leave at once; for the same reason the page comes back to life with the frame after. */
-function closeSoon(sheet: HTMLDialogElement): () => void {
-  sheet.dataset.leaving = ''
-  function close() {
-    delete sheet.dataset.leaving
-    sheet.close()
-  }
-  const stop = afterPaint(close)
-  return () => {
-    stop()
-    close()
-  }
 }
 
 export function SheetHead({ title, onClose }: { title: string; onClose: () => void }) {
