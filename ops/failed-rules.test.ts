@@ -8,7 +8,7 @@ const failed = {
   failureMessages: ['3 is not 4'],
 }
 
-test('failed tests are told with their reasons, and files that could not be read', () => {
+test('failed tests are told with their reasons, and files that could not be read or set up', () => {
   const testResults = [
     {
       name: 'api/login.test.ts',
@@ -16,10 +16,16 @@ test('failed tests are told with their reasons, and files that could not be read
       assertionResults: [failed, { ...failed, title: 'ends', status: 'passed', failureMessages: [] }],
     },
     { name: 'api/broken.test.ts', message: 'no such module', assertionResults: [] },
+    {
+      name: 'api/hooks.test.ts',
+      message: 'no connection',
+      assertionResults: [{ ancestorTitles: [], title: 'never ran', status: 'skipped' }],
+    },
   ]
   expect(failedRules({ testResults })).toEqual([
     'api/login.test.ts › a login › waits\n3 is not 4',
     'api/broken.test.ts\nno such module',
+    'api/hooks.test.ts\nno connection',
   ])
 })
 

@@ -2,7 +2,7 @@
 export interface RulesFiles {
   testResults?: {
     name: string
-    /** Why the file itself came to nothing. */
+    /** What went wrong outside of its tests: the file could not be read, or its hooks failed. */
     message: string
     assertionResults: {
       ancestorTitles: string[]
@@ -18,7 +18,7 @@ const longestReason = 2_000
 /** Each failed test with its reason: said again at the end, for what failed at the start is far above by then. */
 export function failedRules({ testResults = [] }: RulesFiles): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message && assertionResults.length === 0 ? [tell([name], [message])] : []),
+    ...(message ? [tell([name], [message])] : []),
     ...assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ ancestorTitles, title, failureMessages = [] }) =>
