@@ -75,10 +75,9 @@ async function sampleInTurns(
 /** Turns of the same length as one sample; of their slowest hundredth, the middle one. */
 function joinTurns(turns: readonly Sample[]): Sample {
   const sum = (of: (turn: Sample) => number) => turns.reduce((total, turn) => total + of(turn), 0)
-  const rate = sum((turn) => turn.rate) / turns.length
   return {
-    rate,
-    cpuMicros: sum((turn) => turn.cpuMicros * turn.rate) / turns.length / rate,
+    rate: sum((turn) => turn.rate) / turns.length,
+    cpuMicros: (sum((turn) => turn.busy) * 1e6) / sum((turn) => turn.rate),
     p99Ms: median(turns.map((turn) => turn.p99Ms)),
     failed: sum((turn) => turn.failed),
     busy: sum((turn) => turn.busy) / turns.length,

@@ -12,7 +12,7 @@ const mostKbAProduct = 2
 const longestPageMs = 50
 
 /** The same shop with more and more goods. */
-export const measureCatalogues: Bench = async ({ seconds = 4 }) => {
+export const measureCatalogues: Bench = async ({ seconds = 5 }) => {
   const shop = await openLargeShop()
   const measured: Catalogue[] = []
   try {
