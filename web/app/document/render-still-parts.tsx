@@ -7,8 +7,8 @@ import type { StillParts } from '../layout/still-parts.ts'
 import { WrittenIcons } from '../layout/written-icons.tsx'
 import { openKeepLast } from './keep-last.ts'
 
-/** The long information of a product is some 20 kB. */
-const mostTexts = 200
+/** The long information of a product is some 20 kB, and may be ten times as much. */
+const mostTexts = 50
 
 /** Makes once what stands in every document, a third of its elements and most of its links; and what is long and still. */
 export function renderStillParts(): StillParts {

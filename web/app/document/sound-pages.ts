@@ -47,7 +47,7 @@ export function openSoundPages(build: ServerBuild): RenderSound {
 
 type PageData = Pick<StaticHandlerContext, 'loaderData' | 'actionData' | 'errors'>
 
-const mostProducts = 200
+const mostProducts = 50
 
 /**
  * The script that hands a page's data over. Each flavour of a product has a page, and all of them the same data:
