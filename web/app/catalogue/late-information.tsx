@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import { StillParts } from '../layout/still-parts.ts'
+import { filledWith, StillParts } from '../layout/still-parts.ts'
 import { useHydrated } from '../session/session.ts'
 import { Kept } from '../ui/kept.tsx'
 import { Late } from '../ui/late.tsx'
@@ -14,11 +14,7 @@ export function LateInformation(props: InformationProps) {
   const content = import.meta.env.SSR || import.meta.env.DEV ? <WrittenInformation {...props} /> : null
   const text = textOf && content && textOf(props.product, props.variant.id, content)
   const kept = (
-    <Kept
-      as="div"
-      name="product information"
-      still={text ? { dangerouslySetInnerHTML: { __html: text } } : null}
-    >
+    <Kept as="div" name="product information" still={filledWith(text)}>
       {content}
     </Kept>
   )

@@ -13,13 +13,17 @@ export interface StillParts {
 /** Null in the browser, which finds in the document just what its own components make. */
 export const StillParts = createContext<StillParts | null>(null)
 
-/** What an element is filled with where its text is ready. */
-export interface Still {
+interface Still {
   dangerouslySetInnerHTML: { __html: string }
+}
+
+/** What an element is given whose text is ready, where it is. */
+export function filledWith(text: string | null | undefined): Still | null {
+  return text ? { dangerouslySetInnerHTML: { __html: text } } : null
 }
 
 /** The part's ready text; without it its children make it. */
 export function useStill(part: StillPart, isStill: boolean): Still | null {
   const text = useContext(StillParts)?.shell[part]
-  return text !== undefined && isStill ? { dangerouslySetInnerHTML: { __html: text } } : null
+  return isStill ? filledWith(text) : null
 }
