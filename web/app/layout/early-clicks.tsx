@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
+import { showPressesFirst } from './show-presses.ts'
 
 declare global {
   interface Window {
@@ -25,6 +26,7 @@ window.earlyClicks={buttons,keep,fail};addEventListener("click",keep,true)}`
 export function EarlyClicks() {
   const nonce = useContext(FrameworkContext)?.nonce
   useEffect(() => {
+    showPressesFirst()
     // Out of React's own work: only then does it make at once what is pressed and not yet hydrated.
     setTimeout(answerEarlyClicks)
   }, [])
