@@ -1,12 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { firstVariant } from './customer.ts'
 import { expect, test } from './shop.ts'
-import { keepCart } from './stored-cart.ts'
-
-/** What the browser keeps of the cart, as it lies there. */
-function readStoredCart(page: Page): Promise<unknown> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
-}
+import { keepCart, readStoredCart } from './stored-cart.ts'
 
 async function expectLoaded(picture: Locator): Promise<void> {
   await expect

@@ -31,3 +31,8 @@ export async function keepInStorage(
   const localStorage = [...old.filter(({ name }) => !(name in items)), ...added]
   await page.context().setStorageState({ cookies, origins: [{ origin, localStorage }] })
 }
+
+/** What the browser keeps of the cart, as it lies there. */
+export function readStoredCart(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
+}

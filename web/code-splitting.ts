@@ -28,7 +28,7 @@ export const codeSplitting = {
     },
     {
       name: 'choosing',
-      test: file('cart/new-line', 'catalogue/variant-options'),
+      test: file('cart/new-line', 'catalogue/(delivery|variant-options)', 'shop/day'),
       priority: 1,
     },
     { name: 'quantity', test: file('cart/quantity-control'), priority: 1 },
@@ -48,10 +48,6 @@ export const codeSplitting = {
     },
     { name: 'pin', test: file('postal/(look-up-place|tidy)', 'shop/postal/place'), priority: 1 },
     { name: 'price', test: file('catalogue/(price-tag|rating-badge)'), priority: 1 },
-    {
-      name: 'delivery',
-      test: file('shop/day', 'catalogue/delivery'),
-    },
     {
       name: 'paying',
       test: file(
