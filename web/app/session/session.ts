@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import type { LoginAnswer } from '../../../shop/customers/contract.ts'
 import { stored } from './stored.ts'
 
@@ -51,11 +51,13 @@ export function forgetSession(): void {
 
 /** False on the server and in the first render of the browser, true from then on. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
+  const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
+  // Made in short turns: all at once, what comes with it would keep a cheap phone from answering.
+  return useDeferredValue(hydrated)
 }
 
 const never = () => () => {}
