@@ -49,7 +49,7 @@ export function forgetSession(): void {
   session.write(null)
 }
 
-/** False on the server and in the first render of the browser, true from then on. */
+/** False on the server and in the first render of the browser, true soon after and from then on. */
 export function useHydrated(): boolean {
   const hydrated = useSyncExternalStore(
     never,
