@@ -53,6 +53,28 @@ test('the landing header rises by 50 px in one second, the first time it scrolls
   expect(complaints).toEqual([])
 })
 
+test('the landing header waits for the first frame, and for nothing when somebody comes by a link', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/')
+  const firstFrame = () =>
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  await expect.poll(firstFrame).toBeGreaterThan(0)
+  const drawnAt = await firstFrame()
+  await expect
+    .poll(async () => (await readEntrances(page))[0]?.startTime ?? 0)
+    .toBeGreaterThan(drawnAt ?? Infinity)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Shikhar' }).click()
+  await expect
+    .poll(async () => (await readEntrances(page)).map(({ startTime }) => startTime))
+    .toEqual([expect.any(Number)])
+  expect(complaints).toEqual([])
+})
+
 test('Buy now grows slightly under the pointer', async ({ page, complaints }) => {
   await page.goto('/')
   const buyNow = page.getByRole('main').getByRole('link', { name: 'Buy now', exact: true })

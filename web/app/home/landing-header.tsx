@@ -1,17 +1,16 @@
 import { Link } from 'react-router'
 import { PagePhoto } from '../layout/page-photo.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Entrance } from './entrance.tsx'
 import { handleOfPhoto, home } from './home-words.ts'
-import { useEntrance } from './use-entrance.ts'
 
 export function LandingHeader() {
   const { headline, subheading, blurb, action } = home.hero
-  const entrance = useEntrance<HTMLDivElement>()
   return (
     <section data-ground="dark" className="landing relative overflow-clip bg-ink text-paper">
       <Peaks />
       <div className="page-width relative grid items-center gap-y-10 pt-10 pb-14 md:pt-14 md:pb-20 lg:min-h-[min(44rem,calc(100dvh-7rem))] lg:grid-cols-[1fr_1.35fr] lg:gap-x-2 lg:py-14">
-        <div ref={entrance} className="entrance max-w-xl">
+        <Entrance className="max-w-xl">
           <hgroup>
             <h1 className="text-hero">{headline}</h1>
             <p className="mt-3 font-bold font-display text-accent text-h1">{subheading}</p>
@@ -23,7 +22,7 @@ export function LandingHeader() {
           >
             {action.label}
           </ButtonLink>
-        </div>
+        </Entrance>
         <PackGroup />
       </div>
     </section>

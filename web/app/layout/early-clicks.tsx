@@ -1,5 +1,5 @@
-import { useContext, useEffect } from 'react'
-import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
+import { useEffect } from 'react'
+import { InlineScript } from './inline-script.tsx'
 import { showPressesFirst } from './show-presses.ts'
 
 declare global {
@@ -22,17 +22,14 @@ button.dataset.early="";buttons.add(button)},
 fail=()=>{failed=true;if(buttons.size)location.reload()};let failed=false;
 window.earlyClicks={buttons,keep,fail};addEventListener("click",keep,true)}`
 
-/** The first script of every document. Browsers never run what they find there themselves. */
+/** The first script of every document. */
 export function EarlyClicks() {
-  const nonce = useContext(FrameworkContext)?.nonce
   useEffect(() => {
     showPressesFirst()
     // Out of React's own work: only then does it make at once what is pressed and not yet hydrated.
     setTimeout(answerEarlyClicks)
   }, [])
-  const __html = import.meta.env.SSR ? keepEarlyClicks : ''
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text.
-  return <script suppressHydrationWarning nonce={nonce} dangerouslySetInnerHTML={{ __html }} />
+  return <InlineScript text={import.meta.env.SSR ? keepEarlyClicks : ''} />
 }
 
 function answerEarlyClicks(): void {

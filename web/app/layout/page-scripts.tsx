@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from 'react-router'
+import { InlineScript } from './inline-script.tsx'
 
 /**
  * The router's own `Scripts`, which browsers would have to be sent although the server alone writes them.
@@ -8,18 +9,6 @@ import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from
 export function PageScripts() {
   if (import.meta.env.DEV) return <Scripts />
   return import.meta.env.SSR ? <WrittenScripts /> : <InlineScript text="" />
-}
-
-interface InlineScriptProps {
-  text: string
-  /** What the server knows its own scripts by. */
-  nonce?: string | undefined
-}
-
-/** It has run by the time React finds it, so in the browser it need not be known. */
-function InlineScript({ text, nonce }: InlineScriptProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own, with the names of files and routes.
-  return <script suppressHydrationWarning nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 function WrittenScripts() {
@@ -32,7 +21,7 @@ function WrittenScripts() {
   const shared = [entry.module, ...entry.imports, ...pages.flatMap(({ imports = [] }) => imports)]
   const files = [...new Set([...modules, ...shared])]
   const text = contextScript(context.serverHandoffString) + startScript({ ids, files, entry: entry.module })
-  return <InlineScript text={text} nonce={context.nonce} />
+  return <InlineScript text={text} />
 }
 
 /** What the router hydrates with, and the stream that brings the data. */
