@@ -1,17 +1,18 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type GateCaller, openGate } from './gate.ts'
-
-const argon2id = promisify(argon2)
+import { openQuietHashing } from './quiet-hashing.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltLength = 16
 const tagLength = 32
 
-// Hashing runs on libuv's four threads; one stays free for files and names.
+// In a hurry hashing runs on libuv's four threads; one stays free for files and names.
+const atOnce = 3
+const hash = openQuietHashing({ threads: atOnce, patienceMs: 200 })
+
 const gate = openGate({
-  atOnce: 3,
+  atOnce,
   waiting: 200,
   ofOneNetwork: 20,
   patienceMs: { known: 10_000, strangers: 2_000 },
@@ -39,7 +40,7 @@ function derive(
 ): Promise<Buffer> {
   // The same word typed on two keyboards may be composed differently.
   const message = password.normalize('NFC')
-  return gate(() => argon2id('argon2id', { ...parameters, message }), caller)
+  return gate(() => hash({ ...parameters, message }), caller)
 }
 
 function writePhc({ memory, passes, parallelism }: typeof cost, salt: Buffer, tag: Buffer): string {

@@ -1,0 +1,28 @@
+import { type Argon2Parameters, argon2Sync } from 'node:crypto'
+import { existsSync, readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+
+// The program of a thread that hashes passwords while nothing else wants the processor.
+
+export type HasherAnswer = { tag: Uint8Array } | { error: unknown }
+
+const ownThread = '/proc/thread-self'
+
+lowerOwnPriority()
+parentPort?.on('message', (parameters: Argon2Parameters) => parentPort?.postMessage(answer(parameters)))
+
+// Linux alone gives each thread a priority of its own; elsewhere it has that of the shop.
+function lowerOwnPriority(): void {
+  if (!existsSync(ownThread)) return
+  const [, threadId] = readlinkSync(ownThread).split('/task/')
+  setPriority(Number(threadId), constants.priority.PRIORITY_LOW)
+}
+
+function answer(parameters: Argon2Parameters): HasherAnswer {
+  try {
+    return { tag: argon2Sync('argon2id', parameters) }
+  } catch (error) {
+    return { error }
+  }
+}
