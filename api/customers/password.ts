@@ -9,7 +9,7 @@ const tagLength = 32
 
 // In a hurry hashing runs on libuv's four threads; one stays free for files and names.
 const atOnce = 3
-const hash = openQuietHashing({ threads: atOnce, patienceMs: 200 })
+const hashQuietly = openQuietHashing({ threads: atOnce, patienceMs: 200 })
 
 const gate = openGate({
   atOnce,
@@ -40,7 +40,7 @@ function derive(
 ): Promise<Buffer> {
   // The same word typed on two keyboards may be composed differently.
   const message = password.normalize('NFC')
-  return gate(() => hash({ ...parameters, message }), caller)
+  return gate(() => hashQuietly({ ...parameters, message }), caller)
 }
 
 function writePhc({ memory, passes, parallelism }: typeof cost, salt: Buffer, tag: Buffer): string {
@@ -61,7 +61,8 @@ function readPhc(phc: string) {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-    nonce: Buffer.from(salt, 'base64'),
+    // In memory of its own: a buffer shares it with others, and goes to a thread with all of them.
+    nonce: Uint8Array.from(Buffer.from(salt, 'base64')),
     tagLength: tag.length,
     tag,
   }

@@ -1,17 +1,11 @@
 import { argon2Sync } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openQuietHashing } from './quiet-hashing.ts'
 
-const light = {
-  message: 'a long way up',
-  nonce: Buffer.alloc(16, 7),
-  memory: 64,
-  passes: 1,
-  parallelism: 1,
-  tagLength: 32,
-}
+const cost = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
+const light = { message: 'a long way up', nonce: Buffer.alloc(16, 7), ...cost }
 const tag = argon2Sync('argon2id', light)
 const inAnHour = 3_600_000
 
@@ -22,28 +16,61 @@ test('passwords are hashed by threads that let everything else go first', async 
   expect(quietThreads() - before).toBe(process.platform === 'linux' ? 2 : 0)
 })
 
-test('a machine with nothing left for them hashes with its usual threads', async () => {
-  const idle = new URL('data:text/javascript,setInterval(() => {}, 1_000)')
-  const hash = openQuietHashing({ threads: 1, patienceMs: 1, program: idle })
-  expect(await hash(light)).toEqual(tag)
-  expect(await hash(light)).toEqual(tag)
-})
-
-test('a thread that fails is told of, and another is started in its place', async () => {
-  const failing = new URL('data:text/javascript,throw new Error("no thread for you")')
-  const hash = openQuietHashing({ threads: 1, patienceMs: 1, program: failing })
-  for (const _ of ['first', 'second']) {
-    const told = once(process, 'warning')
-    expect(await hash(light)).toEqual(tag)
-    expect(await told).toEqual([expect.objectContaining({ message: 'no thread for you' })])
-  }
-})
-
-test('what cannot be hashed is refused, and the thread goes on', async () => {
+test('what cannot be hashed is refused', async () => {
   const hash = openQuietHashing({ threads: 1, patienceMs: inAnHour })
   await expect(hash({ ...light, memory: 1 })).rejects.toThrow(/memory/)
   expect(await hash(light)).toEqual(tag)
 })
+
+/** What the programs below answer, to be told from what the usual threads do. */
+const quietTag = Buffer.from('quiet')
+
+test('a thread that has refused goes on', async () => {
+  const program = threadThat(
+    `asked => asked > 1 ? answer() : parentPort.postMessage({ error: new Error('no') })`,
+  )
+  const hash = openQuietHashing({ threads: 1, patienceMs: inAnHour, program })
+  await expect(hash(light)).rejects.toThrow('no')
+  expect(await hash(light)).toEqual(quietTag)
+})
+
+test('a full machine hashes with its usual threads, and one quiet thread tells when it is so no more', async () => {
+  const calls = new BroadcastChannel('calls')
+  onTestFinished(() => calls.close())
+  const program = threadThat(`asked => {
+    const calls = new BroadcastChannel('calls')
+    calls.postMessage(threadId)
+    if (asked > 1) answer()
+    else calls.onmessage = ({ data }) => data === 'room' && answer()
+  }`)
+  const asked = new Set<unknown>()
+  calls.onmessage = ({ data }) => asked.add(data)
+  const hash = openQuietHashing({ threads: 2, patienceMs: 100, program })
+  expect(await hash(light)).toEqual(tag)
+  expect(await hash(light)).toEqual(tag)
+  calls.postMessage('room')
+  await expect.poll(() => hash(light)).toEqual(quietTag)
+  await expect.poll(() => asked.size).toBe(1)
+})
+
+test('a thread that fails is told of, and nobody waits for it', async () => {
+  const program = new URL('data:text/javascript,throw new Error("no thread for you")')
+  const hash = openQuietHashing({ threads: 1, patienceMs: inAnHour, program })
+  const told = once(process, 'warning')
+  expect(await hash(light)).toEqual(tag)
+  expect(await told).toEqual([expect.objectContaining({ message: 'no thread for you' })])
+  expect(await hash(light)).toEqual(tag)
+})
+
+/** The program of a thread that does so when asked, told how often it has been. */
+function threadThat(work: string): URL {
+  const program = `import { parentPort, threadId } from 'node:worker_threads'
+const answer = () => parentPort.postMessage({ tag: new TextEncoder().encode('quiet') })
+const work = ${work}
+let asked = 0
+parentPort.on('message', () => work(++asked))`
+  return new URL(`data:text/javascript,${encodeURIComponent(program)}`)
+}
 
 /** How many threads of this process have the lowest priority. */
 function quietThreads(): number {

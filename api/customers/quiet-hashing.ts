@@ -1,12 +1,13 @@
 import { type Argon2Parameters, argon2 } from 'node:crypto'
+import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import type { HasherAnswer } from './quiet-hasher.ts'
+import type { HasherAnswer } from './hasher-thread.ts'
 
 const argon2id = promisify(argon2)
 
 interface QuietHashingOptions {
-  /** Started when first needed. */
+  /** Started when first needed. One that fails is not replaced. */
   threads: number
   patienceMs: number
   program?: URL
@@ -15,52 +16,76 @@ interface QuietHashingOptions {
 export type Hash = (parameters: Argon2Parameters) => Promise<Buffer>
 
 /**
- * Hashes with argon2id on threads of the lowest priority, so that pages do not wait for logins. When the machine has
- * nothing left for them, within `patienceMs`, a usual thread does the work: then everybody waits, and nobody for ever.
+ * Hashes with argon2id on threads of the lowest priority, so that pages do not wait for logins. Where the machine has
+ * nothing left for those within `patienceMs`, a usual thread does the work once more: then everybody waits, and nobody
+ * for ever.
  */
 export function openQuietHashing({ threads, patienceMs, program = hasher }: QuietHashingOptions): Hash {
-  const free: Worker[] = []
-  let started = 0
+  const idle = new Set<Worker>()
+  let unstarted = threads
+  let busy = 0
   let isFull = false
 
-  // On a full machine one at a time is enough to tell when it is so no more.
+  // On a full machine one thread at a time is enough to tell when it is so no more.
   function findThread(): Worker | undefined {
-    if (isFull && free.length < started) return undefined
-    if (free.length > 0 || started === threads) return free.pop()
-    started += 1
-    return startThread()
+    if (isFull && busy > 0) return undefined
+    const [thread] = idle
+    return thread ?? (unstarted > 0 ? startThread() : undefined)
   }
 
   function startThread(): Worker {
+    unstarted -= 1
     const thread = new Worker(program, { env: {}, execArgv: [] })
     thread.unref()
-    // Who waits for it is not left waiting: their patience ends.
-    thread.once('error', (fault) => {
+    return thread.on('error', (fault) => {
+      idle.delete(thread)
       process.emitWarning(fault instanceof Error ? fault : String(fault))
-      started -= 1
     })
-    return thread
   }
 
-  return (parameters) => {
-    const thread = findThread()
-    if (!thread) return argon2id('argon2id', parameters)
+  /** Null where the thread fails, which has been told then. */
+  async function ask(thread: Worker, parameters: Argon2Parameters): Promise<HasherAnswer | null> {
+    idle.delete(thread)
+    busy += 1
+    try {
+      thread.postMessage(parameters)
+      const [answer] = await once(thread, 'message')
+      idle.add(thread)
+      return answer
+    } catch {
+      return null
+    } finally {
+      busy -= 1
+    }
+  }
+
+  /** Null where that takes too long. */
+  function inTime(asked: Promise<HasherAnswer | null>): Promise<HasherAnswer | null> {
     return new Promise((resolve, reject) => {
       let isLate = false
       const patience = setTimeout(() => {
         isLate = isFull = true
-        argon2id('argon2id', parameters).then(resolve, reject)
+        resolve(null)
       }, patienceMs)
-      thread.once('message', (answer: HasherAnswer) => {
+      const take = (answer: HasherAnswer | null) => {
         clearTimeout(patience)
         isFull = isLate
-        free.push(thread)
-        if ('tag' in answer) resolve(Buffer.from(answer.tag))
-        else reject(answer.error)
-      })
-      thread.postMessage(parameters)
+        resolve(answer)
+      }
+      asked.then(take, reject)
     })
+  }
+
+  return async (parameters) => {
+    const thread = findThread()
+    const answer = thread && (await inTime(ask(thread, parameters)))
+    return answer ? tagOf(answer) : argon2id('argon2id', parameters)
   }
 }
 
-const hasher = new URL('./quiet-hasher.ts', import.meta.url)
+const hasher = new URL('./hasher-thread.ts', import.meta.url)
+
+function tagOf(answer: HasherAnswer): Buffer {
+  if ('error' in answer) throw answer.error
+  return Buffer.from(answer.tag)
+}

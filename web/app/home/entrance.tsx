@@ -5,13 +5,13 @@ const patienceMs = 2_000
 
 /**
  * Holds the entrance back until the page has been drawn for the first time: to begin is a frame of its own, which a
- * cheap phone would stand still for until the pictures of the frame before are unpacked. Where no drawing is told of,
- * it begins at once.
+ * cheap phone would stand still for until the pictures of the frame before are unpacked. A browser that cannot tell
+ * of drawing begins at once.
  */
 const holdUntilDrawn = `{const {style}=document.currentScript.previousElementSibling,begin=()=>style.animationPlayState="";
 if(self.PerformanceObserver?.supportedEntryTypes?.includes("paint")){
-style.animationPlayState="paused";
-new PerformanceObserver(begin).observe({type:"paint",buffered:true});setTimeout(begin,${patienceMs})}}`
+setTimeout(begin,${patienceMs});style.animationPlayState="paused";
+new PerformanceObserver(begin).observe({type:"paint",buffered:true})}}`
 
 interface EntranceProps {
   className: string
