@@ -44,7 +44,7 @@ export function openFrontDesk(): FrontDesk {
     if (sent.body) served += 1
     else unchanged += 1
     response.writeHead(sent.body ? 200 : 304, sent.headers)
-    response.end(sent.body)
+    response.end(sent.body, 'latin1')
     return true
   }
 

@@ -5,10 +5,13 @@ import type { Encoding } from './encoding.ts'
 /** How an answer goes out: in an encoding, or to who has it already. */
 export type Form = Encoding | 'unchanged'
 
-/** An answer as it went out: header names and values in turn, and the body, which `unchanged` has none of. */
+/**
+ * An answer as it went out: header names and values in turn, and the body, which `unchanged` has none of. A letter of it
+ * is a byte (latin1), for Node sends a head and text as one piece, a head and a buffer as two.
+ */
 export interface Sent {
   headers: string[]
-  body: Buffer | null
+  body: string | undefined
 }
 
 /** What many are answered alike. Each encoding is made when first asked for, and then kept. */
@@ -67,8 +70,8 @@ export function readyAnswer({
     headers,
     // Weak, for one tag stands for all encodings.
     etag: `W/"${tagOf(JSON.stringify(headers) + tagOf(plain))}"`,
-    // Compressed, a page is about a sixth of itself, twice.
-    size: Math.ceil(plain.length * 1.4),
+    // Compressed, a page is about a sixth of itself, in two encodings, both to send and as it was sent.
+    size: Math.ceil(plain.length * 1.7),
     body,
     sent: (form) => answers.get(form),
     noteSent: (form, sent) => answers.set(form, sent),
