@@ -1,8 +1,9 @@
+import { openBoundedMap } from '../ready/bounded-map.ts'
 import { type CatalogueProduct, weightOf } from './catalogue-product.ts'
 
 /**
- * Products in memory, as many as the bound allows: those that were asked for last. The others lie in the
- * database and are loaded when somebody asks.
+ * Products in memory, as many as the bound allows. The others lie in the database and are loaded when somebody
+ * asks.
  */
 export interface KeptProducts {
   /** Where it is in memory. */
@@ -21,21 +22,11 @@ interface OpenKeptProducts {
 }
 
 export function openKeptProducts({ load, largestBytes }: OpenKeptProducts): KeptProducts {
-  const kept = new Map<string, CatalogueProduct>()
-  let bytes = 0
+  const kept = openBoundedMap<CatalogueProduct>({ heaviest: largestBytes, weigh: weightOf })
   let generation = 0
 
-  function peek(handle: string): CatalogueProduct | undefined {
-    const found = kept.get(handle)
-    if (!found) return undefined
-    // Maps keep insertion order, so the first one is always the least recently used.
-    kept.delete(handle)
-    kept.set(handle, found)
-    return found
-  }
-
   async function open(handles: readonly string[]): Promise<CatalogueProduct[]> {
-    const found = new Map(handles.map((handle) => [handle, peek(handle)]))
+    const found = new Map(handles.map((handle) => [handle, kept.get(handle)]))
     const missing = handles.filter((handle) => !found.get(handle))
     if (missing.length > 0) for (const loaded of await loadNow(missing)) found.set(loaded.product.id, loaded)
     return [...found.values()].filter((product) => product !== undefined)
@@ -50,35 +41,20 @@ export function openKeptProducts({ load, largestBytes }: OpenKeptProducts): Kept
   }
 
   function keepAll(products: readonly CatalogueProduct[]): void {
-    for (const product of products) {
-      drop(product.product.id)
-      kept.set(product.product.id, product)
-      bytes += weightOf(product)
-    }
-    for (const handle of kept.keys()) {
-      if (bytes <= largestBytes) return
-      drop(handle)
-    }
-  }
-
-  function drop(handle: string): void {
-    const product = kept.get(handle)
-    if (!product) return
-    kept.delete(handle)
-    bytes -= weightOf(product)
+    for (const product of products) kept.set(product.product.id, product)
   }
 
   return {
-    peek,
+    peek: kept.get,
     open,
     change(handles, change) {
       generation += 1
       for (const handle of handles) {
-        const before = kept.get(handle)
+        const before = kept.peek(handle)
         const after = before && change(before)
         if (after === before) continue
-        drop(handle)
-        if (after) keepAll([after])
+        if (after) kept.set(handle, after)
+        else kept.delete(handle)
       }
     },
     keep(products) {
@@ -88,7 +64,6 @@ export function openKeptProducts({ load, largestBytes }: OpenKeptProducts): Kept
     clear() {
       generation += 1
       kept.clear()
-      bytes = 0
     },
   }
 }

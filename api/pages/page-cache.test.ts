@@ -123,6 +123,21 @@ test('a fault is not kept', async () => {
   expect((await mended).status).toBe(200)
 })
 
+test('a page that is gone is rendered once, and again once it is back', async () => {
+  const { cache, serve, answerWith, passMs, rendered } = kitchen()
+  for (const status of [200, 404, 200]) {
+    answerWith(status)
+    for (let time = 0; time < 3; time += 1) {
+      const page = cache.open(products)
+      serve()
+      await page
+    }
+    cache.expire(anything)
+    passMs(2_000)
+  }
+  expect(rendered).toEqual(['/products', '/products', '/products'])
+})
+
 test('search terms do not push out the pages of the catalogue', async () => {
   const { cache, serve, rendered } = kitchen()
   const first = cache.open(products)

@@ -1,3 +1,4 @@
+import { openBoundedMap } from '../ready/bounded-map.ts'
 import type { ReadyAnswer } from '../ready/ready-answer.ts'
 import type { PageKey } from './page-key.ts'
 import { isConcerned, type PageReads } from './page-reads.ts'
@@ -35,19 +36,18 @@ interface PageCacheOptions {
 }
 
 export function openPageCache({ render, now, onFault }: PageCacheOptions): PageCache {
-  const lasting = new Map<string, Entry>()
-  const side = new Map<string, Entry>()
+  const lasting = openBoundedMap<Entry>({ heaviest: largestCacheBytes, weigh: ({ page }) => page.size })
+  const side = openBoundedMap<Entry>({ heaviest: sidePages, weigh: () => 1 })
   const rendering = new Map<string, Promise<ReadyAnswer>>()
-  let lastingBytes = 0
   let generation = 0
 
   function find(url: string): ReadyAnswer | undefined {
-    const entry = touch(lasting, url)
+    const entry = lasting.get(url)
     return entry?.staleSince === null ? entry.page : undefined
   }
 
   async function open(key: PageKey): Promise<ReadyAnswer> {
-    const entry = touch(lasting, key.url) ?? touch(side, key.url)
+    const entry = lasting.get(key.url) ?? side.get(key.url)
     if (!entry) return renderOnce(key)
     if (entry.staleSince === null) return entry.page
     const renewed = renderOnce(key)
@@ -73,42 +73,18 @@ export function openPageCache({ render, now, onFault }: PageCacheOptions): PageC
   }
 
   function keep(key: PageKey, entry: Entry): void {
-    if (!key.lasting || entry.page.status !== 200) {
-      side.set(key.url, entry)
-      if (side.size > sidePages) dropOldest(side)
-      return
-    }
-    lastingBytes += sizeOf(entry) - sizeOf(lasting.get(key.url))
-    lasting.delete(key.url)
-    lasting.set(key.url, entry)
-    while (lastingBytes > largestCacheBytes && lasting.size > 1) lastingBytes -= sizeOf(dropOldest(lasting))
+    const isLasting = key.lasting && entry.page.status === 200
+    const [kept, other] = isLasting ? [lasting, side] : [side, lasting]
+    other.delete(key.url)
+    kept.set(key.url, entry)
   }
 
   function expire(handles: ReadonlySet<string>): void {
     generation += 1
-    for (const [url, { reads }] of side) if (isConcerned(reads, handles)) side.delete(url)
-    for (const entry of lasting.values()) if (isConcerned(entry.reads, handles)) entry.staleSince ??= now()
+    for (const [url, { reads }] of side.entries()) if (isConcerned(reads, handles)) side.delete(url)
+    for (const [, entry] of lasting.entries())
+      if (isConcerned(entry.reads, handles)) entry.staleSince ??= now()
   }
 
   return { find, open, expire }
-}
-
-/** Maps keep insertion order, so re-inserting on use makes the first key the least recently used. */
-function touch(entries: Map<string, Entry>, url: string): Entry | undefined {
-  const entry = entries.get(url)
-  if (!entry) return undefined
-  entries.delete(url)
-  entries.set(url, entry)
-  return entry
-}
-
-function dropOldest(entries: Map<string, Entry>): Entry | undefined {
-  const [oldest] = entries
-  if (!oldest) return undefined
-  entries.delete(oldest[0])
-  return oldest[1]
-}
-
-function sizeOf(entry: Entry | undefined): number {
-  return entry?.page.size ?? 0
 }

@@ -37,7 +37,9 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
   })
   let wrongMethod: Promise<ReadyAnswer> | undefined
   deps.catalogue.onChange((handles) => cache.expire(new Set(handles)))
-  app.frontDesk.addShelf((url) => (url.startsWith('/api/') ? undefined : cache.find(pageKey(url).url)))
+  app.frontDesk.addShelf((url) =>
+    url.startsWith('/api/') ? undefined : (cache.find(url) ?? cache.find(pageKey(url).url)),
+  )
   await serveStaticFiles(app)
   await app.register(async (pages) => {
     acceptAnyBody(pages)
