@@ -27,10 +27,10 @@ test('what is not in memory is loaded at once, and the order is the one asked fo
   expect(loaded).toEqual([['b'], ['a', 'gone', 'c']])
 })
 
-test('memory is bounded: what was asked for longest ago goes first', async () => {
+test('memory is bounded: the oldest goes first that nobody has asked for since', async () => {
   const { kept } = open()
   for (const handle of ['a', 'b', 'c']) await kept.open([handle])
-  kept.peek('a')
+  kept.get('a')
   await kept.open(['d'])
   expect(['a', 'b', 'c', 'd'].filter((handle) => kept.peek(handle))).toEqual(['a', 'c', 'd'])
 })

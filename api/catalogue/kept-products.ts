@@ -6,7 +6,9 @@ import { type CatalogueProduct, weightOf } from './catalogue-product.ts'
  * asks.
  */
 export interface KeptProducts {
-  /** Where it is in memory. */
+  /** Where it is in memory; counts as asking for it. */
+  get(handle: string): CatalogueProduct | undefined
+  /** The same for those who only look. */
   peek(handle: string): CatalogueProduct | undefined
   /** In the order of the handles; one that is not for sale is left out. */
   open(handles: readonly string[]): Promise<CatalogueProduct[]>
@@ -22,7 +24,7 @@ interface OpenKeptProducts {
 }
 
 export function openKeptProducts({ load, largestBytes }: OpenKeptProducts): KeptProducts {
-  const kept = openBoundedMap<CatalogueProduct>({ heaviest: largestBytes, weigh: weightOf })
+  const kept = openBoundedMap<CatalogueProduct>({ bound: largestBytes, weigh: weightOf })
   let generation = 0
 
   async function open(handles: readonly string[]): Promise<CatalogueProduct[]> {
@@ -45,7 +47,8 @@ export function openKeptProducts({ load, largestBytes }: OpenKeptProducts): Kept
   }
 
   return {
-    peek: kept.get,
+    get: kept.get,
+    peek: kept.peek,
     open,
     change(handles, change) {
       generation += 1

@@ -83,7 +83,7 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
       return found
     },
     openProducts,
-    peekProduct: kept.peek,
+    peekProduct: kept.get,
     readyLists,
     onChange(listener) {
       listeners.add(listener)

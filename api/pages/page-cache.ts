@@ -36,8 +36,8 @@ interface PageCacheOptions {
 }
 
 export function openPageCache({ render, now, onFault }: PageCacheOptions): PageCache {
-  const lasting = openBoundedMap<Entry>({ heaviest: largestCacheBytes, weigh: ({ page }) => page.size })
-  const side = openBoundedMap<Entry>({ heaviest: sidePages, weigh: () => 1 })
+  const lasting = openBoundedMap<Entry>({ bound: largestCacheBytes, weigh: ({ page }) => page.size })
+  const side = openBoundedMap<Entry>({ bound: sidePages, weigh: () => 1 })
   const rendering = new Map<string, Promise<ReadyAnswer>>()
   let generation = 0
 

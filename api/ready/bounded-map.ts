@@ -21,10 +21,11 @@ interface Kept<Value> {
 }
 
 export function openBoundedMap<Value>({
-  heaviest,
+  bound,
   weigh,
 }: {
-  heaviest: number
+  /** Of the sum of all weights. */
+  bound: number
   weigh: (value: Value) => number
 }): BoundedMap<Value> {
   // Maps keep insertion order.
@@ -38,7 +39,7 @@ export function openBoundedMap<Value>({
 
   function makeRoom(needed: number): void {
     for (const [key, kept] of entries) {
-      if (weight + needed <= heaviest) return
+      if (weight + needed <= bound) return
       if (!kept.isAskedFor) remove(key)
       else spare(key, kept)
     }

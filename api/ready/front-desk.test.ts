@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFrontDesk } from './front-desk.ts'
@@ -25,6 +26,12 @@ afterEach(() => app.close())
 
 const page = (text: string) =>
   readyAnswer({ text, headers: { 'content-type': 'text/html' }, isLasting: false })
+
+const unpack: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (body) => body,
+}
 
 interface Got {
   status: number | undefined
@@ -65,6 +72,20 @@ test.each(['br', 'gzip', 'identity'])(
     expect(second?.body).toEqual(first.body)
   },
 )
+
+test.each([
+  ['short', 'नमस्ते é'],
+  ['long', 'नमस्ते é'.repeat(9_000)],
+  ['empty', ''],
+])('text comes as it was written, byte for byte: %s', async (_name, text) => {
+  shown = page(text)
+  for (const encoding of ['identity', 'br', 'gzip']) {
+    const answers = [await ask({ 'accept-encoding': encoding })]
+    expect(await servedBy(async () => answers.push(await ask({ 'accept-encoding': encoding })))).toBe(1)
+    for (const { status, body } of answers)
+      expect([status, unpack[encoding]?.(body).toString()]).toEqual([200, text])
+  }
+})
 
 test('a browser that has it is told so, as the route told the first one', async () => {
   const { headers } = await ask({ 'accept-encoding': 'br' })

@@ -41,9 +41,10 @@ export function openFrontDesk(): FrontDesk {
     const ready = find(shelves, url)
     const sent = ready && findSent(ready, headers)
     if (!sent) return false
-    if (sent.body) served += 1
+    const isWhole = sent.body !== undefined
+    if (isWhole) served += 1
     else unchanged += 1
-    response.writeHead(sent.body ? 200 : 304, sent.headers)
+    response.writeHead(isWhole ? 200 : 304, sent.headers)
     response.end(sent.body, 'latin1')
     return true
   }

@@ -6,12 +6,12 @@ import type { Encoding } from './encoding.ts'
 export type Form = Encoding | 'unchanged'
 
 /**
- * An answer as it went out: header names and values in turn, and the body, which `unchanged` has none of. A letter of it
- * is a byte (latin1), for Node sends a head and text as one piece, a head and a buffer as two.
+ * An answer as it goes out: header names and values in turn, and the body, which `unchanged` has none of. In text each
+ * letter is a byte (latin1).
  */
 export interface Sent {
   headers: string[]
-  body: string | undefined
+  body: string | Buffer | undefined
 }
 
 /** What many are answered alike. Each encoding is made when first asked for, and then kept. */
@@ -23,10 +23,12 @@ export interface ReadyAnswer {
   /** Bytes of memory that it may come to hold. */
   readonly size: number
   body(encoding: Encoding): Promise<Buffer>
-  /** What was last sent in this form, where that may be sent again. */
+  /** What was last sent in this form, where that may be sent again; a passing answer keeps none. */
   sent(form: Form): Sent | undefined
-  noteSent(form: Form, sent: Sent): void
+  noteSent(form: Form, headers: string[], body: Buffer | null): void
 }
+
+const longestText = 32 * 1024
 
 interface Given {
   text: string
@@ -74,8 +76,18 @@ export function readyAnswer({
     size: Math.ceil(plain.length * 1.7),
     body,
     sent: (form) => answers.get(form),
-    noteSent: (form, sent) => answers.set(form, sent),
+    noteSent(form, headers, body) {
+      if (!isPassing) answers.set(form, { headers, body: body ? asText(form, body) : undefined })
+    },
   }
+}
+
+/**
+ * Node sends a head and text in one piece, a head and a buffer in two. But it copies long text for each slow reader,
+ * where a buffer is shared by all, as a plain body is shared with what it was made of.
+ */
+function asText(form: Form, body: Buffer): string | Buffer {
+  return form === 'identity' || body.length > longestText ? body : body.toString('latin1')
 }
 
 function tagOf(content: string | Buffer): string {

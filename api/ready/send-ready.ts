@@ -38,6 +38,6 @@ function noteWhenSent(
     const headers = Object.entries(reply.getHeaders())
       .filter(([name]) => !passing.has(name))
       .flatMap(([name, value]) => [name, String(value)])
-    ready.noteSent(form, { headers, body: body?.toString('latin1') })
+    ready.noteSent(form, headers, body)
   })
 }
