@@ -45,7 +45,7 @@ function CartBody() {
     <div className={columns}>
       <div className="grid content-start gap-4">
         <CartNews />
-        <div className="card px-4 py-2 md:px-6">
+        <div className="card isolate px-4 py-2 md:px-6">
           <CartLinesList />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-1">

@@ -6,7 +6,7 @@ export async function loadDrawerContent() {
   return CartDrawerContent
 }
 
-/** For pointers and the focus, which do not wait for it: a failure is told by the drawer itself. */
+/** For pointers and the focus: a finger's press shows before this begins. A failure is told by the drawer itself. */
 export function reachForDrawer(): void {
   afterPaint(() => loadDrawerContent().catch(() => {}))
 }

@@ -20,7 +20,7 @@ export function OrderSummary({ action, withLines = true }: OrderSummaryProps) {
   const hydrated = useHydrated()
   useRefreshedCart(withLines && hydrated)
   return (
-    <section aria-label="Order summary" className="card grid content-start gap-6 p-5 md:p-6">
+    <section aria-label="Order summary" className="card isolate grid content-start gap-6 p-5 md:p-6">
       <h2 className="text-h3">Order summary</h2>
       {hydrated ? <Summary withLines={withLines} /> : <SummarySkeleton />}
       {action}

@@ -28,7 +28,7 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
   return (
     <section
       aria-label="Buy this product"
-      className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] content-start gap-6 min-[769px]:sticky min-[769px]:top-24 min-[769px]:self-start"
+      className="wrap-anywhere isolate grid grid-cols-[minmax(0,1fr)] content-start gap-6 min-[769px]:sticky min-[769px]:top-24 min-[769px]:self-start"
     >
       <Heading product={product} />
       <Price product={product} variant={variant} />

@@ -35,7 +35,7 @@ function Carousel({ title, images, chosen }: GalleryProps) {
     <section
       aria-roledescription="carousel"
       aria-label={`Photographs of ${title}`}
-      className="mx-auto grid w-full max-w-xl content-start gap-3 lg:max-w-none lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
+      className="isolate mx-auto grid w-full max-w-xl content-start gap-3 lg:max-w-none lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
     >
       {hasMany && <Thumbnails {...{ images, shown, show }} />}
       <div className="relative lg:col-start-2">

@@ -16,7 +16,7 @@ export interface InformationProps {
 export function ProductInformation({ product, variant }: InformationProps) {
   const { facts } = product
   return (
-    <div className="border-stone-300 border-t bg-white">
+    <div className="isolate border-stone-300 border-t bg-white">
       <div className="page-width grid gap-12 py-12 md:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14 xl:gap-20">
         <div className="grid content-start gap-12">
           {product.body_html && (

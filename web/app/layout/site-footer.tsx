@@ -24,7 +24,7 @@ export function SiteFooter() {
       name="footer"
       still={still}
       data-ground="dark"
-      className="mt-auto bg-ink text-paper"
+      className="isolate mt-auto bg-ink text-paper"
       onClick={follow}
     >
       {import.meta.env.SSR || import.meta.env.DEV ? <FooterContent /> : null}

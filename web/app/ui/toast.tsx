@@ -60,7 +60,7 @@ export function Toasts() {
           key={one.id}
           role="status"
           data-leaving={one.isLeaving ? '' : undefined}
-          className="toast pointer-events-auto flex max-w-md items-center gap-3 rounded-full border border-paper/20 bg-ink py-3 pr-6 pl-4 text-[0.9375rem] text-paper"
+          className="toast flex max-w-md items-center gap-3 rounded-full border border-paper/20 bg-ink py-3 pr-6 pl-4 text-[0.9375rem] text-paper"
         >
           <Icon
             name={one.kind === 'error' ? 'alert' : 'check-circle'}
