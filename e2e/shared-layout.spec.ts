@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { textPages } from './pages.ts'
+import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 
 const listings = ['/products', '/bestsellers', '/accessories']
@@ -16,11 +17,38 @@ test('home and other pages carry the plain header, the listings the one with sea
     await expect(main.getByRole('link', { name: 'Products' }), path).toBeVisible()
     await expect(main.getByRole('link', { name: 'Bestsellers' }), path).toHaveCount(count)
     await expect(header.getByRole('searchbox'), path).toHaveCount(count)
+    await expect(header.getByRole('link', { name: 'Search' }), path).toHaveCount(1 - count)
     await expect(header.getByPlaceholder('Search for items'), path).toHaveCount(count)
     await expect(page.getByRole('contentinfo'), path).toBeVisible()
     await header.getByRole('button', { name: 'Cart' }).click()
     await expect(page.getByRole('dialog', { name: 'Your Cart' }), path).toBeVisible()
   }
+})
+
+test('the search icon of the plain header opens the products with the search box focused', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/products/whey-blend')
+  await expectScripts(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('EAA')
+  await expect(page).toHaveURL(/\/products\?search=EAA$/)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products\/whey-blend$/)
+  expect(complaints).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search icon leads to the focused search box', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await expect(page.getByRole('searchbox')).toBeFocused()
+  })
 })
 
 test('every change of page begins at its top', async ({ page, complaints }) => {

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { Form, useLocation, useSubmit } from 'react-router'
+import { Form, useLocation, useNavigationType, useSubmit } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { searchBoxId } from './navigation.ts'
 
 /** Searches the listing it stands on: as you type with scripts, by Enter without. */
 export function HeaderSearch() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const submit = useSubmit()
   const input = useRef<HTMLInputElement>(null)
   const term = new URLSearchParams(search).get('search') ?? ''
   useFollow(input, term)
+  useFocusByLink(input, hash)
   // Somebody may have typed before the scripts came.
   useEffect(() => {
     const box = input.current
@@ -27,6 +29,7 @@ export function HeaderSearch() {
         <span className="sr-only">Search for items</span>
         <input
           ref={input}
+          id={searchBoxId}
           type="search"
           name="search"
           defaultValue={term}
@@ -56,6 +59,14 @@ function useFollow(input: React.RefObject<HTMLInputElement | null>, term: string
     window.addEventListener('popstate', followHistory)
     return () => window.removeEventListener('popstate', followHistory)
   }, [input])
+}
+
+/** Only after a link inside the shop: a document that opens with the hash is focused by the browser, and Back should not open a keyboard. */
+function useFocusByLink(input: React.RefObject<HTMLInputElement | null>, hash: string): void {
+  const isLink = useNavigationType() === 'PUSH'
+  useEffect(() => {
+    if (isLink && hash === `#${searchBoxId}`) input.current?.focus()
+  }, [input, hash, isLink])
 }
 
 /** Letters may come faster than renders: the address itself knows whether one has arrived. */

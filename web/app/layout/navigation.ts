@@ -3,6 +3,8 @@ export interface PageLink {
   to: string
 }
 
+export const searchBoxId = 'search'
+
 const listings = ['/products', '/bestsellers', '/accessories']
 
 /** The three listings carry the header with the search box. */

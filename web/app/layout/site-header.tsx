@@ -7,6 +7,7 @@ import { Logo } from './logo.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { hasSearch, type PageLink, plainLinks, searchLinks } from './navigation.ts'
+import { SearchLink } from './search-link.tsx'
 import { useStill } from './still-parts.ts'
 import { useScrolled } from './use-scrolled.ts'
 
@@ -44,6 +45,7 @@ function HeaderBar({ links, menus }: { links: readonly PageLink[]; menus: Menus 
       <MainNav links={links} />
       {links === searchLinks && <HeaderSearch />}
       <div className="relative -mr-2 flex items-center gap-0.5">
+        {links === plainLinks && <SearchLink />}
         <AccountMenu open={open === 'account'} onToggle={() => toggle('account')} onClose={close} />
         <CartButton />
         <MenuButton open={open === 'menu'} onToggle={() => toggle('menu')} />
