@@ -72,9 +72,11 @@ test('addresses that do not load: the sentence, and Retry', async ({ page, custo
   const alert = page.getByRole('alert')
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(alert).toHaveText('Failed to load addresses')
-  await breakCalls(page, readCalls, { status: 429, message: 'Too many requests.' })
-  await retry.click()
-  await expect(alert).toHaveText('Too many requests.')
+  for (const status of [429, 503]) {
+    await breakCalls(page, readCalls, { status, message: `Too many requests: ${status}.` })
+    await retry.click()
+    await expect(alert).toHaveText(`Too many requests: ${status}.`)
+  }
   await breakCalls(page, readCalls, 'no answer')
   await retry.click()
   await expect(alert).toHaveText('Failed to load addresses')
@@ -103,6 +105,7 @@ test('an address that cannot be added, read, changed or deleted says so', async 
   for (const [fault, sentence] of [
     [500, 'Failed to add address.'],
     [{ status: 409, message: 'You have 50 addresses already.' }, 'You have 50 addresses already.'],
+    [{ status: 500, message: 'Server words' }, 'Server words'],
     ['no answer', 'Failed to add address.'],
   ] as const) {
     await breakCalls(page, changeCalls, fault)
@@ -115,6 +118,9 @@ test('an address that cannot be added, read, changed or deleted says so', async 
   const own = addressCard(page, customer.login.userName)
   await own.getByRole('button', { name: /^DELETE/ }).click()
   await expect(page.getByText('An error occurred.', { exact: true })).toBeVisible()
+  await breakCalls(page, changeCalls, { status: 200, message: 'No way' })
+  await own.getByRole('button', { name: /^DELETE/ }).click()
+  await expect(page.getByText('No way', { exact: true })).toBeVisible()
   await expect(own).toBeVisible()
 
   await breakCalls(page, readCalls, 500)

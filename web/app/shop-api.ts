@@ -31,6 +31,8 @@ export class ShopError extends Error {
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
   readonly facts: Readonly<Record<string, unknown>>
+  /** False where no answer came, or one without words of the shop's own. */
+  readonly isExplained: boolean
   /** Seconds after which another try makes sense, where the API says so. */
   readonly retryAfter: number | null
 
@@ -41,6 +43,7 @@ export class ShopError extends Error {
     this.code = error.code
     this.fields = error.fields ?? {}
     this.facts = error
+    this.isExplained = error !== noAnswer && error !== noWords
     this.retryAfter = retryAfter
   }
 }
@@ -59,12 +62,29 @@ interface SuccessMessage {
   message: string
 }
 
+/** The server's answer as the specification reads it: `success` may be false at 200. */
+interface MaybeSuccess {
+  success?: boolean
+  message?: string
+}
+
 /** Every call the pages make, typed. `token` is asked per call, since it changes with login and logout. */
 export function openShopApi(callShop: CallShop, token: () => string | null = () => null) {
   async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const response = await callShop(path, requestInit(method, body, token())).catch(noAnswer)
+    const response = await send(method, path, body)
     if (!response.ok) throw await readShopError(response)
     return response.status === 204 ? (undefined as Answer) : await response.json()
+  }
+  /** For the calls whose only success is 200, as the specification has it. */
+  async function askFor200<Answer>(method: string, path: string, body: unknown): Promise<Answer> {
+    const response = await send(method, path, body)
+    if (response.status !== 200) throw await readShopError(response)
+    return await response.json()
+  }
+  function send(method: string, path: string, body?: unknown): Promise<ShopAnswer> {
+    return callShop(path, requestInit(method, body, token())).catch(() => {
+      throw new ShopError(0, noAnswer)
+    })
   }
   const get = <Answer>(path: string) => ask<Answer>('GET', path)
   const post = <Answer>(path: string, body: unknown) => ask<Answer>('POST', path, body)
@@ -82,11 +102,11 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     readStock: (handle: string) => get<StockAnswer>(`/api/products/${id(handle)}/stock`),
 
     logIn: (request: { email: string; password: string; remember: boolean }) =>
-      post<LoginAnswer>('/api/login', request),
+      askFor200<LoginAnswer>('POST', '/api/login', request),
     logOut: () => post<void>('/api/logout', {}),
     register: (request: Record<string, string>) => post<SuccessMessage>('/api/register', request),
     activate: (request: { token: string; password: string }) => post<LoginAnswer>('/api/activate', request),
-    forgotPassword: (email: string) => post<SuccessMessage>('/api/forgot-password', { email }),
+    forgotPassword: (email: string) => askFor200<SuccessMessage>('POST', '/api/forgot-password', { email }),
     resetPassword: (request: { token: string; password: string }) =>
       post<{ success: true }>('/api/reset-password', request),
     readProfile: () => get<ProfileAnswer>('/api/profile'),
@@ -101,12 +121,18 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     listAddresses: (accessToken: string) =>
       post<{ success: true; addresses: Address[] }>('/api/profile/address', { accessToken }),
     readAddress: (addressId: string) => post<AddressForm>('/api/profile/address', { addressId }),
-    addAddress: (userId: string, address: AddAddressRequest) =>
-      post<SuccessMessage>(`/api/profile/address/${id(userId)}/addresses/add`, address),
+    addAddress: async (userId: string, address: AddAddressRequest) =>
+      requireSuccess(await post(`/api/profile/address/${id(userId)}/addresses/add`, address)),
     updateAddress: (userId: string, addressId: string, change: Partial<UpdateAddressRequest>) =>
-      ask<SuccessMessage>('PUT', `/api/profile/address/${id(userId)}/addresses/${id(addressId)}`, change),
-    deleteAddress: (userId: string, addressId: string) =>
-      ask<SuccessMessage>('DELETE', `/api/profile/address/${id(userId)}/deleteAddress/${id(addressId)}`),
+      askFor200<SuccessMessage>(
+        'PUT',
+        `/api/profile/address/${id(userId)}/addresses/${id(addressId)}`,
+        change,
+      ),
+    deleteAddress: async (userId: string, addressId: string) =>
+      requireSuccess(
+        await ask('DELETE', `/api/profile/address/${id(userId)}/deleteAddress/${id(addressId)}`),
+      ),
 
     listCoupons: () => get<OfferedCoupon[]>('/api/discount/all-coupons'),
     listDiscountCodes: () => get<DiscountCode[]>('/api/discount/codes'),
@@ -137,21 +163,33 @@ function requestInit(method: string, body: unknown, token: string | null): Reque
   return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-function noAnswer(): never {
-  throw new ShopError(0, {
-    code: 'no-answer',
-    message: 'No connection to the shop. Please check your network.',
-  })
-}
+const noAnswer = { code: 'no-answer', message: 'No connection to the shop. Please check your network.' }
+const noWords = { code: 'unexpected', message: 'Something went wrong. Please try again.' }
 
 async function readShopError(response: ShopAnswer): Promise<ShopError> {
   const retryAfter = Number(response.headers.get('retry-after')) || null
-  const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
-  const error = body?.error ?? {
-    code: 'fault',
-    message: body?.message ?? 'Something went wrong. Please try again.',
-  }
-  return new ShopError(response.status, error, retryAfter)
+  const body: unknown = await response.json().catch(() => null)
+  return new ShopError(response.status, readError(body), retryAfter)
+}
+
+/** Pages of proxies are no words of ours, nor is what frameworks say, who put a text under `error`. */
+function readError(body: unknown): ErrorBody['error'] {
+  const { error, message } = (body ?? {}) as { error?: unknown; message?: unknown }
+  if (isError(error)) return { ...error, code: error.code ?? 'refused' }
+  return error === undefined && typeof message === 'string' && message !== ''
+    ? { code: 'refused', message }
+    : noWords
+}
+
+function isError(error: unknown): error is ErrorBody['error'] {
+  return (
+    typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+  )
+}
+
+/** Throws what the server said against it, at 200. */
+function requireSuccess({ success, message }: MaybeSuccess): void {
+  if (success !== true) throw new ShopError(200, readError({ message }))
 }
 
 function queryString(values: ListPart): string {

@@ -4,7 +4,7 @@ import { tidyNumbers } from '../postal/tidy.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { checkedNextPath } from '../session/next-path.ts'
 import { readSession, type Session } from '../session/session.ts'
-import { shopMessage } from '../session/shop-message.ts'
+import { serverMessage } from '../session/shop-message.ts'
 import { useQuery } from '../session/use-query.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField, Field } from '../ui/field.tsx'
@@ -25,7 +25,7 @@ export function AddAddress({ session }: { session: Session }) {
     check: checkNewAddress,
     send: addAddress,
     say: (failure) =>
-      readSession() ? shopMessage(failure, 'Failed to add address.') : 'User is not logged in.',
+      readSession() ? serverMessage(failure, 'Failed to add address.') : 'User is not logged in.',
   })
   async function addAddress({
     first_name = '',

@@ -3,7 +3,7 @@ import { cutAddressId } from '../../../shop/addresses/address-id.ts'
 import type { Address } from '../../../shop/addresses/contract.ts'
 import { shopApi } from '../session/browser-api.ts'
 import type { Session } from '../session/session.ts'
-import { shopMessage } from '../session/shop-message.ts'
+import { serverMessage, shopMessage } from '../session/shop-message.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { AddressLines } from './address-lines.tsx'
@@ -62,31 +62,36 @@ export function AddressCard({ address, session, onChanged }: AddressCardProps) {
 
 type Work = 'deleting' | 'making-default' | null
 
+interface Words {
+  done: string
+  failed: (error: unknown) => string
+}
+
 /** One change at a time, and a toast about how it went. */
 function useAddressWork({ address, session, onChanged }: AddressCardProps) {
   const [work, setWork] = useState<Work>(null)
   const addressId = cutAddressId(address.id)
 
-  async function change(what: Work, call: () => Promise<unknown>, words: { done: string; failed: string }) {
+  async function change(what: Work, call: () => Promise<unknown>, words: Words) {
     setWork(what)
     try {
       await call()
       toastSuccess(words.done)
       onChanged()
     } catch (error) {
-      toastError(shopMessage(error, words.failed))
+      toastError(words.failed(error))
     }
     setWork(null)
   }
   const remove = () =>
     change('deleting', () => shopApi.deleteAddress(session.userId, addressId), {
       done: 'Address deleted successfully!',
-      failed: 'An error occurred.',
+      failed: (error) => serverMessage(error, 'An error occurred.'),
     })
   const makeDefault = () =>
     change('making-default', () => shopApi.updateAddress(session.userId, addressId, { isDefault: true }), {
       done: 'Address updated successfully!',
-      failed: 'Failed to update address.',
+      failed: (error) => shopMessage(error, 'Failed to update address.'),
     })
   return { work, remove, makeDefault }
 }

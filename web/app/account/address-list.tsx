@@ -1,6 +1,6 @@
 import type { Address } from '../../../shop/addresses/contract.ts'
 import type { Session } from '../session/session.ts'
-import { shopMessage } from '../session/shop-message.ts'
+import { serverMessage } from '../session/shop-message.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -25,7 +25,7 @@ export function AddressList({ session }: { session: Session }) {
     >
       {asked.state === 'loading' && <AddressesSkeleton />}
       {asked.state === 'failed' && (
-        <Failed onRetry={asked.retry}>{shopMessage(asked.error, 'Failed to load addresses')}</Failed>
+        <Failed onRetry={asked.retry}>{serverMessage(asked.error, 'Failed to load addresses')}</Failed>
       )}
       {asked.state === 'done' && (
         <Addresses addresses={asked.data} session={session} onChanged={asked.retry} />

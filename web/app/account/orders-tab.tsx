@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { shopApi } from '../session/browser-api.ts'
 import type { Session } from '../session/session.ts'
-import { shopMessage } from '../session/shop-message.ts'
+import { serverMessage } from '../session/shop-message.ts'
 import { useQuery } from '../session/use-query.ts'
 import { ShopError } from '../shop-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -79,7 +79,7 @@ export function NoOrders() {
 }
 
 function OrdersFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const message = shopMessage(error, 'Your orders could not be loaded. Please try again.')
+  const message = serverMessage(error, 'Something went wrong. Please try again.')
   if (message !== customerMissing) return <Failed onRetry={onRetry}>Error: {message}</Failed>
   return (
     <>

@@ -4,7 +4,7 @@ import { AddressLines } from '../account/address-lines.tsx'
 import { addAddressPath, addressesPath } from '../account/address-paths.ts'
 import { deliveryDay } from '../catalogue/delivery.ts'
 import { shop } from '../layout/shop.ts'
-import { shopMessage } from '../session/shop-message.ts'
+import { serverMessage } from '../session/shop-message.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { SelectField } from '../ui/field.tsx'
@@ -24,7 +24,7 @@ interface AddressChoiceProps {
 export function AddressChoice({ asked, ...rest }: AddressChoiceProps) {
   if (asked.state === 'loading') return <ChoiceSkeleton />
   if (asked.state === 'failed')
-    return <Failed onRetry={asked.retry}>{shopMessage(asked.error, 'Failed to load addresses')}</Failed>
+    return <Failed onRetry={asked.retry}>{serverMessage(asked.error, 'Failed to load addresses')}</Failed>
   if (asked.data.length === 0) return <NoAddresses />
   return <Choice addresses={asked.data} {...rest} />
 }

@@ -4,7 +4,7 @@ import { clearCoupon, readCoupon } from '../cart/coupon-store.ts'
 import { refreshCart } from '../cart/refresh-cart.ts'
 import { shop } from '../layout/shop.ts'
 import { readSession } from '../session/session.ts'
-import { shopMessage } from '../session/shop-message.ts'
+import { serverMessage } from '../session/shop-message.ts'
 import { useSite } from '../session/use-site.ts'
 import { ShopError } from '../shop-api.ts'
 import { beginPayment } from './begin-payment.ts'
@@ -44,7 +44,7 @@ export function usePayment(userId: string | null) {
 
   function refuse(error: unknown, { couponCode }: Purchase) {
     setStep({ at: 'start' })
-    setError(shopMessage(error, 'Error initiating payment.'))
+    setError(serverMessage(error, 'Error initiating payment.'))
     if (isAboutCart(error)) void refreshCart()
     if (isCouponRefusal(error) && readCoupon()?.code === couponCode) clearCoupon()
     const unsettled = settlingOrder(error) ?? findUnsettled()

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { serverMessage, shopMessage } from './session/shop-message.ts'
+import { openShopApi, type ShopError } from './shop-api.ts'
+
+const login = { email: 'asha@example.com', password: 'a long way up 7', remember: false }
+const loggedIn = { accessToken: 'token-1', userName: 'Asha Rao', userId: 'c1' }
+
+function answering(status: number, body: unknown) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return openShopApi(async () => new Response(text, { status }))
+}
+
+function failureOf(call: Promise<unknown>): Promise<ShopError> {
+  return call.then(
+    () => expect.unreachable('it should fail'),
+    (error: ShopError) => error,
+  )
+}
+
+test('a login is done at 200, and at nothing else', async () => {
+  expect(await answering(200, loggedIn).logIn(login)).toEqual(loggedIn)
+  for (const status of [201, 202, 206])
+    expect(await failureOf(answering(status, loggedIn).logIn(login))).toMatchObject({ status })
+})
+
+test('a reset link is sent, and an address changed, at 200 alone', async () => {
+  const done = { success: true, message: 'Sent.' }
+  expect(await answering(200, done).forgotPassword('asha@example.com')).toEqual(done)
+  expect(await failureOf(answering(202, done).forgotPassword('asha@example.com'))).toMatchObject({
+    status: 202,
+  })
+  expect(await failureOf(answering(202, done).updateAddress('c1', 'a1', {}))).toMatchObject({ status: 202 })
+})
+
+test.each(['addAddress', 'deleteAddress'] as const)('%s reads `success`', async (call) => {
+  const ask = (body: unknown) => answering(200, body)[call]('c1', 'a1' as never)
+  await ask({ success: true, message: 'Done.' })
+  expect(serverMessage(await failureOf(ask({ success: false, message: 'No way' })), 'Failed.')).toBe('No way')
+  expect(serverMessage(await failureOf(ask({ success: false })), 'Failed.')).toBe('Failed.')
+})
+
+test.each([
+  ['the words of the server', { message: 'Server words' }, 'Server words'],
+  ['our own shape', { message: 'Busy.', error: { code: 'too-busy', message: 'Busy.' } }, 'Busy.'],
+  ['a framework’s', { statusCode: 500, error: 'Internal Server Error', message: 'Oops' }, 'Failed.'],
+  ['a proxy’s page', '<h1>502 Bad Gateway</h1>', 'Failed.'],
+  ['nothing', '', 'Failed.'],
+])('a 5xx with %s', async (_what, body, said) => {
+  const error = await failureOf(answering(500, body).listAddresses('token'))
+  expect(serverMessage(error, 'Failed.')).toBe(said)
+  expect(shopMessage(error, 'Failed.')).toBe('Failed.')
+})
+
+test('no answer at all', async () => {
+  const api = openShopApi(() => Promise.reject(new TypeError('Failed to fetch')))
+  const error = await failureOf(api.listAddresses('token'))
+  expect(error).toMatchObject({ status: 0, code: 'no-answer' })
+  expect(serverMessage(error, 'Failed.')).toBe('Failed.')
+})
