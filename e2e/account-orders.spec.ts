@@ -12,6 +12,7 @@ interface Order {
 }
 
 const orderList = '**/api/profile/orders/*'
+const cancelCall = '**/api/profile/orders/cancel-order'
 
 test('an order shows its number, day, lines and what can be done', async ({ page, shopper, customer }) => {
   const { order_number: number } = await customer.buy('eaa', 'scoop')
@@ -100,7 +101,14 @@ test('after a cancellation the page is loaded anew', async ({ page, shopper, cus
   await page.goto('/account?tab=orders')
   await orderCard(page, number).getByRole('button', { name: 'Cancel Order' }).click()
   const dialog = page.getByRole('dialog', { name: `Cancel order #${number}?` })
+  const notice = dialog.getByText('within 5-7 business days')
+  await expect(notice).toBeVisible()
   await dialog.getByLabel('Reason').fill('I have one already.')
+  await breakCalls(page, cancelCall, { status: 409, message: 'Not just now.' })
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(notice).toBeVisible()
+  await page.unroute(cancelCall)
   await expectNewDocument(page, () => dialog.getByRole('button', { name: 'Cancel Order' }).click())
   await expect(page.getByText(`Order #${number} is cancelled`)).toBeVisible()
   await expect(orderCard(page, number)).toContainText('Cancelled')
@@ -123,7 +131,7 @@ test('an order that has left meanwhile: the reason alone, and then the order as 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Cancel Order' }).click()
   await expect(dialog.getByRole('alert')).toContainText('This cannot be done any more')
-  await expect(dialog).not.toContainText('The refund reaches')
+  await expect(dialog).not.toContainText('business days')
   await expect(dialog.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'See the order as it is now' }).click()
   await expect(orderCard(page, number)).toContainText('Dispatched')
@@ -135,12 +143,13 @@ test('orders that do not load: Error and the message', async ({ page, customer }
   await breakCalls(page, orderList, { status: 403, message: 'These orders are somebody else’s.' })
   await page.goto('/account?tab=orders')
   await expect(page.getByRole('alert')).toHaveText('Error: These orders are somebody else’s.')
+  await breakCalls(page, orderList, { status: 500, message: 'Server words' })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Error: Server words')
   for (const fault of [500, 'no answer'] as const) {
     await breakCalls(page, orderList, fault)
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      'Error: Your orders could not be loaded. Please try again.',
-    )
+    await expect(page.getByRole('alert')).toHaveText('Error: Something went wrong. Please try again.')
   }
   await page.unroute(orderList)
   await page.getByRole('button', { name: 'Retry' }).click()

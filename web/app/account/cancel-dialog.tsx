@@ -45,13 +45,10 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
           maxLength={500}
           required
           error={fields.reason}
-          hint="It helps us to do better."
+          hint="Tell us why; it helps us improve."
         />
-        {error ? (
-          <Notice tone="error">{error}</Notice>
-        ) : (
-          <Notice tone="info">The refund reaches the account you paid from in {shop.refundTime}.</Notice>
-        )}
+        <Notice tone="info">We’ll refund your original payment method within {shop.refundTime}.</Notice>
+        {error && <Notice tone="error">{error}</Notice>}
         <div className="grid gap-3 sm:grid-cols-2">
           <Button variant="secondary" onClick={onClose}>
             Keep Order
