@@ -29,7 +29,7 @@ export async function openBack(config: Config, parts: BackParts): Promise<ShopDe
   const provider = openRazorpay({
     ...config.payments,
     baseUrl: () => config.payments.apiUrl ?? `${ownUrl()}/sandbox/razorpay`,
-    holdSeconds: config.paymentHoldSeconds,
+    reservationSeconds: config.paymentHoldSeconds,
   })
   return { config, publicUrl, db, catalogue, provider, outbox, now: () => new Date() }
 }

@@ -31,7 +31,7 @@ export async function openTestCheckout() {
   const provider = openRazorpay({
     ...config.payments,
     baseUrl: () => sandbox?.url ?? '',
-    holdSeconds: config.paymentHoldSeconds,
+    reservationSeconds: config.paymentHoldSeconds,
     timeoutMs: 1_000,
   })
   const deps: ShopDeps = {

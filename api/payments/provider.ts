@@ -58,9 +58,10 @@ export interface ProviderRefund {
 
 /**
  * Why the provider did not do what it was asked. `away`: no answer, none that makes sense, or "later",
- * so asking again may help. `conflict`: the same request is still running. The others are final.
+ * so asking again may help. `conflict`: the same request is still running. The others are final;
+ * `unauthorized`: it does not accept our keys.
  */
-export type ProviderErrorKind = 'away' | 'conflict' | 'refused' | 'not-found'
+export type ProviderErrorKind = 'away' | 'conflict' | 'refused' | 'not-found' | 'unauthorized'
 
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind

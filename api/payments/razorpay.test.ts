@@ -19,7 +19,7 @@ function openProvider(changes: object = {}) {
     keyId: 'rzp_test_sandbox',
     keySecret: 'sandbox-secret',
     baseUrl: () => sandbox.url,
-    holdSeconds: 900,
+    reservationSeconds: 900,
     timeoutMs: 500,
     ...changes,
   })
@@ -56,6 +56,29 @@ test('of two orders with one receipt the oldest counts', async () => {
   expect(found?.createdAt).toBe(first.createdAt)
 })
 
+test.each([
+  ['fifteen minutes', 900, { automatic_expiry_period: 15, manual_expiry_period: 75 }],
+  ['a few seconds', 4, { automatic_expiry_period: 12, manual_expiry_period: 61 }],
+  ['a week', 604_800, { automatic_expiry_period: 4_320, manual_expiry_period: 7_200 }],
+])(
+  'after a reservation of %s late money may be captured for one more hour',
+  async (_, reservationSeconds, periods) => {
+    const bodies: string[] = []
+    const server = http.createServer(async (request, response) => {
+      bodies.push(Buffer.concat(await request.toArray()).toString())
+      response.end('{"id":"order_1","receipt":"r","amount":100,"created_at":1}')
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const baseUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await openProvider({ baseUrl, reservationSeconds }).createOrder(newOrder)
+    server.close()
+    server.closeAllConnections()
+    expect(bodies.map((body) => JSON.parse(body).payment)).toEqual([
+      { capture: 'automatic', capture_options: { ...periods, refund_speed: 'normal' } },
+    ])
+  },
+)
+
 describe('what goes wrong has a kind', () => {
   test.each([
     ['an HTML page of a gateway', { api: 'html-502' }, 'away'],
@@ -77,15 +100,17 @@ describe('what goes wrong has a kind', () => {
 
   test('wrong keys', async () => {
     await expect(openProvider({ keySecret: 'wrong' }).createOrder(newOrder)).rejects.toMatchObject({
-      kind: 'refused',
+      kind: 'unauthorized',
       message: expect.stringContaining('Authentication failed'),
     })
   })
 
-  test('an amount below the smallest', async () => {
-    await expect(openProvider().createOrder({ ...newOrder, amount: paise(99) })).rejects.toMatchObject({
-      kind: 'refused',
-    })
+  test.each([
+    ['an amount below the smallest', 99],
+    ['an amount above the largest', 50_000_001],
+  ])('%s', async (_, amount) => {
+    const order = { ...newOrder, amount: paise(amount) }
+    await expect(openProvider().createOrder(order)).rejects.toMatchObject({ kind: 'refused' })
   })
 
   test.each(['[]', '{"id":7}', 'null', '<html>', ''])('the answer %j makes no sense', async (text) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestLatenessMs } from '../../shop/orders/judge-payment.ts'
 import { type OutgoingRequest, openConnections, type Reach } from './open-connections.ts'
 import {
   type NewProviderOrder,
@@ -14,8 +15,8 @@ export interface RazorpayOptions {
   keySecret: string
   /** Asked at each call: the sandbox's port is known only once it listens. Without a trailing slash. */
   baseUrl: () => string
-  /** How long a payment may stay authorized before the provider gives it back. */
-  holdSeconds: number
+  /** How long an unpaid order keeps its products. */
+  reservationSeconds: number
   timeoutMs?: number
 }
 
@@ -36,7 +37,7 @@ export function openRazorpay(options: RazorpayOptions): PaymentProvider {
   const send = makeSend(options)
   return {
     keyId: options.keyId,
-    createOrder: (order) => send(newOrderCall(order, options.holdSeconds), orderShape),
+    createOrder: (order) => send(newOrderCall(order, options.reservationSeconds), orderShape),
     async findOrderByReceipt(receipt) {
       const path = `/v1/orders?receipt=${encodeURIComponent(receipt)}&count=100`
       const { items } = await send({ method: 'GET', path }, collectionOf(orderShape))
@@ -54,11 +55,20 @@ export function openRazorpay(options: RazorpayOptions): PaymentProvider {
   }
 }
 
-function newOrderCall({ receipt, amount }: NewProviderOrder, holdSeconds: number): Call {
-  // The provider knows no shorter period than 12 minutes, and none over 3 days.
-  const minutes = Math.min(Math.max(Math.ceil(holdSeconds / 60), 12), 4_320)
-  const capture = { capture: 'automatic', capture_options: { automatic_expiry_period: minutes } }
-  return { method: 'POST', path: '/v1/orders', body: { amount, currency: 'INR', receipt, payment: capture } }
+function newOrderCall({ receipt, amount }: NewProviderOrder, reservationSeconds: number): Call {
+  const payment = { capture: 'automatic', capture_options: captureOptions(reservationSeconds) }
+  return { method: 'POST', path: '/v1/orders', body: { amount, currency: 'INR', receipt, payment } }
+}
+
+/**
+ * Razorpay captures by itself what is authorized within the automatic period (12 minutes to 3 days). Until the manual one ends
+ * (5 days at most) we may, and then it gives the money back: as long as an order that has run out can still be paid.
+ */
+function captureOptions(reservationSeconds: number) {
+  const minutes = Math.ceil(reservationSeconds / 60)
+  const automatic = Math.min(Math.max(minutes, 12), 4_320)
+  const manual = Math.min(Math.max(minutes + longestLatenessMs / 60_000, automatic), 7_200)
+  return { automatic_expiry_period: automatic, manual_expiry_period: manual, refund_speed: 'normal' }
 }
 
 function captureCall({ id, amount }: Pick<ProviderPayment, 'id' | 'amount'>): Call {
@@ -121,6 +131,7 @@ function refusalOf(status: number, answer: unknown): ProviderError {
 function kindOf(status: number, description: string): ProviderErrorKind {
   if (status >= 500 || status === 429 || status === 408) return 'away'
   if (status === 409) return 'conflict'
+  if (status === 401) return 'unauthorized'
   // Unknown ids come as 400 with this sentence.
   if (status === 404 || /id provided does not exist/i.test(description)) return 'not-found'
   return 'refused'

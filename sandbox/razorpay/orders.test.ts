@@ -38,6 +38,13 @@ test('an order looks as the provider documents it', async () => {
 })
 
 const good = { amount: 100, currency: 'INR' }
+const options = { automatic_expiry_period: 15, manual_expiry_period: 75, refund_speed: 'normal' }
+/** An automatic capture with these options; an undefined one is left out. */
+const capture = (changes: object) => ({
+  ...good,
+  payment: { capture: 'automatic', capture_options: { ...options, ...changes } },
+})
+const optionField = (name: string) => `payment.capture_options.${name}`
 const manyNotes = Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`note ${index}`, 'x']))
 
 test.each([
@@ -49,6 +56,19 @@ test.each([
     'extra_field_sent',
   ],
   ['too little', { ...good, amount: 99 }, 'amount', 'input_validation_failed'],
+  ['more than the account may take', { ...good, amount: 50_000_001 }, 'amount', 'input_validation_failed'],
+  [
+    'a manual period shorter than the automatic one',
+    capture({ manual_expiry_period: 14 }),
+    optionField('manual_expiry_period'),
+    'input_validation_failed',
+  ],
+  [
+    'a manual period over five days',
+    capture({ manual_expiry_period: 7_201 }),
+    optionField('manual_expiry_period'),
+    'input_validation_failed',
+  ],
   ['half a paisa', { ...good, amount: 100.5 }, 'amount', 'input_validation_failed'],
   ['an amount as text', { ...good, amount: '100' }, 'amount', 'input_validation_failed'],
   ['no amount', { currency: 'INR' }, 'amount', 'input_validation_failed'],
@@ -60,6 +80,16 @@ test.each([
   const { status, body } = await order(fields)
   expect(status).toBe(400)
   expect(body.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', field, reason, source: 'business' })
+})
+
+test.each(Object.keys(options))('an automatic capture without %s is refused and named', async (name) => {
+  const { status, body } = await order(capture({ [name]: undefined }))
+  expect(status).toBe(400)
+  expect(body.error.field).toBe(optionField(name))
+})
+
+test('the largest amount and all capture options are taken', async () => {
+  expect((await order({ ...capture({}), amount: 50_000_000 })).status).toBe(200)
 })
 
 test('orders are found by receipt, newest first, and paged', async () => {

@@ -4,28 +4,34 @@ import { newId, unixNow } from './ids.ts'
 import type { Ledger } from './ledger.ts'
 import { cut, pageQuery } from './pages.ts'
 import { unknownId } from './provider-error.ts'
-import { amountField, currencyField, notesField } from './requests.ts'
+import { amountField, currencyField, notesField, orderAmountField } from './requests.ts'
 
-const minutes = z.int().min(12, 'The expiry period must be at least 12 minutes.').max(4_320)
+const minutes = z.int().min(12, 'The expiry period must be at least 12 minutes.')
+
+// Razorpay documents refund_speed as mandatory, manual_expiry_period as 5 days unless given: a shop has to choose both.
+const captureOptions = z
+  .strictObject({
+    automatic_expiry_period: minutes.max(4_320),
+    manual_expiry_period: minutes.max(7_200),
+    refund_speed: z.enum(['normal', 'optimum']),
+  })
+  .refine((options) => options.manual_expiry_period >= options.automatic_expiry_period, {
+    path: ['manual_expiry_period'],
+    error: 'The manual expiry period must not be shorter than the automatic one.',
+  })
 
 export const orderRequest = z.strictObject({
-  amount: amountField,
+  amount: orderAmountField,
   currency: currencyField,
   receipt: z.string().max(40, 'The receipt may not be greater than 40 characters.').nullish(),
   notes: notesField.optional(),
   partial_payment: z.literal(false, 'Partial payment is not enabled for this account.').optional(),
   first_payment_min_amount: amountField.optional(),
   payment: z
-    .strictObject({
-      capture: z.enum(['automatic', 'manual']),
-      capture_options: z
-        .strictObject({
-          automatic_expiry_period: minutes.optional(),
-          manual_expiry_period: minutes.optional(),
-          refund_speed: z.enum(['normal', 'optimum']).optional(),
-        })
-        .optional(),
-    })
+    .discriminatedUnion('capture', [
+      z.strictObject({ capture: z.literal('automatic'), capture_options: captureOptions }),
+      z.strictObject({ capture: z.literal('manual'), capture_options: captureOptions.optional() }),
+    ])
     .optional(),
 })
 

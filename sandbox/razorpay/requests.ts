@@ -15,6 +15,11 @@ export const amountField = z
   .int('The amount must be an integer.')
   .min(100, 'Order amount less than minimum amount allowed')
 
+/** ₹5,00,000, until the merchant has it raised. */
+const largestAmount = 50_000_000
+
+export const orderAmountField = amountField.max(largestAmount, 'Amount exceeds maximum amount allowed.')
+
 export const currencyField = z.literal('INR', 'Currency is not supported')
 
 /** Reads a body the way the provider does: unknown fields are refused, the first problem is named. */
