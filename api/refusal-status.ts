@@ -30,10 +30,12 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'coupon-below-minimum': 409,
   'coupon-not-for-these': 409,
   'unpaid-holds': 429,
+  'order-too-large': 409,
   'payment-settling': 409,
   'wrong-signature': 400,
   'wrong-state': 409,
   'provider-away': 503,
+  'payment-refused': 409,
 }
 
 /** The field a refusal is about, where it is about one: answered under `fields` like any bad input. */

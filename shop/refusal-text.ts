@@ -35,10 +35,14 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'coupon-below-minimum': ({ missing }) => `Spend ${formatRupees(missing)} more to use this coupon.`,
   'coupon-not-for-these': () => 'This coupon is not for anything in your cart.',
   'unpaid-holds': ({ why, retryAfter }) => `${unpaidHolds[why]} ${tryAgainIn(retryAfter)}`,
+  'order-too-large': ({ most }) =>
+    `One order can come to ${formatRupees(most)} at most. Please split it into smaller orders, or contact us to order in bulk.`,
   'payment-settling': () => 'A payment for your last order is still being settled. Please wait a moment.',
   'wrong-signature': () => 'Payment verification failed. Please contact support.',
   'wrong-state': ({ status }) => `This cannot be done any more: the order is ${status}.`,
   'provider-away': () => 'Error initiating payment.',
+  'payment-refused': () =>
+    'We could not start this payment. Please contact us, and we will help you place the order.',
 }
 
 const deadLink: Record<RefusalFacts['link-dead']['purpose'], string> = {

@@ -37,10 +37,13 @@ export interface RefusalFacts {
   'coupon-not-for-these': Record<never, never>
   /** Too much is kept for people who have not paid: for this customer, or for new ones on this network. */
   'unpaid-holds': { why: 'customer' | 'network'; retryAfter: number }
+  'order-too-large': { most: Paise }
   'payment-settling': { orderId: string }
   'wrong-signature': Record<never, never>
   'wrong-state': { status: string }
   'provider-away': Record<never, never>
+  /** The provider refuses for good: another try would end the same way. */
+  'payment-refused': Record<never, never>
 }
 
 export type RefusalCode = keyof RefusalFacts

@@ -24,7 +24,13 @@ export interface ShopFacts {
   /** How long a refund takes to arrive, as shoppers read it. */
   refundTime: string
   coupons: { internalPrefix: string }
-  limits: { quantityPerLine: number; linesPerCart: number; fewLeft: number }
+  limits: {
+    quantityPerLine: number
+    linesPerCart: number
+    /** As the payment provider allows: Razorpay ₹5,00,000 unless it has been raised. */
+    orderTotalRupees: number
+    fewLeft: number
+  }
   copyrightYear: number
 }
 

@@ -54,6 +54,15 @@ export function networkShareOf(
   return { key, now: now.getTime(), laterMs: pieces * refillMs, latest }
 }
 
+/** For an order that could not be: undoes what it took of its network's share. */
+export async function returnShare(db: Db, { key, laterMs }: NetworkShare): Promise<void> {
+  await db
+    .updateTable('limit_bucket')
+    .set(({ eb }) => ({ full_at: eb('full_at', '-', laterMs) }))
+    .where('key', '=', key)
+    .execute()
+}
+
 /** Throws `unpaid-holds` with when there will be enough. */
 export async function refuseShare(db: Db, { key, latest }: NetworkShare): Promise<never> {
   // Asked apart: the statement that was refused has seen the bucket as it was before its wait.

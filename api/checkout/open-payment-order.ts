@@ -4,9 +4,11 @@ import { Refusal } from '../../shop/refusal.ts'
 import { announce, showStock } from '../orders/announce.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import { askAboutOrder } from '../payments/ask-about-order.ts'
+import { isFinalRefusal } from '../payments/provider.ts'
 import { findProviderOrderId, openProviderOrder } from '../payments/provider-order.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import type { OpenOrder } from './checkout-facts.ts'
+import { type NetworkShare, returnShare } from './newcomer.ts'
 import { isSecondOpenOrder, type Placed, type PlaceOrder, placeOrder } from './place-order.ts'
 
 /** Two tabs may chase each other; more often than this nobody changes a cart in one moment. */
@@ -15,8 +17,8 @@ const mostRounds = 5
 /**
  * Writes the order, holds its stock and answers what the payment window opens with. A customer has one
  * order that waits for payment: the same cart gets it again, another cart takes its place.
- * Throws the refusals of `placeOrder`, `payment-settling`, and a ProviderError when the provider is away;
- * what was held then waits for the next try or for its expiry.
+ * Throws the refusals of `placeOrder`, `payment-settling`, and a ProviderError: when the provider is away, the
+ * reservation waits for the next try or for its expiry; when it refuses for good, the reservation ends at once.
  */
 export async function openPaymentOrder(deps: ShopDeps, request: PlaceOrder): Promise<PaymentOrderAnswer> {
   let inTheWay = ''
@@ -46,19 +48,37 @@ async function openNew(
   deps: ShopDeps,
   placed: Extract<Placed, { kind: 'new' }>,
 ): Promise<PaymentOrderAnswer> {
-  const { order, stock } = placed
+  const { order, stock, share } = placed
   if (amountToPay(order.total) === 0) {
     announce(deps, stock)
     return { orderId: order.id, amount: 0, currency: 'INR', paid: true }
   }
   showStock(deps, stock)
-  return answer(deps, order, await openProviderOrder(deps, order))
+  return answer(deps, order, await openOrRelease(deps, { order, share }))
+}
+
+interface Unopened {
+  order: OpenOrder
+  /** Of its network, taken by this very call. */
+  share: NetworkShare | null
+}
+
+async function openOrRelease(deps: ShopDeps, { order, share }: Unopened): Promise<string> {
+  try {
+    return await openProviderOrder(deps, order)
+  } catch (error) {
+    if (isFinalRefusal(error)) {
+      await expireOrder(deps, { orderId: order.id, replaced: false, isUnpayable: true })
+      if (share) await returnShare(deps.db, share)
+    }
+    throw error
+  }
 }
 
 /** Never a second window for a cart whose payment is under way. */
 async function openAgain(deps: ShopDeps, order: OpenOrder): Promise<PaymentOrderAnswer> {
   const found = order.providerOrderId ?? (await findProviderOrderId(deps, order.id))
-  if (!found) return answer(deps, order, await openProviderOrder(deps, order))
+  if (!found) return answer(deps, order, await openOrRelease(deps, { order, share: null }))
   await requireUnpaid(deps, { ...order, providerOrderId: found })
   return answer(deps, order, found)
 }

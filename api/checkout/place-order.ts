@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { ProductQuantity } from '../../shop/cart/contract.ts'
 import { amountToPay } from '../../shop/cart/price-cart.ts'
 import { readCart } from '../../shop/cart/read-cart.ts'
+import { requirePayableTotal } from '../../shop/checkout/order-total-limit.ts'
 import { priceCheckout } from '../../shop/checkout/price-checkout.ts'
 import type { Paise } from '../../shop/money.ts'
 import { lineName } from '../../shop/orders/line-name.ts'
@@ -21,7 +22,7 @@ import {
   type NewOrder,
   type OrderInsertion,
 } from './insert-orders.ts'
-import { networkShareOf, refuseShare, requirePatience } from './newcomer.ts'
+import { type NetworkShare, networkShareOf, refuseShare, requirePatience } from './newcomer.ts'
 
 export interface PlaceOrder {
   customerId: string
@@ -38,7 +39,13 @@ export interface PlaceOrder {
 
 export type Placed =
   /** Written and held; `orderNumber` where there was nothing to pay. */
-  | { kind: 'new'; order: OpenOrder; orderNumber: number | null; stock: StockLevel[] }
+  | {
+      kind: 'new'
+      order: OpenOrder
+      orderNumber: number | null
+      stock: StockLevel[]
+      share: NetworkShare | null
+    }
   /** The same cart, coupon and address wait for their payment already. */
   | { kind: 'same'; order: OpenOrder }
   /** An order for something else waits, and has to make room first. */
@@ -67,7 +74,7 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
   const insertion = await writeOrder(db, order).catch(refuseLostRace)
   if (insertion.kind === 'short') throw shortage(order.priced.lines, insertion.short)
   if (insertion.kind === 'share-used') return refuseShare(db, insertion.share)
-  return { kind: 'new', order: openOrderOf(order), ...insertion.order }
+  return { kind: 'new', order: openOrderOf(order), share, ...insertion.order }
 }
 
 function writeOrder(db: Db, order: NewOrder): Promise<OrderInsertion> {
@@ -92,6 +99,7 @@ function priceOrder(facts: CheckoutFacts, request: PlaceOrder, now: Date): Price
   if (!address) throw new Refusal('not-found', { what: 'address' })
   const lines = readCart(request.products, facts.variants)
   const priced = priceCheckout({ lines, code: request.code, coupon, now })
+  requirePayableTotal(priced.total)
   requireAgreed(request.amount, priced.total)
   const fingerprint = fingerprintOf({ priced, couponTitle: coupon?.title ?? null, address })
   const isPaid = amountToPay(priced.total) === 0

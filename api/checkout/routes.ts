@@ -13,7 +13,7 @@ import { readAddressId } from '../addresses/require-address.ts'
 import { readPhotoManifest } from '../catalogue/photo-manifest.ts'
 import { requireOwner, requireSession } from '../customers/require-session.ts'
 import { clientNetwork } from '../limits/client-network.ts'
-import { ProviderError } from '../payments/provider.ts'
+import { isFinalRefusal, ProviderError } from '../payments/provider.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
 import { findPaymentStatus } from './find-payment-status.ts'
 import { openPaymentOrder } from './open-payment-order.ts'
@@ -39,7 +39,7 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       const { amount, products, discountCode: code } = request.body
       const addressId = readAddressId(request.body.addressId)
       const order = { customerId, amount, products, code, addressId, network: clientNetwork(request.ip) }
-      return orProviderAway(request.log, () => openPaymentOrder(deps, order))
+      return orRefuse(request.log, 'payment-refused', () => openPaymentOrder(deps, order))
     },
   )
 
@@ -50,7 +50,8 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       const session = await requireSession(deps, request)
       requireOwner(session, request.body.customerId)
       const { customerId } = session
-      return orProviderAway(request.log, () => verifyPayment(deps, { ...request.body, customerId }))
+      const claim = { ...request.body, customerId }
+      return orRefuse(request.log, 'provider-away', () => verifyPayment(deps, claim))
     },
   )
 
@@ -72,13 +73,23 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   )
 }
 
-/** Whatever the provider's trouble, the shopper can only try again; what exactly it was is for the log. */
-async function orProviderAway<T>(log: FastifyBaseLogger, work: () => Promise<T>): Promise<T> {
+/** The shopper is told whether trying again can help; what exactly it was is for the log. */
+async function orRefuse<T>(
+  log: FastifyBaseLogger,
+  forGood: 'payment-refused' | 'provider-away',
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    log.error({ err: error }, 'the payment provider did not do as asked')
-    throw new Refusal('provider-away')
+    logProviderError(log, error)
+    throw new Refusal(isFinalRefusal(error) ? forGood : 'provider-away')
   }
+}
+
+function logProviderError(log: FastifyBaseLogger, err: ProviderError): void {
+  if (err.kind === 'unauthorized') log.fatal({ err }, 'payment provider rejects our API keys')
+  else if (err.kind === 'refused') log.error({ err }, 'payment provider refused for good')
+  else log.error({ err }, 'payment provider request failed')
 }

@@ -8,6 +8,8 @@ interface ExpireOrder {
   orderId: string
   /** Another cart takes its place: money that still comes for this one goes back. */
   replaced: boolean
+  /** The provider has never had an order for it, so no money can come. */
+  isUnpayable?: boolean
 }
 
 const firstLookBackMs = 60_000
@@ -15,10 +17,10 @@ const firstLookBackMs = 60_000
 /** Ends the wait for a payment and gives back stock and coupon. Ask the provider first. Twice is harmless. */
 export async function expireOrder(
   deps: Pick<ShopDeps, 'db' | 'catalogue' | 'outbox' | 'now'>,
-  { orderId, replaced }: ExpireOrder,
+  { orderId, replaced, isUnpayable = false }: ExpireOrder,
 ): Promise<void> {
   const now = deps.now()
-  const checkAt = new Date(now.getTime() + firstLookBackMs)
+  const checkAt = isUnpayable ? null : new Date(now.getTime() + firstLookBackMs)
   const stock = await withTransaction<StockLevel[]>(deps.db, async (tx) => {
     const expired = await markExpired(tx, { orderId, replaced, now, checkAt })
     return expired ? giveBack(tx, orderId) : []

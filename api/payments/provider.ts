@@ -77,3 +77,8 @@ export class ProviderError extends Error {
 export function isPassing(error: unknown): error is ProviderError {
   return error instanceof ProviderError && (error.kind === 'away' || error.kind === 'conflict')
 }
+
+/** Whether asking again would end the same way. */
+export function isFinalRefusal(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && (error.kind === 'refused' || error.kind === 'unauthorized')
+}

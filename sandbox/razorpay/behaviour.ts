@@ -12,8 +12,8 @@ const eventNames = [
 ] as const
 
 export const behaviourSettings = z.strictObject({
-  /** How the API under /v1 answers. */
-  api: z.enum(['ok', 'html-502', 'hang', 'rate-limit']).default('ok'),
+  /** How the API under /v1 answers. `refuse` is a 400 for good, `bad-keys` a 401. */
+  api: z.enum(['ok', 'html-502', 'hang', 'rate-limit', 'refuse', 'bad-keys']).default('ok'),
   /** Only every n-th request of the API is affected. */
   apiEvery: z.int().min(1).default(1),
   /** Only requests of this method are affected. */

@@ -39,6 +39,15 @@ test('a gateway that fails answers HTML and has done nothing', async () => {
   expect(await countOrders('lost-request')).toBe(0)
 })
 
+test.each([
+  ['refuse', 400, 'Amount exceeds maximum amount allowed.'],
+  ['bad-keys', 401, 'Authentication failed'],
+])('%s is final', async (api, status, description) => {
+  await behave({ api, apiMethod: 'POST' })
+  expect(await order('refused')).toMatchObject({ status, body: { error: { description } } })
+  expect(await countOrders('refused')).toBe(0)
+})
+
 test('an answer can get lost after the work was done', async () => {
   await behave({ api: 'html-502', apiLoses: 'answer', apiMethod: 'POST' })
   expect((await order('lost-answer')).status).toBe(502)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Behaviour } from './behaviour.ts'
-import { plainError } from './provider-error.ts'
+import { badRequest, type ProviderError, plainError } from './provider-error.ts'
 
 const badGateway =
   '<html>\n<head><title>502 Bad Gateway</title></head>\n<body>\n<center><h1>502 Bad Gateway</h1></center>\n</body>\n</html>\n'
@@ -46,10 +46,17 @@ function sendFailure(reply: FastifyReply, behaviour: Behaviour): void {
 
 function failureOf(reply: FastifyReply, { settings }: Behaviour): string {
   reply.removeHeader('content-length')
-  if (settings.api === 'rate-limit') {
-    reply.code(429).type('application/json; charset=utf-8')
-    return JSON.stringify({ error: plainError(429, 'Too many requests').error })
+  const refusal = refusals[settings.api]
+  if (refusal) {
+    reply.code(refusal.status).type('application/json; charset=utf-8')
+    return JSON.stringify({ error: refusal.error })
   }
   reply.code(502).type('text/html')
   return badGateway
+}
+
+const refusals: Partial<Record<Behaviour['settings']['api'], ProviderError>> = {
+  'rate-limit': plainError(429, 'Too many requests'),
+  refuse: badRequest('Amount exceeds maximum amount allowed.', { field: 'amount' }),
+  'bad-keys': plainError(401, 'Authentication failed'),
 }
