@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Customer, firstVariant } from './customer.ts'
+import { Customer, firstVariant, listVariants } from './customer.ts'
 import { expect, test } from './shop.ts'
 import { keepCart, keepInStorage } from './stored-cart.ts'
 
@@ -19,6 +19,7 @@ test('the cart is kept, and comes back when the shop is opened again', async ({ 
     {
       id,
       productId: 'eaa',
+      variantQuery: 'flavour=watermelon&size=300-gm',
       title: 'EAA',
       price: Number(price),
       image: expect.stringMatching(/^\//),
@@ -94,6 +95,23 @@ test('a cart edited by hand is set right, and what cannot be a line is dropped',
   await expect
     .poll(async () => JSON.parse((await read(page)).cartItems ?? ''))
     .toMatchObject([{ id, price: 1999, quantity: 20 }])
+  expect(complaints).toEqual([])
+})
+
+test('a cart with the fields of the specification alone is kept, and its lines lead to their variant', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const [, second] = await listVariants(page.request, 'whey-blend')
+  const line = { id: second.id, title: 'Whey', price: 1, image: '', size: '', flavor: '', quantity: 2 }
+  await keepInStorage(page, shop.url, { cartItems: JSON.stringify([line]) })
+  await page.goto('/cart')
+  const lines = page.getByRole('list', { name: 'Cart lines' }).getByRole('listitem')
+  await expect(lines).toHaveText([new RegExp(`^Whey Blend.*${second.option2}.*${second.option1}.*2 × ₹`)])
+  await lines.getByRole('link', { name: 'Whey Blend' }).click()
+  await expect(page.getByRole('radio', { name: second.option1, exact: true })).toBeChecked()
+  await expect(page.getByRole('main').getByRole('button', { name: /^Decrease quantity/ })).toBeVisible()
   expect(complaints).toEqual([])
 })
 

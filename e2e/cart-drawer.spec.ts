@@ -15,6 +15,7 @@ test('a line of the drawer shows what it holds, and its controls work', async ({
   expect(await readStoredCart(page)).toEqual([
     {
       ...{ id: expect.any(String), productId: 'whey-blend', title: 'Whey Blend', price: 1899, quantity: 1 },
+      variantQuery: 'flavour=rich-chocolate&size=1-kg',
       ...{
         image: expect.stringMatching(/whey-blend-rich-chocolate/),
         size: '1 kg',

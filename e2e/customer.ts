@@ -138,10 +138,22 @@ export class Customer {
   }
 }
 
+interface Variant {
+  id: string
+  price: string
+  sku: string
+  option1: string
+  option2: string
+}
+
 /** The variant that a product page opens with. */
-export async function firstVariant(request: APIRequestContext, handle: string) {
+export async function firstVariant(request: APIRequestContext, handle: string): Promise<Variant> {
+  return (await listVariants(request, handle))[0]
+}
+
+export async function listVariants(request: APIRequestContext, handle: string) {
   const { product } = await (await request.get(`/api/products/${handle}`)).json()
-  return product.variants[0] as { id: string; price: string; sku: string }
+  return product.variants as [Variant, Variant, ...Variant[]]
 }
 
 /** How many of a product's first variant can be bought now. */

@@ -20,13 +20,19 @@ export async function listProducts(
   shelf: ShelfName,
   query: ProductsQuery,
 ): Promise<ReadyAnswer> {
-  const { limit, after, search } = query
+  const { limit, after, search, variant } = query
+  if (variant !== undefined) return readyJson(listJson(await openProductOf(catalogue, variant)))
   const make = async () => {
     const { handles, next } = findPage(catalogue.current().shelves[shelf], query)
     return readyJson(listJson(await catalogue.openProducts(handles), next))
   }
   const isStart = limit === undefined && after === undefined && !search
   return isStart ? catalogue.readyLists.open(shelf, make) : make()
+}
+
+function openProductOf({ current, openProducts }: Listing, variantId: string): Promise<CatalogueProduct[]> {
+  const { handle } = current().variants.get(variantId) ?? {}
+  return openProducts(handle === undefined ? [] : [handle])
 }
 
 interface Page {

@@ -84,6 +84,13 @@ test('search is a part of the title, large and small letters alike', async () =>
   expect(await titles('/api/products?search=whey&limit=1')).toEqual(['Whey Blend'])
 })
 
+test('a variant’s id finds the product that has it', async () => {
+  const [variant] = catalogue.peekProduct('creatine')?.product.variants ?? []
+  expect(await titles(`/api/products?variant=${variant?.id}`)).toEqual(['Creatine'])
+  for (const unknown of ['', 'creatine', '__proto__'])
+    expect(await titles(`/api/products?variant=${unknown}`)).toEqual([])
+})
+
 test.each(['limit=0', 'limit=501', 'limit=x', `search=${'a'.repeat(201)}`])(
   '%s is refused by field',
   async (query) => {

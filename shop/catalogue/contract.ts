@@ -100,6 +100,8 @@ export const productsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional(),
   after: z.string().max(100).optional(),
   search: z.string().max(200).optional(),
+  /** The product that has this variant, and no other. */
+  variant: z.string().max(100).optional(),
 })
 
 /** `id` is the handle. */

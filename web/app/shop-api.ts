@@ -55,6 +55,7 @@ interface ListPart {
   after?: string
   search?: string
   limit?: string
+  variant?: string
 }
 
 interface SuccessMessage {

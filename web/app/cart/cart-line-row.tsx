@@ -29,13 +29,7 @@ export function CartLineRow({ line, left = mostOfAKind, onRemoved, onLeave }: Ca
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <div className="flex items-start gap-2">
           <div className="wrap-anywhere min-w-0 grow">
-            <Link
-              to={`/products/${encodeURIComponent(line.productId)}`}
-              {...(onLeave && { onClick: onLeave })}
-              className="font-semibold leading-snug underline-offset-4 hover:underline"
-            >
-              {line.title}
-            </Link>
+            <LineTitle line={line} {...(onLeave && { onLeave })} />
             <p className="text-ink-500 text-sm">{`Size: ${line.size}, Flavor: ${line.flavor}`}</p>
           </div>
           <RemoveButton
@@ -57,6 +51,21 @@ export function CartLineRow({ line, left = mostOfAKind, onRemoved, onLeave }: Ca
         </div>
       </div>
     </li>
+  )
+}
+
+/** A link to the very variant, so that Add to Cart there means the same product. */
+function LineTitle({ line, onLeave }: Pick<CartLineRowProps, 'line' | 'onLeave'>) {
+  const { productId, variantQuery, title } = line
+  if (!productId) return <span className="font-semibold leading-snug">{title}</span>
+  return (
+    <Link
+      to={{ pathname: `/products/${encodeURIComponent(productId)}`, search: variantQuery }}
+      {...(onLeave && { onClick: onLeave })}
+      className="font-semibold leading-snug underline-offset-4 hover:underline"
+    >
+      {title}
+    </Link>
   )
 }
 

@@ -13,6 +13,7 @@ import {
 const wheyBlend: CartLine = {
   id: 'variant-1',
   productId: 'whey-blend',
+  variantQuery: 'flavour=rich-chocolate&size=1-kg',
   title: 'Whey Blend',
   price: 1899,
   image: '/photos/whey-blend-160.webp',
@@ -45,8 +46,7 @@ describe('a stored cart', () => {
     ['a price beyond counting', { ...wheyBlend, price: 1e300 }],
     ['a price that is no number', { ...wheyBlend, price: 'free' }],
     ['no variant', { ...wheyBlend, id: undefined }],
-    ['no product', { ...wheyBlend, productId: 7 }],
-    ['half a character', { ...wheyBlend, productId: 'whey\ud83c' }],
+    ['half a character', { ...wheyBlend, id: 'variant\ud83c' }],
     ['another shape', ['whey-blend', 2]],
     ['nothing', null],
   ])('loses a line with %s and keeps the others', (_what, broken) => {
@@ -63,6 +63,13 @@ describe('a stored cart', () => {
       flavor: null,
     }
     expect(stored(edited)).toEqual([{ ...wheyBlend, image: '', size: 'N/A', flavor: 'N/A' }])
+  })
+
+  test('with the fields of the specification alone is kept, its product still to be named', () => {
+    const { productId: _handle, variantQuery: _query, ...line } = wheyBlend
+    expect(stored(line)).toEqual([{ ...line, productId: '', variantQuery: '' }])
+    const { title: _title, ...nameless } = line
+    expect(stored({ ...nameless, productId: 7 })).toMatchObject([{ productId: '', title: 'N/A' }])
   })
 
   test('starts at one piece where no quantity stands', () => {

@@ -1,11 +1,13 @@
 import { shop } from '../layout/shop.ts'
 
-/** One line of the cart as it lies in localStorage under `cartItems`; the specification names the fields. */
+/** One line of the cart as it lies in localStorage under `cartItems`; the specification names all fields but two. */
 export interface CartLine {
   /** The variant's id. */
   id: string
-  /** The product's handle. */
+  /** The product's handle; empty in a cart of the specification's fields until the catalogue has named it. */
   productId: string
+  /** What names the variant in its product's URL, `flavour=…&size=…`; empty where it is not known. */
+  variantQuery: string
   title: string
   /** Rupees, for one piece. */
   price: number
@@ -86,13 +88,14 @@ function readLine(stored: unknown): CartLine[] {
   const line = stored as Record<string, unknown>
   const quantity = Number(line.quantity ?? 1)
   const price = Number(line.price)
-  if (!isText(line.id) || !isText(line.productId)) return []
+  if (!isText(line.id)) return []
   if (!Number.isFinite(quantity) || quantity < 1 || !(price >= 0 && price <= highestPrice)) return []
   return [
     {
       id: line.id,
-      productId: line.productId,
-      title: isText(line.title) ? line.title : line.productId,
+      productId: isText(line.productId) ? line.productId : '',
+      variantQuery: isText(line.variantQuery) ? line.variantQuery : '',
+      title: [line.title, line.productId].find(isText) ?? notChosen,
       price: Math.round(price * 100) / 100,
       image: isOwnImage(line.image) ? line.image : '',
       size: isText(line.size) ? line.size : notChosen,

@@ -1,7 +1,7 @@
 import type { Image, Product, Variant } from '../../../shop/catalogue/contract.ts'
 import { photoUrl } from '../../../shop/catalogue/photo.ts'
 import { fromRupeeString } from '../../../shop/money.ts'
-import { optionValue, optionValues } from '../catalogue/variant-options.ts'
+import { optionValue, optionValues, variantQuery } from '../catalogue/variant-options.ts'
 import { type NewCartLine, notChosen } from './cart-lines.ts'
 
 type Sold = Pick<Product, 'id' | 'title' | 'options' | 'variants' | 'images'>
@@ -11,6 +11,7 @@ export function newCartLine(product: Sold, variant: Variant): NewCartLine {
   return {
     id: variant.id,
     productId: product.id,
+    variantQuery: variantQuery(product, variant),
     title: [product.title, ...otherChoices(product, variant)].join(', '),
     price: fromRupeeString(variant.price) / 100,
     image: imageUrl(product.images[variant.image ?? 0]),

@@ -47,6 +47,7 @@ test('a variant becomes a line with its size, flavour, price and photograph', ()
   expect(line).toEqual({
     id: 'variant-1',
     productId: 'whey-blend',
+    variantQuery: 'flavour=kesar-pista&size=1-kg',
     title: 'Whey Blend',
     price: 1899,
     image: '/photos/whey-blend-kesar-pista-front-1a2b-320.webp',
@@ -64,11 +65,18 @@ test('a choice that is neither size nor flavour stands in the title', () => {
   }
   const added = newCartLine(shaker, { ...variant, option1: 'Black cap', option2: null })
   expect(added).toMatchObject({ title: 'Shaker Bottle, Black cap', size: 'N/A', flavor: 'N/A' })
+  expect(added.variantQuery).toBe('colour=black-cap')
 })
 
 test('a cart that agrees with the catalogue has no news', () => {
   const refreshed = refreshLines([line], onSale(wheyBlend))
   expect(refreshed).toEqual({ lines: [line], news: [], left: { 'variant-1': 900 } })
+})
+
+test('a line without its product takes it over from the one that has its variant', () => {
+  const bare = { ...line, productId: '', variantQuery: '', image: '' }
+  const products = new Map([['variant-1', { product: wheyBlend, stock: {} }]])
+  expect(refreshLines([bare], products)).toMatchObject({ lines: [line], news: [] })
 })
 
 test('a new price is taken over and told', () => {

@@ -19,12 +19,12 @@ export interface OnSale {
   stock: Left
 }
 
-/** By handle: null where the shop no longer sells it, absent where nobody could be asked. */
+/** By `productKey`: null where the shop no longer sells it, absent where nobody could be asked. */
 export type FoundProducts = ReadonlyMap<string, OnSale | null>
 
 /** Sets the cart right by the catalogue of now: prices and words follow it, and what is gone goes. */
 export function refreshLines(lines: readonly CartLine[], products: FoundProducts): Refreshed {
-  const parts = lines.map((line) => refreshLine(line, products.get(line.productId)))
+  const parts = lines.map((line) => refreshLine(line, products.get(productKey(line))))
   return {
     lines: parts.flatMap(({ line }) => line ?? []),
     news: parts.flatMap(({ news }) => news ?? []),
@@ -32,6 +32,11 @@ export function refreshLines(lines: readonly CartLine[], products: FoundProducts
       parts.flatMap(({ line, left }) => (line && left !== undefined ? [[line.id, left]] : [])),
     ),
   }
+}
+
+/** The product's handle, or the variant's id where the line does not tell the product. */
+export function productKey({ productId, id }: CartLine): string {
+  return productId || id
 }
 
 interface RefreshedLine {

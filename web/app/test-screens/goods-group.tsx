@@ -28,6 +28,7 @@ const longTitle = 'Hydrolysedwheyproteinisolatewithdigestiveenzymes <b>प्र
 const line: CartLine = {
   id: 'sample',
   productId: 'whey-blend',
+  variantQuery: '',
   title: 'Whey Blend',
   price: 1899,
   image: '',
