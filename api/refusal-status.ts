@@ -9,6 +9,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'too-busy': 503,
   'too-many': 429,
   'wrong-password': 400,
+  'password-needed': 400,
   'account-needed': 409,
   'link-dead': 409,
   'passwords-differ': 400,
@@ -41,6 +42,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
 /** The field a refusal is about, where it is about one: answered under `fields` like any bad input. */
 export const refusalField: Partial<Record<RefusalCode, string>> = {
   'wrong-password': 'password',
+  'password-needed': 'password',
   'passwords-differ': 'confirmPassword',
   'password-common': 'password',
   'password-personal': 'password',

@@ -12,6 +12,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'too-busy': () => 'The shop is catching its breath. Please try again in a few seconds.',
   'too-many': ({ retryAfter }) => `Too many tries. ${tryAgainIn(retryAfter)}`,
   'wrong-password': () => 'This is not the password of your account.',
+  'password-needed': () => 'Password is required.',
   'account-needed': ({ why }) => neededAccount[why],
   'link-dead': ({ purpose }) => deadLink[purpose],
   'passwords-differ': () => 'Passwords do not match',

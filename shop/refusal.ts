@@ -13,6 +13,7 @@ export interface RefusalFacts {
   /** Seconds until another try makes sense. */
   'too-many': { retryAfter: number }
   'wrong-password': Record<never, never>
+  'password-needed': Record<never, never>
   'account-needed': {
     why: 'open-payment' | 'undelivered-order' | 'goods-on-their-way' | 'pending-refund' | 'delayed-refund'
   }

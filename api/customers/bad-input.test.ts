@@ -49,7 +49,7 @@ const calls: { method: 'POST' | 'PUT'; url: () => string; body: object; longest:
       method: 'POST',
       url: () => '/api/activate',
       body: { token: 'x'.repeat(43), password: 'correct horse' },
-      longest: { token: 200, password: 200 },
+      longest: { token: 200 },
     },
     {
       method: 'POST',
@@ -105,6 +105,11 @@ const optionalFields: {
   { field: 'phone', bad: { phone: '98765 43210' }, ...pick('/api/register') },
   { field: 'zip', bad: { zip: '11000' }, ...pick('/api/register') },
   { field: 'password', bad: { password: 'short' }, ...pick('/api/reset-password') },
+  ...[{ password: null }, { password: 7 }, { password: '' }, { password: 'x'.repeat(201) }].map((bad) => ({
+    field: 'password',
+    bad,
+    ...pick('/api/activate'),
+  })),
   { field: 'email', bad: { email: 'asha@' }, ...pick('/api/contact') },
   ...[
     { firstName: '' },

@@ -37,17 +37,57 @@ export async function findCustomerByEmail(db: Db | Tx, email: string): Promise<C
   return found ?? null
 }
 
-/** Who has signed up with an address and not activated, the newest first. */
-export async function findSignUps(db: Db | Tx, email: string, most: number): Promise<Customer[]> {
+interface FindSignUps {
+  email: string
+  networkHash: Buffer
+  most: number
+}
+
+const mostOfOwnNetwork = 5
+
+/**
+ * Who has signed up with an address and not activated: first some of the network that asks, then the newest of each
+ * other network, then the second newest of each, so that no network's many stand in the way of another's one.
+ */
+export async function findSignUps(
+  db: Db | Tx,
+  { email, networkHash, most }: FindSignUps,
+): Promise<Customer[]> {
+  const nth = sql<number>`row_number() over (partition by network_hash order by created_at desc, id desc)`
   return await db
-    .selectFrom('customer')
-    .select(columns)
-    .where('email', '=', email)
-    .where('activated_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('customer')
+        .select([...columns, 'network_hash', nth.as('nth')])
+        .where('email', '=', email)
+        .where('activated_at', 'is', null)
+        .as('sign_up'),
+    )
+    .select(['id', 'email', 'firstName', 'lastName', 'phone', 'passwordHash', 'activatedAt', 'createdAt'])
+    .orderBy(sql`network_hash is not distinct from ${networkHash} and nth <= ${mostOfOwnNetwork}`, 'desc')
+    .orderBy('nth')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
+}
+
+/** The newest sign-up that a browser has made with an address since then. */
+export async function findSignUpOfBrowser(
+  db: Db | Tx,
+  { email, browserHash, since }: { email: string; browserHash: Buffer; since: Date },
+): Promise<Customer | null> {
+  const found = await db
+    .selectFrom('customer')
+    .select(columns)
+    .where('email', '=', email)
+    .where('browser_hash', '=', browserHash)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
 }
 
 export async function findCustomer(db: Db | Tx, id: string): Promise<Customer | null> {
@@ -55,8 +95,13 @@ export async function findCustomer(db: Db | Tx, id: string): Promise<Customer | 
   return found ?? null
 }
 
+interface SignUp extends Omit<Customer, 'activatedAt'> {
+  browserHash: Buffer | null
+  networkHash: Buffer
+}
+
 /** Beside those of the address that are there already: only an activation chooses between them. */
-export async function insertSignUp(db: Db | Tx, customer: Omit<Customer, 'activatedAt'>): Promise<void> {
+export async function insertSignUp(db: Db | Tx, customer: SignUp): Promise<void> {
   await db
     .insertInto('customer')
     .values({
@@ -67,6 +112,8 @@ export async function insertSignUp(db: Db | Tx, customer: Omit<Customer, 'activa
       phone: customer.phone,
       password_hash: customer.passwordHash,
       created_at: customer.createdAt,
+      browser_hash: customer.browserHash,
+      network_hash: customer.networkHash,
     })
     .execute()
 }
@@ -75,7 +122,7 @@ export async function insertSignUp(db: Db | Tx, customer: Omit<Customer, 'activa
 export async function markActivated(db: Db | Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('customer')
-    .set({ activated_at: now })
+    .set({ activated_at: now, browser_hash: null, network_hash: null })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows === 1n

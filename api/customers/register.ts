@@ -2,35 +2,36 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { RegisterRequest } from '../../shop/customers/contract.ts'
 import { insertAddress } from '../addresses/address-store.ts'
 import { requirePlace } from '../addresses/require-place.ts'
-import { mayAsk, mayGet } from '../limits/may-write.ts'
+import { mayWrite } from '../limits/may-write.ts'
 import { letterTime, queueLink } from '../mail/queue-link.ts'
 import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { insertSignUp } from './customer-store.ts'
 import type { Visitor } from './gate.ts'
+import { hashNetwork } from './keyed-hash.ts'
 import { hashPassword } from './password.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 
 /**
- * Keeps somebody's sign-up beside others of that address, and asks for the letter with its link. Who owns an account
- * already is told so in that letter: the answer, and all that happens before it, is the same. Once an address has had its
- * letters for now, the sign-up is kept without one: those that arrived lead to it as well. Throws `unknown-pin`,
+ * Keeps somebody's sign-up beside others of that address, and asks for the email with its link. Who owns an account
+ * already is told so in that email: the answer, and all that happens before it, is the same. Once an address has had its
+ * emails for now, the sign-up is kept without one: those that arrived lead to it as well. Throws `unknown-pin`,
  * `password-common` and `password-personal`.
  */
 export async function register(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
-  { visitor, ...form }: RegisterRequest & { visitor: Visitor },
+  { visitor, browserHash, ...form }: RegisterRequest & { visitor: Visitor; browserHash: Buffer | null },
 ): Promise<void> {
   const place = requirePlace(form.zip)
   const customer = newCustomer(form)
   requireGoodPassword(form.password, customer)
   const passwordHash = await hashPassword(form.password, { ...visitor, isKnown: false })
-  const letter = { kind: 'sign-up', to: form.email, network: visitor.network } as const
-  if (!(await mayAsk(deps, letter))) return
-  const isWritten = await mayGet(deps, letter)
+  const { network } = visitor
+  const isWritten = await mayWrite(deps, { kind: 'sign-up', to: form.email, network })
   await withTransaction(deps.db, async (tx) => {
     const createdAt = deps.now()
-    await insertSignUp(tx, { ...customer, passwordHash, createdAt })
+    const networkHash = hashNetwork(deps.config, { email: form.email, network })
+    await insertSignUp(tx, { ...customer, passwordHash, createdAt, browserHash, networkHash })
     await insertAddress(tx, { ...firstAddress(form), ...place, customerId: customer.id, createdAt })
     const link = { email: form.email, purpose: 'activate', signUpId: customer.id } as const
     if (isWritten) await queueLink(tx, link, letterTime(deps))

@@ -17,6 +17,7 @@ import { noteCustomer } from '../log/note-security.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { activate } from './activate.ts'
 import { askReset } from './ask-reset.ts'
+import { browserHashOf } from './browser-secret.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { readProfile } from './read-profile.ts'
@@ -50,7 +51,11 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request, reply) => {
-      await register(deps, { ...request.body, visitor: visitorOf(request) })
+      await register(deps, {
+        ...request.body,
+        visitor: visitorOf(request),
+        browserHash: browserHashOf(request),
+      })
       const message = 'Account created successfully! Please check your email to verify your account.'
       return reply.code(201).send({ success: true, message })
     },
@@ -63,7 +68,12 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request) => {
       const device = nameDevice(request.headers['user-agent'])
-      const answer = await activate(deps, { ...request.body, device, visitor: visitorOf(request) })
+      const answer = await activate(deps, {
+        ...request.body,
+        device,
+        visitor: visitorOf(request),
+        browserHash: browserHashOf(request),
+      })
       noteCustomer(request, answer.userId)
       return answer
     },

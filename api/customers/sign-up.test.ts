@@ -8,6 +8,7 @@ import {
   post,
   signUpForm,
   type TestShop,
+  tokenIn,
   withToken,
 } from './testing.ts'
 import { makeToken } from './token.ts'
@@ -166,10 +167,6 @@ test('a link that comes after the address has its customer is dead', async () =>
 
 async function logIn(word: string) {
   return post(shop, '/api/login', { email: 'asha@example.com', password: word })
-}
-
-function tokenIn(text: string | undefined): string {
-  return new URL(text?.trim() ?? '').searchParams.get('token') ?? ''
 }
 
 test('a wrong password keeps the activation link alive; a right one uses it up', async () => {

@@ -89,7 +89,11 @@ export function withToken(token: string | undefined): Pick<InjectOptions, 'heade
 /** The token of the one letter that waits. */
 export async function linkToken(shop: TestShop): Promise<string> {
   const [mail] = await shop.deliverMail()
-  return new URL(mail?.text?.trim() ?? '').searchParams.get('token') ?? ''
+  return tokenIn(mail?.text)
+}
+
+export function tokenIn(text: string | undefined): string {
+  return new URL(text?.trim() ?? '').searchParams.get('token') ?? ''
 }
 
 /** Signs somebody up, follows the link, and answers the login. */

@@ -24,11 +24,11 @@ export async function mayWrite(deps: CountDeps, letter: Writing): Promise<boolea
 }
 
 /** No network may ask for all that a recipient gets: the owner's own asking would have no letter left. */
-export async function mayAsk(deps: CountDeps, { kind, to, network }: Writing): Promise<boolean> {
+async function mayAsk(deps: CountDeps, { kind, to, network }: Writing): Promise<boolean> {
   return takeLetter(deps, 'letter.network', [kind, mailboxOf(to), network])
 }
 
-export async function mayGet(deps: CountDeps, { kind, to }: Writing): Promise<boolean> {
+async function mayGet(deps: CountDeps, { kind, to }: Writing): Promise<boolean> {
   return takeLetter(deps, 'letter.email', [kind, mailboxOf(to)])
 }
 

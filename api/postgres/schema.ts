@@ -68,6 +68,8 @@ export interface CustomerTable {
   password_hash: string
   activated_at: Timestamp | null
   created_at: Default<Timestamp>
+  browser_hash: Buffer | null
+  network_hash: Buffer | null
 }
 
 export interface CustomerLinkTable {

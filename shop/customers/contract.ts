@@ -51,7 +51,11 @@ export const registerRequest = z
 export type RegisterRequest = z.infer<typeof registerRequest>
 export const registerAnswer = successMessage
 
-export const activateRequest = z.object({ token: linkToken, password: loginRequest.shape.password })
+/** The password may be left out in the browser that signed up; it shows its secret in the header `browser-secret`. */
+export const activateRequest = z.object({
+  token: linkToken,
+  password: loginRequest.shape.password.optional(),
+})
 export type ActivateRequest = z.infer<typeof activateRequest>
 export const forgotPasswordRequest = z.object({ email })
 export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword })
