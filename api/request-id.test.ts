@@ -14,13 +14,15 @@ let logged: string[] = []
 const catalogue = {
   onChange() {},
   peekProduct() {},
+  current: () => ({ shelves: { products: { placeOf: () => 0 } } }),
   findProduct: async (handle: string) => (handle === 'odd' ? odd : {}),
 }
 const odd = { ready: readyJson('{"product":{"id":"odd","title":"Odd","variants":null}}') }
 
 beforeAll(async () => {
   const log = new PassThrough().on('data', (line) => logged.push(String(line)))
-  const deps = { config: readConfig({}), publicUrl: () => 'http://localhost:3000', catalogue }
+  const publicUrl = () => 'http://localhost:3000'
+  const deps = { config: readConfig({}), now: () => new Date(), publicUrl, catalogue }
   app = await buildApp(deps as unknown as ShopDeps, { loggerInstance: pino(log) })
   await servePages(app, deps as unknown as ShopDeps)
 })

@@ -62,7 +62,13 @@ describe('the page of goods with nothing but hostile words', () => {
     await importProducts(database.db, { csv: hostileCsv() })
     catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
     const publicUrl = () => 'http://localhost:3000'
-    const deps = { config: readConfig({}), db: database.db, catalogue, publicUrl } as unknown as ShopDeps
+    const deps = {
+      config: readConfig({}),
+      now: () => new Date(),
+      db: database.db,
+      catalogue,
+      publicUrl,
+    } as unknown as ShopDeps
     app = await buildApp(deps)
     await servePages(app, deps)
   })

@@ -100,7 +100,14 @@ test('no call and no limit has been forgotten', () => {
   const kept = Object.values(limitedCalls).flat()
   // Of passwords and letters: password-tries.ts, may-write.ts. Of unpaid holds: newcomer.ts.
   const tries = ['login.account', 'login.known', 'activate.account']
-  const beside = [...tries, 'letter.email', 'letter.network', 'newcomer-pieces.ip', 'unpaid-hold.account']
+  const beside = [
+    ...tries,
+    'page-misses.ip',
+    'letter.email',
+    'letter.network',
+    'newcomer-pieces.ip',
+    'unpaid-hold.account',
+  ]
   expect(new Set([...kept, ...beside])).toEqual(new Set(Object.keys(limitTable)))
 })
 

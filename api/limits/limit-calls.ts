@@ -25,6 +25,13 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/profile/orders/razorpay/order': ['payment-order.ip', 'payment-order.account'],
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Throws `too-many` where a network has had too many pages rendered. */
+    countPageMiss(network: string): void
+  }
+}
+
 /**
  * Counts each well-formed call of the table, and refuses it with `too-many` once a limit is reached. The one
  * by address comes first: who has used that up does not use up anybody else's.
@@ -46,8 +53,14 @@ export function limitCalls(
     route.preHandler = [count, ...[route.preHandler ?? []].flat()]
   })
 
+  app.decorate('countPageMiss', (network: string) => takeOne('page-misses.ip', network))
+
   async function take(name: LimitName, request: FastifyRequest): Promise<void> {
-    const retryAfter = buckets.take(bucketKey(name, await subjectOf(name, request)), limits[name])
+    takeOne(name, await subjectOf(name, request))
+  }
+
+  function takeOne(name: LimitName, subject: string): void {
+    const retryAfter = buckets.take(bucketKey(name, subject), limits[name])
     if (retryAfter !== null) throw new Refusal('too-many', { retryAfter })
   }
 

@@ -23,7 +23,13 @@ beforeAll(async () => {
   await importProducts(database.db, { csv: ['URL handle,Title,Tags,Price', ...rows].join('\n') })
   catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
   const publicUrl = () => 'http://localhost:3000'
-  const deps = { config: readConfig({}), db: database.db, catalogue, publicUrl } as unknown as ShopDeps
+  const deps = {
+    config: readConfig({}),
+    now: () => new Date(),
+    db: database.db,
+    catalogue,
+    publicUrl,
+  } as unknown as ShopDeps
   app = await buildApp(deps)
   await servePages(app, deps)
 })

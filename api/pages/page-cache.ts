@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Refusal } from '../../shop/refusal.ts'
+import type { Gate, Visitor } from '../customers/gate.ts'
 import { openBoundedMap } from '../ready/bounded-map.ts'
 import type { ReadyAnswer } from '../ready/ready-answer.ts'
 import type { PageKey } from './page-key.ts'
@@ -20,25 +23,40 @@ interface Entry extends Rendered {
   staleSince: number | null
 }
 
+export interface PageVisitor extends Visitor {
+  /** A page will be rendered for this one. May throw a refusal. */
+  onMiss(key: PageKey): void
+}
+
 export interface PageCache {
   /** The page, if it is there and fresh. */
   find(url: string): ReadyAnswer | undefined
-  /** The ready page for a key, rendered at most once however many ask at the same time. */
-  open(key: PageKey): Promise<ReadyAnswer>
+  /**
+   * The ready page for a key, rendered at most once however many ask at the same time. Throws `too-busy` where too
+   * many pages wait to be rendered.
+   */
+  open(key: PageKey, visitor: PageVisitor): Promise<ReadyAnswer>
   /** These products came, went or read differently: pages that show them are rendered again when next asked for. */
   expire(handles: ReadonlySet<string>): void
 }
 
 interface PageCacheOptions {
   render: (key: PageKey) => Promise<Rendered>
+  /** What has to be rendered waits here for its turn. */
+  gate: Gate
   now: () => number
   onFault: (error: unknown) => void
 }
 
-export function openPageCache({ render, now, onFault }: PageCacheOptions): PageCache {
+interface Rendering {
+  page: Promise<ReadyAnswer>
+  waiting: PageVisitor[]
+}
+
+export function openPageCache({ render, gate, now, onFault }: PageCacheOptions): PageCache {
   const lasting = openBoundedMap<Entry>({ bound: largestCacheBytes, weigh: ({ page }) => page.size })
   const side = openBoundedMap<Entry>({ bound: sidePages, weigh: () => 1 })
-  const rendering = new Map<string, Promise<ReadyAnswer>>()
+  const rendering = new Map<string, Rendering>()
   let generation = 0
 
   function find(url: string): ReadyAnswer | undefined {
@@ -46,22 +64,42 @@ export function openPageCache({ render, now, onFault }: PageCacheOptions): PageC
     return entry?.staleSince === null ? entry.page : undefined
   }
 
-  async function open(key: PageKey): Promise<ReadyAnswer> {
+  async function open(key: PageKey, visitor: PageVisitor): Promise<ReadyAnswer> {
     const entry = lasting.get(key.url) ?? side.get(key.url)
-    if (!entry) return renderOnce(key)
+    if (!entry) return renderOnce(key, visitor)
     if (entry.staleSince === null) return entry.page
-    const renewed = renderOnce(key)
-    if (now() - entry.staleSince >= staleMs) return renewed
-    renewed.catch(onFault)
+    if (now() - entry.staleSince >= staleMs) return renderOnce(key, visitor)
+    renderOnce(key, nobody).catch(noteUnlessBusy)
     return entry.page
   }
 
-  function renderOnce(key: PageKey): Promise<ReadyAnswer> {
+  function renderOnce(key: PageKey, visitor: PageVisitor): Promise<ReadyAnswer> {
     const running = rendering.get(key.url)
-    if (running) return running
-    const job = renderAndKeep(key).finally(() => rendering.delete(key.url))
-    rendering.set(key.url, job)
-    return job
+    if (running) {
+      running.waiting.push(visitor)
+      return running.page
+    }
+    visitor.onMiss(key)
+    const waiting = [visitor]
+    const page = inTurn(key, waiting).finally(() => rendering.delete(key.url))
+    rendering.set(key.url, { page, waiting })
+    return page
+  }
+
+  /** The pages of the plain catalogue go first: there are so many and no more, where free text has no end. */
+  function inTurn(key: PageKey, waiting: readonly PageVisitor[]): Promise<ReadyAnswer> {
+    const work = async () => {
+      // Between two renders other requests are read and answered.
+      await nextTurn()
+      return renderAndKeep(key)
+    }
+    const hasLeft = () => waiting.every((visitor) => visitor.hasLeft())
+    return gate(work, { network: waiting[0]?.network ?? '', isKnown: key.lasting, hasLeft })
+  }
+
+  /** A page that could not be renewed in time is still stale, and renewed when next asked for. */
+  function noteUnlessBusy(error: unknown): void {
+    if (!(error instanceof Refusal)) onFault(error)
   }
 
   async function renderAndKeep(key: PageKey): Promise<ReadyAnswer> {
@@ -73,9 +111,7 @@ export function openPageCache({ render, now, onFault }: PageCacheOptions): PageC
   }
 
   function keep(key: PageKey, entry: Entry): void {
-    const isLasting = key.lasting && entry.page.status === 200
-    const [kept, other] = isLasting ? [lasting, side] : [side, lasting]
-    other.delete(key.url)
+    const kept = key.lasting ? lasting : side
     kept.set(key.url, entry)
   }
 
@@ -88,3 +124,6 @@ export function openPageCache({ render, now, onFault }: PageCacheOptions): PageC
 
   return { find, open, expire }
 }
+
+/** Asks for a page that others will want. */
+const nobody: PageVisitor = { network: 'nobody', hasLeft: () => false, onMiss: () => {} }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageKey } from './page-key.ts'
+import { pageKey, sharedPageKey } from './page-key.ts'
 
 test.each([
   ['/products', '/products', true],
@@ -29,4 +29,24 @@ test.each([
 
 test('a search term of any length makes a key of bounded length', () => {
   expect(pageKey(`/products?search=${'a'.repeat(5_000)}`).url.length).toBeLessThan(250)
+})
+
+const shop = {
+  hasPage: (path: string) => /^\/products(\/[^/]+)?$/.test(path),
+  isSold: (id: string) => id === 'eaa',
+}
+const keysOf = (addresses: readonly string[]) =>
+  new Set(addresses.map((address) => JSON.stringify(sharedPageKey(address, shop))))
+
+test('all addresses that lead nowhere share a page, and all products nobody sells', () => {
+  const nowhere = ['/a', '/b?search=whey', '/a/b/c/', '/products/eaa/x', '/products.data', '/caf%C3%A9']
+  const unsold = ['/products/a', '/products/b?flavour=kesar', '/products/%2f', '/products/whey.data']
+  expect(keysOf(nowhere).size).toBe(1)
+  expect(keysOf(unsold).size).toBe(1)
+  expect(keysOf([...nowhere, ...unsold]).size).toBe(2)
+})
+
+test('what the shop has keeps a page of its own', () => {
+  for (const address of ['/products', '/products?search=a', '/products/eaa', '/products/eaa?flavour=kesar'])
+    expect(sharedPageKey(address, shop)).toEqual(pageKey(address))
 })

@@ -11,6 +11,25 @@ export interface PageKey {
   lasting: boolean
 }
 
+interface KnownPages {
+  /** The site map has such a path. */
+  hasPage: (path: string) => boolean
+  isSold: (handle: string) => boolean
+}
+
+/** Each stands for all addresses of its kind. No product has this handle, for handles begin with a letter or digit. */
+const unknownPage: PageKey = { url: '/404', lasting: true }
+const unknownProduct: PageKey = { url: '/products/-', lasting: true }
+
+/** Strangers can make up addresses without end, so all that lead nowhere share a page. */
+export function sharedPageKey(requestUrl: string, { hasPage, isSold }: KnownPages): PageKey {
+  const key = pageKey(requestUrl)
+  const [path = '/'] = key.url.split('?', 1)
+  if (!hasPage(path)) return unknownPage
+  const [, handle] = /^\/products\/([^/]+)$/.exec(path) ?? []
+  return handle === undefined || isSold(handle) ? key : unknownProduct
+}
+
 /** `/products/?utm_source=x&search=whey` → `/products?search=whey`. */
 export function pageKey(requestUrl: string): PageKey {
   const [rawPath = '/', rawQuery = ''] = splitOnce(requestUrl, '?')

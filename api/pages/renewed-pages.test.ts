@@ -21,7 +21,13 @@ beforeAll(async () => {
   })
   catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
   const publicUrl = () => 'http://localhost:3000'
-  const deps = { config: readConfig({}), db: database.db, catalogue, publicUrl } as unknown as ShopDeps
+  const deps = {
+    config: readConfig({}),
+    now: () => new Date(),
+    db: database.db,
+    catalogue,
+    publicUrl,
+  } as unknown as ShopDeps
   app = await buildApp(deps)
   await servePages(app, deps)
   host = await app.listen({ port: 0, host: '127.0.0.1' })

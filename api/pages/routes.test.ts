@@ -15,7 +15,13 @@ beforeAll(async () => {
   await importProducts(database.db, { csv: 'URL handle,Title,Price\nwhey,Whey,10' })
   catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
   const publicUrl = () => 'http://localhost:3000'
-  const deps = { config: readConfig({}), db: database.db, catalogue, publicUrl } as unknown as ShopDeps
+  const deps = {
+    config: readConfig({ RATE_LIMITS: 'page-misses.ip=8/3600' }),
+    now: () => new Date(),
+    db: database.db,
+    catalogue,
+    publicUrl,
+  } as unknown as ShopDeps
   app = await buildApp(deps)
   await servePages(app, deps)
 })
@@ -58,3 +64,20 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
     }
   },
 )
+
+test('who has too many pages rendered is asked to wait, and made-up addresses are not counted', async () => {
+  const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress })
+  for (let number = 0; number < 20; number += 1)
+    for (const path of [`/made-up-${number}`, `/products/made-up-${number}`])
+      expect((await from('203.0.113.7', path)).statusCode).toBe(404)
+  const statuses = []
+  for (const term of 'abcdef')
+    statuses.push((await from('203.0.113.7', `/products?search=${term}`)).statusCode)
+  expect(statuses.slice(-2)).toEqual([429, 429])
+  const refused = await from('203.0.113.7', '/products?search=g')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(refused.body).toContain('Please try again in a moment')
+  expect((await from('203.0.113.7', '/products?search=a')).statusCode).toBe(200)
+  expect((await from('203.0.113.8', '/products?search=g')).statusCode).toBe(200)
+})

@@ -1,18 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openGate } from '../customers/gate.ts'
+import { visitorOf } from '../customers/visitor.ts'
 import { type ReadyAnswer, readyAnswer } from '../ready/ready-answer.ts'
 import { sendReady } from '../ready/send-ready.ts'
 import { openRequestId, underRequestId } from '../request-id.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { answerBusy } from './busy-page.ts'
 import { documentHeaders } from './document-policy.ts'
 import { ourAddress } from './our-address.ts'
 import { pageBackend } from './page-backend.ts'
 import { openPageCache } from './page-cache.ts'
-import { pageKey } from './page-key.ts'
+import { pageKey, sharedPageKey } from './page-key.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { loadWebBuild, type WebBuild } from './web-build.ts'
 
 /** A CDN may keep a document for a moment; browsers ask again each time, and mostly hear 304. */
 const cacheControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+
+/**
+ * A render is a few milliseconds of the one thread that also answers everybody else. Some more than one at once,
+ * for a page may wait for the database.
+ */
+const renderQueue = {
+  atOnce: 3,
+  waiting: 200,
+  ofOneNetwork: 60,
+  patienceMs: { known: 10_000, strangers: 5_000 },
+}
 
 interface Rendering {
   method?: string
@@ -32,9 +46,14 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
       const reads = new Set<string>()
       return { page: await renderPage(url, { isLasting: lasting, reads }), reads }
     },
+    gate: openGate(renderQueue),
     now: Date.now,
     onFault: (error) => app.log.error({ err: error }, 'a page could not be renewed'),
   })
+  const knownPages = {
+    hasPage: web.hasPage,
+    isSold: (handle: string) => deps.catalogue.current().shelves.products.placeOf(handle) !== undefined,
+  }
   let wrongMethod: Promise<ReadyAnswer> | undefined
   deps.catalogue.onChange((handles) => cache.expire(new Set(handles)))
   app.frontDesk.addShelf((url) =>
@@ -43,6 +62,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
   await serveStaticFiles(app)
   await app.register(async (pages) => {
     acceptAnyBody(pages)
+    answerBusy(pages)
     pages.get('/product/:id', redirectToProduct)
     pages.get('/*', sendPage)
     pages.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: refuseMethod })
@@ -53,9 +73,10 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     const asked = ourAddress(request.url)
     if (asked.kind === 'too-long') return reply.code(414).type('text/plain').send('URI Too Long')
     if (asked.kind === 'elsewhere') return reply.redirect(asked.address, 301)
-    const key = pageKey(request.url)
-    if (key.url.endsWith('.data')) return reply.code(404).type('text/plain').send('Not Found')
-    sendReady(request, reply, await underRequestId(request.id, () => cache.open(key)))
+    const key = sharedPageKey(request.url, knownPages)
+    const visitor = visitorOf(request)
+    const onMiss = () => app.countPageMiss(visitor.network)
+    sendReady(request, reply, await underRequestId(request.id, () => cache.open(key, { ...visitor, onMiss })))
     return reply
   }
 

@@ -23,6 +23,8 @@ export interface RenderedPage {
 
 /** The front as Vite built it: pages and letters. */
 export interface WebBuild {
+  /** Whether a path without a trailing slash is on the site map, whatever stands there. */
+  hasPage(path: string): boolean
   renderPage(request: Request, backend: PageBackend): Promise<RenderedPage>
   renderLetter: RenderLetter
 }
@@ -64,6 +66,7 @@ export function openWebBuild(build: ServerBuild, mode: 'production' | 'developme
   const unmark = ({ status, text }: MarkedPage) => ({ status, ...takeMarks(text, scriptMark) })
 
   return {
+    hasPage: siteMap(build),
     renderLetter,
     async renderPage(request, backend) {
       const context = new RouterContextProvider()
@@ -74,4 +77,15 @@ export function openWebBuild(build: ServerBuild, mode: 'production' | 'developme
       return unmark({ status: response.status, text: await response.text() })
     },
   }
+}
+
+function siteMap({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => boolean {
+  const paths = Object.values(routes).flatMap((route) =>
+    route?.path && route.path !== '*' ? route.path : [],
+  )
+  const plain = new Set(['/', ...paths.map((path) => `/${path}`)])
+  const patterns = paths
+    .filter((path) => path.includes(':'))
+    .map((path) => new RegExp(`^/${path.replace(/:[^/]+/g, '[^/]+')}$`))
+  return (path) => plain.has(path) || patterns.some((pattern) => pattern.test(path))
 }
