@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Place } from '../../shop/postal/place.ts'
+import { cityName } from './city-name.ts'
 
 const directoryFile = new URL('../../goods/pincodes.csv', import.meta.url)
 
@@ -8,7 +9,7 @@ let directory: Directory | undefined
 const learned = new Map<string, Place>()
 const mostLearned = 5_000
 
-/** District and state of a PIN, from the India Post directory that ships with the shop. */
+/** District, by its city's name, and state of a PIN, from the India Post directory that ships with the shop. */
 export function findPin(pin: string): Place | null {
   if (!/^[1-9]\d{5}$/.test(pin)) return null
   directory ??= readDirectory(readFileSync(directoryFile, 'utf8'))
@@ -47,7 +48,7 @@ function readDirectory(csv: string): Directory {
 /** `744101,South Andaman,Andaman and Nicobar Islands`; no name in the directory holds a comma. */
 function readRow(line: string) {
   const [pin = '', district = '', state = ''] = line.trim().split(',')
-  return { pin: Number(pin), district, state }
+  return { pin: Number(pin), district: cityName(pin, { district, state }), state }
 }
 
 function findIn({ pins, placeOf, places }: Directory, pin: number): Place | undefined {

@@ -1,5 +1,6 @@
 import { type PincodeAnswer, pincodeAnswer } from '../../shop/postal/contract.ts'
 import type { Place } from '../../shop/postal/place.ts'
+import { cityName } from './city-name.ts'
 import { findPin, learnPin } from './find-pin.ts'
 
 type Offices = NonNullable<PincodeAnswer[number]['PostOffice']>
@@ -43,7 +44,8 @@ export function openPinLookUp({ serviceUrl, now, patienceMs = 2_000 }: OpenPinLo
     if (known && known.until > now()) return known.offices
     if (restUntil > now()) return null
     try {
-      const offices = await ask(`${url.replace(/\/+$/, '')}/${pin}`, patienceMs)
+      const found = await ask(`${url.replace(/\/+$/, '')}/${pin}`, patienceMs)
+      const offices = found?.map((office) => inItsCity(pin, office)) ?? null
       keep(pin, offices)
       return offices
     } catch {
@@ -71,6 +73,10 @@ async function ask(url: string, patienceMs: number): Promise<Offices | null> {
     return answer.PostOffice
   if (answer?.Status === 'Error') return null
   throw new TypeError('not an answer of the postal service')
+}
+
+function inItsCity(pin: string, office: Offices[number]): Offices[number] {
+  return { ...office, District: cityName(pin, { district: office.District, state: office.State }) }
 }
 
 /** The directory knows districts, not single offices: one entry, under the district's name. */

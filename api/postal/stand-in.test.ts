@@ -31,7 +31,7 @@ test('the service is asked with the PIN, and its District and State are read', a
   await behave('well')
   const { lookUp } = openLookUp()
   expect(await lookUp('110001')).toMatchObject([
-    { Name: 'Connaught Place', District: 'Central Delhi', State: 'Delhi' },
+    { Name: 'Connaught Place', District: 'New Delhi', State: 'Delhi' },
     { Name: 'Parliament House' },
     { Name: 'Sansad Marg' },
   ])
