@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 
+/** Photographs of the Whey Blend. */
+const count = 7
+
 function track(page: Page) {
-  return page.getByRole('list', { name: /^Photograph \d of 5$/ })
+  return page.getByRole('list', { name: new RegExp(`^Photograph \\d of ${count}$`) })
 }
 
 function dot(page: Page, photograph: number) {
@@ -19,7 +22,7 @@ function readTrack(page: Page): Promise<{ at: number; inView: number }> {
 }
 
 async function expectShown(page: Page, photograph: number): Promise<void> {
-  await expect(track(page)).toHaveAccessibleName(`Photograph ${photograph} of 5`)
+  await expect(track(page)).toHaveAccessibleName(`Photograph ${photograph} of ${count}`)
   await expect(dot(page, photograph)).toHaveAttribute('aria-current', 'true')
 }
 
@@ -45,9 +48,9 @@ test('the carousel turns round without an end in 500 ms, by dots and arrows', as
   await expectShown(page, 2)
   expect((await readTrack(page)).at).toBeCloseTo(first.at + 1, 1)
 
-  await dot(page, 5).click()
+  await dot(page, count).click()
   await page.clock.runFor(520)
-  await expectShown(page, 5)
+  await expectShown(page, count)
   const last = await readTrack(page)
   await page.getByRole('button', { name: 'Next photograph' }).click()
   await page.clock.runFor(250)
@@ -60,7 +63,7 @@ test('the carousel turns round without an end in 500 ms, by dots and arrows', as
   await page.clock.runFor(250)
   expect((await readTrack(page)).at).toBeLessThan(first.at)
   await page.clock.runFor(270)
-  await expectShown(page, 5)
+  await expectShown(page, count)
   expect((await readTrack(page)).at).toBeCloseTo(last.at, 1)
   expect(complaints).toEqual([])
 })

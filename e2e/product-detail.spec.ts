@@ -21,7 +21,7 @@ test('one product with its words, price, photographs, rating and benefits', asyn
   const benefits = buyBox.getByRole('list', { name: 'Benefits' }).getByRole('listitem')
   await expect(benefits).toHaveText(['No hidden ingredients', 'Supports abdominal health', 'Free shipping'])
   const photographs = main.getByRole('region', { name: 'Photographs of Whey Blend' })
-  await expect(photographs.getByRole('list', { name: 'Photograph 1 of 5' }).getByRole('img')).toHaveCount(5)
+  await expect(photographs.getByRole('list', { name: 'Photograph 1 of 7' }).getByRole('img')).toHaveCount(7)
 
   await expect(main.getByRole('heading', { name: 'What is in a scoop' })).toBeVisible()
   await expect(

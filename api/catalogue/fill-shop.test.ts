@@ -66,6 +66,27 @@ test('every product has facts, a description and photographs with words for thos
   }
 })
 
+test.each([
+  ['whey-blend', 'rich-chocolate', 'scoop'],
+  ['whey-blend', 'kesar-pista', 'flavour'],
+  ['isolate-whey', 'vanilla', 'shake'],
+  ['isolate-whey', 'cold-coffee', 'flavour'],
+  ['pre-workout', 'nimbu-masala', 'flavour'],
+  ['eaa', 'watermelon', 'flavour'],
+])('the front of %s in %s is followed by its still life', async (handle, flavour, kind) => {
+  const images = await database.db
+    .selectFrom('product_image')
+    .innerJoin('product', 'product.id', 'product_image.product_id')
+    .select('src')
+    .where('handle', '=', handle)
+    .orderBy('product_image.position')
+    .execute()
+  const sources = images.map(({ src }) => src)
+  const front = sources.indexOf(`photos/${handle}-${flavour}-front.webp`)
+  expect(front).toBeGreaterThanOrEqual(0)
+  expect(sources[front + 1]).toBe(`photos/${handle}-${flavour}-${kind}.webp`)
+})
+
 test('the three coupons take their percentage off, one of them once a customer', async () => {
   const coupons = database.db.selectFrom('coupon').select(['title', 'percent', 'once_per_customer', 'status'])
   expect(await coupons.orderBy('title').execute()).toEqual([

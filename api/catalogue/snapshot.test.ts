@@ -58,7 +58,7 @@ test('a product reads as the platform and the specification name its fields', ()
     option2: '1 kg',
     price: '1899.00',
     compare_at_price: '2499.00',
-    image: 3,
+    image: 4,
     availability: 'in-stock',
   })
 })
