@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useLocation, useNavigationType, useSubmit } from 'react-router'
+import { Form, useLocation, useSubmit } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { searchBoxId } from './navigation.ts'
 
@@ -10,7 +10,10 @@ export function HeaderSearch() {
   const input = useRef<HTMLInputElement>(null)
   const term = new URLSearchParams(search).get('search') ?? ''
   useFollow(input, term)
-  useFocusByLink(input, hash)
+  useEffect(() => {
+    // A document that opens with the hash is focused by the browser itself.
+    if (hash === `#${searchBoxId}`) input.current?.focus()
+  }, [hash])
   // Somebody may have typed before the scripts came.
   useEffect(() => {
     const box = input.current
@@ -59,14 +62,6 @@ function useFollow(input: React.RefObject<HTMLInputElement | null>, term: string
     window.addEventListener('popstate', followHistory)
     return () => window.removeEventListener('popstate', followHistory)
   }, [input])
-}
-
-/** Only after a link inside the shop: a document that opens with the hash is focused by the browser, and Back should not open a keyboard. */
-function useFocusByLink(input: React.RefObject<HTMLInputElement | null>, hash: string): void {
-  const isLink = useNavigationType() === 'PUSH'
-  useEffect(() => {
-    if (isLink && hash === `#${searchBoxId}`) input.current?.focus()
-  }, [input, hash, isLink])
 }
 
 /** Letters may come faster than renders: the address itself knows whether one has arrived. */
