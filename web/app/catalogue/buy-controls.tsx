@@ -5,6 +5,7 @@ import { openCartDrawer } from '../cart/drawer-state.ts'
 import { reachForDrawer } from '../cart/load-drawer-content.ts'
 import { QuantityControl } from '../cart/quantity-control.tsx'
 import { Button } from '../ui/button.tsx'
+import { useSettle } from '../ui/settle.ts'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import type { Stock } from './use-stock.ts'
 
@@ -17,6 +18,7 @@ export interface Buying {
 export function BuyControls({ line, stock }: Buying) {
   const inCart = useCartLine(line.id)
   const { box, keepFocus } = useKeptFocus(inCart !== undefined)
+  useSettle(inCart !== undefined, box)
   function add() {
     keepFocus()
     if (addToCart(line)) toastSuccess('Added to cart')

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useSettle } from '../ui/settle.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Card } from './card.ts'
@@ -7,8 +9,10 @@ import { ProductCard } from './product-card.tsx'
 const firstCards = 4
 
 export function ProductGrid({ cards }: { cards: readonly Card[] }) {
+  const grid = useRef<HTMLUListElement>(null)
+  useSettle(cards.length, grid)
   return (
-    <ul className={gridClass}>
+    <ul ref={grid} className={gridClass}>
       {cards.map((card, index) => (
         <li key={card.id} className={index < firstCards ? '' : laterClass}>
           <ProductCard card={card} priority={index < firstCards} />

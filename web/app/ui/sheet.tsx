@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { afterPaint } from './after-paint.ts'
 import { Icon } from './icon.tsx'
+import { settle } from './settle.ts'
 
 interface SheetProps {
   open: boolean
@@ -16,8 +17,11 @@ export function Sheet({ open, onClose, title, className, children }: SheetProps)
   useEffect(() => {
     const sheet = dialog.current
     if (!sheet || sheet.open === open) return
-    if (open) return showFirst(sheet)
-    sheet.close()
+    if (!open) return sheet.close()
+    const stops = [showFirst(sheet), settle(sheet)]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [open])
 
   function closeOnBackdrop(event: MouseEvent) {
