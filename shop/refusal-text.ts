@@ -66,9 +66,8 @@ const neededAccount: Record<RefusalFacts['account-needed']['why'], string> = {
 }
 
 const unpaidHolds: Record<RefusalFacts['unpaid-holds']['why'], string> = {
-  customer:
-    'We have kept goods for you more than once, and they were not paid for. If paying does not work, please write to us.',
-  network: 'Much is being kept for new customers on your network just now, and not paid for yet.',
+  customer: 'You have several unpaid orders. If payment is not working, please contact us.',
+  network: 'There are too many unpaid orders from your network.',
 }
 
 function soldOutLine({ title, available }: { title: string; available: number }): string {

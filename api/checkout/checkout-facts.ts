@@ -39,8 +39,9 @@ export interface CheckoutFacts {
   coupon: StoredCoupon | null
   address: ShippingAddress | null
   openOrder: OpenOrder | null
-  /** What ended unpaid of a customer who has never paid for anything; null for who has. */
-  unpaidHolds: UnpaidHold[] | null
+  unpaidHolds: UnpaidHold[]
+  /** For orders of the last 90 days that were neither cancelled nor refunded. */
+  paidLately: Paise
 }
 
 export interface FindCheckoutFacts {
@@ -60,7 +61,7 @@ export function findCheckoutFacts(db: Db, wanted: FindCheckoutFacts): Promise<Ch
 const findTogether = inBatches(async (db, wanted: readonly FindCheckoutFacts[]) => {
   const { rows } = await sql<CheckoutFacts & { turn: number }>`/* find-checkout-facts */
     select w.turn, ${variants} as "variants", ${coupon} as "coupon", ${address} as "address", ${openOrder} as "openOrder",
-      ${unpaidHolds} as "unpaidHolds"
+      ${unpaidHolds} as "unpaidHolds", ${paidLately} as "paidLately"
     from json_to_recordset(${JSON.stringify(wanted.map(wantedRow))}::json)
       as w(turn int, customer_id uuid, code text, address_id uuid, variant_ids uuid[], handles text[])
     left join lateral (
@@ -118,18 +119,20 @@ const openOrder = sql`(case when o.id is not null then json_build_object(
     'id', o.id, 'fingerprint', encode(o.fingerprint, 'hex'), 'total', o.total_paise, 'createdAt', o.created_at,
     'holdExpiresAt', o.hold_expires_at, 'providerOrderId', o.provider_order_id) end)`
 
-/** A cancelled order was paid for and is not any more. More than a hundred are not needed to lose patience. */
-const unpaidHolds = sql`(case when (select true from "order" where customer_id = w.customer_id
-        and status in ('paid', 'dispatched', 'delivered') and payment_id is not null limit 1) is null
-    then (select coalesce(json_agg(json_build_object('from', created_at, 'to', least(expired_at, hold_expires_at))), '[]')
-      from (select * from "order" where customer_id = w.customer_id and status = 'expired' order by created_at desc limit 100) e) end)`
+/** A hundred are enough for the longest pause. */
+const unpaidHolds = sql`(select coalesce(json_agg(json_build_object('from', created_at, 'to', least(expired_at, hold_expires_at))), '[]')
+      from (select * from "order" where customer_id = w.customer_id and status = 'expired' order by created_at desc limit 100) e)`
+
+const paidLately = sql`(select coalesce(sum(p.total_paise), 0)::float8 from "order" p where p.customer_id = w.customer_id
+      and p.created_at > now() - interval '90 days' and p.status in ('paid', 'dispatched', 'delivered')
+      and not exists (select from refund r where r.order_id = p.id and r.payment_id = p.payment_id))`
 
 function readFacts({ coupon, openOrder, unpaidHolds, ...facts }: CheckoutFacts): CheckoutFacts {
   return {
     ...facts,
     coupon: coupon && readCoupon(coupon),
     openOrder: readOpenOrder(openOrder),
-    unpaidHolds: unpaidHolds?.map(readHold) ?? null,
+    unpaidHolds: unpaidHolds.map(readHold),
   }
 }
 

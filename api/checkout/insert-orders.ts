@@ -20,7 +20,7 @@ export interface NewOrder {
   holdExpiresAt: Date
   /** Nothing to pay: the order is paid as it is written. */
   isPaid: boolean
-  /** Of who has never paid; null: nobody counts. */
+  /** Null: nobody counts. */
   share: NetworkShare | null
 }
 

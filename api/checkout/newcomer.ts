@@ -1,4 +1,6 @@
 import { pauseAfterUnpaid, type UnpaidHold } from '../../shop/checkout/pause-after-unpaid.ts'
+import { unpaidAllowance } from '../../shop/checkout/unpaid-allowance.ts'
+import type { Paise } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Config } from '../config.ts'
 import { bucketOf } from '../limits/bucket.ts'
@@ -16,38 +18,38 @@ export interface NetworkShare {
   latest: number
 }
 
-interface Newcomer {
-  facts: Pick<CheckoutFacts, 'unpaidHolds' | 'openOrder'>
+interface Reserving {
+  facts: Pick<CheckoutFacts, 'unpaidHolds' | 'paidLately' | 'openOrder'>
   config: Pick<Config, 'limits' | 'paymentHoldSeconds'>
   now: Date
+  order: { isPaid: boolean; priced: { total: Paise; lines: readonly { quantity: number }[] } }
 }
 
 /**
- * Throws `unpaid-holds` for who has never paid and has let goods wait more than once. An order that would be
+ * Throws `unpaid-holds` for who has left more unpaid lately than they may. An order that would be
  * replaced counts as ended, so that nobody gives it up for nothing.
  */
-export function requirePatience({ facts, config, now }: Newcomer): void {
-  const { unpaidHolds, openOrder } = facts
-  if (!unpaidHolds) return
+export function requireAllowance({ facts, config, now, order }: Reserving): void {
+  const { unpaidHolds, paidLately, openOrder } = facts
   const open: UnpaidHold[] = openOrder ? [{ from: openOrder.createdAt, to: now }] : []
-  const limit = config.limits['unpaid-hold.account']
-  const patience = { ...limit, now, holdSeconds: config.paymentHoldSeconds }
+  const { most: base, seconds } = config.limits['unpaid-hold.account']
+  const most = unpaidAllowance({ base, paidLately, total: order.priced.total })
+  const patience = { most, seconds, now, holdSeconds: config.paymentHoldSeconds }
   const retryAfter = pauseAfterUnpaid([...unpaidHolds, ...open], patience)
   if (retryAfter > 0) throw new Refusal('unpaid-holds', { why: 'customer', retryAfter })
 }
 
-interface Wanted {
-  network: string
-  order: { isPaid: boolean; priced: { lines: readonly { quantity: number }[] } }
-}
+/** More than a household buys at once. */
+const largeOrderPieces = 60
 
-/** Null for a customer who has paid before, and where there is nothing to pay. */
+/** Null where there is nothing to pay, and for a usual order of a customer who has paid lately. */
 export function networkShareOf(
-  { facts, config, now }: Newcomer,
-  { network, order }: Wanted,
+  { facts, config, now, order }: Reserving,
+  network: string,
 ): NetworkShare | null {
-  if (!facts.unpaidHolds || order.isPaid) return null
+  if (order.isPaid) return null
   const pieces = order.priced.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (facts.paidLately > 0 && pieces <= largeOrderPieces) return null
   const key = bucketKey('newcomer-pieces.ip', network)
   const { atOnce, refillMs } = bucketOf(config.limits['newcomer-pieces.ip'])
   const latest = now.getTime() + Math.max(0, atOnce - pieces) * refillMs

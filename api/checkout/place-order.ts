@@ -22,7 +22,7 @@ import {
   type NewOrder,
   type OrderInsertion,
 } from './insert-orders.ts'
-import { type NetworkShare, networkShareOf, refuseShare, requirePatience } from './newcomer.ts'
+import { type NetworkShare, networkShareOf, refuseShare, requireAllowance } from './newcomer.ts'
 
 export interface PlaceOrder {
   customerId: string
@@ -63,12 +63,12 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
   const facts = await findCheckoutFacts(db, request)
   const holdExpiresAt = new Date(placedAt.getTime() + config.paymentHoldSeconds * 1000)
   const priced = priceOrder(facts, request, placedAt)
-  const newcomer = { facts, config, now: placedAt }
-  const share = networkShareOf(newcomer, { network: request.network, order: priced })
+  const reserving = { facts, config, now: placedAt, order: priced }
+  const share = networkShareOf(reserving, request.network)
   const order = { ...priced, holdExpiresAt, share }
   const open = facts.openOrder && compareOrders(facts.openOrder, order)
   if (open?.kind === 'same') return open
-  if (!order.isPaid) requirePatience(newcomer)
+  if (!order.isPaid) requireAllowance(reserving)
   if (open) return open
   refuseShortage(order.priced.lines)
   const insertion = await writeOrder(db, order).catch(refuseLostRace)

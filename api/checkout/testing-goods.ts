@@ -55,6 +55,17 @@ async function insertVariant(
   return id
 }
 
+/** As many flavours more, at ₹499 each and with a thousand of each. */
+export async function insertFlavours(db: Db, count: number): Promise<string[]> {
+  const productId = await insertProduct(db, 'Sample Packs', `sample-packs-${position}`)
+  const ids: string[] = []
+  for (let flavour = 0; flavour < count; flavour += 1) {
+    ids.push(await insertVariant(db, { productId, title: `Flavour ${flavour}`, price: 49_900 }))
+  }
+  await db.updateTable('stock').set({ available: 1_000 }).where('variant_id', 'in', ids).execute()
+  return ids
+}
+
 interface NewCoupon {
   title: string
   percent: number

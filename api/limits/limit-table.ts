@@ -31,9 +31,9 @@ export const limitTable = {
   'page-misses.ip': { most: 12_000, seconds: hour },
   'payment-order.ip': { most: 600, seconds: hour },
   'payment-order.account': { most: 60, seconds: hour },
-  /** Pieces kept unpaid for customers who have never paid; an order that is alone may be larger. */
+  /** Pieces reserved unpaid for customers who have not paid lately, and in large orders; an order that is alone may be larger. */
   'newcomer-pieces.ip': { most: 600, seconds: hour },
-  /** Whole holds left unpaid by who has never paid; then come pauses, each twice as long. */
+  /** Whole reservations left unpaid, and more for who has paid lately; then come pauses, each twice as long. */
   'unpaid-hold.account': { most: 2, seconds: 24 * hour },
   /** Letters of a kind to one recipient; beyond it the answer stays the same and nothing is sent. */
   'letter.email': { most: 5, seconds: hour },
