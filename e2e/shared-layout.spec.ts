@@ -41,6 +41,23 @@ test('the search icon of the plain header opens the products with the search box
   expect(complaints).toEqual([])
 })
 
+test('logo and icons of the header share one row on the narrowest phones', async ({ page }) => {
+  for (const [path, width] of [
+    ['/', 360],
+    ['/products/whey-blend', 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(path)
+    const header = page.getByRole('banner')
+    const logo = await header.getByRole('link', { name: 'Shikhar' }).boundingBox()
+    const search = await header.getByRole('link', { name: 'Search' }).boundingBox()
+    const menu = await header.getByLabel('Menu').boundingBox()
+    expect(search?.y, path).toBeLessThan((logo?.y ?? 0) + (logo?.height ?? 0))
+    expect(menu?.y, path).toBe(search?.y)
+    expect((menu?.x ?? 0) + (menu?.width ?? 0), path).toBeLessThanOrEqual(width)
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -38,13 +38,13 @@ export function SiteHeader() {
 function HeaderBar({ links, menus }: { links: readonly PageLink[]; menus: Menus }) {
   const { open, toggle, close } = menus
   return (
-    <div className="page-width flex flex-wrap items-center gap-x-2 transition-transform duration-300 ease-out group-data-scrolled/header:translate-y-1 md:group-data-scrolled/header:translate-y-2 xl:gap-x-4">
+    <div className="page-width flex flex-wrap items-center transition-transform duration-300 ease-out group-data-scrolled/header:translate-y-1 sm:gap-x-2 md:group-data-scrolled/header:translate-y-2 xl:gap-x-4">
       <Link to="/" className="mr-auto flex h-16 items-center md:h-20 lg:mr-4">
-        <Logo className="h-5 w-auto md:h-[1.375rem]" />
+        <Logo className="h-4 w-auto min-[360px]:h-5 md:h-[1.375rem]" />
       </Link>
       <MainNav links={links} />
       {links === searchLinks && <HeaderSearch />}
-      <div className="relative -mr-2 flex items-center gap-0.5">
+      <div className="relative -mr-2 flex items-center sm:gap-0.5">
         {links === plainLinks && <SearchLink />}
         <AccountMenu open={open === 'account'} onToggle={() => toggle('account')} onClose={close} />
         <CartButton />
