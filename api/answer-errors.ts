@@ -51,10 +51,14 @@ interface InvalidPart {
 
 function sendInvalid(reply: FastifyReply, parts: readonly InvalidPart[]): FastifyReply {
   const fields: Record<string, string> = {}
-  for (const part of parts)
-    fields[fieldName(part.instancePath)] ??= part.message ?? 'This value cannot be used.'
+  for (const { instancePath, message } of parts) fields[fieldName(instancePath)] ??= ownWords(message)
   const message = Object.values(fields)[0] ?? 'The request cannot be used.'
   return sendError(reply, 400, { code: 'invalid', message, fields })
+}
+
+/** Zod's own words for a wrong type are for programmers; every field of ours has a sentence, so what is left is an object. */
+function ownWords(message: string | undefined): string {
+  return message === undefined || message.startsWith('Invalid input') ? 'Send a JSON object.' : message
 }
 
 /** `/products/0/quantity` → `products.0.quantity`; the body as a whole is `body`. */
