@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { confirmPayment } from '../payments/confirm-payment.ts'
 import { behave, later, lettersIn, openTestCheckout, startAfresh, type TestCheckout } from './testing.ts'
 import {
+  buy,
+  call,
   openOrder,
   openShopper,
   pay,
@@ -79,6 +82,16 @@ test('what cannot be captured yet is not confirmed', async () => {
   await behave(shop, { capture: 'manual', api: 'html-502', apiMethod: 'POST' })
   expect((await verify(shop, asha, paid)).json()).toEqual({ success: true, pending: true })
   expect(await lettersIn(shop)).toEqual([])
+})
+
+test('a proof handed in again after the cancellation thanks nobody', async () => {
+  const { paid, order } = await buy(shop, asha)
+  await call(shop, asha, '/api/profile/orders/cancel-order', { orderId: order.id, reason: 'Too much.' })
+  const again = await verify(shop, asha, paid)
+  expect(again.statusCode).toBe(409)
+  expect(again.json().error).toMatchObject({ code: 'wrong-state', status: 'cancelled' })
+  const payment = await shop.deps.provider.fetchPayment(paid.razorpay_payment_id)
+  expect(await confirmPayment(shop.deps, payment)).toEqual({ outcome: 'refunded' })
 })
 
 async function failToPay(orderId: string): Promise<string> {

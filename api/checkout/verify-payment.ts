@@ -26,6 +26,8 @@ export async function verifyPayment(deps: ShopDeps, claim: VerifyPayment): Promi
   if (!order) throw new Refusal('not-found', { what: 'order' })
   const signed = { orderId: order.providerOrderId, paymentId, signature }
   if (!isSignedPayment(signed, deps.config.payments.keySecret)) throw new Refusal('wrong-signature')
+  if (order.paymentId === paymentId && order.status === 'cancelled')
+    throw new Refusal('wrong-state', { status: 'cancelled' })
   if (order.paymentId === paymentId && order.status !== 'refunded') return paidAnswer(order)
   const settlement =
     (await awaitEvent(deps, order, paymentId)) ?? (await askForPayment(deps, order, paymentId))

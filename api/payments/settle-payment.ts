@@ -54,7 +54,8 @@ interface Arrival {
 }
 
 function knownSettlement(order: LockedOrder): Settlement {
-  if (order.status === 'refunded' || order.orderNumber === null) return { outcome: 'refunded' }
+  if (order.status === 'refunded' || order.status === 'cancelled' || order.orderNumber === null)
+    return { outcome: 'refunded' }
   return { outcome: 'paid', order: { ...order, orderNumber: order.orderNumber } }
 }
 
