@@ -29,7 +29,9 @@ test.each(['[]', '"text"', '7', 'null', undefined])(
     expect(calls.length).toBeGreaterThan(15)
     for (const [method = '', path = ''] of calls) {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${asha.token}` }
-      const url = path.replaceAll(/\{\w+\}/g, 'x')
+      const url = path
+        .replaceAll(/\{(userId|customerId)\}/g, asha.customerId)
+        .replaceAll(/\{\w+\}/g, asha.addressId)
       const answer = await shop.app.inject({
         method: method as 'POST',
         url,
