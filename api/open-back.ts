@@ -1,6 +1,7 @@
 import { openCatalogue } from './catalogue/snapshot.ts'
 import type { Config } from './config.ts'
 import { openOutbox } from './jobs/outbox.ts'
+import { openQueueStats } from './jobs/queue-stats.ts'
 import type { JobLog } from './jobs/run-jobs.ts'
 import { openRazorpay } from './payments/razorpay.ts'
 import type { ShopDatabase } from './postgres/start-database.ts'
@@ -31,7 +32,8 @@ export async function openBack(config: Config, parts: BackParts): Promise<ShopDe
     baseUrl: () => config.payments.apiUrl ?? `${ownUrl()}/sandbox/razorpay`,
     reservationSeconds: config.paymentHoldSeconds,
   })
-  return { config, publicUrl, db, catalogue, provider, outbox, now: () => new Date() }
+  const queueStats = openQueueStats()
+  return { config, publicUrl, db, catalogue, provider, outbox, queueStats, now: () => new Date() }
 }
 
 /** Stops everything in the reverse order of the start. */

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Catalogue } from './catalogue/snapshot.ts'
 import type { Config } from './config.ts'
 import type { Outbox } from './jobs/outbox.ts'
+import type { QueueStats } from './jobs/queue-stats.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Db } from './postgres/database.ts'
 import type { Siblings } from './processes/siblings.ts'
@@ -17,6 +18,7 @@ export interface ShopDeps {
   catalogue: Catalogue
   provider: PaymentProvider
   outbox: Outbox
+  queueStats: QueueStats
   now: () => Date
   /** The processes that serve together with this one, where there are any. */
   siblings?: Siblings

@@ -53,6 +53,7 @@ export async function startServing(config: Config, serving: Serving, started: St
     pool: database.pool,
     ...shopTasks({ ...deps, mailer, renderLetter: web.renderLetter }),
     log: app.log,
+    stats: deps.queueStats,
   })
   started.push(() => jobs.stop())
 

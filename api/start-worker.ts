@@ -46,6 +46,11 @@ async function startParts(
   const mailer = openMailer(mail, { from: mailFrom })
   started.push(async () => mailer.close())
   const { renderLetter } = await loadWebBuild()
-  const jobs = await runJobs({ pool: database.pool, ...shopTasks({ ...deps, mailer, renderLetter }), log })
+  const jobs = await runJobs({
+    pool: database.pool,
+    ...shopTasks({ ...deps, mailer, renderLetter }),
+    log,
+    stats: deps.queueStats,
+  })
   started.push(() => jobs.stop())
 }

@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts'
 import { openCatalogue } from '../catalogue/snapshot.ts'
 import { readConfig } from '../config.ts'
 import { openOutbox } from '../jobs/outbox.ts'
+import { openQueueStats } from '../jobs/queue-stats.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { reconcileOrders } from '../payments/reconcile-orders.ts'
 import { startSandbox, type TestSandbox } from '../payments/testing-sandbox.ts'
@@ -40,6 +41,7 @@ export async function openTestCheckout() {
     catalogue,
     provider,
     outbox,
+    queueStats: openQueueStats(),
     publicUrl: () => 'https://shop.example',
     now: () => clock.now,
   }

@@ -1,15 +1,12 @@
 import type pg from 'pg'
+import type { QueueWork } from './queue-work.ts'
 import type { Sweep } from './run-jobs.ts'
 
 /** Jobs of a worker that said nothing for so long are given to the others. */
 const silenceSeconds = 15
 
 /** What a process knows of its own work on the queue. */
-interface OwnWork {
-  poolIds: readonly string[]
-  /** The ids of the jobs under way. */
-  running: ReadonlySet<string>
-}
+type OwnWork = Pick<QueueWork, 'poolIds' | 'running'>
 
 /**
  * Says every five seconds that this process works on jobs, and frees what silent workers hold: the queue

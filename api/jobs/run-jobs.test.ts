@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { freeJobsOfSilentWorkers } from './job-worker.ts'
@@ -12,6 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
+const startsAnew = 'job queue stopped; starting a new one'
 const quiet: JobLog = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() }
 
 test('runs the jobs of the queue and the sweeps', async () => {
@@ -75,12 +75,9 @@ test.each([
     const jobs = await runJobs({ pool, tasks: { letter }, crontab: '', log })
     await addJob(db, { task: 'letter', payload: {} })
     await moveJobs(pool)
-    await vi.waitFor(
-      () => expect(log.error).toHaveBeenCalledWith(expect.stringContaining('started again')),
-      60_000,
-    )
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledWith(expect.anything(), startsAnew), 60_000)
     await pool.query('drop function refuse cascade')
-    await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(2), 60_000)
+    await vi.waitFor(() => expect(ran.mock.calls.length).toBeGreaterThan(1), 60_000)
     await vi.waitFor(async () => {
       const { rows } = await pool.query('select from graphile_worker._private_jobs')
       expect(rows).toEqual([])
@@ -93,30 +90,6 @@ function refuseTo(command: string): string {
   return `create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
     create trigger refuse before ${command} on graphile_worker._private_jobs for each row execute function refuse()`
 }
-
-test('a queue whose first question met no answer is started again, and runs its jobs', async () => {
-  const { db, pool, url } = database
-  const impatient = new pg.Pool({ connectionString: url, statement_timeout: 200 })
-  // Its listening connection may outlive it, and the database goes from under that.
-  impatient.on('error', () => {})
-  impatient.on('connect', (client) => client.on('error', () => {}))
-  const blocker = await pool.connect()
-  await blocker.query('begin; lock table graphile_worker._private_tasks in access exclusive mode')
-  const log = { ...quiet, error: vi.fn() }
-  const ran = vi.fn()
-  const jobs = await runJobs({ pool: impatient, tasks: { letter: async () => ran() }, crontab: '', log })
-  await vi.waitFor(
-    () => expect(log.error).toHaveBeenCalledWith(expect.stringContaining('started again')),
-    60_000,
-  )
-  await blocker.query('rollback')
-  blocker.release()
-  await addJob(db, { task: 'letter', payload: {} })
-  await moveJobs(pool)
-  await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1), 60_000)
-  await jobs.stop()
-  await impatient.end()
-})
 
 test('a job that was taken but whose taker never heard of it is freed, one under way is not', async () => {
   const { pool } = database

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import type { QueueStats } from './queue-stats.ts'
 import { repeat } from './repeat.ts'
 import { runQueue } from './run-queue.ts'
 
@@ -14,6 +15,7 @@ export interface RunJobs {
   log: JobLog
   /** Jobs at once. */
   concurrency?: number
+  stats?: QueueStats
 }
 
 export interface Sweep {
@@ -31,8 +33,8 @@ export interface RunningJobs {
 
 /** Runs the jobs of the queue, and the sweeps, in this process. */
 export async function runJobs(jobs: RunJobs): Promise<RunningJobs> {
-  const { pool, tasks, crontab, sweeps = [], log, concurrency = 5 } = jobs
-  const queue = await runQueue({ pool, log, taskList: tasks, crontab, concurrency })
+  const { tasks, sweeps = [], log, ...queued } = jobs
+  const queue = await runQueue({ ...queued, log, taskList: tasks })
   const repeated = sweeps.map((sweep) => repeat(sweep, log))
   return {
     async stop() {

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '../postgres/database.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openProxyTo } from '../postgres/testing-proxy.ts'
 import { addJob, moveJobs } from './outbox.ts'
+import { openQueueStats } from './queue-stats.ts'
 import type { JobLog } from './run-jobs.ts'
 import { runQueue } from './run-queue.ts'
 
@@ -12,23 +15,86 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
+const startsAnew = 'job queue stopped; starting a new one'
+
+function openLog() {
+  return { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() } satisfies JobLog
+}
+
+async function queueEmail(number: number): Promise<void> {
+  await addJob(database.db, { task: 'email', payload: { number } })
+  await moveJobs(database.pool)
+}
+
+async function countJobs(): Promise<number> {
+  const { rows } = await database.pool.query('select from graphile_worker._private_jobs')
+  return rows.length
+}
+
 test('a queue whose first question met no answer is started again, and runs its jobs', async () => {
-  const { db, pool, url } = database
+  const { pool, url } = database
   const impatient = new pg.Pool({ connectionString: url, statement_timeout: 200 })
+  impatient.on('connect', (client) => client.on('error', () => {}))
+  impatient.on('error', () => {})
   const blocker = await pool.connect()
   await blocker.query('begin; lock table graphile_worker._private_tasks in access exclusive mode')
-  const log: JobLog = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() }
+  const log = openLog()
   const ran = vi.fn()
-  const queue = await runQueue({ pool: impatient, taskList: { letter: async () => ran() }, crontab: '', log })
-  await vi.waitFor(
-    () => expect(log.error).toHaveBeenCalledWith(expect.stringContaining('started again')),
-    60_000,
-  )
+  const queue = await runQueue({ pool: impatient, taskList: { email: async () => ran() }, crontab: '', log })
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledWith(expect.anything(), startsAnew), 60_000)
   await blocker.query('rollback')
   blocker.release()
-  await addJob(db, { task: 'letter', payload: {} })
-  await moveJobs(pool)
+  await queueEmail(1)
   await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1), 60_000)
   await queue.stop()
   await impatient.end()
+})
+
+test('emails under way in a database outage are sent, and so are those after them', async () => {
+  const proxy = await openProxyTo(database)
+  const away = openDatabase(proxy.url)
+  const log = openLog()
+  const started: number[] = []
+  const sent = Array.from({ length: 6 }, () => Promise.withResolvers<void>())
+  const email = async (payload: unknown) => {
+    const { number } = payload as { number: number }
+    started.push(number)
+    await sent[number]?.promise
+  }
+  const queue = await runQueue({ pool: away.pool, taskList: { email }, crontab: '', concurrency: 5, log })
+  for (const number of [0, 1, 2, 3, 4]) await queueEmail(number)
+  await vi.waitFor(() => expect(started).toHaveLength(5))
+  proxy.cut()
+  for (const [index, { resolve }] of sent.entries()) {
+    resolve()
+    // Each at a tick of its own, as a mail server that takes its time has it.
+    const failures = () => log.error.mock.calls.filter(([, message]) => /Failed to complete/.test(message))
+    if (index < 5) await vi.waitFor(() => expect(failures()).toHaveLength(index + 1))
+  }
+  proxy.restore()
+  await queueEmail(5)
+  await vi.waitFor(async () => expect(await countJobs()).toBe(0), 20_000)
+  expect(started).toContain(5)
+  await queue.stop()
+  await away.close()
+  await proxy.close()
+})
+
+test('a runner that takes no due jobs is replaced, and counted', async () => {
+  const { pool } = database
+  const log = openLog()
+  const stats = openQueueStats()
+  const ran = vi.fn()
+  const taskList = { email: async () => ran() }
+  const queue = await runQueue({ pool, taskList, crontab: '', log, stats, stalledAfterMs: 300 })
+  await queueEmail(1)
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1))
+  await vi.waitFor(async () => expect(await countJobs()).toBe(0))
+  // The runner looks up the ids of its tasks once, and never hears that this one has changed.
+  await pool.query(`delete from graphile_worker._private_tasks where identifier = 'email'`)
+  await queueEmail(2)
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(2), 60_000)
+  expect(stats.restarts).toBe(1)
+  expect(log.error).toHaveBeenCalledExactlyOnceWith({ reason: 'due jobs were not taken' }, startsAnew)
+  await queue.stop()
 })

@@ -1,0 +1,92 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { keepAlive, leave } from './job-worker.ts'
+import { followWork } from './queue-work.ts'
+import { repeat } from './repeat.ts'
+import type { JobLog } from './run-jobs.ts'
+import { watchForStall } from './watch-for-stall.ts'
+
+export interface RunnerSettings extends Pick<RunnerOptions, 'crontab'> {
+  taskList: TaskList
+  /** Jobs at once. */
+  concurrency?: number
+  pool: pg.Pool
+  log: JobLog
+  /** How long a job may be due while this runner takes none. */
+  stalledAfterMs?: number
+}
+
+export interface QueueRunner {
+  /** Resolves with the reason as soon as it takes no further jobs. */
+  stopped: Promise<string>
+  /** Waits for the jobs under way. */
+  close(): Promise<void>
+  /** Leaves to others what it still holds. Throws while the database is away. */
+  free(): Promise<void>
+}
+
+const longestJobMs = 30_000
+/** After the last job under way, for recording how it ended. */
+const recordMs = 2_000
+
+export async function startRunner(settings: RunnerSettings): Promise<QueueRunner> {
+  const { pool, log, taskList, concurrency = 5, stalledAfterMs = 30_000 } = settings
+  const events: WorkerEvents = new EventEmitter()
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<string>()
+  const work = followWork(events)
+  watchEvents(events, stop)
+  const runner = await run(runnerOptions({ ...settings, concurrency }, events))
+  const onEnd = () => stop('the runner has ended')
+  runner.promise.then(onEnd, onEnd)
+  const isFree = () => work.running.size < concurrency
+  const stall = watchForStall({ pool, tasks: Object.keys(taskList), work, isFree, stalledAfterMs }, stop)
+  const sweeps = [repeat(keepAlive(pool, work), log), repeat(stall, log)]
+
+  async function close(): Promise<void> {
+    const isClosed = Promise.allSettled([runner.stop(), runner.promise])
+    // A batch that could not be recorded may keep `isClosed` from ever settling.
+    const isIdle = work.idle().then(() => pause(recordMs))
+    await Promise.race([isClosed, isIdle, pause(longestJobMs, undefined, { ref: false })])
+    await Promise.all(sweeps.map((sweep) => sweep.stop()))
+  }
+  return { stopped, close, free: () => leave(pool, work.poolIds) }
+}
+
+function runnerOptions({ pool, log, ...settings }: RunnerSettings, events: WorkerEvents): RunnerOptions {
+  const { taskList, crontab, concurrency } = settings
+  return {
+    taskList,
+    ...(crontab !== undefined && { crontab }),
+    ...(concurrency !== undefined && { concurrency }),
+    pgPool: pool,
+    events,
+    logger: jobLogger(log),
+    noHandleSignals: true,
+    // Only matters for jobs in the future and for a lost notice.
+    pollInterval: 1_000,
+    // Without batches nobody awaits the statement that records a job's end, and its failure ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }
+}
+
+function watchEvents(events: WorkerEvents, stop: (reason: string) => void): void {
+  events.on('pool:gracefulShutdown', ({ message }) => stop(message))
+  // Its ids of tasks are looked up once, and even a failure of that is kept: the very same error comes again.
+  let last: unknown = null
+  events.on('worker:getJob:error', ({ error }) => {
+    if (error === last) stop('the tasks could not be looked up')
+    last = error
+  })
+}
+
+/** The queue's own words, in our log. Successes are told at debug: there are as many as orders. */
+function jobLogger(log: JobLog): Logger {
+  return new Logger((scope) => (level, message, meta) => {
+    const details = { job: scope.jobId, task: scope.taskIdentifier, err: meta?.error }
+    if (level === 'error') log.error(details, message)
+    else if (level === 'warning') log.warn(details, message)
+    else log.debug(details, message)
+  })
+}

@@ -1,0 +1,9 @@
+/** What `/metrics` shows of the job queue of this process. */
+export interface QueueStats {
+  /** How often the runner stopped by itself, or took no due job, and was replaced. */
+  restarts: number
+}
+
+export function openQueueStats(): QueueStats {
+  return { restarts: 0 }
+}

@@ -1,0 +1,46 @@
+import { performance } from 'node:perf_hooks'
+import type pg from 'pg'
+import type { QueueWork } from './queue-work.ts'
+import type { Sweep } from './run-jobs.ts'
+
+interface WatchForStall {
+  pool: pg.Pool
+  /** Names of the tasks that the runner knows. */
+  tasks: readonly string[]
+  work: Pick<QueueWork, 'countTaken'>
+  /** Whether it could take another job. */
+  isFree: () => boolean
+  stalledAfterMs: number
+}
+
+/** Looks whether jobs are due all the time and the runner, though free, takes none. */
+export function watchForStall(watched: WatchForStall, onStall: (reason: string) => void): Sweep {
+  const { pool, tasks, work, isFree, stalledAfterMs } = watched
+  let since = performance.now()
+  let taken = 0
+
+  async function look(): Promise<void> {
+    const isWorking = work.countTaken() !== taken || !isFree() || !(await hasDueJob(pool, tasks))
+    taken = work.countTaken()
+    if (isWorking) since = performance.now()
+    if (performance.now() - since > stalledAfterMs) onStall('due jobs were not taken')
+  }
+
+  /** While the database is away, nothing can be taken. */
+  function startOver(error: unknown): never {
+    since = performance.now()
+    throw error
+  }
+
+  return { name: 'job-stall', everyMs: stalledAfterMs / 6, work: () => look().catch(startOver) }
+}
+
+async function hasDueJob(pool: pg.Pool, tasks: readonly string[]): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    `select exists (select from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.is_available and j.run_at <= now() and t.identifier = any($1)) as found`,
+    [tasks],
+  )
+  return rows[0]?.found ?? false
+}

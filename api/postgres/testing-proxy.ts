@@ -1,0 +1,10 @@
+import { inject } from 'vitest'
+import { type DatabaseProxy, openDatabaseProxy } from '../../faults/database-proxy.ts'
+import type { TestDatabase } from './testing.ts'
+
+/** The same database by way of a network that a test can break. */
+export async function openProxyTo(database: TestDatabase): Promise<DatabaseProxy & { url: string }> {
+  const proxy = await openDatabaseProxy({ path: `${inject('postgresSocketFolder')}/.s.PGSQL.5432` })
+  const { pathname } = new URL(database.url)
+  return { ...proxy, url: `postgres://shop@127.0.0.1:${proxy.port}${pathname}` }
+}

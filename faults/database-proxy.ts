@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import net from 'node:net'
+
+/** A network between the shop and PostgreSQL, which can break in the ways that networks break. */
+export interface DatabaseProxy {
+  port: number
+  /** Resets every open connection, and each new one until `restore`. */
+  cut(): void
+  /** Open connections carry nothing any more, and nobody is told; new ones work. */
+  silence(): void
+  /** Silenced connections stay silent for the shop; the server notices that they are gone. */
+  restore(): void
+  close(): Promise<void>
+}
+
+interface Pair {
+  client: net.Socket
+  upstream: net.Socket
+}
+
+export async function openDatabaseProxy(target: net.NetConnectOpts): Promise<DatabaseProxy> {
+  const pairs = new Set<Pair>()
+  const silent = new Set<Pair>()
+  let isCut = false
+
+  const server = net.createServer((client) => {
+    client.on('error', () => {})
+    if (isCut) client.resetAndDestroy()
+    else join({ client, upstream: net.connect(target) })
+  })
+
+  function join(pair: Pair): void {
+    const { client, upstream } = pair
+    pairs.add(pair)
+    upstream.on('error', () => {})
+    client.setNoDelay(true)
+    client.pipe(upstream).pipe(client)
+    client.on('close', () => end(pair))
+    upstream.on('close', () => end(pair))
+  }
+
+  function end(pair: Pair): void {
+    if (!pairs.delete(pair)) return
+    pair.client.destroy()
+    pair.upstream.destroy()
+  }
+
+  function quiet(pair: Pair): void {
+    const { client, upstream } = pair
+    pairs.delete(pair)
+    silent.add(pair)
+    client.unpipe(upstream).pause()
+    upstream.unpipe(client).pause()
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    cut() {
+      isCut = true
+      for (const { client } of pairs) client.resetAndDestroy()
+    },
+    silence() {
+      for (const pair of [...pairs]) quiet(pair)
+    },
+    restore() {
+      isCut = false
+      for (const { upstream } of silent) upstream.destroy()
+    },
+    async close() {
+      for (const { client, upstream } of [...pairs, ...silent]) {
+        client.destroy()
+        upstream.destroy()
+      }
+      await once(server.close(), 'close')
+    },
+  }
+}
