@@ -12,7 +12,12 @@ const reasons: { [code: string]: string } = {
 
 /** Says in one sentence why the shop cannot keep its data there; any other fault stays what it is. */
 export function dataFolderError(folder: string, fault: unknown): unknown {
-  const reason = fault instanceof Error && 'code' in fault ? reasons[String(fault.code)] : undefined
+  const reason = writeProblem(fault)
   if (!reason) return fault
   return new StartError(`The data folder ${folder} cannot be written (${reason}).`, { cause: fault })
+}
+
+/** Why a file cannot be written, in a few words; undefined for any other fault. */
+export function writeProblem(fault: unknown): string | undefined {
+  return fault instanceof Error && 'code' in fault ? reasons[String(fault.code)] : undefined
 }

@@ -120,6 +120,27 @@ test('without DATABASE_URL it opens the database of the data folder, for as long
   await rm(dataDir, { recursive: true })
 })
 
+test('a backup is restored into a new data folder, and into no other', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-command-'))
+  const file = path.join(folder, 'shop.backup')
+  const place = { SHOP_DATA_DIR: path.join(folder, 'data') }
+  expect(await run(['backup', file], place)).toEqual({
+    code: 1,
+    said: `There is no shop in ${place.SHOP_DATA_DIR}, so there is nothing to back up.\n`,
+  })
+  const { said } = await shop('backup', file)
+  expect(said).toMatch(/^Saved \d+ rows of \d+ tables in \S+ \(\d+ bytes\), and read it back\.\n$/)
+  expect(await run(['restore', file], place)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Restored \d+ rows/),
+  })
+  expect(await run(['restore', file], place)).toEqual({
+    code: 1,
+    said: 'The database is not empty: it has address. Restore into an empty one, or a new SHOP_DATA_DIR.\n',
+  })
+  await rm(folder, { recursive: true })
+})
+
 test('the provider is asked about all that is open, of which there is nothing', async () => {
   expect(await shop('payments', 'reconcile')).toEqual({
     code: 0,

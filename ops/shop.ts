@@ -8,7 +8,7 @@ import { endOnFault } from '../api/log/end-on-fault.ts'
 import { deliverOrder, dispatchOrder } from '../api/orders/move-order.ts'
 import type { Db } from '../api/postgres/database.ts'
 import { openEmbeddedPostgres } from '../api/postgres/embedded.ts'
-import { joinDatabase } from '../api/postgres/start-database.ts'
+import { hasDatabase, joinDatabase, joinServer } from '../api/postgres/start-database.ts'
 import { ShopkeeperError } from '../api/shopkeeper-error.ts'
 import { StartError } from '../api/start-error.ts'
 import { stopOnSignal } from '../api/stop-on-signal.ts'
@@ -38,6 +38,18 @@ const commands: readonly Command[] = [
     arguments: [],
     says: 'run the built-in PostgreSQL alone, for several shops',
     run: runPostgres,
+  },
+  {
+    words: ['backup'],
+    arguments: ['FILE'],
+    says: 'save everything in the database, while the shop sells',
+    run: backUp,
+  },
+  {
+    words: ['restore'],
+    arguments: ['FILE'],
+    says: 'put a backup into an empty database',
+    run: restore,
   },
   { words: ['migrate'], arguments: [], says: 'bring the database to this version', run: migrate },
   {
@@ -119,6 +131,34 @@ async function reconcile(): Promise<void> {
   const { reconcilePayments } = await import('../api/reconcile-payments.ts')
   const { orders, refunds } = await reconcilePayments(readConfig(process.env), say)
   process.stdout.write(`Asked about ${orders} orders and ${refunds} refunds.\n`)
+}
+
+async function backUp([file = '']: readonly string[]): Promise<void> {
+  const { writeBackup } = await import('../api/backup/write-backup.ts')
+  const { dataDir } = readConfig(process.env)
+  if (!hasDatabase(readConfig(process.env))) {
+    throw new ShopkeeperError(`There is no shop in ${dataDir}, so there is nothing to back up.`)
+  }
+  const { tables, rows, bytes } = await onServer((url) => writeBackup(url, path.resolve(file)))
+  process.stdout.write(
+    `Saved ${rows} rows of ${tables} tables in ${file} (${bytes} bytes), and read it back.\n`,
+  )
+}
+
+async function restore([file = '']: readonly string[]): Promise<void> {
+  const { restoreBackup } = await import('../api/backup/restore-backup.ts')
+  const { tables, rows } = await onServer((url) => restoreBackup(url, path.resolve(file)))
+  await inDatabase(async () => {})
+  process.stdout.write(`Restored ${rows} rows of ${tables} tables from ${file}.\n`)
+}
+
+async function onServer<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const server = await joinServer(readConfig(process.env), say)
+  try {
+    return await work(server.url)
+  } finally {
+    await server.stop()
+  }
 }
 
 async function migrate(): Promise<void> {

@@ -54,6 +54,10 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<{ url: stri
   return server ? { url: socketUrl(server.socketFolder, 'shop', 'shop') } : undefined
 }
 
+export function hasEmbeddedPostgres(dataDir: string): boolean {
+  return findCluster(path.resolve(dataDir)) !== undefined
+}
+
 /** The shop's own role may do nothing outside its database. */
 async function openShopDatabase(socketFolder: string): Promise<void> {
   const client = await openAdministrator(socketFolder)

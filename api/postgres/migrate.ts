@@ -8,11 +8,14 @@ const folder = new URL('./migrations/', import.meta.url)
 // Any number will do, as long as every process of the shop uses the same one.
 const migrationLock = 7_446_542
 
-interface Migration {
+interface AppliedMigration {
   number: number
   name: string
-  sql: string
   checksum: string
+}
+
+interface Migration extends AppliedMigration {
+  sql: string
 }
 
 /**
@@ -33,10 +36,27 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   }
 }
 
+/**
+ * The tables as these migrations left them, in the caller's transaction and an empty database. Throws a StartError for a
+ * migration that this shop does not know.
+ */
+export async function createSchema(
+  client: pg.ClientBase,
+  applied: readonly AppliedMigration[],
+): Promise<void> {
+  const known = await readMigrations()
+  for (const one of applied) requireSame(one, known)
+  await client.query(migrationTable)
+  const numbers = new Set(applied.map(({ number }) => number))
+  for (const migration of known) if (numbers.has(migration.number)) await applyOne(client, migration)
+}
+
+const migrationTable = `create table if not exists schema_migration (
+  number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
+
 async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<void> {
-  await client.query(`create table if not exists schema_migration (
-    number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
-  const { rows: applied } = await client.query<{ number: number; name: string; checksum: string }>(
+  await client.query(migrationTable)
+  const { rows: applied } = await client.query<AppliedMigration>(
     'select number, name, checksum from schema_migration order by number',
   )
   for (const one of applied) requireSame(one, migrations)
@@ -44,10 +64,7 @@ async function applyMissing(client: pg.PoolClient, migrations: readonly Migratio
   for (const migration of migrations) if (!done.has(migration.number)) await apply(client, migration)
 }
 
-function requireSame(
-  applied: { number: number; name: string; checksum: string },
-  known: readonly Migration[],
-): void {
+function requireSame(applied: AppliedMigration, known: readonly Migration[]): void {
   const migration = known.find(({ number }) => number === applied.number)
   if (!migration)
     throw new StartError(`The database is newer than this shop: it already has ${applied.name}.`)
@@ -58,20 +75,24 @@ function requireSame(
   }
 }
 
-async function apply(client: pg.PoolClient, { number, name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
-      number,
-      name,
-      checksum,
-    ])
+    await applyOne(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`${name} failed`, { cause: error })
+    throw new Error(`${migration.name} failed`, { cause: error })
   }
+}
+
+async function applyOne(client: pg.ClientBase, { number, name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ])
 }
 
 async function readMigrations(): Promise<Migration[]> {

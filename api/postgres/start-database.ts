@@ -2,7 +2,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
-import { findEmbeddedPostgres, openEmbeddedPostgres } from './embedded.ts'
+import { findEmbeddedPostgres, hasEmbeddedPostgres, openEmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { requireDatabase } from './require-database.ts'
 
@@ -17,7 +17,7 @@ export interface ShopDatabase extends OpenDatabase {
   url: string
 }
 
-interface Server {
+export interface DatabaseServer {
   url: string
   stop(): Promise<void>
 }
@@ -35,14 +35,38 @@ export async function startDatabase(options: DatabaseOptions, onProgress: OnProg
 
 /** The same for a command, which may run beside the shop and then uses the server of that. */
 export async function joinDatabase(options: DatabaseOptions, onProgress: OnProgress): Promise<ShopDatabase> {
-  const server =
+  return openOn(await findServer(options, onProgress), options)
+}
+
+/** The server alone, whose database is left as it is. Throws a StartError when it does not answer or is too old. */
+export async function joinServer(options: DatabaseOptions, onProgress: OnProgress): Promise<DatabaseServer> {
+  const server = await findServer(options, onProgress)
+  const { pool, close } = openDatabase(server.url, { poolSize: 1 })
+  try {
+    await requireDatabase(pool, server.url)
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
+  } finally {
+    await close()
+  }
+}
+
+/** Whether there is a database already: one of the shop's own, or a DATABASE_URL. */
+export function hasDatabase(options: DatabaseOptions): boolean {
+  return options.databaseUrl !== null || hasEmbeddedPostgres(folderOf(options))
+}
+
+async function findServer(options: DatabaseOptions, onProgress: OnProgress): Promise<DatabaseServer> {
+  return (
     elsewhere(options.databaseUrl) ??
     elsewhere((await findEmbeddedPostgres(folderOf(options)))?.url) ??
     (await startServer(options, onProgress))
-  return openOn(server, options)
+  )
 }
 
-function elsewhere(url: string | null | undefined): Server | undefined {
+function elsewhere(url: string | null | undefined): DatabaseServer | undefined {
   if (!url) return undefined
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/shop.')
@@ -50,7 +74,7 @@ function elsewhere(url: string | null | undefined): Server | undefined {
   return { url, stop: async () => {} }
 }
 
-function startServer(options: DatabaseOptions, onProgress: OnProgress): Promise<Server> {
+function startServer(options: DatabaseOptions, onProgress: OnProgress): Promise<DatabaseServer> {
   return openEmbeddedPostgres({ dataDir: folderOf(options), onProgress })
 }
 
@@ -58,7 +82,10 @@ function folderOf({ dataDir }: DatabaseOptions): string {
   return path.join(dataDir, 'postgres')
 }
 
-async function openOn({ url, stop }: Server, { databasePool }: DatabaseOptions): Promise<ShopDatabase> {
+async function openOn(
+  { url, stop }: DatabaseServer,
+  { databasePool }: DatabaseOptions,
+): Promise<ShopDatabase> {
   const database = openDatabase(url, { poolSize: databasePool })
   async function close(): Promise<void> {
     await database.close()

@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import type { BackupTable } from './backup-format.ts'
+
+export interface SourceTable extends BackupTable {
+  /** A query whose rows have one column: the row as JSON. */
+  select: string
+}
+
+/** Who works on jobs at this moment, and what migrating writes anew. */
+const leftOut = ['job_worker', 'schema_migration']
+
+/** The tables of the shop, those that others refer to first. Unlogged ones may be lost at any time, so they are left out. */
+export async function listTables(client: pg.ClientBase): Promise<SourceTable[]> {
+  const { rows } = await client.query<{ table: string; columns: string[]; needs: string[] }>(
+    tablesWithColumns,
+    [leftOut],
+  )
+  const tables = new Map(rows.map((row) => [row.table, row]))
+  const sorted = new Set<string>()
+  const visit = (name: string, path: readonly string[]) => {
+    if (sorted.has(name) || path.includes(name)) return
+    for (const needed of tables.get(name)?.needs ?? []) visit(needed, [...path, name])
+    sorted.add(name)
+  }
+  for (const name of tables.keys()) visit(name, [])
+  return [...sorted].flatMap((name) => tables.get(name) ?? []).map(sourceOf)
+}
+
+const tablesWithColumns = `
+  select c.relname as "table",
+    array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
+      and attgenerated = '' order by attnum) as columns,
+    array(select f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+      where k.conrelid = c.oid and k.contype = 'f' order by 1) as needs
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+    and c.relname <> all($1) order by c.relname`
+
+function sourceOf({ table, columns }: BackupTable): SourceTable {
+  if (table === 'outbox') return jobs
+  return { table, columns, select: `select to_json(r)::text from "${table}" r` }
+}
+
+/**
+ * Jobs are saved as they were handed in, whether they wait in the outbox or in the queue, so that a backup knows nothing
+ * of the queue's own tables. Those that have failed for good stay behind.
+ */
+const jobs: SourceTable = {
+  table: 'outbox',
+  columns: ['task', 'payload', 'job_key', 'run_at'],
+  select: `
+    select json_build_object('task', task, 'payload', payload, 'job_key', job_key, 'run_at', run_at)::text from (
+      select 0 as place, j.id, j.task_identifier as task, p.payload::jsonb, j.key as job_key, j.run_at
+      from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) where j.attempts < j.max_attempts
+      union all select 1, id, task, payload, job_key, run_at from outbox
+    ) job order by place, id`,
+}

@@ -1,0 +1,92 @@
+import { Logger, runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { createSchema } from '../postgres/migrate.ts'
+import { ShopkeeperError } from '../shopkeeper-error.ts'
+import { StartError } from '../start-error.ts'
+import type { BackupHeader, BackupTable, BackupTotals } from './backup-format.ts'
+import { readBackup } from './read-backup.ts'
+
+/**
+ * Puts a backup into an empty database, all of it or nothing: the tables as they were when it was taken, then its rows. Throws
+ * a ShopkeeperError for a database with something in it, a damaged file, or one of a newer shop.
+ */
+export async function restoreBackup(url: string, file: string): Promise<BackupTotals> {
+  const client = new pg.Client({ connectionString: url, application_name: 'shikhar restore' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await requireEmpty(client)
+    // The queue makes its own tables, by connections of its own; jobs come back by the outbox.
+    await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) })
+    await client.query('begin')
+    const totals = await fill(client, file)
+    await client.query('commit')
+    await client.query('analyze')
+    return totals
+  } finally {
+    // Whatever is not committed by now never was.
+    await client.end()
+  }
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'graphile_worker') and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by 1 limit 1`,
+  )
+  if (rows[0]) {
+    throw new ShopkeeperError(
+      `The database is not empty: it has ${rows[0].name}. Restore into an empty one, or a new SHOP_DATA_DIR.`,
+    )
+  }
+}
+
+async function fill(client: pg.Client, file: string): Promise<BackupTotals> {
+  await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
+  const filled: string[] = []
+  const totals = await readBackup(file, {
+    onHeader: (header) => makeTables(client, header),
+    async onTable({ table }) {
+      // Rows that migrating has written come from the backup, and triggers have had their effect.
+      await client.query(`truncate ${name(table)} cascade; alter table ${name(table)} disable trigger user`)
+      filled.push(table)
+    },
+    onRows: (table, rows) => insertRows(client, table, rows),
+  })
+  for (const table of filled) await client.query(`alter table ${name(table)} enable trigger user`)
+  return totals
+}
+
+async function makeTables(
+  client: pg.Client,
+  { migrations, sequences, shopVersion }: BackupHeader,
+): Promise<void> {
+  await createSchema(client, migrations).catch((error: unknown) => {
+    throw error instanceof StartError ? otherVersion(shopVersion, error) : error
+  })
+  // Before any row: those without a number of their own take the next.
+  for (const { name, lastValue } of sequences) {
+    await client.query('select setval($1::regclass, $2)', [`public.${pg.escapeIdentifier(name)}`, lastValue])
+  }
+}
+
+function otherVersion(version: string, { message }: StartError): ShopkeeperError {
+  return new ShopkeeperError(
+    `The backup was written by another version of the shop (${version}); restore it with that one. ${message}`,
+  )
+}
+
+async function insertRows(client: pg.Client, { table, columns }: BackupTable, rows: readonly string[]) {
+  const list = columns.map(name).join(', ')
+  const { rowCount } = await client.query({
+    text: `insert into ${name(table)} (${list}) overriding system value
+      select ${list} from json_populate_recordset(null::${name(table)}, $1::json)`,
+    values: [`[${rows.join(',')}]`],
+  })
+  if (rowCount !== rows.length) throw new Error(`${table} took ${rowCount} rows of ${rows.length}`)
+}
+
+function name(identifier: string): string {
+  return pg.escapeIdentifier(identifier)
+}

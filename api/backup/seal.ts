@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { Transform } from 'node:stream'
+import { ShopkeeperError } from '../shopkeeper-error.ts'
+
+/** The last bytes of a backup file: the hash of all bytes before them. */
+const seal = /^\nshikhar-backup sha256 ([0-9a-f]{64})\n$/
+const sealLength = Buffer.byteLength(sealText(Buffer.alloc(32)))
+
+function sealText(hash: Buffer): string {
+  return `\nshikhar-backup sha256 ${hash.toString('hex')}\n`
+}
+
+/** Passes everything on, and the seal after it. */
+export function addSeal(): Transform {
+  const hash = createHash('sha256')
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+    flush(done) {
+      done(null, sealText(hash.digest()))
+    },
+  })
+}
+
+/** Answers how many bytes the seal vouches for. Throws a ShopkeeperError when a byte is missing, altered or added. */
+export async function requireSeal(file: string): Promise<number> {
+  const handle = await open(file).catch((error: unknown) => {
+    throw new ShopkeeperError(`${file} cannot be read.`, { cause: error })
+  })
+  try {
+    const length = (await handle.stat()).size - sealLength
+    const [, expected] = seal.exec(await readSeal(handle, length)) ?? []
+    if (expected !== undefined && expected === (await hashStart(file, length))) return length
+  } finally {
+    await handle.close()
+  }
+  throw damaged(file)
+}
+
+export function damaged(file: string): ShopkeeperError {
+  return new ShopkeeperError(`${file} is not a whole backup: it was cut short or altered. Use another one.`)
+}
+
+async function readSeal(handle: FileHandle, from: number): Promise<string> {
+  if (from <= 0) return ''
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(sealLength), 0, sealLength, from)
+  return buffer.toString('latin1', 0, bytesRead)
+}
+
+async function hashStart(file: string, length: number): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file, { end: length - 1 })) hash.update(chunk)
+  return hash.digest('hex')
+}
