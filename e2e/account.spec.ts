@@ -1,4 +1,4 @@
-import { countStock } from './customer.ts'
+import { countStock } from './count-stock.ts'
 import { expect, test } from './shop.ts'
 
 test('Re-Order fills the cart and leads to the payment step', async ({ page, shopper, customer }) => {
@@ -13,10 +13,10 @@ test('Re-Order fills the cart and leads to the payment step', async ({ page, sho
   await expect(lines).toHaveText([/EAA/, /Omega-3/])
 })
 
-test('Cancel Order gives the money and the stock back', async ({ page, shopper, customer }) => {
-  const before = await countStock(page.request, 'scoop')
+test('Cancel Order gives the money and the stock back', async ({ page, shopper, customer, shop }) => {
+  const before = await countStock(shop, 'scoop')
   const { order_number: number, id } = await customer.buy('scoop')
-  expect(await countStock(page.request, 'scoop')).toBe(before - 1)
+  expect(await countStock(shop, 'scoop')).toBe(before - 1)
   await page.goto('/account?tab=orders')
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const dialog = page.getByRole('dialog', { name: `Cancel order #${number}?` })
@@ -29,7 +29,7 @@ test('Cancel Order gives the money and the stock back', async ({ page, shopper, 
   const order = page.getByRole('article', { name: `Order ${number}` })
   await expect(order).toContainText('Cancelled')
   await expect(order.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
-  await expect.poll(() => countStock(page.request, 'scoop')).toBe(before)
+  await expect.poll(() => countStock(shop, 'scoop')).toBe(before)
   await expect
     .poll(async () => (await customer.readOrderMails()).map(({ subject }) => subject))
     .toContain(`Your order ${number} is cancelled`)

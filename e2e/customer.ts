@@ -156,13 +156,6 @@ export async function listVariants(request: APIRequestContext, handle: string) {
   return product.variants as [Variant, Variant, ...Variant[]]
 }
 
-/** How many of a product's first variant can be bought now. */
-export async function countStock(request: APIRequestContext, handle: string): Promise<number> {
-  const { id } = await firstVariant(request, handle)
-  const { stock } = await (await request.get(`/api/products/${handle}/stock`)).json()
-  return stock[id]
-}
-
 async function answer<T>(request: APIRequestContext, path: string, data: object, options = {}): Promise<T> {
   const response = await request.post(path, { data, ...options })
   expect(response.ok(), `${path} answered ${response.status()} ${await response.text()}`).toBe(true)

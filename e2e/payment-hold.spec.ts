@@ -1,4 +1,4 @@
-import { countStock } from './customer.ts'
+import { countStock } from './count-stock.ts'
 import { expect, test } from './shop.ts'
 import { testCards } from './shopper.ts'
 
@@ -8,8 +8,9 @@ test('after giving up, stock is back when the hold ends, and the shopper can buy
   page,
   shopper,
   customer,
+  shop,
 }) => {
-  const stock = () => countStock(page.request, 'weight-gainer')
+  const stock = () => countStock(shop, 'weight-gainer')
   const before = await stock()
   await shopper.openProduct('weight-gainer')
   await shopper.addToCart()

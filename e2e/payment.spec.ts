@@ -1,11 +1,12 @@
-import { Customer, countStock } from './customer.ts'
+import { countStock } from './count-stock.ts'
+import { Customer } from './customer.ts'
 import { readUndelivered, setBehaviour } from './provider.ts'
 import { expect, test } from './shop.ts'
 
-test('verify and webhook at the same moment make one order and one letter', async ({ request }) => {
+test('verify and webhook at the same moment make one order and one letter', async ({ request, shop }) => {
   await setBehaviour(request, { webhooks: { double: 1 } })
   const shoppers = await Promise.all(Array.from({ length: 10 }, () => Customer.open(request)))
-  const before = await countStock(request, 'omega-3')
+  const before = await countStock(shop, 'omega-3')
   await Promise.all(
     shoppers.map(async (shopper) => {
       const paid = await shopper.pay(await shopper.openPaymentOrder('omega-3'))
@@ -21,7 +22,7 @@ test('verify and webhook at the same moment make one order and one letter', asyn
   // Letters leave in the order they were written: after this stranger's, no second one is on its way.
   await Customer.open(request)
   for (const shopper of shoppers) expect(await shopper.readOrderMails()).toHaveLength(1)
-  expect(await countStock(request, 'omega-3')).toBe(before - shoppers.length)
+  expect(await countStock(shop, 'omega-3')).toBe(before - shoppers.length)
 })
 
 test('a reload in the middle of paying goes on when the payment comes in', async ({

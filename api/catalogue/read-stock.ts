@@ -1,8 +1,15 @@
+import shop from '../../goods/shop.json' with { type: 'json' }
 import { Refusal } from '../../shop/refusal.ts'
 import type { Db } from '../postgres/database.ts'
 import { findStock } from './catalogue-store.ts'
 
-/** How many of each variant this customer, or a guest, can buy right now, asked of the database. Throws `not-found`. */
+const { fewLeft, quantityPerLine } = shop.limits
+/** More is of use to nobody but who counts our sales. */
+const mostTold = Math.max(fewLeft, quantityPerLine)
+
+/**
+ * How many of each variant this customer, or a guest, can buy in one order right now, asked of the database. Throws `not-found`.
+ */
 export async function readProductStock(
   db: Db,
   handle: string,
@@ -11,5 +18,5 @@ export async function readProductStock(
   // The database holds any text but NUL, and refuses to be asked for it.
   const stock = handle.includes('\0') ? null : await findStock(db, handle, customerId)
   if (!stock) throw new Refusal('not-found', { what: 'product' })
-  return stock
+  return Object.fromEntries(Object.entries(stock).map(([id, count]) => [id, Math.min(count, mostTold)]))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What pages say about stock; exact counts come from the API alone. */
+/** What pages say about stock; counts come from the API alone. */
 export const availability = z.enum(['in-stock', 'few-left', 'sold-out'])
 export type Availability = z.infer<typeof availability>
 
@@ -110,5 +110,6 @@ export const productParams = z.object({ id: z.string() })
 export const collectionParams = z.object({ collection: z.string() })
 
 /** Exact counts, never cached: variant id → pieces that can be bought now. */
+/** By variant: how many one order can hold, never more than the limit of a line. */
 export const stockAnswer = z.object({ stock: z.record(z.string(), z.int()) })
 export type StockAnswer = z.infer<typeof stockAnswer>
