@@ -11,6 +11,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
+import { activationRoutes } from './customers/activation-routes.ts'
 import { ownDataRoutes } from './customers/own-data-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { sessionRoutes } from './customers/session-routes.ts'
@@ -87,6 +88,7 @@ const allRoutes = [
   catalogueRoutes,
   postalRoutes,
   customerRoutes,
+  activationRoutes,
   sessionRoutes,
   ownDataRoutes,
   addressRoutes,

@@ -20,6 +20,8 @@ export const callers: Readonly<Record<string, Caller>> = {
   'POST /api/login': 'everybody',
   'POST /api/register': 'everybody',
   'POST /api/activate': 'everybody',
+  'POST /api/activate/code': 'everybody',
+  'POST /api/activate/resend': 'everybody',
   'POST /api/forgot-password': 'everybody',
   'POST /api/reset-password': 'everybody',
   'POST /api/logout': 'customer',

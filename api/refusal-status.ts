@@ -11,6 +11,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'wrong-password': 400,
   'password-needed': 400,
   'account-needed': 409,
+  'code-wrong': 401,
   'link-dead': 409,
   'passwords-differ': 400,
   'password-common': 400,
@@ -43,6 +44,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
 export const refusalField: Partial<Record<RefusalCode, string>> = {
   'wrong-password': 'password',
   'password-needed': 'password',
+  'code-wrong': 'code',
   'passwords-differ': 'confirmPassword',
   'password-common': 'password',
   'password-personal': 'password',

@@ -39,6 +39,8 @@ export function callsOf(shop: TestCheckout): Calls {
     'POST /api/login': () => ({ body: {}, status: 400 }),
     'POST /api/register': () => ({ body: {}, status: 400 }),
     'POST /api/activate': () => ({ body: {}, status: 400 }),
+    'POST /api/activate/code': () => ({ body: {}, status: 400 }),
+    'POST /api/activate/resend': () => ({ body: {}, status: 400 }),
     'POST /api/forgot-password': () => ({ body: {}, status: 400 }),
     'POST /api/reset-password': () => ({ body: {}, status: 400 }),
     'POST /api/contact': () => ({ body: {}, status: 400 }),

@@ -14,6 +14,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'wrong-password': () => 'This is not the password of your account.',
   'password-needed': () => 'Password is required.',
   'account-needed': ({ why }) => neededAccount[why],
+  'code-wrong': ({ triesLeft }) => `${wrongCode} ${triesLeftText(triesLeft)}`,
   'link-dead': ({ purpose }) => deadLink[purpose],
   'passwords-differ': () => 'Passwords do not match',
   'password-common': () =>
@@ -44,6 +45,13 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'provider-away': () => 'Error initiating payment.',
   'payment-refused': () =>
     'We could not start this payment. Please contact us, and we will help you place the order.',
+}
+
+const wrongCode = 'This code is wrong or has expired.'
+
+function triesLeftText(triesLeft: number): string {
+  if (triesLeft === 0) return 'Ask for a new email, or open the link in the one you have.'
+  return `Check the newest email: you have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
 }
 
 const deadLink: Record<RefusalFacts['link-dead']['purpose'], string> = {

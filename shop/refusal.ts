@@ -17,6 +17,7 @@ export interface RefusalFacts {
   'account-needed': {
     why: 'open-payment' | 'undelivered-order' | 'goods-on-their-way' | 'pending-refund' | 'delayed-refund'
   }
+  'code-wrong': { triesLeft: number }
   'link-dead': { purpose: 'activate' | 'reset' | 'subscribe' }
   'passwords-differ': Record<never, never>
   'password-common': Record<never, never>

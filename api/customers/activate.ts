@@ -1,21 +1,13 @@
 import type { ActivateRequest, LoginAnswer } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { countActivationTry } from '../limits/password-tries.ts'
-import { type Tx, withTransaction } from '../postgres/database.ts'
+import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import {
-  type Customer,
-  deleteSignUps,
-  findCustomer,
-  findSignUpOfBrowser,
-  findSignUps,
-  lockAddressOwner,
-  markActivated,
-} from './customer-store.ts'
+import { activateSignUp, findOwnSignUp } from './activate-sign-up.ts'
+import { type Customer, findCustomer, findSignUps } from './customer-store.ts'
 import type { Visitor } from './gate.ts'
 import { hashNetwork } from './keyed-hash.ts'
-import { deleteLinks, findLink, takeLink, type UsedLink } from './link-store.ts'
-import { openSession } from './open-session.ts'
+import { findLink, type UsedLink } from './link-store.ts'
 import { verifyPassword } from './password.ts'
 import { hashToken } from './token.ts'
 
@@ -37,35 +29,14 @@ export async function activate(deps: ActivateDeps, request: Activate): Promise<L
   const link = { tokenHash: hashToken(request.token), purpose: 'activate', now } as const
   const linked = await requireSignUpOf(deps.db, link)
   const customer = await chooseSignUp(deps, linked, request)
+  const { tokenHash } = link
   const { device } = request
-  const takeProof = async (tx: Tx) => (await takeLink(tx, link)) !== null
-  return withTransaction(deps.db, (tx) => activateSignUp(tx, { customer, device, now, takeProof }))
-}
-
-interface ActivateSignUp {
-  customer: Customer
-  device: string
-  now: Date
-  /** Uses up what was mailed; answers whether it was still there. */
-  takeProof: (tx: Tx) => Promise<boolean>
-}
-
-/** Makes one sign-up of an address its customer and deletes the others. Throws `link-dead` where one is a customer already. */
-async function activateSignUp(
-  tx: Tx,
-  { customer, device, now, takeProof }: ActivateSignUp,
-): Promise<LoginAnswer> {
-  const { id, email } = customer
-  const isOwned = await lockAddressOwner(tx, email)
-  if (isOwned || !(await takeProof(tx)) || !(await markActivated(tx, id, now))) throw dead()
-  await deleteSignUps(tx, email)
-  await deleteLinks(tx, id)
-  return openSession(tx, { customer, remember: false, device, now })
+  return withTransaction(deps.db, (tx) => activateSignUp(tx, { customer, tokenHash, device, now }))
 }
 
 async function chooseSignUp(deps: ActivateDeps, linked: Customer, request: Activate): Promise<Customer> {
   const { browserHash, password, visitor } = request
-  const own = browserHash && (await findOwnSignUp(deps, linked.email, browserHash))
+  const own = await findOwnSignUp(deps, { email: linked.email, browserHash })
   if (password === undefined) {
     if (own) return own
     throw new Refusal('password-needed')
@@ -78,15 +49,6 @@ async function chooseSignUp(deps: ActivateDeps, linked: Customer, request: Activ
 
 /** Each costs a hash, and only who reads the mail of the address gets this far. */
 const mostOthers = 20
-const dayMs = 24 * 60 * 60 * 1000
-
-function findOwnSignUp(
-  { db, now }: ActivateDeps,
-  email: string,
-  browserHash: Buffer,
-): Promise<Customer | null> {
-  return findSignUpOfBrowser(db, { email, browserHash, since: new Date(now().getTime() - dayMs) })
-}
 
 /** Throws `bad-credentials`. */
 async function findByPassword(

@@ -2,12 +2,14 @@ import type { Db, Tx } from '../postgres/database.ts'
 
 export type LinkPurpose = 'activate' | 'reset'
 
-interface NewLink {
+export interface NewLink {
   tokenHash: Buffer
   customerId: string
   purpose: LinkPurpose
   createdAt: Date
   expiresAt: Date
+  /** The six digits beside an activation link. */
+  code?: { hash: Buffer; expiresAt: Date }
 }
 
 /** Beside those that live already: whoever asks for one must not kill what its owner has in the mailbox. */
@@ -20,6 +22,8 @@ export async function insertLink(db: Db | Tx, link: NewLink): Promise<void> {
       purpose: link.purpose,
       created_at: link.createdAt,
       expires_at: link.expiresAt,
+      code_hash: link.code?.hash ?? null,
+      code_expires_at: link.code?.expiresAt ?? null,
     })
     .execute()
 }
@@ -44,6 +48,23 @@ export async function findLink(db: Db | Tx, { tokenHash, purpose, now }: UsedLin
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return found?.customerId ?? null
+}
+
+/** The link that was mailed to an address together with a code that still lives. */
+export async function findLinkByCode(
+  db: Db | Tx,
+  { email, codeHash, now }: { email: string; codeHash: Buffer; now: Date },
+): Promise<Buffer | null> {
+  const found = await db
+    .selectFrom('customer_link')
+    .innerJoin('customer', 'customer.id', 'customer_link.customer_id')
+    .select('customer_link.token_hash as tokenHash')
+    .where('customer.email', '=', email)
+    .where('code_hash', '=', codeHash)
+    .where('code_expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return found?.tokenHash ?? null
 }
 
 /** Uses the link up. Answers its customer once, to one caller only. */

@@ -1,6 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
-  activateRequest,
   forgotPasswordRequest,
   loginAnswer,
   loginRequest,
@@ -15,7 +14,6 @@ import { errorAnswers, nothing, success, successMessage } from '../../shop/wire/
 import { clientNetwork } from '../limits/client-network.ts'
 import { noteCustomer } from '../log/note-security.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
-import { activate } from './activate.ts'
 import { askReset } from './ask-reset.ts'
 import { browserHashOf } from './browser-secret.ts'
 import { logIn } from './log-in.ts'
@@ -58,24 +56,6 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
       })
       const message = 'Account created successfully! Please check your email to verify your account.'
       return reply.code(201).send({ success: true, message })
-    },
-  )
-
-  app.post(
-    '/api/activate',
-    {
-      schema: { tags: ['customers'], body: activateRequest, response: { 200: loginAnswer, ...errorAnswers } },
-    },
-    async (request) => {
-      const device = nameDevice(request.headers['user-agent'])
-      const answer = await activate(deps, {
-        ...request.body,
-        device,
-        visitor: visitorOf(request),
-        browserHash: browserHashOf(request),
-      })
-      noteCustomer(request, answer.userId)
-      return answer
     },
   )
 

@@ -59,7 +59,7 @@ export async function openTestShop(env: Record<string, string> = {}) {
 function renderLetter(letter: Letter) {
   return {
     subject: letter.kind,
-    html: '<p>a letter</p>',
+    html: 'code' in letter ? `<p>${letter.code}</p>` : '<p>an email</p>',
     text: 'url' in letter ? letter.url : JSON.stringify(letter),
   }
 }

@@ -31,3 +31,9 @@ export function secondsUntilOne(limit: Limit, fullAt: number, now: number): numb
   const { atOnce, refillMs } = bucketOf(limit)
   return Math.max(1, Math.ceil((fullAt - (atOnce - 1) * refillMs - now) / 1000))
 }
+
+/** How many the bucket holds now. */
+export function countLeft(limit: Limit, fullAt: number, now: number): number {
+  const { atOnce, refillMs } = bucketOf(limit)
+  return Math.max(0, atOnce - Math.ceil(Math.max(0, fullAt - now) / refillMs))
+}

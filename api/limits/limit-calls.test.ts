@@ -41,6 +41,8 @@ const bodies: Record<string, object | undefined> = {
   'POST /api/login': { email, password: 'wrong horse' },
   'POST /api/register': signUpForm({ email }),
   'POST /api/activate': { token: 'x'.repeat(43), password: 'wrong horse' },
+  'POST /api/activate/code': { email, code: '123456' },
+  'POST /api/activate/resend': { email },
   'POST /api/forgot-password': { email },
   'POST /api/reset-password': { token: 'x'.repeat(43), password: 'a long way up 7' },
   'POST /api/profile/verify': {},
@@ -98,8 +100,8 @@ test('asking for the head alone counts like asking for all', async () => {
 test('no call and no limit has been forgotten', () => {
   expect(Object.keys(limitedCalls).sort()).toEqual(Object.keys(bodies).sort())
   const kept = Object.values(limitedCalls).flat()
-  // Of passwords and letters: password-tries.ts, may-write.ts. Of unpaid holds: newcomer.ts.
-  const tries = ['login.account', 'login.known', 'activate.account']
+  // Of passwords, codes and emails: password-tries.ts, code-tries.ts, may-write.ts. Of unpaid holds: newcomer.ts.
+  const tries = ['login.account', 'login.known', 'activate.account', 'activate-code.browser']
   const beside = [
     ...tries,
     'page-misses.ip',

@@ -13,6 +13,8 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/login': ['login.ip'],
   'POST /api/register': ['register.ip'],
   'POST /api/activate': ['activate.ip'],
+  'POST /api/activate/code': ['activate-code.ip', 'activate-code.email'],
+  'POST /api/activate/resend': ['activate-resend.ip'],
   'POST /api/forgot-password': ['forgot-password.ip'],
   'POST /api/reset-password': ['reset-password.ip'],
   'POST /api/profile/verify': ['verify-email.account'],

@@ -16,6 +16,12 @@ export const limitTable = {
   /** Passwords tested with an activation link in hand. */
   'activate.account': { most: 18, seconds: hour },
   'activate.ip': { most: 240, seconds: hour },
+  'activate-code.ip': { most: 240, seconds: hour },
+  /** Codes tested for one address from everywhere; the link of the email still works beyond it. */
+  'activate-code.email': { most: 20, seconds: 24 * hour },
+  /** Codes that one browser types: five at once, and another as each email's 15 minutes go by. */
+  'activate-code.browser': { most: 10, seconds: 90 * 60 },
+  'activate-resend.ip': { most: 120, seconds: hour },
   'forgot-password.ip': { most: 120, seconds: hour },
   'reset-password.ip': { most: 120, seconds: hour },
   'verify-email.account': { most: 20, seconds: hour },

@@ -10,6 +10,8 @@ const watched: Readonly<Record<string, string>> = {
   'POST /api/logout': 'logout',
   'POST /api/register': 'sign-up',
   'POST /api/activate': 'activation',
+  'POST /api/activate/code': 'activation by code',
+  'POST /api/activate/resend': 'activation email asked for',
   'POST /api/forgot-password': 'reset asked for',
   'POST /api/reset-password': 'new password',
   'DELETE /api/profile/sessions/:sessionId': 'session ended',

@@ -1,4 +1,5 @@
 import type { RenderLetter } from '../../shop/mail/letter.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../postgres/database.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -7,6 +8,7 @@ export interface MailDeps {
   mailer: Mailer
   renderLetter: RenderLetter
   db: Db
+  config: Pick<Config, 'payments'>
   /** Where shoppers reach the shop, without a trailing slash. */
   publicUrl: () => string
   now: () => Date

@@ -15,15 +15,17 @@ export async function sendLetter(
     ...renderLetter(letter, publicUrl()),
     ...replyTo(letter),
   }
-  await mailer.send(mail).catch(throwMasked)
+  const code = letter.kind === 'activate' ? letter.code : null
+  await mailer.send(mail).catch((error: unknown) => throwMasked(error, code))
 }
 
 const mostWords = 300
 
-/** Who refuses a letter may quote from it, link and all, and the queue keeps the words of a fault. */
-function throwMasked(fault: unknown): never {
-  const words = fault instanceof Error ? fault.message : String(fault)
-  throw new Error(maskSecrets(words).slice(0, mostWords))
+/** Who refuses an email may quote from it, link and code and all, and the queue keeps the words of an error. */
+function throwMasked(error: unknown, code: string | null): never {
+  const words = error instanceof Error ? error.message : String(error)
+  const withoutCode = code === null ? words : words.replaceAll(code, '…')
+  throw new Error(maskSecrets(withoutCode).slice(0, mostWords))
 }
 
 function messageId(kind: Letter['kind'], about: string, publicUrl: string): string {

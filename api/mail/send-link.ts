@@ -1,3 +1,4 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto'
 import type { LinkJob } from '../../shop/mail/letter.ts'
 import { saveUnconfirmed } from '../contact/subscriber-store.ts'
 import {
@@ -6,13 +7,15 @@ import {
   findCustomer,
   findCustomerByEmail,
 } from '../customers/customer-store.ts'
-import { insertLink, type LinkPurpose } from '../customers/link-store.ts'
+import { hashCode } from '../customers/keyed-hash.ts'
+import { insertLink, type LinkPurpose, type NewLink } from '../customers/link-store.ts'
 import { type FreshToken, makeToken } from '../customers/token.ts'
 import type { MailDeps } from './mail-deps.ts'
 import { sendLetter } from './send-letter.ts'
 
 const minuteMs = 60_000
 const lifetimeMs: Record<LinkPurpose, number> = { activate: 24 * 60 * minuteMs, reset: 60 * minuteMs }
+const codeLifetimeMs = 15 * minuteMs
 
 /**
  * Makes the token of a one-time link only now, keeps its hash and mails it: no usable token ever lies
@@ -25,36 +28,51 @@ export async function sendLink(deps: MailDeps, { email, purpose, signUpId }: Lin
 
 /**
  * To who never activated goes the activation link, whatever was asked for; to an unknown address nothing. Who signs up
- * with an address in use has its owner told.
+ * with an address in use, or asks for that email again, has its owner told.
  */
 async function sendCustomerLink(deps: MailDeps, asked: CustomerLinkJob): Promise<void> {
   const owner = await findCustomerByEmail(deps.db, asked.email)
   const customer = asked.signUpId === undefined ? owner : await findCustomer(deps.db, asked.signUpId)
   if (!owner || !customer) return
-  if (owner.activatedAt && !customer.activatedAt) return tellOwner(deps, owner, customer)
-  if (customer.activatedAt && asked.purpose === 'activate') return
-  const purpose = customer.activatedAt ? 'reset' : 'activate'
-  const fresh = makeToken()
-  const createdAt = deps.now()
-  await insertLink(deps.db, {
-    tokenHash: fresh.hash,
-    customerId: customer.id,
-    purpose,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + lifetimeMs[purpose]),
-  })
-  const url = linkUrl(deps, purpose, fresh.token)
-  const { firstName } = customer
-  await sendLetter(deps, { to: asked.email, about: nameOf(fresh), letter: { kind: purpose, firstName, url } })
+  if (!customer.activatedAt && !owner.activatedAt) return sendActivationLink(deps, customer)
+  if (asked.purpose === 'reset') return sendResetLink(deps, owner)
+  await tellOwner(deps, owner, customer.activatedAt ? randomUUIDv7() : customer.id)
+  if (!customer.activatedAt) await deleteCustomer(deps.db, customer.id)
 }
 
 type CustomerLinkJob = LinkJob & { purpose: LinkPurpose }
 
+async function sendActivationLink(deps: MailDeps, { id, email }: Customer): Promise<void> {
+  const fresh = makeToken()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const hash = hashCode(deps.config, { email, code })
+  const expiresAt = new Date(deps.now().getTime() + codeLifetimeMs)
+  await saveLink(deps, fresh, { customerId: id, purpose: 'activate', code: { hash, expiresAt } })
+  const url = linkUrl(deps, 'activate', fresh.token)
+  await sendLetter(deps, { to: email, about: nameOf(fresh), letter: { kind: 'activate', url, code } })
+}
+
+async function sendResetLink(deps: MailDeps, { id, email, firstName }: Customer): Promise<void> {
+  const fresh = makeToken()
+  await saveLink(deps, fresh, { customerId: id, purpose: 'reset' })
+  const url = linkUrl(deps, 'reset', fresh.token)
+  await sendLetter(deps, { to: email, about: nameOf(fresh), letter: { kind: 'reset', firstName, url } })
+}
+
+async function saveLink(
+  deps: MailDeps,
+  { hash }: FreshToken,
+  link: Pick<NewLink, 'customerId' | 'purpose' | 'code'>,
+): Promise<void> {
+  const createdAt = deps.now()
+  const expiresAt = new Date(createdAt.getTime() + lifetimeMs[link.purpose])
+  await insertLink(deps.db, { ...link, tokenHash: hash, createdAt, expiresAt })
+}
+
 /** Greets by the name in the books, not by the one that a stranger may have typed. */
-async function tellOwner(deps: MailDeps, owner: Customer, signUp: Customer): Promise<void> {
-  const letter = { kind: 'account-exists', firstName: owner.firstName } as const
-  await sendLetter(deps, { to: owner.email, about: signUp.id, letter })
-  await deleteCustomer(deps.db, signUp.id)
+async function tellOwner(deps: MailDeps, { email, firstName }: Customer, about: string): Promise<void> {
+  const letter = { kind: 'account-exists', firstName } as const
+  await sendLetter(deps, { to: email, about, letter })
 }
 
 async function sendSubscribeLink(deps: MailDeps, email: string): Promise<void> {

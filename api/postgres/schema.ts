@@ -78,6 +78,8 @@ export interface CustomerLinkTable {
   purpose: 'activate' | 'reset'
   created_at: Default<Timestamp>
   expires_at: Timestamp
+  code_hash: Buffer | null
+  code_expires_at: Timestamp | null
 }
 
 export interface JobWorkerTable {

@@ -57,6 +57,16 @@ export const activateRequest = z.object({
   password: loginRequest.shape.password.optional(),
 })
 export type ActivateRequest = z.infer<typeof activateRequest>
+
+/** Digits as people copy them: with spaces or a hyphen between. */
+const sixDigits = z
+  .string({ error: 'Code is required.' })
+  .max(50, 'Enter the 6 digits from the email.')
+  .overwrite((typed) => typed.replace(/[\s-]/g, ''))
+  .regex(/^\d{6}$/, 'Enter the 6 digits from the email.')
+export const activateCodeRequest = z.object({ email, code: sixDigits })
+export type ActivateCodeRequest = z.infer<typeof activateCodeRequest>
+
 export const forgotPasswordRequest = z.object({ email })
 export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword })
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>

@@ -34,7 +34,7 @@ export interface FailedRefund {
 
 /** Letters that carry a one-time link; the token is made at sending time and lies nowhere. */
 type LinkLetter =
-  | { kind: 'activate'; firstName: string; url: string }
+  | { kind: 'activate'; url: string; code: string }
   | { kind: 'reset'; firstName: string; url: string }
   | { kind: 'subscribe-confirm'; url: string }
 

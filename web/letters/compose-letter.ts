@@ -31,19 +31,19 @@ export function composeLetter(letter: Letter, shopUrl: string): LetterBody {
 type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>
 
 /** Greets nobody: whoever typed this address may have typed the name as well. */
-function activate({ url }: Of<'activate'>): LetterBody {
+function activate({ url, code }: Of<'activate'>): LetterBody {
   return {
-    subject: `Activate your ${facts.brand} account`,
-    preview: 'One link, your password once more, and your account is ready.',
+    subject: `${code} is your code to activate your ${facts.brand} account`,
+    preview: 'Type it on the page where you signed up. It works for 15 minutes.',
     title: 'Activate your account',
     greeting: null,
     blocks: [
-      paragraph(
-        'Thank you for signing up. Open this link and type your password once more; then your account is ready.',
-      ),
+      paragraph('Thank you for signing up. Type this code on the page where you signed up:'),
+      { block: 'code', code },
+      paragraph('Or tap the button. On another device, enter your password to activate your account.'),
       button('Activate account', url),
       note(
-        'The link works once, within 24 hours. If it was not you who signed up, leave this letter be: nothing happens without you.',
+        "The code works for 15 minutes, the link once within 24 hours. If you didn't sign up, you can ignore this email.",
       ),
     ],
   }

@@ -4,6 +4,8 @@ import type { LetterOrder } from '../../shop/mail/letter.ts'
 export type LetterBlock =
   | { block: 'paragraph'; text: string }
   | { block: 'button'; label: string; url: string }
+  /** Digits to be typed elsewhere. */
+  | { block: 'code'; code: string }
   | { block: 'quote'; text: string }
   | { block: 'note'; text: string }
   | { block: 'order'; order: LetterOrder }

@@ -59,6 +59,8 @@ function Block({ piece }: { piece: LetterBlock }) {
       return <p style={styles.paragraph}>{piece.text}</p>
     case 'note':
       return <p style={styles.note}>{piece.text}</p>
+    case 'code':
+      return <p style={styles.code}>{piece.code}</p>
     case 'quote':
       return <blockquote style={styles.quote}>{piece.text}</blockquote>
     case 'order':

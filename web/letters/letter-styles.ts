@@ -31,6 +31,17 @@ export const styles = {
     fontWeight: 700,
     textDecoration: 'none',
   },
+  code: {
+    margin: '0 0 20px',
+    padding: '14px 0 14px 8px',
+    borderRadius: 8,
+    background: '#F6F3EE',
+    fontSize: 32,
+    lineHeight: '40px',
+    fontWeight: 800,
+    letterSpacing: '8px',
+    textAlign: 'center',
+  },
   address: { margin: '8px 0 0', fontSize: 12, lineHeight: '18px', color: muted, wordBreak: 'break-all' },
   quote: {
     margin: '0 0 16px',

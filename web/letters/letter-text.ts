@@ -13,6 +13,8 @@ function blockText(piece: LetterBlock): string {
   switch (piece.block) {
     case 'button':
       return `${piece.label}:\n${piece.url}`
+    case 'code':
+      return piece.code
     case 'quote':
       return piece.text.replace(/^/gm, '> ')
     case 'order':

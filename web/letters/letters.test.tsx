@@ -32,7 +32,7 @@ const order: LetterOrder = {
 }
 
 const letters: Letter[] = [
-  { kind: 'activate', firstName: 'Asha', url: `${shopUrl}/activate?token=abc` },
+  { kind: 'activate', url: `${shopUrl}/activate?token=abc`, code: '048291' },
   { kind: 'reset', firstName: 'Asha', url: `${shopUrl}/reset-password?token=abc` },
   { kind: 'subscribe-confirm', url: `${shopUrl}/subscribe/confirm?token=abc` },
   { kind: 'account-exists', firstName: 'Asha' },

@@ -1,0 +1,31 @@
+import type { ActivateCodeRequest, LoginAnswer } from '../../shop/customers/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { countCodeTry } from '../limits/code-tries.ts'
+import { withTransaction } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { activateSignUp, findOwnSignUp } from './activate-sign-up.ts'
+import { hashCode } from './keyed-hash.ts'
+import { findLinkByCode } from './link-store.ts'
+
+interface ActivateByCode extends ActivateCodeRequest {
+  browserHash: Buffer | null
+  device: string
+}
+
+/**
+ * The code shows that the address is read by its owner, whichever of its emails it stands in; the browser, which sign-up is
+ * theirs. Does the same for every address, so that nothing tells whose is known. Throws `code-wrong`.
+ */
+export async function activateByCode(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
+  { email, code, browserHash, device }: ActivateByCode,
+): Promise<LoginAnswer> {
+  const now = deps.now()
+  const triesLeft = await countCodeTry(deps, { email, browserHash })
+  const customer = await findOwnSignUp(deps, { email, browserHash })
+  const codeHash = hashCode(deps.config, { email, code })
+  const tokenHash = await findLinkByCode(deps.db, { email, codeHash, now })
+  if (triesLeft === null || !customer || !tokenHash)
+    throw new Refusal('code-wrong', { triesLeft: triesLeft ?? 0 })
+  return withTransaction(deps.db, (tx) => activateSignUp(tx, { customer, tokenHash, device, now }))
+}

@@ -1,0 +1,28 @@
+import type { ShopDeps } from '../shop-deps.ts'
+import { countLeft } from './bucket.ts'
+import { bucketKey, emptyOut, readBuckets, takeFromBucket } from './limit-store.ts'
+
+type TryDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
+
+/** Who types a code: a browser with the secret of a sign-up, or any other. */
+interface CodeTyper {
+  email: string
+  browserHash: Buffer | null
+}
+
+/** Counts a code before it is looked at, the same for every address. Answers how many are left after it, or null where none was. */
+export async function countCodeTry({ db, now, config }: TryDeps, typer: CodeTyper): Promise<number | null> {
+  const taken = { key: keyOf(typer), limit: config.limits['activate-code.browser'], now: now().getTime() }
+  if (!(await takeFromBucket(db, taken))) return null
+  const [fullAt = 0] = await readBuckets(db, [taken.key])
+  return countLeft(taken.limit, fullAt, taken.now)
+}
+
+/** With a new email come new tries. */
+export async function renewCodeTries({ db }: Pick<TryDeps, 'db'>, typer: CodeTyper): Promise<void> {
+  await emptyOut(db, [keyOf(typer)])
+}
+
+function keyOf({ email, browserHash }: CodeTyper): Buffer {
+  return bucketKey('activate-code.browser', email, browserHash?.toString('hex') ?? '')
+}
