@@ -38,3 +38,8 @@ export function linkIn(mail: Mail, path: string): string {
   if (!found) throw new Error(`no link to ${path} in: ${mail.text}`)
   return found
 }
+
+/** The six digits that a subject begins with. */
+export function codeIn({ subject }: Mail): string {
+  return /^\d{6}/.exec(subject)?.[0] ?? ''
+}

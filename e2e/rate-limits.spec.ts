@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Customer } from './customer.ts'
 import { breakCalls } from './faults.ts'
+import { codeIn, readMails, waitForMail } from './mailbox.ts'
 import { expect, test } from './shop.ts'
 
 // The limits as shipped; every other journey has them raised.
@@ -36,6 +37,30 @@ test('after many wrong passwords the login says when to try again, and a reset l
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await shopper.logIn({ email, password })
+})
+
+test('a wrong code says how many tries are left; Send it again brings new ones', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/signup')
+  await shopper.signUp()
+  const box = page.getByLabel('6-digit code')
+  const code = codeIn(await waitForMail(page.request, shopper.email, /activate/i))
+  const wrong = (by: number) => code.replace(/\d$/, (digit) => String((Number(digit) + by) % 10))
+  for (const [index, left] of ['4 tries', '3 tries', '2 tries', '1 try'].entries()) {
+    await box.fill(wrong(index + 1))
+    await expect(box).toHaveAccessibleDescription(new RegExp(`you have ${left} left`))
+    await expect(box).toBeFocused()
+  }
+  await box.fill(wrong(5))
+  await expect(box).toHaveAccessibleDescription(/Ask for a new email, or open the link/)
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'sent the email again' })).toBeVisible()
+  await expect.poll(async () => (await readMails(page.request, shopper.email)).length).toBe(2)
+  await page.reload()
+  await box.fill(codeIn(await waitForMail(page.request, shopper.email, /activate/i)))
+  await shopper.expectLoggedIn()
 })
 
 test('a form met by a limit keeps what was typed and says when to try again', async ({ page, shopper }) => {

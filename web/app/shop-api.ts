@@ -106,7 +106,10 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
       askFor200<LoginAnswer>('POST', '/api/login', request),
     logOut: () => post<void>('/api/logout', {}),
     register: (request: Record<string, string>) => post<SuccessMessage>('/api/register', request),
-    activate: (request: { token: string; password: string }) => post<LoginAnswer>('/api/activate', request),
+    activate: (request: { token: string; password?: string }) => post<LoginAnswer>('/api/activate', request),
+    activateByCode: (request: { email: string; code: string }) =>
+      post<LoginAnswer>('/api/activate/code', request),
+    resendActivation: (email: string) => post<SuccessMessage>('/api/activate/resend', { email }),
     forgotPassword: (email: string) => askFor200<SuccessMessage>('POST', '/api/forgot-password', { email }),
     resetPassword: (request: { token: string; password: string }) =>
       post<{ success: true }>('/api/reset-password', request),

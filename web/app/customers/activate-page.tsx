@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { shopApi } from '../session/browser-api.ts'
-import { takeReturnPath } from '../session/return-path.ts'
-import { keepSession, useHydrated } from '../session/session.ts'
+import { usePendingSignUp } from '../session/pending-sign-up.ts'
+import { useHydrated } from '../session/session.ts'
 import { shopMessage } from '../session/shop-message.ts'
 import { useQuery } from '../session/use-query.ts'
 import { ShopError } from '../shop-api.ts'
@@ -10,9 +11,10 @@ import { PasswordField } from '../ui/field.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { pageTitle } from '../ui/page-title.ts'
+import { Spinner } from '../ui/spinner.tsx'
 import { textLink } from '../ui/text-link.ts'
-import { toastAfterReload } from '../ui/toast.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { finishActivation } from './finish-activation.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { noIndex } from './no-index.ts'
 
@@ -21,17 +23,51 @@ export const meta = () => [...pageTitle('Activate your account'), noIndex]
 export default function ActivatePage() {
   const token = useQuery('token')
   const hydrated = useHydrated()
+  const opening = useOwnBrowser(token)
+  if (hydrated && !token) return <IncompleteLink />
+  if (opening) return <Activating />
+  return <PasswordForm token={token ?? ''} isReady={hydrated} />
+}
+
+/**
+ * In the browser that signed up the link is enough, and true is answered while it is tried. Whatever comes of it
+ * otherwise, the password is asked for, and a link that has expired says so then.
+ */
+function useOwnBrowser(token: string | null): boolean {
+  const isOwn = usePendingSignUp() !== null
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => {
+    if (!token || !isOwn) return
+    shopApi
+      .activate({ token })
+      .then(finishActivation)
+      .catch(() => setRefused(true))
+  }, [token, isOwn])
+  return token !== null && isOwn && !isRefused
+}
+
+function Activating() {
+  return (
+    <NarrowPage eyebrow="Last step" title="Activate your account">
+      <p role="status" className="flex items-center gap-3">
+        <Spinner label={null} className="size-5" />
+        Activating your account...
+      </p>
+    </NarrowPage>
+  )
+}
+
+function PasswordForm({ token, isReady }: { token: string; isReady: boolean }) {
   const { busy, error, fields, formProps } = useForm({
     check: ({ password }) => (password ? {} : { password: 'Password is required.' }),
-    send: ({ password = '' }) => activate({ token: token ?? '', password }),
+    send: async ({ password = '' }) => finishActivation(await shopApi.activate({ token, password })),
     say: activationFailure,
   })
-  if (hydrated && !token) return <IncompleteLink />
   return (
     <NarrowPage
       eyebrow="Last step"
       title="Activate your account"
-      lead="Enter the password you chose when you signed up. It proves that the address and the account are both yours."
+      lead="Enter the password you chose when you signed up. This confirms it's you."
     >
       <form {...formProps} className="grid gap-5">
         <NeedsScripts what="Activating the account" />
@@ -43,24 +79,18 @@ export default function ActivatePage() {
           error={fields.password}
         />
         {error && <Notice tone="error">{error}</Notice>}
-        <Button type="submit" busy={busy} busyText="Activating..." disabled={!hydrated}>
+        <Button type="submit" busy={busy} busyText="Activating..." disabled={!isReady}>
           Activate and log in
         </Button>
       </form>
       <p className="text-ink-700">
-        Forgotten it already?{' '}
-        <Link to="/forgot-password" className={`inline-flex min-h-11 items-center ${textLink}`}>
-          Choose a new password
+        Forgot your password?{' '}
+        <Link to="/signup" className={`inline-flex min-h-11 items-center ${textLink}`}>
+          Sign up again
         </Link>
       </p>
     </NarrowPage>
   )
-}
-
-async function activate(request: { token: string; password: string }): Promise<void> {
-  keepSession(await shopApi.activate(request))
-  toastAfterReload('Successfully Logged in')
-  location.assign(takeReturnPath())
 }
 
 /** Nobody has been asked for a username here. */

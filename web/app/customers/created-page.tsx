@@ -1,33 +1,70 @@
 import { useLocation } from 'react-router'
-import { useHydrated } from '../session/session.ts'
+import { usePendingSignUp } from '../session/pending-sign-up.ts'
+import { useHydrated, useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { pageTitle } from '../ui/page-title.ts'
+import { CodeForm } from './code-form.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { noIndex } from './no-index.ts'
+import { SendAgain } from './send-again.tsx'
 
 export const meta = () => [...pageTitle('Account created'), noIndex]
 
 export default function CreatedPage() {
-  const email = useSentTo()
+  const pending = usePendingSignUp()
+  const sentTo = useSentTo()
+  const email = pending?.email ?? sentTo
+  const isActive = useSession() !== null && !pending
   return (
-    <NarrowPage eyebrow="One step left" title="Your account has been created">
-      <p>
-        We have sent an activation link to {email ? <strong>{email}</strong> : 'your email address'}. Open it
-        and enter your password again: that activates the account and logs you in.
-      </p>
-      <p className="text-ink-700">
-        The link works for 24 hours. Nothing there? Look in the spam folder, or sign up again with the same
-        address to get a new link.
-      </p>
+    <NarrowPage eyebrow="One step left" title="Your account has been created" lead={pending && created}>
+      {isActive && <Notice tone="success">Your account is active and you are logged in.</Notice>}
+      {pending ? <ByCode email={pending.email} /> : <ByLink email={email} />}
       <MailboxHint email={email} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <ButtonLink to="/products">Continue Shopping</ButtonLink>
+        <ButtonLink to="/products" variant={pending ? 'secondary' : 'primary'}>
+          Continue Shopping
+        </ButtonLink>
         <ButtonLink to="/account" variant="secondary">
           My Account
         </ButtonLink>
       </div>
     </NarrowPage>
+  )
+}
+
+const created = 'Account created successfully! Please check your email to verify your account.'
+
+/** In the browser that signed up. */
+function ByCode({ email }: { email: string }) {
+  return (
+    <>
+      <p>
+        We have sent a 6-digit code and an activation link to <strong>{email}</strong>.
+      </p>
+      <CodeForm email={email} />
+      <SendAgain email={email} />
+      <p className="text-ink-700 text-sm">
+        Or open the link in the email. On another device, enter your password again: that activates the
+        account and logs you in. The code works for 15 minutes, the link for 24 hours.
+      </p>
+    </>
+  )
+}
+
+function ByLink({ email }: { email: string | null }) {
+  return (
+    <>
+      <p>
+        We have sent an activation link to {email ? <strong>{email}</strong> : 'your email address'}. Open it
+        and enter your password again: that activates the account and logs you in.
+      </p>
+      <p className="text-ink-700">
+        The link works for 24 hours. Can't find it? Check spam, or sign up again with the same address to get
+        a new one.
+      </p>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { requirePlace } from '../postal/require-place.ts'
 import { tidyNumbers } from '../postal/tidy.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { checkedNextPath, withNext } from '../session/next-path.ts'
+import { savePendingSignUp } from '../session/pending-sign-up.ts'
 import { keepReturnPath } from '../session/return-path.ts'
 import { useHydrated } from '../session/session.ts'
 import { shopFields, shopMessage } from '../session/shop-message.ts'
@@ -14,7 +15,6 @@ import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { pageTitle } from '../ui/page-title.ts'
 import { textLink } from '../ui/text-link.ts'
-import { toastSuccess } from '../ui/toast.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { noIndex } from './no-index.ts'
@@ -35,9 +35,10 @@ export default function SignUpPage() {
   })
 
   async function signUp(values: FormValues) {
-    await shopApi.register({ ...values, ...(await requirePlace(values)) })
+    const place = await requirePlace(values)
+    savePendingSignUp(values.email?.trim() ?? '')
+    await shopApi.register({ ...values, ...place })
     keepReturnPath(next)
-    toastSuccess('Account created successfully! Please check your email to verify your account.')
     navigate('/test1', { state: { email: values.email } })
   }
   return (

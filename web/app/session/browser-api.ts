@@ -1,5 +1,6 @@
 import { type CallShop, openShopApi } from '../shop-api.ts'
 import { noteDeadToken } from './dead-token.ts'
+import { readBrowserSecret } from './pending-sign-up.ts'
 import { forgetSession, readSession } from './session.ts'
 
 /** The shop itself gives up sooner; who waits longer than this waits for an answer that got lost. */
@@ -7,12 +8,21 @@ const patienceMs = 20_000
 
 /** The API as the browser reaches it. A 401 on a call with the stored token ends the session and keeps the cart. */
 const callShop: CallShop = async (path, init) => {
-  const response = await fetch(path, { ...init, signal: endOfPatience() })
+  const headers = headersOf(path, init)
+  const response = await fetch(path, { ...init, headers, signal: endOfPatience() })
   if (response.status === 401 && carriesStoredToken(init)) {
     forgetSession()
     noteDeadToken()
   }
   return response
+}
+
+/** To the calls about a sign-up this browser shows that it is the one that signed up. */
+function headersOf(path: string, init: RequestInit | undefined): Headers {
+  const headers = new Headers(init?.headers)
+  const secret = /^\/api\/(register|activate)(\/|$)/.test(path) ? readBrowserSecret() : null
+  if (secret) headers.set('browser-secret', secret)
+  return headers
 }
 
 function endOfPatience(): AbortSignal {

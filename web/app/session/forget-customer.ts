@@ -1,11 +1,13 @@
 import { clearCart } from '../cart/cart-store.ts'
 import { keepDeliveryPin } from '../catalogue/delivery-pin.ts'
 import { keepOrderIdAlone } from '../checkout/unsettled-payment.ts'
+import { forgetPendingSignUp } from './pending-sign-up.ts'
 import { forgetSession } from './session.ts'
 
-/** Of whoever leaves nothing stays in this browser, but for the id of an order that may just be being paid. */
+/** Clears all customer data except the id of an order whose payment may still be in flight. */
 export function forgetCustomer(): void {
   forgetSession()
+  forgetPendingSignUp()
   clearCart()
   keepDeliveryPin('')
   keepOrderIdAlone()

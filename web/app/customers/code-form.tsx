@@ -1,0 +1,60 @@
+import { type ChangeEvent, useRef } from 'react'
+import { shopApi } from '../session/browser-api.ts'
+import { shopFields, shopMessage } from '../session/shop-message.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { type FormValues, useForm } from '../ui/use-form.ts'
+import { finishActivation } from './finish-activation.ts'
+
+const length = 6
+
+/** The code from the activation email; sent as soon as its last digit is in. */
+export function CodeForm({ email }: { email: string }) {
+  const box = useRef<HTMLInputElement>(null)
+  const { busy, error, fields, formProps } = useForm({
+    check: ({ code = '' }) => (code.length === length ? {} : { code: 'Enter the 6 digits from the email.' }),
+    send,
+    say: codeFailure,
+  })
+
+  async function send({ code = '' }: FormValues) {
+    try {
+      finishActivation(await shopApi.activateByCode({ email, code }))
+    } catch (failure) {
+      // So that the next digit begins a new code.
+      box.current?.select()
+      throw failure
+    }
+  }
+  return (
+    <form {...formProps} className="grid gap-4">
+      <Field
+        ref={box}
+        label="6-digit code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onChange={submitWhenComplete}
+        required
+        error={fields.code}
+      />
+      {error && <Notice tone="error">{error}</Notice>}
+      <Button type="submit" busy={busy} busyText="Checking...">
+        Activate and log in
+      </Button>
+    </form>
+  )
+}
+
+function submitWhenComplete({ currentTarget: box }: ChangeEvent<HTMLInputElement>): void {
+  const digits = box.value.replace(/\D/g, '').slice(0, length)
+  box.value = digits
+  if (digits.length === length) box.form?.requestSubmit()
+}
+
+/** A code that is refused is said at its field. */
+function codeFailure(failure: unknown): string {
+  if (shopFields(failure).code) return ''
+  return shopMessage(failure, 'Something went wrong. Please try again.')
+}
