@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sweep } from './sweep.ts'
 import { becomeCustomer, linkToken, openTestShop, post, signUpForm, type TestShop } from './testing.ts'
@@ -49,4 +50,18 @@ test('a subscription that nobody confirms vanishes after seven days; a confirmed
   expect(await shop.db.selectFrom('subscriber').select('email').execute()).toEqual([
     { email: 'asha@example.com' },
   ])
+})
+
+test('events of the payment provider go after 180 days, however many they are', async () => {
+  const insert = (name: string, receivedAt: string, events: number) =>
+    sql`insert into payment_event (event_id, event, payload, received_at)
+      select ${name}::text || n, 'order.paid', '{}', ${receivedAt} from generate_series(1, ${events}::int) n`.execute(
+      shop.db,
+    )
+  await insert('old', '2026-05-24T11:59:59Z', 2_500)
+  await insert('new', '2026-05-24T12:00:00Z', 2)
+  await sweepAt('2026-11-20T12:00:00Z')
+  expect(
+    await shop.db.selectFrom('payment_event').select('event_id as id').orderBy('event_id').execute(),
+  ).toEqual([{ id: 'new1' }, { id: 'new2' }])
 })

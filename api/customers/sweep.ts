@@ -1,5 +1,6 @@
 import { deleteUnconfirmed } from '../contact/subscriber-store.ts'
 import { forgetUnpaidOrders } from '../orders/former-customer.ts'
+import { deleteEventsBefore } from '../payments/event-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { deleteUnactivated } from './customer-store.ts'
 import { deleteExpiredLinks } from './link-store.ts'
@@ -8,8 +9,8 @@ import { deleteExpiredSessions } from './session-store.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The job `sweep`: what has expired goes, and so do accounts and subscriptions nobody confirmed in a week, and after thirty days
- * the person of an order that was never paid.
+ * The job `sweep`: what has expired goes, and so do accounts and subscriptions nobody confirmed in a week, after thirty days
+ * the person of an order that was never paid, and after 180 days the events of the payment provider.
  */
 export async function sweep({ db, now }: Pick<ShopDeps, 'db' | 'now'>): Promise<void> {
   const present = now()
@@ -19,4 +20,5 @@ export async function sweep({ db, now }: Pick<ShopDeps, 'db' | 'now'>): Promise<
   await deleteUnactivated(db, weekAgo)
   await deleteUnconfirmed(db, weekAgo)
   await forgetUnpaidOrders(db, new Date(present.getTime() - 30 * dayMs))
+  await deleteEventsBefore(db, new Date(present.getTime() - 180 * dayMs))
 }

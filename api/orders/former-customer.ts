@@ -59,7 +59,7 @@ async function forgetSomeUnpaid(tx: Tx, expiredBefore: Date): Promise<number> {
     .where('expired_at', '<', expiredBefore)
     .where('check_at', 'is', null)
     .where('customer_id', 'is not', null)
-    .orderBy('id')
+    .orderBy('expired_at')
     .limit(batch)
     .forUpdate()
     .skipLocked()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/database.ts'
 
 export interface KeptEvent {
@@ -15,4 +16,19 @@ export async function keepEvent(db: Db | Tx, { id, event, payload }: KeptEvent, 
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .executeTakeFirst()
   return kept.numInsertedOrUpdatedRows === 1n
+}
+
+/** In batches, so that no transaction grows with the backlog. */
+export async function deleteEventsBefore(db: Db, receivedBefore: Date): Promise<void> {
+  while ((await deleteSomeEvents(db, receivedBefore)) === batch);
+}
+
+const batch = 1_000
+
+async function deleteSomeEvents(db: Db, receivedBefore: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from payment_event where event_id = any(array(
+    select event_id from payment_event where received_at < ${receivedBefore} order by received_at limit ${batch}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
 }
