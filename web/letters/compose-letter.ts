@@ -4,7 +4,7 @@ import { formatRupees } from '../../shop/money.ts'
 import { composeOrderLetter } from './compose-order-letter.ts'
 import { button, type LetterBody, note, paragraph } from './letter-body.ts'
 
-/** The words of each letter. */
+/** The words of each email. */
 export function composeLetter(letter: Letter, shopUrl: string): LetterBody {
   switch (letter.kind) {
     case 'activate':
@@ -40,7 +40,7 @@ function activate({ url, code }: Of<'activate'>): LetterBody {
     blocks: [
       paragraph('Thank you for signing up. Type this code on the page where you signed up:'),
       { block: 'code', code },
-      paragraph('Or tap the button. On another device, enter your password to activate your account.'),
+      paragraph('Or open the link and, on another device, enter your password to activate your account:'),
       button('Activate account', url),
       note(
         "The code works for 15 minutes, the link once within 24 hours. If you didn't sign up, you can ignore this email.",
@@ -56,12 +56,10 @@ function reset({ firstName, url }: Of<'reset'>): LetterBody {
     title: 'Choose a new password',
     greeting: firstName,
     blocks: [
-      paragraph(
-        'Somebody, most likely you, asked for a new password for your account. Open this link to choose one.',
-      ),
+      paragraph('You asked for a new password for your account. Choose it here:'),
       button('Choose a new password', url),
       note(
-        'The link works once, within 60 minutes. If you did not ask for it, leave this letter be: your password stays as it is.',
+        "The link works once, within 60 minutes. If you didn't ask for this, ignore this email; your password won't change.",
       ),
     ],
   }
@@ -70,15 +68,15 @@ function reset({ firstName, url }: Of<'reset'>): LetterBody {
 function accountExists({ firstName }: Of<'account-exists'>, shopUrl: string): LetterBody {
   return {
     subject: `You already have an account at ${facts.brand}`,
-    preview: 'Somebody tried to sign up with your address. Nothing has changed.',
+    preview: 'Someone tried to sign up with your email. Nothing has changed.',
     title: 'You already have an account',
     greeting: firstName,
     blocks: [
       paragraph(
-        'Somebody, most likely you, has just tried to sign up with this address. You have an account already, so nothing has changed: log in with the password you chose back then.',
+        'Someone, probably you, just tried to sign up with this email. You already have an account, so nothing has changed: log in with your password.',
       ),
       button('Log in', `${shopUrl}/login`),
-      note(`Forgotten it? Choose a new one at ${shopUrl}/forgot-password`),
+      note(`Forgot your password? Choose a new one at ${shopUrl}/forgot-password`),
     ],
   }
 }
@@ -91,10 +89,10 @@ function accountDeleted({ firstName }: Of<'account-deleted'>): LetterBody {
     greeting: firstName,
     blocks: [
       paragraph(
-        'As you asked, your account is deleted: your profile, your addresses and your logins are gone. Of your orders we keep what tax law asks for, without your name.',
+        'As you asked, we have deleted your account with your profile, addresses and logins. We keep order records, without your name, as tax law requires.',
       ),
       note(
-        `If it was not you who deleted it, write to ${facts.email} at once. This is the last letter to this address.`,
+        `If this wasn't you, write to ${facts.email} straight away. This is our last email to this address.`,
       ),
     ],
   }
@@ -103,16 +101,16 @@ function accountDeleted({ firstName }: Of<'account-deleted'>): LetterBody {
 function subscribeConfirm({ url }: Of<'subscribe-confirm'>): LetterBody {
   return {
     subject: `Confirm your updates from ${facts.brand}`,
-    preview: 'One click, and our updates will reach you.',
+    preview: 'One tap, and our updates will reach you.',
     title: 'Confirm your subscription',
     greeting: null,
     blocks: [
       paragraph(
-        'This address was entered for our updates: new goods, new flavours, offers. Please confirm that it was you.',
+        'This email was entered for our updates on new products, new flavours and offers. Please confirm that it was you:',
       ),
       button('Yes, send me updates', url),
       note(
-        'The link works for seven days. If it was not you, leave this letter be: we will not write again.',
+        "The link works for seven days. If this wasn't you, you can ignore this email and we won't write again.",
       ),
     ],
   }
@@ -123,12 +121,12 @@ function contact({ name, email, message }: Of<'contact'>): LetterBody {
   return {
     subject: `Message from ${oneLineName}`,
     preview: message.slice(0, 90).replace(/\s+/g, ' '),
-    title: 'A message from the contact page',
+    title: 'Message from the contact page',
     greeting: null,
     blocks: [
       paragraph(`${oneLineName} (${email}) wrote:`),
       { block: 'quote', text: message },
-      note('Your reply to this letter goes straight to them.'),
+      note('Reply to this email to answer them directly.'),
     ],
   }
 }
@@ -137,10 +135,10 @@ function contact({ name, email, message }: Of<'contact'>): LetterBody {
 function refundFailed({ refund }: Of<'refund-failed'>): LetterBody {
   return refundAlarm(refund, {
     subject: 'Refund failed',
-    preview: 'The payment provider does not give this money back by itself.',
+    preview: 'The payment provider will not make this refund by itself.',
     title: 'A refund has failed',
-    what: 'did not go back, and the shop has stopped asking. Please',
-    reads: 'that the refund is delayed and that you will write',
+    what: 'could not be refunded, and the shop has stopped trying. Please',
+    reads: 'that the refund is delayed and that you will get in touch',
   })
 }
 
@@ -149,7 +147,7 @@ function refundOverdue({ refund }: Of<'refund-overdue'>): LetterBody {
     subject: 'Refund overdue',
     preview: 'The payment provider has neither made nor refused this refund.',
     title: 'A refund is overdue',
-    what: 'has not gone back for days, and the shop goes on asking. Please see that the keys of the payment provider work, or',
+    what: 'has been waiting to be refunded for days, and the shop keeps trying. Please check that the keys of the payment provider work, or',
     reads: 'that the refund is on its way',
   })
 }
@@ -170,7 +168,7 @@ function refundAlarm(
 ): LetterBody {
   const sum = formatRupees(refund.amount, { withPaise: true })
   const order = refund.orderNumber === null ? 'an order without a number' : `order ${refund.orderNumber}`
-  const hint = `refund payment ${refund.paymentId} in the provider's dashboard; the shop notices by itself when that is done.`
+  const hint = `refund payment ${refund.paymentId} in the provider's dashboard. The shop notices by itself when that is done.`
   return {
     subject: `${subject}: ${sum} for ${order}`,
     preview,

@@ -1,7 +1,8 @@
 import facts from '../../goods/shop.json'
 import type { LetterOrder, QueuedLetter } from '../../shop/mail/letter.ts'
 import { formatRupees, type Paise } from '../../shop/money.ts'
-import { button, type LetterBlock, type LetterBody, paragraph } from './letter-body.ts'
+import { type LetterBlock, type LetterBody, linkButton, paragraph } from './letter-body.ts'
+import { arrival } from './order-words.ts'
 
 export type OrderLetter = Extract<QueuedLetter, { order: LetterOrder }>
 
@@ -13,8 +14,8 @@ export function composeOrderLetter(letter: OrderLetter, shopUrl: string): Letter
     greeting: order.firstName,
     blocks: [
       ...paragraphsOf(letter).map(paragraph),
-      { block: 'order', order },
-      ...(order.orderNumber === null ? [] : [button('See your order', orderUrl(order, shopUrl))]),
+      { block: 'order', order, isSent: letter.kind === 'order-confirmed' },
+      ...(order.orderNumber === null ? [] : [linkButton('See your order', orderUrl(order, shopUrl))]),
     ] satisfies LetterBlock[],
   }
 }
@@ -29,7 +30,7 @@ function wordsOf(letter: OrderLetter): Pick<LetterBody, 'subject' | 'preview' | 
     case 'order-confirmed':
       return {
         subject: `Your ${name} is confirmed`,
-        preview: 'We have your payment and are packing your parcel.',
+        preview: `Payment received. ${arrival(letter.order)}.`,
         title: 'Thank you for your order',
       }
     case 'order-cancelled':
@@ -41,8 +42,8 @@ function wordsOf(letter: OrderLetter): Pick<LetterBody, 'subject' | 'preview' | 
     case 'order-refunded':
       return {
         subject: `Refund for your ${name}`,
-        preview: 'Your money comes back in full.',
-        title: 'Your money comes back',
+        preview: 'We are refunding you in full.',
+        title: 'Your refund is on its way',
       }
   }
 }
@@ -54,10 +55,10 @@ function orderName({ orderNumber }: LetterOrder): string {
 function paragraphsOf(letter: OrderLetter): string[] {
   switch (letter.kind) {
     case 'order-confirmed':
-      return ['We have your payment and are packing your parcel. This is what you ordered.']
+      return ["Payment received. We're packing your order.", `${arrival(letter.order)}.`]
     case 'order-cancelled':
       return [
-        'Your order is cancelled as you asked, and nothing will be sent.',
+        "We've cancelled your order as you asked. Nothing will be sent.",
         ...refundSentences(letter.refund),
       ]
     case 'order-refunded':
@@ -67,15 +68,14 @@ function paragraphsOf(letter: OrderLetter): string[] {
 
 const refundReason: Record<Extract<OrderLetter, { kind: 'order-refunded' }>['reason'], string> = {
   'late-payment':
-    'Your payment reached us after the time for this order had run out, when its goods, prices and coupon were no longer kept for you. We are sorry. Nothing will be sent.',
+    "Your payment arrived after this order expired, so we couldn't fulfil it. We're sorry. Nothing will be sent.",
   'replaced-order':
-    'Your payment reached us after you had opened another order in the place of this one, so it would have been paid on top of that. Nothing will be sent for it.',
-  'duplicate-payment':
-    'You paid for this order twice. One payment was enough; the other one goes back to you.',
+    "You'd already started a newer order when your payment for this one arrived, so we're refunding this one. Nothing will be sent for it.",
+  'duplicate-payment': "You paid for this order twice, so we're refunding the second payment.",
 }
 
 function refundSentences(refund: Paise): string[] {
   if (refund === 0) return []
   const sum = formatRupees(refund, { withPaise: true })
-  return [`${sum} go back the way they came. It takes ${facts.refundTime} until your bank shows them.`]
+  return [`We're refunding ${sum} to your original payment method. It should show in ${facts.refundTime}.`]
 }

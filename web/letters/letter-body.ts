@@ -3,12 +3,14 @@ import type { LetterOrder } from '../../shop/mail/letter.ts'
 /** One piece of a letter; markup and plain text are written from the same pieces. */
 export type LetterBlock =
   | { block: 'paragraph'; text: string }
-  | { block: 'button'; label: string; url: string }
+  /** `isShown`: the address stands below it as well, for who cannot tap it. */
+  | { block: 'button'; label: string; url: string; isShown: boolean }
   /** Digits to be typed elsewhere. */
   | { block: 'code'; code: string }
   | { block: 'quote'; text: string }
   | { block: 'note'; text: string }
-  | { block: 'order'; order: LetterOrder }
+  /** `isSent`: with when and where it arrives. */
+  | { block: 'order'; order: LetterOrder; isSent: boolean }
 
 export interface LetterBody {
   subject: string
@@ -20,5 +22,16 @@ export interface LetterBody {
 }
 
 export const paragraph = (text: string): LetterBlock => ({ block: 'paragraph', text })
-export const button = (label: string, url: string): LetterBlock => ({ block: 'button', label, url })
+export const button = (label: string, url: string): LetterBlock => ({
+  block: 'button',
+  label,
+  url,
+  isShown: true,
+})
+export const linkButton = (label: string, url: string): LetterBlock => ({
+  block: 'button',
+  label,
+  url,
+  isShown: false,
+})
 export const note = (text: string): LetterBlock => ({ block: 'note', text })

@@ -64,19 +64,19 @@ function Block({ piece }: { piece: LetterBlock }) {
     case 'quote':
       return <blockquote style={styles.quote}>{piece.text}</blockquote>
     case 'order':
-      return <OrderTable order={piece.order} />
+      return <OrderTable order={piece.order} isSent={piece.isSent} />
     case 'button':
-      return <ButtonLink label={piece.label} url={piece.url} />
+      return <ButtonLink {...piece} />
   }
 }
 
-function ButtonLink({ label, url }: { label: string; url: string }) {
+function ButtonLink({ label, url, isShown }: { label: string; url: string; isShown: boolean }) {
   return (
     <>
       <a href={url} style={styles.button}>
         {label}
       </a>
-      <p style={styles.address}>{url}</p>
+      {isShown ? <p style={styles.address}>{url}</p> : null}
     </>
   )
 }

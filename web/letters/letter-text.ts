@@ -1,9 +1,9 @@
 import facts from '../../goods/shop.json'
 import type { LetterOrder } from '../../shop/mail/letter.ts'
 import type { LetterBlock, LetterBody } from './letter-body.ts'
-import { addressLines, lineAmount, orderHeading, sumRows } from './order-words.ts'
+import { addressLines, lineAmount, lineDetail, orderHeading, sumRows } from './order-words.ts'
 
-/** The same letter for those who read without markup. */
+/** The same email for those who read without markup. */
 export function writeLetterText({ title, greeting, blocks }: LetterBody): string {
   const parts = [title, ...(greeting ? [`Hi ${greeting},`] : []), ...blocks.map(blockText), footerText()]
   return `${parts.join('\n\n')}\n`
@@ -18,22 +18,20 @@ function blockText(piece: LetterBlock): string {
     case 'quote':
       return piece.text.replace(/^/gm, '> ')
     case 'order':
-      return orderText(piece.order)
+      return orderText(piece)
     default:
       return piece.text
   }
 }
 
-function orderText(order: LetterOrder): string {
-  const lines = order.lines.map(
-    (line) => `${line.quantity} × ${line.title}, ${line.variantTitle}: ${lineAmount(line)}`,
-  )
+function orderText({ order, isSent }: { order: LetterOrder; isSent: boolean }): string {
+  const lines = order.lines.map((line) => `${line.title}, ${lineDetail(line)}: ${lineAmount(line)}`)
   const sums = sumRows(order).map(({ label, amount }) => `${label}: ${amount}`)
   return [
     orderHeading(order),
     lines.join('\n'),
     sums.join('\n'),
-    `Deliver to\n${addressLines(order).join('\n')}`,
+    ...(isSent ? [`Deliver to\n${addressLines(order).join('\n')}`] : []),
   ].join('\n\n')
 }
 

@@ -102,7 +102,8 @@ test('an order letter shows lines, sums and where the parcel goes', () => {
   const { html, text } = renderLetter({ kind: 'order-confirmed', order }, shopUrl)
   for (const words of [
     'Order 1001, 21 November 2026',
-    '1 kg / Kesar Pista',
+    '1 kg, Kesar Pista · Qty\u00a01',
+    'Arrives by Wednesday, 25 November',
     '₹3,798.00',
     'Discount (PEAK10)',
     '−₹569.70',
@@ -118,13 +119,31 @@ test('an order letter shows lines, sums and where the parcel goes', () => {
 test('a payment for an order that was replaced is not told that it came too late', () => {
   const refunded = { kind: 'order-refunded', order, refund: order.total } as const
   const { text } = renderLetter({ ...refunded, reason: 'replaced-order' }, shopUrl)
-  expect(text).toContain('another order in the place of this one')
-  expect(text).not.toMatch(/run out|somebody else/)
+  expect(text).toContain("You'd already started a newer order")
+  expect(text).not.toMatch(/expired|somebody else/)
 })
 
 test('a cancelled order that cost nothing promises no refund', () => {
   const { text } = renderLetter({ kind: 'order-cancelled', order, refund: paise(0) }, shopUrl)
   expect(text).not.toContain('business days')
+})
+
+test('a parcel is promised by the rule of the product page, and only where one is sent', () => {
+  const elsewhere = { ...order, shippingAddress: { ...order.shippingAddress, province: 'Karnataka' } }
+  const textOf = (letter: Letter) => renderLetter(letter, shopUrl).text
+  expect(textOf({ kind: 'order-confirmed', order: elsewhere })).toContain('Arrives by Saturday, 28 November')
+  for (const letter of letters.filter(
+    (each) => each.kind === 'order-cancelled' || each.kind === 'order-refunded',
+  ))
+    expect(textOf(letter)).not.toMatch(/Arrives|Deliver to/)
+})
+
+test.each(letters)('an email $kind speaks of emails and products, and shows no raw id', (letter) => {
+  const { subject, html, text } = renderLetter(letter, shopUrl)
+  const words = html.replace(/<[^>]*>/g, ' ')
+  expect(`${subject} ${words} ${text}`).not.toMatch(/\bletters?\b|\bgoods\b|\bsomebody\b/i)
+  const isForTheShop = letter.kind === 'refund-failed' || letter.kind === 'refund-overdue'
+  if (!isForTheShop) expect(words).not.toMatch(/[\da-f]{8}-[\da-f]{4}/)
 })
 
 test('what a visitor types cannot become markup or a second header', () => {

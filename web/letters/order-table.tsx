@@ -1,8 +1,8 @@
 import type { LetterLine, LetterOrder } from '../../shop/mail/letter.ts'
 import { styles } from './letter-styles.ts'
-import { addressLines, lineAmount, orderHeading, type SumRow, sumRows } from './order-words.ts'
+import { addressLines, lineAmount, lineDetail, orderHeading, type SumRow, sumRows } from './order-words.ts'
 
-export function OrderTable({ order }: { order: LetterOrder }) {
+export function OrderTable({ order, isSent }: { order: LetterOrder; isSent: boolean }) {
   return (
     <>
       <table cellPadding={0} cellSpacing={0} style={styles.table}>
@@ -22,7 +22,15 @@ export function OrderTable({ order }: { order: LetterOrder }) {
           ))}
         </tbody>
       </table>
-      <p style={styles.heading}>Deliver to</p>
+      {isSent ? <Destination order={order} /> : null}
+    </>
+  )
+}
+
+function Destination({ order }: { order: LetterOrder }) {
+  return (
+    <>
+      <p style={styles.destination}>Deliver to</p>
       <p style={styles.paragraph}>
         {addressLines(order).map((line, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
@@ -42,7 +50,7 @@ function Goods({ line }: { line: LetterLine }) {
       <td style={styles.goods}>
         {line.title}
         <br />
-        <span style={styles.detail}>{`${line.variantTitle} · ${line.quantity} ×`}</span>
+        <span style={styles.detail}>{lineDetail(line)}</span>
       </td>
       <td style={styles.goodsAmount}>{lineAmount(line)}</td>
     </tr>

@@ -1,6 +1,8 @@
+import facts from '../../goods/shop.json'
 import { formatDay } from '../../shop/day.ts'
 import type { LetterLine, LetterOrder } from '../../shop/mail/letter.ts'
 import { formatRupees, type Paise, timesPaise } from '../../shop/money.ts'
+import { deliveryDay } from '../app/catalogue/delivery.ts'
 
 export interface SumRow {
   label: string
@@ -10,6 +12,16 @@ export interface SumRow {
 
 export function orderHeading({ orderNumber, placedAt }: LetterOrder): string {
   return `${orderNumber === null ? 'Order' : `Order ${orderNumber}`}, ${formatDay(placedAt)}`
+}
+
+/** `Rich Chocolate, 1 kg · Qty 1`. */
+export function lineDetail({ variantTitle, quantity }: LetterLine): string {
+  return `${variantTitle.replaceAll(' / ', ', ')} · Qty\u00a0${quantity}`
+}
+
+/** By the rule that the product page and the checkout promise by. */
+export function arrival({ placedAt, shippingAddress: { city, province } }: LetterOrder): string {
+  return `Arrives by ${deliveryDay(facts, { district: city, state: province }, new Date(placedAt))}`
 }
 
 export function lineAmount({ unitPrice, quantity }: LetterLine): string {
@@ -22,7 +34,7 @@ export function sumRows({ subtotal, discount, total, couponTitle }: LetterOrder)
     { label: 'Subtotal', amount: rupees(subtotal) },
     ...(discount > 0 ? [{ label: coupon, amount: `−${rupees(discount)}` }] : []),
     { label: 'Shipping', amount: 'FREE' },
-    { label: 'Total, inclusive of GST', amount: rupees(total), strong: true },
+    { label: 'Total, incl. GST', amount: rupees(total), strong: true },
   ]
 }
 
