@@ -6,6 +6,7 @@ import shop from '../goods/shop.json' with { type: 'json' }
 import { addressRoutes } from './addresses/routes.ts'
 import { admitCallers } from './admit-callers.ts'
 import { answerErrors } from './answer-errors.ts'
+import { answerDescription } from './api-description.ts'
 import { answerBadAddress, redirectBadAddress } from './bad-address.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -25,6 +26,7 @@ import { readJson } from './read-json.ts'
 import { openFrontDesk } from './ready/front-desk.ts'
 import { openRequestId } from './request-id.ts'
 import type { ShopDeps } from './shop-deps.ts'
+import { takeTurns } from './take-turns.ts'
 import { answerUnknownRoutes } from './unknown-routes.ts'
 import { wallHeaders } from './wall-headers.ts'
 
@@ -52,10 +54,13 @@ export async function buildApp(
     rewriteUrl: redirectBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestId },
     forceCloseConnections: 'idle',
+    // Who still gets through while the shop closes is answered like everybody.
+    return503OnClosing: false,
   })
   app.decorate('frontDesk', frontDesk)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  takeTurns(app)
   readJson(app)
   answerErrors(app)
   noteSecurity(app, deps.config)
@@ -71,7 +76,10 @@ export async function buildApp(
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy, uiConfig: docsLook })
+  await app.register(swaggerUi, {
+    ...{ routePrefix: '/api/docs', staticCSP: docsPolicy, uiConfig: docsLook },
+    uiHooks: { preHandler: answerDescription(app) },
+  })
   for (const routes of allRoutes) await app.register(routes(deps))
   return app
 }

@@ -11,5 +11,12 @@ test.each([
   ['/%E0%A4%A', '/400'],
   ['/api/products/%ff', '/api/400'],
 ])('%s goes to %s', (asked, sent) => {
-  expect(redirectBadAddress({ url: asked })).toBe(sent)
+  expect(redirectBadAddress({ rawHeaders: [], url: asked })).toBe(sent)
+})
+
+test('a request for two hosts is a bad one, page or API', () => {
+  const rawHeaders = ['Host', 'shop.example', 'accept', '*/*', 'host', 'evil.example']
+  expect(redirectBadAddress({ rawHeaders, url: '/products' })).toBe('/400')
+  expect(redirectBadAddress({ rawHeaders, url: '/api/products' })).toBe('/api/400')
+  expect(redirectBadAddress({ rawHeaders: rawHeaders.slice(2), url: '/products' })).toBe('/products')
 })

@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { StartError } from './start-error.ts'
 
+/** Connections that may wait to be accepted; of those beyond each tries again only after a second or more. */
+const backlog = 2_048
+
 type Place = Pick<Config, 'host' | 'port'>
 
 /**
@@ -24,7 +27,7 @@ export async function listen(app: FastifyInstance, { host, port }: Place): Promi
   // The shop says itself, in one line for people, where it is open.
   const { level } = app.log
   app.log.level = 'warn'
-  await app.listen({ host, port }).catch(refuseAt({ host, port }))
+  await app.listen({ host, port, backlog }).catch(refuseAt({ host, port }))
   app.log.level = level
   return portOf(app.server, { host, port })
 }

@@ -5,10 +5,11 @@ import { attackLogins } from './login-attack.ts'
 import { timeLogins } from './login-timing.ts'
 import type { Watched } from './memory.ts'
 import { type Options, readOptions } from './options.ts'
-import { type Round, writeAttack, writeRound, writeTiming } from './write-report.ts'
+import { attackByPipelining } from './pipelining/attack.ts'
+import { type Round, writeAttack, writeFlood, writeRound, writeTiming } from './write-report.ts'
 
 // `npm run fuzz`: malformed requests, made from the shop's own contracts, against a shop of its own;
-// with `--only login`, strangers at the login.
+// with `--only login`, strangers at the login; with `--only pipelining`, floods of pipelined requests.
 
 const raised = { RATE_LIMITS: '*=1000000/1' }
 const shipped = { RATE_LIMITS: '' }
@@ -20,9 +21,14 @@ const rounds = [
 await main(readOptions(process.argv.slice(2)))
 
 async function main(options: Options): Promise<void> {
-  const { isGood, figures } = options.only === 'login' ? await tryLogins(options) : await fuzz(options)
+  const { isGood, figures } = await run(options)
   if (options.json) await writeFile(options.json, `${JSON.stringify(figures, null, 2)}\n`)
   process.exitCode = isGood ? 0 : 1
+}
+
+function run(options: Options) {
+  if (options.only === 'login') return tryLogins(options)
+  return options.only === 'pipelining' ? flood() : fuzz(options)
 }
 
 /** Each setting takes its share of the numbers: the even ones, the odd ones. */
@@ -51,6 +57,12 @@ async function tryLogins({ requests }: Options) {
   const timing = await withShop(raised, timeLogins)
   process.stdout.write(writeTiming(timing))
   return { isGood: timing.isGood && attacks.every(({ isGood }) => isGood), figures: { attacks, timing } }
+}
+
+async function flood() {
+  const floods = await withShop(shipped, attackByPipelining)
+  for (const one of floods) process.stdout.write(writeFlood(one))
+  return { isGood: floods.every(({ isGood }) => isGood), figures: { floods } }
 }
 
 async function withWatchedShop<T>(

@@ -8,9 +8,12 @@ export interface Options {
   from: number
   /** Where the figures go as JSON. */
   json: string | null
-  /** Only this part: requests, or attempts on the login. */
-  only: 'requests' | 'login' | null
+  /** Only this part: requests, attempts on the login, or floods of pipelined requests. */
+  only: Part | null
 }
+
+const parts = ['requests', 'login', 'pipelining'] as const
+type Part = (typeof parts)[number]
 
 /** Throws an Error that says which option cannot be read. */
 export function readOptions(args: readonly string[]): Options {
@@ -24,8 +27,9 @@ export function readOptions(args: readonly string[]): Options {
       only: { type: 'string' },
     },
   })
-  const { requests, seed, from, json = null, only = null } = values
-  if (only !== null && only !== 'requests' && only !== 'login') throw new Error('--only is requests or login')
+  const { requests, seed, from, json = null } = values
+  const only = parts.find((part) => part === values.only) ?? null
+  if (values.only !== undefined && !only) throw new Error(`--only is one of ${parts.join(', ')}`)
   return {
     requests: wholeNumber('requests', requests, 1),
     seed: wholeNumber('seed', seed),

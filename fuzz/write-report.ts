@@ -1,6 +1,7 @@
 import type { Fuzzed } from './fuzz-shop.ts'
 import type { Attack } from './login-attack.ts'
 import type { Timing } from './login-timing.ts'
+import type { Flood } from './pipelining/attack.ts'
 import type { Finding, RouteTally } from './tally.ts'
 
 export interface Round extends Fuzzed {
@@ -45,6 +46,15 @@ export function writeTiming({ tries, knownMedianMs, unknownMedianMs, difference,
   const percent = Math.round(difference * 1_000) / 10
   const medians = `known ${knownMedianMs} ms, unknown ${unknownMedianMs} ms`
   return `login timing, ${tries} tries: median ${medians}, ${percent} % apart: ${verdict(isGood)}\n`
+}
+
+export function writeFlood({ title, quiet, flooded, isGood }: Flood): string {
+  const lines = flooded.map(({ path, asked, failed, p99Ms, worstMs, bound }, index) => {
+    const before = quiet[index]?.p99Ms ?? Number.NaN
+    const figures = `p99 ${p99Ms} ms (at rest ${before}, bound ${bound}), worst ${worstMs} ms, ${failed} of ${asked} failed`
+    return `${path.padEnd(34)} ${figures}`
+  })
+  return `${title}: ${verdict(isGood)}\n${lines.join('\n')}\n\n`
 }
 
 function writeCounts(counts: Record<string, number>): string {

@@ -23,8 +23,8 @@ const cacheControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
  */
 const renderQueue = {
   atOnce: 3,
-  waiting: 200,
-  ofOneNetwork: 60,
+  waiting: 400,
+  ofOneNetwork: 32,
   patienceMs: { known: 10_000, strangers: 5_000 },
 }
 

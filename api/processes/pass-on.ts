@@ -26,7 +26,8 @@ function askThere(target: string, { raw }: FastifyRequest): Promise<IncomingMess
     const onward = ask(`${target}${raw.url}`, { method, headers: lasting(headers) })
     onward.once('response', resolve).once('error', reject)
     raw.once('close', () => raw.complete || onward.destroy())
-    raw.pipe(onward)
+    if (raw.readableEnded) onward.end()
+    else raw.pipe(onward)
   })
 }
 

@@ -3,6 +3,14 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** The best encoding that `Accept-Encoding` allows. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity'
+  if (brotli.test(accepted)) return 'br'
+  return gzip.test(accepted) ? 'gzip' : 'identity'
+}
+
+const brotli = codingNamed('br')
+const gzip = codingNamed('gzip')
+
+/** Named as a whole, and with any other weight than 0. */
+function codingNamed(name: string): RegExp {
+  return new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i')
 }

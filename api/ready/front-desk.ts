@@ -2,11 +2,14 @@ import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type RequestListener,
   type Server,
   type ServerResponse,
 } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import { type ConnectionLimits, type Connections, openConnections } from './connections.ts'
 import { chooseEncoding } from './encoding.ts'
+import { hasOneHost } from './one-host.ts'
 import type { ReadyAnswer, Sent } from './ready-answer.ts'
 
 /** The answer that is ready for this path and query, if there is one. */
@@ -14,6 +17,7 @@ export type FindReady = (url: string) => ReadyAnswer | undefined
 
 export interface FrontDesk {
   openServer: FastifyServerFactory
+  connections: Connections
   /** From now on it also looks here. */
   addShelf(find: FindReady): void
   /** How many answers it has sent, and how many have heard that theirs is still right. */
@@ -31,8 +35,9 @@ declare module 'fastify' {
  * Stands before the routes and repeats, header by header, what one of them has answered to the same
  * request (`send-ready.ts` notes it): most requests of a shop ask for the same few pages.
  */
-export function openFrontDesk(): FrontDesk {
+export function openFrontDesk(limits: ConnectionLimits = {}): FrontDesk {
   const shelves: FindReady[] = []
+  const connections = openConnections(limits)
   let served = 0
   let unchanged = 0
 
@@ -49,12 +54,22 @@ export function openFrontDesk(): FrontDesk {
     return true
   }
 
+  function openServer(handle: RequestListener): Server {
+    const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
+      if (!connections.admit(request, response)) return
+      // Without a body there is nothing to parse, and nothing would ever say that it has ended.
+      if (request.readableEnded) delete request.headers['content-type']
+      if (hasOneHost(request) && serve(request, response)) return
+      handle(request, response)
+    })
+    connections.watch(server)
+    return server
+  }
+
   return {
-    openServer: (handle, { requestTimeout, keepAliveTimeout }): Server =>
-      Object.assign(
-        createServer((request, response) => serve(request, response) || handle(request, response)),
-        { requestTimeout, keepAliveTimeout },
-      ),
+    openServer: (handle, { requestTimeout, keepAliveTimeout }) =>
+      Object.assign(openServer(handle), { requestTimeout, keepAliveTimeout }),
+    connections,
     addShelf: (shelf) => shelves.push(shelf),
     countServed: () => served,
     countUnchanged: () => unchanged,
