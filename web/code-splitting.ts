@@ -21,6 +21,7 @@ export const codeSplitting = {
     { name: 'framework', test: /[\\/]node_modules[\\/]|^\0?rolldown\/runtime/, priority: 2 },
     { name: shell, priority: 1 },
     { name: 'page-photo', test: /page-photo/, priority: 1 },
+    { name: 'labelling', test: file('ui/(labelling|select-field)'), priority: 2 },
     { name: 'field', test: file('ui/field'), priority: 1 },
     {
       name: 'forms',
@@ -66,6 +67,8 @@ function file(...names: readonly string[]): RegExp {
 function shell(id: string, modules: Modules): string | null {
   // The root itself keeps the styles: every page would name them otherwise.
   if (/\/app\/root\.tsx|\.css$/.test(id)) return null
+  // The footer has them as well, which comes from the server alone.
+  if (/layout\/social-links/.test(id)) return null
   const seen = new Set<string>()
   const isInShell = (module: string): boolean => {
     if (module.includes('/app/root.tsx') || onNearlyEveryPage.test(module)) return true

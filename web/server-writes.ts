@@ -17,7 +17,7 @@ export function serverWrites() {
   }
 }
 
-const serverFacts = ['sampleNote', 'brandDevanagari', 'shipping', 'coupons', 'copyrightYear']
+const serverFacts = ['sample', 'sampleNote', 'brandDevanagari', 'shipping', 'coupons', 'copyrightYear']
 
 function withoutServerFacts(json: string): string {
   const facts = Object.entries(JSON.parse(json)).filter(([name]) => !serverFacts.includes(name))

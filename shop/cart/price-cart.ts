@@ -21,11 +21,14 @@ export type PricedLine<Line extends CartLine> = Line & {
   discount: Paise
 }
 
-export interface PricedCart<Line extends CartLine> {
-  lines: PricedLine<Line>[]
+export interface CartSums {
   subtotal: Paise
   discount: Paise
   total: Paise
+}
+
+export interface PricedCart<Line extends CartLine> extends CartSums {
+  lines: PricedLine<Line>[]
 }
 
 /** A total below the smallest amount that the provider takes counts as nothing to pay. */
@@ -43,21 +46,31 @@ export function priceCart<Line extends CartLine>(
   lines: readonly Line[],
   coupon: CouponTerms | null,
 ): PricedCart<Line> {
-  const amounts = lines.map(({ unitPrice, quantity }) => timesPaise(unitPrice, quantity))
-  const covered = lines.map((line, index) => (covers(coupon, line) ? (amounts[index] ?? noMoney) : noMoney))
-  const subtotal = addPaise(...amounts)
-  const discount = coupon ? percentOf(addPaise(...covered), coupon.percent) : noMoney
-  const shares = splitDiscount(discount, covered)
+  const sums = sumCart(lines, coupon)
+  const shares = splitDiscount(sums.discount, coveredAmounts(lines, coupon))
   return {
     lines: lines.map((line, index) => ({
       ...line,
-      amount: amounts[index] ?? noMoney,
+      amount: lineAmount(line),
       discount: shares[index] ?? noMoney,
     })),
-    subtotal,
-    discount,
-    total: lessPaise(subtotal, discount),
+    ...sums,
   }
+}
+
+/** The same without the lines' shares, for screens. */
+export function sumCart(lines: readonly CartLine[], coupon: CouponTerms | null): CartSums {
+  const subtotal = addPaise(...lines.map(lineAmount))
+  const discount = coupon ? percentOf(addPaise(...coveredAmounts(lines, coupon)), coupon.percent) : noMoney
+  return { subtotal, discount, total: lessPaise(subtotal, discount) }
+}
+
+export function lineAmount({ unitPrice, quantity }: Pick<CartLine, 'unitPrice' | 'quantity'>): Paise {
+  return timesPaise(unitPrice, quantity)
+}
+
+function coveredAmounts(lines: readonly CartLine[], coupon: CouponTerms | null): Paise[] {
+  return lines.map((line) => (covers(coupon, line) ? lineAmount(line) : noMoney))
 }
 
 export function covers(coupon: CouponTerms | null, { productHandle }: { productHandle: string }): boolean {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
 import { useHydrated } from '../session/session.ts'
-import { findChosenVariant } from './variant-options.ts'
+import { findChosenVariant } from './choose-variant.ts'
 
 /**
  * The variant that the URL names, and a way to choose another. A choice shows at once; the URL, which

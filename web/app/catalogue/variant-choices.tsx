@@ -4,8 +4,9 @@ import type { Image, Product, Variant } from '../../../shop/catalogue/contract.t
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import { useHydrated } from '../session/session.ts'
 import { Photo } from '../ui/photo.tsx'
+import { withOption } from './choose-variant.ts'
 import type { useStock } from './use-stock.ts'
-import { optionValues, variantQuery, withOption } from './variant-options.ts'
+import { optionValues, variantQuery } from './variant-options.ts'
 
 interface ChoiceProps {
   product: Product

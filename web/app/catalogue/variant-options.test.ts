@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Availability, Variant } from '../../../shop/catalogue/contract.ts'
-import { findChosenVariant, optionValue, slugOf, variantQuery, withOption } from './variant-options.ts'
+import { findChosenVariant, withOption } from './choose-variant.ts'
+import { optionValue, slugOf, variantQuery } from './variant-options.ts'
 
 function variant(option1: string, option2: string, availability: Availability = 'in-stock'): Variant {
   const id = slugOf(`${option1} ${option2}`)
