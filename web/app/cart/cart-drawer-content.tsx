@@ -4,7 +4,6 @@ import { CartLinesList } from './cart-lines-list.tsx'
 import { CartNews } from './cart-news.tsx'
 import { useCart } from './cart-store.ts'
 import { CheckoutLink } from './checkout-link.tsx'
-import { closeCartDrawer } from './drawer-state.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { usePricedCart } from './priced-cart.ts'
 import { useRefreshedCart } from './refresh-cart.ts'
@@ -15,7 +14,7 @@ export function CartDrawerContent({ isShown }: { isShown: boolean }) {
   return (
     <>
       <CartNews />
-      {isEmpty ? <EmptyCart onLeave={closeCartDrawer} /> : <FilledCart />}
+      {isEmpty ? <EmptyCart /> : <FilledCart />}
     </>
   )
 }
@@ -23,7 +22,7 @@ export function CartDrawerContent({ isShown }: { isShown: boolean }) {
 function FilledCart() {
   return (
     <>
-      <CartLinesList onLeave={closeCartDrawer} />
+      <CartLinesList />
       <CartFoot />
     </>
   )
@@ -42,7 +41,6 @@ function CartFoot() {
       <Link
         to="/cart"
         prefetch="intent"
-        onClick={closeCartDrawer}
         className="grid min-h-11 place-items-center font-semibold underline-offset-4 hover:underline"
       >
         View cart

@@ -13,11 +13,9 @@ interface CartLineRowProps {
   left?: number | undefined
   /** Told after the line has gone, so that the focus can go somewhere. */
   onRemoved: () => void
-  /** Follows a link to the product: the drawer closes. */
-  onLeave?: () => void
 }
 
-export function CartLineRow({ line, left = mostOfAKind, onRemoved, onLeave }: CartLineRowProps) {
+export function CartLineRow({ line, left = mostOfAKind, onRemoved }: CartLineRowProps) {
   function change(quantity: number) {
     setQuantity(line.id, quantity)
     if (quantity <= 0) onRemoved()
@@ -29,7 +27,7 @@ export function CartLineRow({ line, left = mostOfAKind, onRemoved, onLeave }: Ca
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <div className="flex items-start gap-2">
           <div className="wrap-anywhere min-w-0 grow">
-            <LineTitle line={line} {...(onLeave && { onLeave })} />
+            <LineTitle line={line} />
             <p className="text-ink-500 text-sm">{`Size: ${line.size}, Flavor: ${line.flavor}`}</p>
           </div>
           <RemoveButton
@@ -55,13 +53,12 @@ export function CartLineRow({ line, left = mostOfAKind, onRemoved, onLeave }: Ca
 }
 
 /** A link to the very variant, so that Add to Cart there means the same product. */
-function LineTitle({ line, onLeave }: Pick<CartLineRowProps, 'line' | 'onLeave'>) {
+function LineTitle({ line }: { line: CartLine }) {
   const { productId, variantQuery, title } = line
   if (!productId) return <span className="font-semibold leading-snug">{title}</span>
   return (
     <Link
       to={{ pathname: `/products/${encodeURIComponent(productId)}`, search: variantQuery }}
-      {...(onLeave && { onClick: onLeave })}
       className="font-semibold leading-snug underline-offset-4 hover:underline"
     >
       {title}

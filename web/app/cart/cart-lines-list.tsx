@@ -5,7 +5,7 @@ import { useCart } from './cart-store.ts'
 import { useCartCheck } from './refresh-cart.ts'
 
 /** Every line of the cart, with its controls. */
-export function CartLinesList({ onLeave }: { onLeave?: () => void }) {
+export function CartLinesList() {
   const lines = useCart()
   const { left } = useCartCheck()
   const list = useRef<HTMLUListElement>(null)
@@ -13,13 +13,7 @@ export function CartLinesList({ onLeave }: { onLeave?: () => void }) {
   return (
     <ul ref={list} tabIndex={-1} aria-label="Cart lines" className="divide-y divide-stone-100 outline-none">
       {lines.map((line) => (
-        <CartLineRow
-          key={line.id}
-          line={line}
-          left={left[line.id]}
-          onRemoved={() => list.current?.focus()}
-          {...(onLeave && { onLeave })}
-        />
+        <CartLineRow key={line.id} line={line} left={left[line.id]} onRemoved={() => list.current?.focus()} />
       ))}
     </ul>
   )

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
+export function EmptyCart() {
   return (
     <div className="grid grow place-content-center justify-items-center gap-4 py-12 text-center">
       <span className="grid size-20 place-items-center rounded-full bg-stone-100 text-ink-500">
@@ -11,9 +11,7 @@ export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
       <p className="max-w-64 text-ink-500">
         Your next session will be thirsty. Let us find something for it.
       </p>
-      <ButtonLink to="/products" {...(onLeave && { onClick: onLeave })}>
-        Continue Shopping
-      </ButtonLink>
+      <ButtonLink to="/products">Continue Shopping</ButtonLink>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Await, data } from 'react-router'
 import { openShopApi } from '../shop-api.ts'
 import { shopContext } from '../shop-context.ts'
+import { isOverlayStep } from '../ui/overlay-entry.ts'
 import { pageTitle, titleText } from '../ui/page-title.ts'
 import type { Route } from './+types/product-page'
 import { reachForInformation } from './late-information.tsx'
@@ -27,6 +28,7 @@ export function shouldRevalidate(change: {
   nextUrl: URL
   defaultShouldRevalidate: boolean
 }) {
+  if (isOverlayStep(change)) return false
   const isChoice = change.currentUrl.search !== change.nextUrl.search
   return isChoice && change.currentUrl.pathname === change.nextUrl.pathname
     ? false

@@ -3,6 +3,7 @@ import type { ListedProduct, ProductsAnswer } from '../../../shop/catalogue/cont
 import { shopApi } from '../session/browser-api.ts'
 import { openShopApi, type ShopApi, ShopError } from '../shop-api.ts'
 import type { ShopBackend } from '../shop-context.ts'
+import { isOverlayStep } from '../ui/overlay-entry.ts'
 import { type Card, toCard } from './card.ts'
 import { keepRecent } from './recent.ts'
 
@@ -112,6 +113,7 @@ export function shouldReloadListing(change: {
   defaultShouldRevalidate: boolean
 }) {
   const { currentUrl, nextUrl } = change
+  if (isOverlayStep(change)) return false
   const isSearch =
     currentUrl.search !== nextUrl.search &&
     currentUrl.searchParams.get('after') === nextUrl.searchParams.get('after')

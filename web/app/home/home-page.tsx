@@ -3,6 +3,7 @@ import { pagePhoto } from '../layout/page-photo.tsx'
 import { shop } from '../layout/shop.ts'
 import { openShopApi } from '../shop-api.ts'
 import { shopContext } from '../shop-context.ts'
+import { isOverlayStep } from '../ui/overlay-entry.ts'
 import { pageTitle } from '../ui/page-title.ts'
 import type { Route } from './+types/home-page'
 import { AboutUs } from './about-us.tsx'
@@ -20,6 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function clientLoader() {
   return openFeatured()
+}
+
+export function shouldRevalidate(change: {
+  currentUrl: URL
+  nextUrl: URL
+  defaultShouldRevalidate: boolean
+}) {
+  return isOverlayStep(change) ? false : change.defaultShouldRevalidate
 }
 
 export const meta = () => pageTitle(shop.brand)

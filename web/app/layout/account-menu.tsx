@@ -34,7 +34,7 @@ export function AccountMenu({ open, onToggle, onClose }: MenuProps) {
           data-ground="light"
           className="menu card absolute top-full right-2 z-10 mt-2 w-64 overflow-hidden py-2 text-ink shadow-[0_24px_48px_-16px_rgb(14_17_22/0.35)]"
         >
-          {session ? <CustomerEntries session={session} /> : <GuestEntries />}
+          {session ? <CustomerEntries session={session} onClose={onClose} /> : <GuestEntries />}
         </div>
       )}
     </div>
@@ -50,7 +50,7 @@ function AccountLink() {
   )
 }
 
-function CustomerEntries({ session }: { session: Session }) {
+function CustomerEntries({ session, onClose }: { session: Session; onClose: () => void }) {
   const [leaving, setLeaving] = useState(false)
   function leave() {
     setLeaving(true)
@@ -59,10 +59,18 @@ function CustomerEntries({ session }: { session: Session }) {
   return (
     <>
       <Greeting>Hi, {session.userName}</Greeting>
-      <Entry to="/account?tab=orders">Orders</Entry>
-      <Entry to="/account?tab=addresses">Addresses</Entry>
-      <Entry to="/account">My Account</Entry>
-      <Entry to="/checkout">Checkout</Entry>
+      <Entry to="/account?tab=orders" onClick={onClose}>
+        Orders
+      </Entry>
+      <Entry to="/account?tab=addresses" onClick={onClose}>
+        Addresses
+      </Entry>
+      <Entry to="/account" onClick={onClose}>
+        My Account
+      </Entry>
+      <Entry to="/checkout" onClick={onClose}>
+        Checkout
+      </Entry>
       <button
         type="button"
         onClick={leave}
@@ -89,9 +97,9 @@ function Greeting({ children }: { children: React.ReactNode }) {
   return <p className="truncate border-stone-100 border-b px-5 pt-2 pb-3 font-semibold">{children}</p>
 }
 
-function Entry({ to, children }: { to: string; children: string }) {
+function Entry({ to, onClick, children }: { to: string; onClick?: () => void; children: string }) {
   return (
-    <Link to={to} className={entry}>
+    <Link to={to} {...(onClick && { onClick })} className={entry}>
       {children}
     </Link>
   )

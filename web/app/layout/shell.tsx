@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CartDrawer } from '../cart/cart-drawer.tsx'
 import { UnseenPayment } from '../checkout/unseen-payment.tsx'
+import { useNoEmptyOverlayEntry } from '../ui/overlay-entry.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { PageProgress } from './page-progress.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -11,6 +12,7 @@ import { useFreshPage } from './use-fresh-page.ts'
 /** What stands around every page, error pages included. */
 export function Shell({ children }: { children: ReactNode }) {
   const content = useFreshPage()
+  useNoEmptyOverlayEntry()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { useClosedByBack } from '../ui/overlay-entry.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CartButton } from './cart-button.tsx'
 import { HeaderSearch } from './header-search.tsx'
@@ -90,11 +91,13 @@ interface Menus {
 
 /** One menu open at a time, and none after going somewhere. */
 function useMenus(): Menus {
-  const { key } = useLocation()
+  const { pathname, search } = useLocation()
+  const at = pathname + search
   const [opened, setOpened] = useState<{ menu: Menu; at: string } | null>(null)
-  const open = opened?.at === key ? opened.menu : null
+  const open = opened?.at === at ? opened.menu : null
   const close = () => setOpened(null)
-  const toggle: Menus['toggle'] = (menu) => setOpened(open === menu ? null : { menu, at: key })
+  const toggle: Menus['toggle'] = (menu) => setOpened(open === menu ? null : { menu, at })
+  useClosedByBack(open === 'menu', close)
   return { open, toggle, close }
 }
 

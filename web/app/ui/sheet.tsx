@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { afterPaint } from './after-paint.ts'
 import { Icon } from './icon.tsx'
+import { useClosedByBack } from './overlay-entry.ts'
 import { settle } from './settle.ts'
 
 interface SheetProps {
@@ -14,6 +15,7 @@ interface SheetProps {
 /** The native modal behind dialogs and drawers: the browser traps the focus and gives it back. */
 export function Sheet({ open, onClose, title, className, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useClosedByBack(open, onClose)
   useEffect(() => {
     const sheet = dialog.current
     if (!sheet || sheet.open === open) return
