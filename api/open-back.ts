@@ -22,8 +22,8 @@ interface BackParts {
 /** What every process of the shop works with, whether it serves or only runs jobs. */
 export async function openBack(config: Config, parts: BackParts): Promise<ShopDeps> {
   const { database, log, ownUrl, publicUrl, started } = parts
-  const { db, pool, url: databaseUrl } = database
-  const catalogue = await openCatalogue({ db, databaseUrl })
+  const { db, pool, background, url: databaseUrl } = database
+  const catalogue = await openCatalogue({ db, background: background.db, databaseUrl })
   started.push(() => catalogue.close())
   const outbox = openOutbox(pool, log)
   started.push(() => outbox.close())

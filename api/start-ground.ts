@@ -25,7 +25,7 @@ export async function startGround(config: Config, options: GroundOptions, starte
   const { onProgress, ownUrl } = options
   const database = await startDatabase(config, onProgress)
   started.push(() => database.close())
-  await fillShop(database.db, goods, { onProgress })
+  await fillShop(database.background.db, goods, { onProgress })
   return { database, sandbox: await startSandbox(config, ownUrl, started) }
 }
 

@@ -51,7 +51,7 @@ export async function startServing(config: Config, serving: Serving, started: St
   started.push(async () => mailer.close())
   const jobs = await runJobs({
     pool: database.pool,
-    ...shopTasks({ ...deps, mailer, renderLetter: web.renderLetter }),
+    ...shopTasks({ ...deps, db: database.background.db, mailer, renderLetter: web.renderLetter }),
     log: app.log,
     stats: deps.queueStats,
   })

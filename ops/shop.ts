@@ -206,7 +206,7 @@ function unmovable(orderNumber: number, to: string, { code, facts }: Refusal): s
 async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const database = await joinDatabase(readConfig(process.env), say)
   try {
-    return await work(database.db)
+    return await work(database.background.db)
   } finally {
     await database.close()
   }

@@ -32,6 +32,8 @@ export interface Catalogue {
 
 interface OpenCatalogue {
   db: Db
+  /** For reading all of it, which may take longer than a shopper waits. */
+  background?: Db
   databaseUrl: string
   photos?: PhotoManifest
   /** A notice may be lost, so the database is asked this often all the same. */
@@ -42,14 +44,14 @@ interface OpenCatalogue {
 const largestBytes = 48 * 1024 * 1024
 
 export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> {
-  const { db, databaseUrl, checkEveryMs = 5_000 } = options
+  const { db, background = db, databaseUrl, checkEveryMs = 5_000 } = options
   const photos = options.photos ?? (await readPhotoManifest())
   const listeners = new Set<(handles: readonly string[]) => void>()
   const readyLists = openReadyLists()
   const load = async (handles: readonly string[]) =>
     catalogueProducts(await readProducts(db, handles), photos)
   const kept = openKeptProducts({ load, largestBytes })
-  const follower = await followCatalogue({ db, photos, kept, onChange: tell })
+  const follower = await followCatalogue({ db: background, photos, kept, onChange: tell })
 
   function tell(handles: readonly string[]): void {
     readyLists.forget()

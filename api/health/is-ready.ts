@@ -1,21 +1,53 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
+import { inBatches } from '../postgres/in-batches.ts'
+
+const timeoutMs = 2_000
+/** However often strangers ask. */
+const freshMs = 500
+
+const answers = new WeakMap<Db, { at: number; isReady: Promise<boolean> }>()
 
 /**
- * Whether the database answers within two seconds. The catalogue needs no question: it was read before
+ * Whether an order could be written within two seconds. The catalogue needs no question: it was read before
  * the first route could listen, and stays known while the database is away.
  */
-export async function isReady(db: Db): Promise<boolean> {
-  const answered = sql`select 1`.execute(db).then(
+export function isReady(db: Db): Promise<boolean> {
+  const last = answers.get(db)
+  if (last && performance.now() - last.at < freshMs) return last.isReady
+  const answer = { at: performance.now(), isReady: canWriteInTime(db) }
+  answers.set(db, answer)
+  return answer.isReady
+}
+
+async function canWriteInTime(db: Db): Promise<boolean> {
+  const answered = probe(db, null).then(
     () => true,
     () => false,
   )
-  const patience = new AbortController()
-  const tooLate = pause(2_000, false, { signal: patience.signal }).catch(() => false)
+  const timeout = new AbortController()
+  const tooLate = pause(timeoutMs, false, { signal: timeout.signal }).catch(() => false)
   try {
     return await Promise.race([answered, tooLate])
   } finally {
-    patience.abort()
+    timeout.abort()
   }
 }
+
+/** On the connections of orders, and by the same way. */
+const probe = inBatches(async (db, asked: readonly null[]) => {
+  await writeProbe.execute(db)
+  return asked
+})
+
+/**
+ * Needs what an order needs, and leaves nothing behind: a lock on the table, leave to write, room on the disk (its
+ * rows do not fit into the memory that it may use), and a commit that reaches the disk.
+ */
+const writeProbe = sql.raw(`
+  set local statement_timeout = ${timeoutMs};
+  set local work_mem = '64kB';
+  update "order" set status = status where false;
+  select count(*) from generate_series(1, 5000);
+  select pg_logical_emit_message(true, 'readyz', '')`)

@@ -37,6 +37,27 @@ test('a mistake in a statement is not', async () => {
   await database.close()
 })
 
+const awayStates = {
+  'a full disk': '53100',
+  'no memory': '53200',
+  'a server that only reads': '25006',
+  'a statement that took too long': '57014',
+  'a lock that did not come': '55P03',
+  'a transaction that was idle too long': '25P03',
+  'a shutdown': '57P01',
+}
+
+test('what a server says when it cannot work just now is away', async () => {
+  const database = await openTestDatabase()
+  for (const state of Object.values(awayStates)) {
+    const raise = `do $$ begin raise 'no' using errcode = '${state}'; end $$`
+    const fault = await database.pool.query(raise).catch((error: unknown) => error)
+    expect(fault).toMatchObject({ code: state })
+    expect(isDatabaseAway(fault)).toBe(true)
+  }
+  await database.close()
+})
+
 async function errorOf(url: string): Promise<unknown> {
   const { pool, close } = openDatabase(url)
   const error = await pool.query('select').catch((thrown: unknown) => thrown)

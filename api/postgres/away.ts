@@ -7,19 +7,34 @@ const awayCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-const tooManyConnections = '53300'
-// What `pg` says without a code when a connection breaks or none comes in time.
+const readOnly = '25006'
+/**
+ * Connection exceptions, no resources (disk full 53100, too many connections 53300), shutdown and recovery; read-only, as after
+ * a failover; idle in transaction too long; statement and lock timeout.
+ */
+const awayStates = /^(08...|53...|57P..|25006|25P03|57014|55P03)$/
+// What `pg` says without a code when a connection breaks, none comes in time, or a statement is not answered.
 const brokenConnection =
-  /^Connection terminated|^timeout e(xceeded|xpired)|^Client has encountered a connection error/
+  /^Connection terminated|^timeout e(xceeded|xpired)|^Client (has encountered a connection error|was closed)|^Query read timeout/
 
-/** Whether a fault means that the database cannot be reached just now, so that asking again later may help. */
+/** Whether a fault means that the database cannot do its work just now, so that asking again later may help. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  if (code.startsWith('08') || code.startsWith('57P') || code === tooManyConnections) return true
+  const code = codeOf(error)
+  if (awayStates.test(code)) return true
   if (awayCodes.has(code) || isMissingSocket(error, code) || brokenConnection.test(error.message)) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   return isDatabaseAway(error.cause)
+}
+
+/** Whether all connections of before may lead nowhere, or to a server that no longer takes orders. */
+export function isConnectionLost(error: Error): boolean {
+  const code = codeOf(error)
+  return code === readOnly || /^(08...|57P..)$/.test(code) || brokenConnection.test(error.message)
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : ''
 }
 
 function isMissingSocket(error: Error, code: string): boolean {

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { prepareNamed } from './prepare-named.ts'
+import { replaceConnections } from './replace-connections.ts'
 import type { DB } from './schema.ts'
+import { ShopConnection } from './shop-connection.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -19,12 +21,34 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const tries = 6
 
+/** Shoppers wait for it: with getting a connection it ends within ten seconds. */
+const shopperTimeoutMs = 5_000
+const shopperConnectMs = 3_000
+/** For jobs, clean-up, the catalogue and commands. */
+export const backgroundTimeoutMs = 60_000
+const backgroundConnectMs = 10_000
+/** Beyond the server's own timeout, for a server that says nothing at all. */
+const silenceMs = 1_000
+/** A transaction whose connection fell silent holds its locks no longer. */
+const idleTransactionMs = 10_000
+
+interface OpenDatabaseOptions {
+  poolSize?: number
+  /** The longest that a statement may take; 0 for no limit. */
+  timeoutMs?: number
+}
+
 /** Opens a pool; nothing is connected before the first query. */
-export function openDatabase(url: string, { poolSize = 20 }: { poolSize?: number } = {}): OpenDatabase {
+export function openDatabase(url: string, options: OpenDatabaseOptions = {}): OpenDatabase {
+  const { poolSize = 20, timeoutMs = shopperTimeoutMs } = options
   const pool = new pg.Pool({
     connectionString: url,
+    Client: ShopConnection,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: timeoutMs === shopperTimeoutMs ? shopperConnectMs : backgroundConnectMs,
+    ...(timeoutMs > 0 && limits(timeoutMs)),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'shikhar',
     types: { getTypeParser },
@@ -33,8 +57,17 @@ export function openDatabase(url: string, { poolSize = 20 }: { poolSize?: number
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', prepareNamed)
+  replaceConnections(pool)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => closePool(db, pool) }
+}
+
+function limits(timeoutMs: number): pg.PoolConfig {
+  return {
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs + silenceMs,
+    idle_in_transaction_session_timeout: idleTransactionMs,
+  }
 }
 
 // Kysely ends the pool only if it ever sent a query itself.

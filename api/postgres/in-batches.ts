@@ -1,3 +1,4 @@
+import { isDatabaseAway } from './away.ts'
 import type { Db } from './database.ts'
 
 /** Answers in the order of the questions. */
@@ -12,40 +13,67 @@ interface Waiting<Question, Answer> {
   reject: (fault: unknown) => void
 }
 
+export interface BatchTimes {
+  /** A batch that takes longer no longer keeps the next one waiting. */
+  overdueMs: number
+  /** A question that is not answered after so long fails; with the one statement before it a shopper waits no longer than ten seconds. */
+  timeoutMs: number
+}
+
 const mostTogether = 50
 const mostUnderWay = 2
+const times: BatchTimes = { overdueMs: 2_000, timeoutMs: 9_000 }
 
 /**
  * Asks in one statement what many ask at the same moment: for small ones, getting started costs the database, and
- * each message both sides, more than the rows do. Nobody waits for company: a batch is what has come in one turn of
- * the event loop, and more only while two batches are under way. One that fails is asked again, one by one.
+ * each message both sides, more than the rows do. Adds no latency: a batch is what has come in one turn of the event
+ * loop, and more only while two batches are under way. One that fails is asked again, one by one, unless the database is away.
  */
-export function inBatches<Question, Answer>(ask: AskTogether<Question, Answer>) {
+export function inBatches<Question, Answer>(ask: AskTogether<Question, Answer>, limits = times) {
   const desks = new WeakMap<Db, (question: Question) => Promise<Answer>>()
   return (db: Db, question: Question): Promise<Answer> => {
-    const desk = desks.get(db) ?? openDesk((questions) => ask(db, questions))
+    const desk = desks.get(db) ?? openDesk((questions) => ask(db, questions), limits)
     desks.set(db, desk)
     return desk(question)
   }
 }
 
-function openDesk<Question, Answer>(ask: (questions: readonly Question[]) => Promise<readonly Answer[]>) {
-  const waiting: Waiting<Question, Answer>[] = []
+function openDesk<Question, Answer>(
+  ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  { overdueMs, timeoutMs }: BatchTimes,
+) {
+  const waiting = new Set<Waiting<Question, Answer>>()
   let isScheduled = false
   let underWay = 0
 
   function schedule(): void {
-    if (isScheduled || waiting.length === 0 || underWay === mostUnderWay) return
+    if (isScheduled || waiting.size === 0 || underWay >= mostUnderWay) return
     isScheduled = true
     setImmediate(() => {
       isScheduled = false
-      underWay += 1
-      void askAll(waiting.splice(0, mostTogether)).finally(() => {
-        underWay -= 1
-        schedule()
-      })
+      if (waiting.size > 0) void askNext(takeBatch())
       schedule()
     })
+  }
+
+  function takeBatch(): Waiting<Question, Answer>[] {
+    const batch = waiting.values().take(mostTogether).toArray()
+    for (const one of batch) waiting.delete(one)
+    return batch
+  }
+
+  async function askNext(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
+    underWay += 1
+    let isCounted = true
+    function makeRoom(): void {
+      if (isCounted) underWay -= 1
+      isCounted = false
+      schedule()
+    }
+    const overdue = setTimeout(makeRoom, overdueMs)
+    await askAll(batch)
+    clearTimeout(overdue)
+    makeRoom()
   }
 
   async function askAll(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
@@ -53,15 +81,20 @@ function openDesk<Question, Answer>(ask: (questions: readonly Question[]) => Pro
       const answers = await ask(batch.map(({ question }) => question))
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (fault) {
-      const [first] = batch
-      if (batch.length === 1) first?.reject(fault)
+      if (batch.length === 1 || isDatabaseAway(fault)) for (const { reject } of batch) reject(fault)
       else await Promise.all(batch.map((one) => askAll([one])))
     }
   }
 
-  return (question: Question): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject })
-      schedule()
-    })
+  return async (question: Question): Promise<Answer> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const one = { question, resolve, reject }
+    waiting.add(one)
+    schedule()
+    const timer = setTimeout(() => {
+      waiting.delete(one)
+      reject(new Error('timeout exceeded when waiting for the database'))
+    }, timeoutMs)
+    return promise.finally(() => clearTimeout(timer))
+  }
 }

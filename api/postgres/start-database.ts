@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { type OpenDatabase, openDatabase } from './database.ts'
+import { backgroundTimeoutMs, type OpenDatabase, openDatabase } from './database.ts'
 import { findEmbeddedPostgres, hasEmbeddedPostgres, openEmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { requireDatabase } from './require-database.ts'
@@ -13,8 +13,11 @@ export interface DatabaseOptions {
   dataDir: string
 }
 
+/** Connections for what shoppers wait for, which ends soon. */
 export interface ShopDatabase extends OpenDatabase {
   url: string
+  /** A share of the connections, for statements that may take longer: jobs, clean-up, the catalogue, commands. */
+  background: Omit<OpenDatabase, 'close'>
 }
 
 export interface DatabaseServer {
@@ -86,18 +89,30 @@ async function openOn(
   { url, stop }: DatabaseServer,
   { databasePool }: DatabaseOptions,
 ): Promise<ShopDatabase> {
-  const database = openDatabase(url, { poolSize: databasePool })
+  const share = Math.max(1, Math.floor(databasePool / 4))
+  const database = openDatabase(url, { poolSize: databasePool - share })
+  const background = openDatabase(url, { poolSize: share, timeoutMs: backgroundTimeoutMs })
   async function close(): Promise<void> {
-    await database.close()
+    await Promise.all([database.close(), background.close()])
     await stop()
   }
   try {
     await requireDatabase(database.pool, url)
-    await migrate(database.pool).catch(refuseWithoutRights)
-    return { ...database, url, close }
+    await migrateWithoutLimit(url)
+    return { ...database, url, background, close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** An index on a large table takes minutes, and a transaction around it waits meanwhile. */
+async function migrateWithoutLimit(url: string): Promise<void> {
+  const database = openDatabase(url, { poolSize: 2, timeoutMs: 0 })
+  try {
+    await migrate(database.pool).catch(refuseWithoutRights)
+  } finally {
+    await database.close()
   }
 }
 

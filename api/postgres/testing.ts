@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Db, openDatabase } from './database.ts'
+import { backgroundTimeoutMs, type Db, openDatabase } from './database.ts'
 import { openAdministrator, socketUrl } from './embedded/socket-url.ts'
 
 declare module 'vitest' {
@@ -25,7 +25,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(socketFolder, `create database ${name} template ${templateDatabase} owner shop`)
   const url = socketUrl(socketFolder, 'shop', name)
-  const { db, pool, close } = openDatabase(url, { poolSize: 10 })
+  const { db, pool, close } = openDatabase(url, { poolSize: 10, timeoutMs: backgroundTimeoutMs })
   return {
     db,
     pool,

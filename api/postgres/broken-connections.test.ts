@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isDatabaseAway } from './away.ts'
+import { type OpenDatabase, openDatabase, withTransaction } from './database.ts'
+import { inBatches } from './in-batches.ts'
+import { openTestDatabase, type TestDatabase } from './testing.ts'
+import { openProxyTo } from './testing-proxy.ts'
+
+// A network or a server that breaks without a word, and a pool that goes on by itself.
+
+let database: TestDatabase
+let proxy: Awaited<ReturnType<typeof openProxyTo>>
+let shop: OpenDatabase
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  proxy = await openProxyTo(database)
+  shop = openDatabase(proxy.url, { poolSize: 4, timeoutMs: 300 })
+  await Promise.all(Array.from({ length: 4 }, () => ask()))
+})
+afterEach(async () => {
+  await shop.close()
+  await proxy.close()
+  await database.close()
+})
+
+async function ask(): Promise<unknown> {
+  return (await sql`select pg_sleep(0.05), 1 as one`.execute(shop.db)).rows[0]
+}
+
+async function faultOf(answer: Promise<unknown>): Promise<unknown> {
+  const [settled] = await Promise.allSettled([answer])
+  return settled?.status === 'rejected' ? settled.reason : null
+}
+
+test('a statement on a silent connection is given up, and every connection of before with it', async () => {
+  expect(shop.pool.idleCount).toBe(4)
+  proxy.silence()
+  expect(isDatabaseAway(await faultOf(ask()))).toBe(true)
+  expect(await Promise.all(Array.from({ length: 4 }, ask))).toMatchObject(Array(4).fill({ one: 1 }))
+})
+
+test('a transaction on a silent connection ends as soon, though it cannot be rolled back', async () => {
+  const fault = await faultOf(
+    withTransaction(shop.db, async (tx) => {
+      proxy.silence()
+      await sql`select 1`.execute(tx)
+    }),
+  )
+  expect(isDatabaseAway(fault)).toBe(true)
+  expect(await ask()).toMatchObject({ one: 1 })
+})
+
+test('questions behind two batches that hang are asked all the same', async () => {
+  const limits = { overdueMs: 50, timeoutMs: 5_000 }
+  const wait = inBatches(async (db, seconds: readonly number[]) => {
+    await sql`select pg_sleep(${Math.max(...seconds)})`.execute(db)
+    return seconds
+  }, limits)
+  const hanging: Promise<unknown>[] = []
+  for (const seconds of [60, 61]) {
+    hanging.push(faultOf(wait(shop.db, seconds)))
+    await new Promise(setImmediate)
+  }
+  expect(await wait(shop.db, 0)).toBe(0)
+  // Cancelled by the server, whose connections are as good as before.
+  for (const fault of await Promise.all(hanging)) expect(fault).toMatchObject({ code: '57014' })
+})
+
+test('a question is refused in time, whatever its batch waits for', async () => {
+  const never = inBatches(() => new Promise<never>(() => {}), { overdueMs: 10_000, timeoutMs: 100 })
+  const questions = Array.from({ length: 3 }, () => faultOf(never(shop.db, 'anything')))
+  for (const fault of await Promise.all(questions)) expect(isDatabaseAway(fault)).toBe(true)
+})
+
+test('after a failover the connections to the server that only reads are not used again', async () => {
+  await sql`create table note (text text)`.execute(shop.db)
+  const one = openDatabase(database.url, { poolSize: 1 })
+  const write = () => sql`insert into note values ('')`.execute(one.db)
+  await sql`set session characteristics as transaction read only`.execute(one.db)
+  const fault = await faultOf(write())
+  expect(fault).toMatchObject({ code: '25006' })
+  expect(isDatabaseAway(fault)).toBe(true)
+  await write()
+  await one.close()
+})
