@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts'
 import { freePorts } from './free-port.ts'
 import { type Gate, openGate } from './gate.ts'
 import { type Member, type MemberOptions, openMember } from './member.ts'
@@ -16,6 +17,8 @@ export interface Cast {
   shops: readonly Member[]
   worker: Member
   gate: Gate
+  /** Between them and PostgreSQL. */
+  network: DatabaseProxy
   /** Addresses of the shops that work just now; of all, where none does. */
   shopUrls(): string[]
   sandboxUrl: string
@@ -59,9 +62,14 @@ export async function openCast(options: OpenCast): Promise<Cast> {
 
   const postgres = await open(postgresRole(folder))
   const databaseUrl = postgres.said.replace('DATABASE_URL=', '')
+  const network = await openNetwork(databaseUrl)
   const sandbox = await open(sandboxRole({ folder, port: sandboxPort, gate }))
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}/sandbox`
-  const env = shopEnv({ ...options, databaseUrl, sandboxUrl })
+  const env = shopEnv({
+    ...options,
+    databaseUrl: `postgres://shop@127.0.0.1:${network.port}/shop`,
+    sandboxUrl,
+  })
   // The first one makes the tables and fills them.
   for (const port of shopPorts.slice(0, 1)) shops.push(await open(shopRole(1, port, env)))
   const rest = shopPorts.slice(1).map((port, index) => open(shopRole(index + 2, port, env)))
@@ -69,9 +77,15 @@ export async function openCast(options: OpenCast): Promise<Cast> {
   shops.push(...(await Promise.all(rest)))
   async function stop(): Promise<void> {
     for (const member of members.reverse()) await member.stop()
+    await network.close()
     await gate.close()
   }
-  return { postgres, sandbox, shops, worker, gate, shopUrls, sandboxUrl, databaseUrl, env, stop }
+  return { postgres, sandbox, shops, worker, gate, network, shopUrls, sandboxUrl, databaseUrl, env, stop }
+}
+
+function openNetwork(databaseUrl: string): Promise<DatabaseProxy> {
+  const folder = new URL(databaseUrl).searchParams.get('host')
+  return openDatabaseProxy({ path: `${folder}/.s.PGSQL.5432` })
 }
 
 function postgresRole(folder: string): Role {

@@ -30,16 +30,19 @@ export interface Member {
   up(): Promise<void>
   /** Ends it without a warning; it comes back by itself. False when it does not work just now. */
   kill(): Promise<boolean>
-  /** Lets it finish, then starts it again. */
-  restart(): Promise<void>
+  /** Lets it finish, then starts it again, after a while if wanted. */
+  restart(afterMs?: number): Promise<void>
   stop(): Promise<void>
 }
+
+const shortestRestMs = 200
 
 export function openMember(options: MemberOptions): Member {
   let child: ChildProcess | null = null
   let said: string | null = null
   let isExpected = false
   let isOver = false
+  let restMs = shortestRestMs
   const log = createWriteStream(path.join(options.logFolder, `${options.name}.log`), { flags: 'a' })
   const living = live()
 
@@ -50,7 +53,7 @@ export function openMember(options: MemberOptions): Member {
       if (said !== null && !isExpected && !isOver) options.onLost(options.name)
       said = null
       // One that cannot start yet, say for want of a database, tries again soon.
-      if (!isOver) await pause(200)
+      if (!isOver) await pause(restMs)
     }
     log.end()
   }
@@ -97,10 +100,12 @@ export function openMember(options: MemberOptions): Member {
       await end('SIGKILL')
       return true
     },
-    async restart() {
+    async restart(afterMs = 0) {
+      restMs = shortestRestMs + afterMs
       await end('SIGTERM')
       while (said !== null) await pause(5)
       await up()
+      restMs = shortestRestMs
     },
     async stop() {
       isOver = true

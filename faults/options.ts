@@ -1,10 +1,19 @@
 import { parseArgs } from 'node:util'
 
-export const sabotages = ['unguarded-confirm', 'kept-stock', 'deaf-webhook', 'keyless-refund'] as const
+export const sabotages = [
+  'unguarded-confirm',
+  'kept-stock',
+  'deaf-webhook',
+  'keyless-refund',
+  'no-query-timeout',
+  'batched-job-completion',
+] as const
 export type Sabotage = (typeof sabotages)[number]
 
 export interface Options {
   kills: number
+  /** How often the database is away, for up to a minute, while the shops run on. */
+  outages: number
   /** How long the shoppers shop; setting up and settling come on top. */
   seconds: number
   seed: number
@@ -23,6 +32,7 @@ export function readOptions(args: readonly string[]): Options {
     args: [...args],
     options: {
       kills: { type: 'string', default: '20' },
+      outages: { type: 'string', default: '0' },
       seconds: { type: 'string', default: '60' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       shoppers: { type: 'string', default: '24' },
@@ -33,6 +43,7 @@ export function readOptions(args: readonly string[]): Options {
   })
   return {
     kills: readCount('kills', values.kills, 0),
+    outages: readCount('outages', values.outages, 0),
     seconds: readCount('seconds', values.seconds, 1),
     seed: readCount('seed', values.seed, 0),
     shoppers: readCount('shoppers', values.shoppers, 1),

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { portOf } from './free-port.ts'
@@ -15,9 +16,12 @@ export interface PostOffice {
   close(): Promise<void>
 }
 
+const shortestMs = 300
+const longestMs = 1_500
+
 /**
- * The mail server of the run, in its own process so that it counts on while others are killed. It refuses
- * a few letters about orders at first, and of a few it takes what it then does not acknowledge.
+ * The mail server of the run, in its own process so that it counts on while others are killed. It takes its time, as a real
+ * one does, refuses a few emails about orders at first, and of a few it takes what it then does not acknowledge.
  */
 export async function openPostOffice(random: Random): Promise<PostOffice> {
   const taken = new Map<string, number>()
@@ -33,6 +37,7 @@ export async function openPostOffice(random: Random): Promise<PostOffice> {
     } = await PostalMime.parse(Buffer.concat(await stream.toArray()))
     const id = messageId.replace(/^<|>$/g, '')
     const mood = moodFor(id)
+    if (!isCalm) await pause(shortestMs + (longestMs - shortestMs) * random.next() ** 2)
     if (mood === 'refuse') throw Object.assign(new Error('come back later'), { responseCode: 451 })
     taken.set(id, (taken.get(id) ?? 0) + 1)
     for (const { address } of to) if (address) texts.set(address, text)

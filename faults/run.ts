@@ -1,8 +1,9 @@
 import { findViolations, type Violation } from './checks.ts'
 import { type Journey, journeys, type Promised } from './journeys.ts'
-import { killAtRandom } from './killer.ts'
+import { type Kills, killAtRandom } from './killer.ts'
 import { takeEvidence } from './ledger.ts'
 import type { Options } from './options.ts'
+import { openOutages } from './outages.ts'
 import { openProviderClient, type ProviderClient } from './provider-client.ts'
 import { openRandom, type Random } from './random.ts'
 import type { Result } from './report.ts'
@@ -23,12 +24,12 @@ export async function runFaults(options: Options): Promise<Result> {
   let keep = options.keepLogs
   try {
     const stage = await openStage(world, random, options)
-    const killed = await play(stage, options)
+    const struck = await play(stage, options)
     await settle(world, stage.provider)
     const figures = await look(stage)
     keep &&= figures.violations.length > 0
     const seconds = Math.round((Date.now() - start) / 1000)
-    return { seed: options.seed, ...killed, ...figures, seconds, logs: keep ? world.folder : null }
+    return { seed: options.seed, ...struck, ...figures, seconds, logs: keep ? world.folder : null }
   } finally {
     await world.close({ keep })
   }
@@ -50,7 +51,13 @@ async function openStage(world: World, random: Random, options: Options): Promis
   const { seconds, shoppers } = options
   const seen: Violation[] = []
   const onUnclean = (found: string) => seen.push({ check: 'every answer is a clean one', found })
-  const client = openShopClient({ shopUrls: world.shopUrls, random: random.fork(), onUnclean })
+  const onUnanswered = (found: string) => seen.push({ check: 'every call is answered', found })
+  const client = openShopClient({
+    shopUrls: world.shopUrls,
+    random: random.fork(),
+    onUnclean,
+    onUnanswered,
+  })
   const signingUp = Array.from({ length: shoppers }, () => openShopper(client, world.office))
   return {
     world,
@@ -65,18 +72,18 @@ async function openStage(world: World, random: Random, options: Options): Promis
 
 /** The last kills leave a moment for the jobs of who was killed to be taken over. */
 const killShare = 0.75
+const killMs = 1_500
 const patienceMs = 60_000
 
-async function play(stage: Stage, { kills, seconds }: Options) {
+async function play(stage: Stage, options: Options) {
+  const { seconds } = options
   const { world, random, provider, promised, seen } = stage
   let isOver = false
   const weather = openWeather(provider, random.fork())
   const window = watchWindow(world, (found) => seen.push({ check: 'the catalogue is always open', found }))
   const van = bringMore(stage, () => isOver)
   const shoppers = stage.shoppers.map((_, index) => shop(stage, index, () => isOver))
-  const killing = killAtRandom({ world, random: random.fork(), kills, duringMs: seconds * 1000 * killShare })
-  await breath(seconds * 1000)
-  const killed = await killing
+  const [struck] = await Promise.all([strike(stage, options), breath(seconds * 1000)])
   // On a slow machine the first journeys may take longer than all of it should.
   const deadline = Date.now() + patienceMs
   const isEnough = () => promised.length > 0 && shoppers.every(({ hasBegun }) => hasBegun())
@@ -86,7 +93,27 @@ async function play(stage: Stage, { kills, seconds }: Options) {
   await Promise.all([...shoppers.map(({ gone }) => gone), van])
   await window.stop()
   for (const name of world.lost) seen.push({ check: 'no process ends by itself', found: name })
-  return killed
+  return struck
+}
+
+/** Between two outages a few kills; none while the queue has to go on by itself. */
+async function strike({ world, random, seen }: Stage, { kills, outages, seconds }: Options) {
+  const maker = openOutages({
+    world,
+    random: random.fork(),
+    onViolation: (violation) => seen.push(violation),
+  })
+  const turns = outages + 1
+  const duringMs = outages > 0 ? (kills / turns) * killMs : seconds * 1000 * killShare
+  const sum: Kills = { kills: 0, postgresKills: 0 }
+  for (let turn = 0; turn < turns; turn += 1) {
+    const share = Math.floor((kills * (turn + 1)) / turns) - Math.floor((kills * turn) / turns)
+    const killed = await killAtRandom({ world, random: random.fork(), kills: share, duringMs })
+    sum.kills += killed.kills
+    sum.postgresKills += killed.postgresKills
+    if (turn < outages) await maker.strike()
+  }
+  return { ...sum, ...maker.read() }
 }
 
 /** One shopper after the other begins with another journey, so that each is made; then chance decides. */

@@ -9,7 +9,7 @@ interface Change {
   wrong: string
 }
 
-const changes: Readonly<Record<string, Change>> = {
+const changes: Readonly<Record<string, Change | readonly Change[]>> = {
   /** Whatever the order has become meanwhile, money makes it paid. */
   'unguarded-confirm': {
     file: '/shop/orders/judge-payment.ts',
@@ -34,14 +34,39 @@ const changes: Readonly<Record<string, Change>> = {
     right: `headers: { 'x-refund-idempotency': idempotencyKey },`,
     wrong: '',
   },
+  /** A silent connection is waited for until it speaks again. */
+  'no-query-timeout': {
+    file: '/api/postgres/database.ts',
+    right: '...(timeoutMs > 0 && limits(timeoutMs)),',
+    wrong: '',
+  },
+  /** The next runner waits for the old one, which waits for batches that cannot be recorded. */
+  'batched-job-completion': [
+    {
+      file: '/api/jobs/run-queue.ts',
+      right: 'closeAside(runner)\n      await pause(retryMs)',
+      wrong: 'await runner.close()',
+    },
+    {
+      file: '/api/jobs/queue-runner.ts',
+      right: 'await Promise.race([isClosed, isIdle, pause(longestJobMs, undefined, { ref: false })])',
+      wrong: 'await isClosed',
+    },
+    {
+      file: '/api/jobs/watch-for-stall.ts',
+      right: `onStall('due jobs were not taken')`,
+      wrong: 'void onStall',
+    },
+  ],
 }
 
-const change = changes[process.env.FAULTS_SABOTAGE ?? '']
+const chosen = [changes[process.env.FAULTS_SABOTAGE ?? ''] ?? []].flat()
 
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    if (!change || !url.endsWith(change.file)) return loaded
+    const change = chosen.find(({ file }) => url.endsWith(file))
+    if (!change) return loaded
     const source = String(loaded.source)
     if (!source.includes(change.right)) throw new Error(`${change.file} has changed: nothing to sabotage`)
     return { ...loaded, source: source.replace(change.right, change.wrong) }

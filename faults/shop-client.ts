@@ -23,12 +23,14 @@ interface OpenClient {
   random: Random
   /** Told of an answer that no shopper should ever get. */
   onUnclean: (what: string) => void
+  /** Told of a call that a shop took and never answered. */
+  onUnanswered: (what: string) => void
 }
 
 const patienceMs = 20_000
 
 /** Calls whichever shop works, as a load balancer would pick it. */
-export function openShopClient({ shopUrls, random, onUnclean }: OpenClient): ShopClient {
+export function openShopClient({ shopUrls, random, onUnclean, onUnanswered }: OpenClient): ShopClient {
   return {
     async call(method, path, { token, body, shop } = {}) {
       const urls = shopUrls()
@@ -47,7 +49,8 @@ export function openShopClient({ shopUrls, random, onUnclean }: OpenClient): Sho
         const { status } = response
         if (!isClean(response)) onUnclean(`${method} ${path}: ${status} ${text.slice(0, 300)}`)
         return { status, body: readJson(text) }
-      } catch {
+      } catch (error) {
+        if (error instanceof Error && error.name === 'TimeoutError') onUnanswered(`${method} ${path}`)
         return null
       }
     },

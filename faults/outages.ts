@@ -1,0 +1,127 @@
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+import type { Violation } from './checks.ts'
+import type { Random } from './random.ts'
+import { breath } from './shopper.ts'
+import type { World } from './world.ts'
+
+export interface Outages {
+  outages: number
+  outageSeconds: number
+  /** The longest that emails took to go out once the database was back. */
+  longestDrainSeconds: number
+}
+
+interface OpenOutages {
+  world: World
+  random: Random
+  onViolation: (violation: Violation) => void
+}
+
+export interface OutageMaker {
+  /** The database is away once, in the next of three ways; returns when the emails of before are out. */
+  strike(): Promise<void>
+  read(): Outages
+}
+
+/** Half a minute is seldom, a minute is the most. */
+const longestMs = 60_000
+const shortestMs = 1_000
+const drainLimitMs = 60_000
+
+/** Takes the database away and brings it back, and kills no shop: whatever stops must go on by itself. */
+export function openOutages({ world, random, onViolation }: OpenOutages): OutageMaker {
+  const kinds = random.shuffle([...Object.entries(ways)])
+  const figures = { outages: 0, outageMs: 0, longestDrainMs: 0 }
+
+  async function strike(): Promise<void> {
+    const [name, away] = kinds[figures.outages % kinds.length] ?? random.pick(kinds)
+    const ms = Math.round(shortestMs + (longestMs - shortestMs) * random.next() ** 4)
+    await away(world, ms)
+    figures.outages += 1
+    figures.outageMs += ms
+    const start = performance.now()
+    const left = await drain(world)
+    figures.longestDrainMs = Math.max(figures.longestDrainMs, performance.now() - start)
+    if (left > 0) onViolation({ check: drains, found: `${left} jobs, ${ms} ms ${name}` })
+  }
+
+  return {
+    strike,
+    read: () => ({
+      outages: figures.outages,
+      outageSeconds: Math.round(figures.outageMs / 1000),
+      longestDrainSeconds: Math.round(figures.longestDrainMs / 1000),
+    }),
+  }
+}
+
+const drains = 'emails are out a minute after the database is back'
+
+type Way = (world: World, ms: number) => Promise<void>
+
+const ways: Readonly<Record<string, Way>> = {
+  stopped: ({ postgres }, ms) => postgres.restart(ms),
+  frozen: async ({ adminUrl }, ms) => {
+    const pids = await findPids(adminUrl)
+    for (const pid of pids) signal(pid, 'SIGSTOP')
+    await breath(ms)
+    for (const pid of pids) signal(pid, 'SIGCONT')
+  },
+  silent: async ({ network }, ms) => {
+    network.silence()
+    await breath(ms)
+    network.restore()
+  },
+}
+
+/** The server first, which then starts no further process. */
+async function findPids(adminUrl: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid
+      union all select pid from pg_stat_activity where pid <> pg_backend_pid()`,
+  )
+  await client.end()
+  return rows.map(({ pid }) => pid)
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // A connection that has ended meanwhile.
+  }
+}
+
+/** Waits until the jobs of before have been tried, and answers how many have not. */
+async function drain({ pool }: World): Promise<number> {
+  const deadline = performance.now() + drainLimitMs
+  const before = await insist(() => pool.query(lastDue), deadline)
+  for (;;) {
+    const { rows } = await insist(() => pool.query(countDue, Object.values(before.rows[0])), deadline)
+    const left = rows[0]?.due ?? 0
+    if (left === 0 || performance.now() > deadline) return left
+    await breath(200)
+  }
+}
+
+const lastDue = 'select now() as now, (select coalesce(max(id), 0) from outbox) as last'
+
+/** A job that failed is due again later than it was. */
+const countDue = `
+  select ((select count(*) from outbox where id <= $2)
+    + (select count(*) from graphile_worker._private_jobs where run_at <= $1))::int as due`
+
+async function insist<Answer>(ask: () => Promise<Answer>, deadline: number): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await breath(100)
+    }
+  }
+}
