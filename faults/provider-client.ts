@@ -12,6 +12,8 @@ export interface ProviderClient {
   payInVain(orderId: string): Promise<string | null>
   /** The bank's late word: that payment did succeed. */
   captureNow(paymentId: string): Promise<void>
+  /** As its period for captures ends: what was only authorized goes back. */
+  release(paymentId: string): Promise<void>
   /** As the provider has it. */
   payment(paymentId: string): Promise<object>
   behave(manners: object): Promise<void>
@@ -50,6 +52,9 @@ export function openProviderClient(sandboxUrl: string): ProviderClient {
     },
     async captureNow(paymentId) {
       await call('POST', `/payments/${paymentId}/capture-now`)
+    },
+    async release(paymentId) {
+      await call('POST', `/payments/${paymentId}/release`)
     },
     async payment(paymentId) {
       return (await call('GET', `/v1/payments/${paymentId}`))?.body ?? {}

@@ -20,9 +20,17 @@ export async function settle(world: World, provider: ProviderClient): Promise<vo
   await world.sandbox.restart()
   await waitUntil(async () => (await countWaiting(world)).holds === 0, deadline)
   await reconcile(world)
+  await releaseUnwanted(provider)
+  await reconcile(world)
   await waitUntil(() => isStill(world, provider), deadline)
   await reconcile(world)
   await waitUntil(() => isStill(world, provider), deadline)
+}
+
+/** The shop has captured by now what it wants; nobody waits an hour for the rest to go back. */
+async function releaseUnwanted(provider: ProviderClient): Promise<void> {
+  for (const { id, status } of await provider.list<{ id: string; status: string }>('payments'))
+    if (status === 'authorized') await provider.release(id)
 }
 
 /** As the shopkeeper does it. */

@@ -32,17 +32,7 @@ export async function giveBack(tx: Tx, orderId: string): Promise<StockLevel[]> {
  */
 export async function takeAgain(tx: Tx, orderId: string): Promise<StockLevel[] | null> {
   const { rows } = await sql<StockLevel>`/* take-again */
-    with ${wantedBy(orderId)}, couponed as (
-      select c.id, c.usage_limit, o.customer_id, c.once_per_customer,
-        (c.usage_limit is null or c.uses < c.usage_limit) and not (c.once_per_customer and exists (
-          select from coupon_use u where u.coupon_id = c.id and u.customer_id = o.customer_id and u.once_per_customer)) as free
-      from "order" o join coupon c on c.id = o.coupon_id
-      where o.id = ${orderId} and (select count(*) from locked) >= 0 for update of c
-    ), possible as (
-      select (select count(*) from locked) = (select count(*) from wanted)
-        and (select coalesce(bool_and(available >= quantity), false) from locked)
-        and (select coalesce(bool_and(free), true) from couponed) as yes
-    ), taken as (
+    with ${possibleFor(orderId)}, taken as (
       update stock s set available = l.available - l.quantity from locked l
       where s.variant_id = l.variant_id and (select yes from possible)
       returning s.variant_id, s.available
@@ -55,6 +45,27 @@ export async function takeAgain(tx: Tx, orderId: string): Promise<StockLevel[] |
     )
     select variant_id as "variantId", available from taken`.execute(tx)
   return rows.length > 0 ? rows : null
+}
+
+/** Whether `takeAgain` would take it just now. Takes its locks, and nothing else. */
+export async function canTakeAgain(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`/* can-take-again */
+    with ${possibleFor(orderId)} select yes from possible`.execute(tx)
+  return rows[0]?.yes ?? false
+}
+
+function possibleFor(orderId: string) {
+  return sql`${wantedBy(orderId)}, couponed as (
+      select c.id, c.usage_limit, o.customer_id, c.once_per_customer,
+        (c.usage_limit is null or c.uses < c.usage_limit) and not (c.once_per_customer and exists (
+          select from coupon_use u where u.coupon_id = c.id and u.customer_id = o.customer_id and u.once_per_customer)) as free
+      from "order" o join coupon c on c.id = o.coupon_id
+      where o.id = ${orderId} and (select count(*) from locked) >= 0 for update of c
+    ), possible as (
+      select (select count(*) from locked) = (select count(*) from wanted)
+        and (select coalesce(bool_and(available >= quantity), false) from locked)
+        and (select coalesce(bool_and(free), true) from couponed) as yes
+    )`
 }
 
 /** Stock is set from the locked row: a statement's own snapshot may be older, and check constraints see it first. */

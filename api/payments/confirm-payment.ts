@@ -4,7 +4,7 @@ import type { ShopDeps } from '../shop-deps.ts'
 import { type KeptEvent, keepEvent } from './event-store.ts'
 import { inTurn } from './payment-turns.ts'
 import { isPassing, type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts'
-import { type Settled, type Settlement, settlePayment } from './settle-payment.ts'
+import { type Settled, type Settlement, settlePayment, settleUnwanted } from './settle-payment.ts'
 import { confirmWaitingOrder } from './waiting-order-store.ts'
 
 export type ConfirmDeps = Pick<ShopDeps, 'db' | 'provider' | 'catalogue' | 'outbox' | 'now'>
@@ -19,6 +19,8 @@ export async function confirmPayment(
   payment: ProviderPayment,
   event: KeptEvent | null = null,
 ): Promise<Settlement> {
+  const unwanted = payment.status === 'authorized' && (await refuseUnwanted(deps, payment))
+  if (unwanted) return unwanted
   const captured = await captureAuthorized(deps.provider, payment)
   if (captured.status === 'refunded') return { outcome: 'refunded' }
   if (captured.status !== 'captured') return { outcome: 'pending' }
@@ -50,6 +52,13 @@ async function confirmInSteps(
     return settlePayment(tx, captured, deps.now())
   })
   announce(deps, stock)
+  return settlement
+}
+
+/** Null where the shop wants the money. */
+async function refuseUnwanted(deps: ConfirmDeps, payment: ProviderPayment): Promise<Settlement | null> {
+  const settlement = await withTransaction(deps.db, (tx) => settleUnwanted(tx, payment, deps.now()))
+  if (settlement) announce(deps, [])
   return settlement
 }
 

@@ -1,8 +1,8 @@
-import { judgePayment } from '../../shop/orders/judge-payment.ts'
+import { judgePayment, type PaymentVerdict } from '../../shop/orders/judge-payment.ts'
 import { type LockedOrder, lockOrderByPaymentOrder } from '../orders/locked-order.ts'
 import { writeConfirmation, writeRefundLetter } from '../orders/order-letters.ts'
 import { markPaid, markRefunded } from '../orders/order-store.ts'
-import { type StockLevel, takeAgain } from '../orders/stock-moves.ts'
+import { canTakeAgain, type StockLevel, takeAgain } from '../orders/stock-moves.ts'
 import type { Tx } from '../postgres/database.ts'
 import type { ProviderPayment } from './provider.ts'
 import { insertRefund } from './refund-store.ts'
@@ -31,20 +31,59 @@ export interface Settled {
 
 /** What a captured payment does to its order, inside one transaction. Coming second changes nothing. */
 export async function settlePayment(tx: Tx, payment: ProviderPayment, now: Date): Promise<Settled> {
-  const order = payment.orderId ? await lockOrderByPaymentOrder(tx, payment.orderId) : null
+  const order = await lockOrderFor(tx, payment)
   if (!order) return unmoved({ outcome: 'unknown' })
-  if (payment.currency !== 'INR' || payment.amount !== order.total) return unmoved({ outcome: 'mismatch' })
-  switch (judgePayment(order, { paymentId: payment.id, now })) {
+  if (!isAgreed(order, payment)) return unmoved({ outcome: 'mismatch' })
+  const arrival = { paymentId: payment.id, now }
+  const verdict = judgePayment(order, arrival)
+  if (verdict === 'confirm') return confirm(tx, order, { ...arrival, stock: [] })
+  if (verdict === 'take-again') return confirmLate(tx, order, arrival)
+  return settleWithoutSale(tx, order, { ...arrival, verdict })
+}
+
+/**
+ * What an authorized payment does to its order that is better not captured: the provider gives the money back by itself.
+ * Null where it is to be captured, and then judged again.
+ */
+export async function settleUnwanted(
+  tx: Tx,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<Settlement | null> {
+  const order = await lockOrderFor(tx, payment)
+  if (!order) return { outcome: 'unknown' }
+  if (!isAgreed(order, payment)) return { outcome: 'mismatch' }
+  const arrival = { paymentId: payment.id, now }
+  const verdict = judgePayment(order, arrival)
+  if (verdict === 'confirm') return null
+  if (verdict !== 'take-again')
+    return (await settleWithoutSale(tx, order, { ...arrival, verdict })).settlement
+  if (await canTakeAgain(tx, order.id)) return null
+  return (await refundLate(tx, order, arrival)).settlement
+}
+
+async function lockOrderFor(tx: Tx, { orderId }: ProviderPayment): Promise<LockedOrder | null> {
+  return orderId ? lockOrderByPaymentOrder(tx, orderId) : null
+}
+
+function isAgreed(order: LockedOrder, { currency, amount }: ProviderPayment): boolean {
+  return currency === 'INR' && amount === order.total
+}
+
+type NoSale = Exclude<PaymentVerdict, 'confirm' | 'take-again'>
+
+async function settleWithoutSale(
+  tx: Tx,
+  order: LockedOrder,
+  { verdict, ...arrival }: Arrival & { verdict: NoSale },
+): Promise<Settled> {
+  switch (verdict) {
     case 'known':
       return unmoved(knownSettlement(order))
-    case 'confirm':
-      return confirm(tx, order, { paymentId: payment.id, now, stock: [] })
-    case 'take-again':
-      return confirmLate(tx, order, { paymentId: payment.id, now })
     case 'refund-late':
-      return refundLate(tx, order, { paymentId: payment.id, now })
+      return refundLate(tx, order, arrival)
     case 'refund-duplicate':
-      return refundDuplicate(tx, order, { paymentId: payment.id, now })
+      return refundDuplicate(tx, order, arrival)
   }
 }
 

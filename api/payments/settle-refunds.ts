@@ -53,6 +53,7 @@ async function tellIfOverdue({ db }: RefundDeps, refund: PendingRefund, log: Ref
 
 async function tryRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
   try {
+    if (await isUncaptured(deps.provider, refund)) return
     const answer = await askForRefund(deps.provider, refund)
     if (await noteRefund(deps.db, answer, deps.now())) log.error(alarm(refund), failedForGood)
   } catch (error) {
@@ -61,6 +62,12 @@ async function tryRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog
     if (isPassing(error)) throw error
     await settleRefused(deps, refund, log)
   }
+}
+
+/** Money that was never captured goes back by itself; only if it is captured after all do we ask for it. */
+async function isUncaptured(provider: PaymentProvider, refund: PendingRefund): Promise<boolean> {
+  if (refund.provider_refund_id || refund.reason === 'cancelled') return false
+  return (await provider.fetchPayment(refund.payment_id)).status === 'authorized'
 }
 
 /** The key is the same at every try, so a crash between asking and noting gives nothing back twice. */

@@ -36,6 +36,13 @@ export function captureLate(ledger: Ledger, id: string): Payment {
   return taken ? refundLatePayment(ledger, authorized) : commitCapture(ledger, authorized)
 }
 
+/** As after the manual expiry period: what nobody has captured goes back. */
+export function releaseAuthorized(ledger: Ledger, id: string): Payment {
+  const payment = requirePayment(ledger, id)
+  if (payment.status !== 'authorized') throw badRequest(`This payment is ${payment.status} already`)
+  return refundLatePayment(ledger, payment)
+}
+
 /** An order is taken once it is paid or holds an authorized payment. */
 export function isTaken(ledger: Ledger, orderId: string): boolean {
   const { status } = requireOrder(ledger, orderId)

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { behaviourSettings } from './behaviour.ts'
-import { captureLate } from './captures.ts'
+import { captureLate, releaseAuthorized } from './captures.ts'
 import { payRequest } from './instruments.ts'
 import { payOrder } from './pay.ts'
 import type { Provider } from './provider.ts'
@@ -18,6 +18,9 @@ export function controlRoutes(provider: Provider): FastifyPluginAsync {
     })
     app.post<{ Params: { id: string } }>('/payments/:id/capture-now', async (request) => {
       return captureLate(ledger, request.params.id)
+    })
+    app.post<{ Params: { id: string } }>('/payments/:id/release', async (request) => {
+      return releaseAuthorized(ledger, request.params.id)
     })
     app.get('/webhooks', async () => {
       const open = [...ledger.openEvents.values()].slice(0, 100)

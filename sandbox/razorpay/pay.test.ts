@@ -178,6 +178,14 @@ test('an order with manual capture waits for the merchant', async () => {
   expect(await orderNow(id)).toMatchObject({ status: 'paid' })
 })
 
+test('what is not captured in time goes back by itself', async () => {
+  const { id } = await sandbox.createOrder({ payment: { capture: 'manual' } })
+  const { body } = await pay({ order_id: id, method: 'upi', vpa: 'success@razorpay' })
+  const release = () => sandbox.call('POST', `/razorpay/payments/${body.razorpay_payment_id}/release`)
+  expect((await release()).body).toMatchObject({ status: 'refunded', captured: false, fee: null })
+  expect((await release()).status).toBe(400)
+})
+
 const settle = (paymentId: string) => sandbox.call('POST', `/razorpay/payments/${paymentId}/capture-now`)
 
 test('a late capture comes when it is told to', async () => {
