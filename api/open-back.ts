@@ -36,7 +36,9 @@ export async function openBack(config: Config, parts: BackParts): Promise<ShopDe
   return { config, publicUrl, db, catalogue, provider, outbox, queueStats, now: () => new Date() }
 }
 
-/** Stops everything in the reverse order of the start. */
+/** Stops everything in the reverse order of the start. One that cannot stop well keeps no other from it; its error comes last. */
 export async function endAll(started: Started): Promise<void> {
-  for (const end of started.splice(0).reverse()) await end()
+  const errors: unknown[] = []
+  for (const end of started.splice(0).reverse()) await end().catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
 }

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -112,11 +112,21 @@ test('a file that grows too long is compacted while running, and loses nothing',
   expect((await openShelf()).counts).toEqual(shelf.counts)
 })
 
-test('after a failed write nothing settles any more', async () => {
+test('a closed journal settles nothing', async () => {
   const shelf = await openShelf()
   await shelf.journal.close()
   shelf.set('whey', 1)
-  await expect(shelf.journal.settled()).rejects.toThrow()
+  await expect(shelf.journal.settled()).rejects.toThrow('closed')
+})
+
+test('folder and files are for their owner alone, also where they lay open before', async () => {
+  await chmod(folder, 0o755)
+  await writeFile(file, '', { mode: 0o644 })
+  const shelf = await openShelf(10)
+  shelf.set('whey', 1)
+  await shelf.journal.settled()
   shelf.set('whey', 2)
-  await expect(shelf.journal.settled()).rejects.toThrow()
+  await shelf.journal.settled()
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
 })

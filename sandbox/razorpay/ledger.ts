@@ -27,6 +27,8 @@ export class Ledger {
   readonly #refundsByPayment = new Map<string, Set<string>>()
   readonly #refundRequests = new Map<string, RefundRequest>()
   #journal: Journal<Change[]> | undefined
+  /** Events of changes that are not on the disk yet. */
+  #untold: ProviderEvent[] = []
   #onEvent: (event: ProviderEvent) => void = () => {}
 
   /** Without a folder it is forgotten with its process, and settled at once. */
@@ -49,14 +51,22 @@ export class Ledger {
     this.#journal?.append(changes)
     const events = changes.flatMap((change) => ('event' in change ? [change.event] : []))
     if (events.length === 0) return
-    this.settled().then(
-      () => events.forEach(this.#onEvent),
-      () => {},
-    )
+    this.#untold.push(...events)
+    // Whoever answers hears of a failed disk.
+    this.settled().catch(() => {})
   }
 
+  /** Rejects where the disk refuses; events are kept and go out once it has been written. */
   async settled(): Promise<void> {
-    await this.#journal?.settled()
+    const events = this.#untold
+    this.#untold = []
+    try {
+      await this.#journal?.settled()
+    } catch (error) {
+      this.#untold = [...events, ...this.#untold]
+      throw error
+    }
+    events.forEach(this.#onEvent)
   }
 
   async close(): Promise<void> {
