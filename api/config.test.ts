@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { type Config, readConfig as readWith } from './config.ts'
 import { doubtsOf } from './live-config.ts'
 import { StartError } from './start-error.ts'
+import { realContent } from './testing-content.ts'
+
+function readConfig(env: Record<string, string | undefined>): Config {
+  return readWith(env, realContent)
+}
 
 const httpMail = {
   MAIL_API_URL: 'https://api.emailjs.com/',
@@ -83,6 +88,11 @@ test.each([
   const config = () => readConfig(env)
   if (missing.length === 0) expect(config().testScreens).toBe(false)
   else expect(config).toThrow(new StartError(`SHOP_MODE=live needs real values for: ${missing.join(', ')}.`))
+})
+
+test('live mode does not start with the sample content that ships', () => {
+  expect(() => readWith(live)).toThrow(/^SHOP_MODE=live does not start with sample content:\n/)
+  expect(readWith({}).mode).toBe('trial')
 })
 
 test('where nobody is said to stand in front, a live shop has its doubts', () => {

@@ -4,6 +4,7 @@ import shop from '../goods/shop.json' with { type: 'json' }
 import { type Limits, readLimits } from './limits/limit-table.ts'
 import { overTls, requireLiveConfig, sandboxKeys } from './live-config.ts'
 import type { MailService } from './mail/mailer.ts'
+import { requireRealContent, type ShopContent, shippedContent } from './sample-content.ts'
 import { StartError } from './start-error.ts'
 
 const seconds = (fallback: number, least: number) => z.coerce.number().int().min(least).default(fallback)
@@ -87,7 +88,10 @@ export interface Config {
 }
 
 /** Reads the environment once. Throws a StartError with one sentence that names what is wrong. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(
+  env: Record<string, string | undefined>,
+  content: ShopContent = shippedContent,
+): Config {
   const parsed = environment.safeParse(withoutBlanks(env))
   if (!parsed.success) throw new StartError(describeIssues(parsed.error))
   const values = parsed.data
@@ -111,7 +115,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     letterDelayMs: Math.round(values.LETTER_DELAY_SECONDS * 1000),
     logLevel: values.LOG_LEVEL,
   })
-  if (config.mode === 'live') requireLiveConfig(config)
+  if (config.mode === 'live') {
+    requireLiveConfig(config)
+    requireRealContent(content)
+  }
   return config
 }
 

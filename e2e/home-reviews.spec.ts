@@ -33,7 +33,7 @@ async function expectSubscribe(page: Page): Promise<void> {
 
 test('six sample reviews, each with name, text and stars in half steps', async ({ page, complaints }) => {
   await openHome(page)
-  await expect(reviews(page)).toContainText('These reviews are samples')
+  await expect(reviews(page)).toContainText('Sample reviews, for demonstration.')
   const cards = reviews(page).getByRole('listitem')
   await expect(cards).toHaveCount(6)
   for (const card of await cards.all()) {

@@ -43,6 +43,7 @@ test('each card leads to /products/{id} and shows its rating', async ({ page, re
     expect(hrefs).toEqual(ids.map((id) => `/products/${id}`))
     await expect(cards(page).getByRole('img', { name: '4.5 out of 5' })).toHaveCount(ids.length)
     await expect(cards(page).getByText('4.5', { exact: true })).toHaveCount(ids.length)
+    await expect(cards(page).getByText('sample rating')).toHaveCount(ids.length)
   }
   await cards(page).getByRole('link', { name: 'Gym Towel' }).click()
   await expect(page).toHaveURL(/\/products\/gym-towel$/)

@@ -9,13 +9,17 @@ const home: HomeWords = homeJson
 // JSON knows no literal types.
 const shop = shopJson as ShopFacts
 
-test('a claim about the body stands on foods alone', () => {
-  expect(benefitsFor(shop, 'food')).toEqual([
-    'No hidden ingredients',
-    'Supports abdominal health',
-    'Free shipping',
-  ])
-  expect(benefitsFor(shop, 'accessory')).toEqual(['No hidden ingredients', 'Free shipping'])
+test('a food has the three lines of the shop, unless it has its own', () => {
+  const ofTheShop = ['No hidden ingredients', 'Supports abdominal health', 'Free shipping']
+  expect(benefitsFor(shop, { kind: 'food' })).toEqual(ofTheShop)
+  expect(benefitsFor(shop, { kind: 'food', benefits: ['25 g protein'] })).toEqual(['25 g protein'])
+})
+
+test('what is not eaten has no line about ingredients or the body', () => {
+  expect(benefitsFor(shop, { kind: 'accessory' })).toEqual(['Free shipping'])
+  expect(benefitsFor(shop, null)).toEqual(['Free shipping'])
+  const own = ['Machine washable', 'Free shipping']
+  expect(benefitsFor(shop, { kind: 'accessory', benefits: own })).toEqual(own)
 })
 
 test('every photograph that the home page names is there', () => {

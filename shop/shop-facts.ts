@@ -16,7 +16,8 @@ export interface ShopFacts {
   fssaiLicence: string
   gstin: string
   grievanceOfficer: { name: string; designation: string; email: string; phone: string }
-  ratings: { show: boolean; card: number; badge: number }
+  /** `sample`: nobody gave these ratings. They are labelled so, and a live shop does not start with them. */
+  ratings: { show: boolean; sample: boolean; card: number; badge: number }
   benefits: Benefit[]
   shipping: { label: string; promise: string }
   /** Working days: to hand a parcel over, then to reach the shop's own state or any other. */
@@ -38,6 +39,8 @@ interface Benefit {
   text: string
   /** Where the line may stand: some claims are allowed on foods alone. */
   on: 'all' | 'food' | 'accessory'
+  /** A claim about the body needs proof: a live shop starts once the merchant has confirmed or replaced it. */
+  healthClaim?: 'unconfirmed' | 'confirmed'
 }
 
 /** `goods/home.json`: the words of the home page; photographs by name. */
@@ -62,13 +65,20 @@ export interface Link {
   to: string
 }
 
-/** `goods/reviews.json`: samples, shown as samples and nowhere else. */
-export interface SampleReviews {
-  sample: true
+/** `goods/reviews.json`: while they are samples they are shown as samples, and a live shop does not start with them. */
+export interface HomeReviews {
+  sample: boolean
   reviews: { name: string; text: string; rating: number }[]
 }
 
-/** The benefit lines that may stand on goods of this kind. */
-export function benefitsFor(facts: Pick<ShopFacts, 'benefits'>, kind: 'food' | 'accessory'): string[] {
-  return facts.benefits.filter(({ on }) => on === 'all' || on === kind).map(({ text }) => text)
+interface BenefitedProduct {
+  kind: 'food' | 'accessory'
+  benefits?: string[] | undefined
+}
+
+/** A product's own benefit lines, or those of the shop that may stand on products of its kind. */
+export function benefitsFor(shop: Pick<ShopFacts, 'benefits'>, product: BenefitedProduct | null): string[] {
+  if (product?.benefits) return product.benefits
+  const kind = product?.kind ?? 'accessory'
+  return shop.benefits.filter(({ on }) => on === 'all' || on === kind).map(({ text }) => text)
 }

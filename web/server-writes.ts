@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * A Vite plugin: `written-….tsx` holds what the server alone writes and browsers keep (`ui/kept.tsx`), so
- * that they are not sent it, nor the facts of the shop that only the server reads. While developing they are.
+ * that they are not sent it, and facts of the shop that few pages tell are a module of their own. While developing they are.
  */
 export function serverWrites() {
   return {
@@ -8,8 +10,13 @@ export function serverWrites() {
     apply: 'build' as const,
     enforce: 'pre' as const,
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    load(id: string) {
+      if (!id.endsWith('/goods/shop.json?raw')) return undefined
+      const json = facts(readFileSync(id.replace('?raw', ''), 'utf8'), isDetail)
+      return `export default ${JSON.stringify(json)}`
+    },
     transform(code: string, id: string) {
-      if (id.endsWith('/goods/shop.json')) return { code: withoutServerFacts(code), map: null }
+      if (id.endsWith('/goods/shop.json')) return { code: facts(code, isForEveryPage), map: null }
       if (!/\/written-[\w-]+\.tsx$/.test(id)) return undefined
       const names = [...code.matchAll(/^export function (\w+)/gm)].map(([, name]) => name)
       return { code: names.map((name) => `export const ${name} = () => null`).join('\n'), map: null }
@@ -17,9 +24,29 @@ export function serverWrites() {
   }
 }
 
-const serverFacts = ['sample', 'sampleNote', 'brandDevanagari', 'shipping', 'coupons', 'copyrightYear']
+/** Facts of the shop that few pages tell: `layout/shop-details.ts`. */
+const shopDetails = [
+  'legalName',
+  'fssaiLicence',
+  'gstin',
+  'grievanceOfficer',
+  'social',
+  'hours',
+  'benefits',
+  'sampleNote',
+  'copyrightYear',
+] as const
+export type ShopDetail = (typeof shopDetails)[number]
 
-function withoutServerFacts(json: string): string {
-  const facts = Object.entries(JSON.parse(json)).filter(([name]) => !serverFacts.includes(name))
-  return JSON.stringify(Object.fromEntries(facts))
+/** No page tells these. */
+const serverFacts = ['brandDevanagari', 'shipping', 'coupons'] as const
+export type ServerFact = (typeof serverFacts)[number]
+
+const isDetail = (name: string) => shopDetails.some((fact) => fact === name)
+const isForEveryPage = (name: string) => !isDetail(name) && !serverFacts.some((fact) => fact === name)
+
+function facts(json: string, isWanted: (name: string) => boolean): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(JSON.parse(json)).filter(([name]) => isWanted(name))),
+  )
 }

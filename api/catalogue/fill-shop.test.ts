@@ -87,6 +87,17 @@ test.each([
   expect(sources[front + 1]).toBe(`photos/${handle}-${flavour}-${kind}.webp`)
 })
 
+test('every accessory has benefit lines of its own, and none about ingredients', async () => {
+  const products = await database.db.selectFrom('product').select(['handle', 'facts']).execute()
+  const accessories = products.filter(({ facts }) => productFacts.parse(facts).kind === 'accessory')
+  expect(accessories).toHaveLength(7)
+  for (const { facts, handle } of accessories) {
+    const { benefits } = productFacts.parse(facts)
+    expect(benefits, handle).toHaveLength(3)
+    expect(benefits?.join(), handle).not.toMatch(/ingredient|health/i)
+  }
+})
+
 test('the three coupons take their percentage off, one of them once a customer', async () => {
   const coupons = database.db.selectFrom('coupon').select(['title', 'percent', 'once_per_customer', 'status'])
   expect(await coupons.orderBy('title').execute()).toEqual([

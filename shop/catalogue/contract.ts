@@ -59,6 +59,8 @@ export const productFacts = z.object({
   kind: z.enum(['food', 'accessory']),
   short: z.string(),
   commonName: z.string(),
+  /** Lines of its own in the place of the shop's. */
+  benefits: z.array(z.string()).optional(),
   netQuantity: z.object({ text: z.string(), amount: z.number(), unit: z.enum(['g', 'ml', 'piece']) }),
   diet: z.enum(['veg', 'non-veg']).optional(),
   serving: z.string().optional(),
@@ -81,8 +83,10 @@ export const productFacts = z.object({
   specifications: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
   bestBefore: z.string().optional(),
   countryOfOrigin: z.string(),
-  manufacturer: z.string(),
+  /** Where it is not the shop's own company. */
+  manufacturer: z.string().optional(),
   hsn: z.string(),
+  /** FSSAI, where it is not the shop's own. */
   licence: z.string().optional(),
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
 })

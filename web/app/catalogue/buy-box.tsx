@@ -2,6 +2,7 @@ import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
 import { fromRupeeString } from '../../../shop/money.ts'
 import { benefitsFor } from '../../../shop/shop-facts.ts'
 import { shop } from '../layout/shop.ts'
+import { shopDetails } from '../layout/shop-details.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { BuyControls, type Buying } from './buy-controls.tsx'
@@ -40,7 +41,7 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
           <BuyControls {...buying} />
         </div>
       </div>
-      <Benefits kind={product.facts?.kind ?? 'accessory'} />
+      <Benefits facts={product.facts} />
       <PinCheck />
     </section>
   )
@@ -97,10 +98,10 @@ function StockLine({ soldOut, text }: Buying['stock']) {
   )
 }
 
-function Benefits({ kind }: { kind: 'food' | 'accessory' }) {
+function Benefits({ facts }: Pick<Product, 'facts'>) {
   return (
     <ul aria-label="Benefits" className="grid gap-2 border-stone-300 border-y py-5">
-      {benefitsFor(shop, kind).map((benefit) => (
+      {benefitsFor(shopDetails, facts).map((benefit) => (
         <li key={benefit} className="flex items-center gap-3">
           <Icon name="check" className="size-5 shrink-0 text-success" />
           {benefit}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Product, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import { shop } from '../layout/shop.ts'
+import { shopDetails } from '../layout/shop-details.ts'
 import { mrpOf } from './card.ts'
 import { FactList } from './fact-list.tsx'
 import { netQuantityOf, readNetQuantity, unitSalePrice } from './net-quantity.ts'
@@ -21,27 +22,37 @@ export function Declarations({ product, variant, facts }: DeclarationsProps) {
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     ['Common name', facts.commonName],
     ['Net quantity', netQuantityText(facts, size)],
-    ['MRP', `${formatRupees(mrpOf(variant) ?? price)}, inclusive of all taxes`],
+    ['MRP', `${formatRupees(mrpOf(variant) ?? price)}, inclusive of all taxes${sampleMark}`],
     ['Unit sale price', unitSalePrice(price, net)],
     ['Best before', facts.bestBefore],
     ['Country of origin', facts.countryOfOrigin],
-    ['Manufacturer', facts.manufacturer],
-    ['FSSAI licence', facts.licence],
+    ['Batch and month of manufacture', 'Printed on the pack'],
+    ['Manufacturer', facts.manufacturer ?? ownAddress()],
+    ['FSSAI licence', facts.licence ?? (facts.kind === 'food' && `${shopDetails.fssaiLicence}${sampleMark}`)],
     ['Consumer care', <ConsumerCare key="care" />],
   ]
   return <FactList facts={rows.flatMap(([label, value]) => (value ? { label, value } : []))} />
 }
 
+const sampleMark = shop.sample ? ' (sample)' : ''
+
+function ownAddress(): string {
+  const { line1, city, pin } = shop.address
+  return `${shopDetails.legalName}, ${line1}, ${city} ${pin}${sampleMark}`
+}
+
 /** In the words of the facts where the size is theirs, or no quantity at all. */
 function netQuantityText(facts: ProductFacts, size: string | null): string {
   const read = size === null ? null : readNetQuantity(size)
-  return size !== null && read?.unit === facts.netQuantity.unit ? size : facts.netQuantity.text
+  const isRead = size !== null && read?.unit === facts.netQuantity.unit
+  // The law's sign for gram is g.
+  return isRead ? size.replace(/\bgm\b/, 'g') : facts.netQuantity.text
 }
 
 function ConsumerCare() {
   return (
     <>
-      {shop.legalName}
+      {shopDetails.legalName}
       <br />
       <a href={`tel:${shop.phone.dial}`} className={linkClass}>
         {shop.phone.display}
@@ -51,7 +62,7 @@ function ConsumerCare() {
         {shop.email}
       </a>
       <br />
-      {shop.hours}
+      {shopDetails.hours}
     </>
   )
 }

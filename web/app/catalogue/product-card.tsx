@@ -4,6 +4,7 @@ import { Photo } from '../ui/photo.tsx'
 import { Stars } from '../ui/stars.tsx'
 import type { Card } from './card.ts'
 import { PriceTag } from './price-tag.tsx'
+import { SampleRating } from './rating-badge.tsx'
 
 interface ProductCardProps {
   card: Card
@@ -70,11 +71,12 @@ function CardPhotos({ card, priority }: ProductCardProps) {
 
 function CardRating({ rating }: { rating: number }) {
   return (
-    <p className="flex items-center gap-2 text-sm">
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
       <Stars rating={rating} className="h-3.5" />
       <span aria-hidden="true" className="figures font-medium text-ink-500">
         {rating.toFixed(1)}
       </span>
+      <SampleRating />
     </p>
   )
 }

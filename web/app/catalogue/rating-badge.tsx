@@ -1,14 +1,23 @@
+import { shop } from '../layout/shop.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function RatingBadge({ rating }: { rating: number }) {
   return (
-    <p
-      role="img"
-      aria-label={`Rated ${rating.toFixed(1)} out of 5`}
-      className="figures inline-flex items-center gap-1.5 justify-self-start rounded-full bg-ink px-3 py-1 font-semibold text-paper text-sm"
-    >
-      {rating.toFixed(1)}
-      <Icon name="star" className="size-4 fill-accent stroke-accent" />
-    </p>
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <p
+        role="img"
+        aria-label={`Rated ${rating.toFixed(1)} out of 5`}
+        className="figures inline-flex items-center gap-1.5 rounded-full bg-ink px-3 py-1 font-semibold text-paper text-sm"
+      >
+        {rating.toFixed(1)}
+        <Icon name="star" className="size-4 fill-accent stroke-accent" />
+      </p>
+      <SampleRating />
+    </div>
   )
+}
+
+/** Beside a rating that nobody gave. */
+export function SampleRating() {
+  return shop.ratings.sample && <span className="text-ink-500 text-sm">sample rating</span>
 }

@@ -1,5 +1,6 @@
 import words from '../../../goods/pages/contact.json'
 import { shop } from '../layout/shop.ts'
+import { shopDetails } from '../layout/shop-details.ts'
 import { SocialLinks } from '../layout/social-links.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { pageTitle } from '../ui/page-title.ts'
@@ -29,7 +30,7 @@ function Aside() {
       <h1 className="text-h2 md:text-h1">{words.heading}</h1>
       <p className="mt-4 max-w-md text-lead text-paper/80">{words.blurb}</p>
       <dl className="mt-10 grid gap-6">
-        <Way icon="phone" name="Call" note={shop.hours}>
+        <Way icon="phone" name="Call" note={shopDetails.hours}>
           <a href={`tel:${shop.phone.dial}`} className={wayLink}>
             {shop.phone.display}
           </a>

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { FooterContent } from '../layout/site-footer.tsx'
 import { PlainHeaderBar } from '../layout/site-header.tsx'
 import type { StillParts } from '../layout/still-parts.ts'
+import { FooterContent } from '../layout/written-footer.tsx'
 import { WrittenIcons } from '../layout/written-icons.tsx'
 import { openKeepLast } from './keep-last.ts'
 

@@ -9,7 +9,7 @@ import type { Route } from './+types/home-page'
 import { AboutUs } from './about-us.tsx'
 import { FeaturedProducts } from './featured.tsx'
 import { findFeatured, openFeatured } from './featured-products.ts'
-import { home } from './home-words.ts'
+import { home, reviews } from './home-words.ts'
 import { LandingHeader, landingPhotoSizes } from './landing-header.tsx'
 import { OmegaPromo, OmegaShowcase } from './omega.tsx'
 import { Reviews } from './reviews.tsx'
@@ -57,7 +57,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FeaturedProducts data={loaderData} />
       <OmegaShowcase />
       <OmegaPromo />
-      <Reviews />
+      {reviews.length > 0 && <Reviews />}
       <AboutUs />
       <Subscribe />
     </main>

@@ -1,9 +1,9 @@
 import words from '../../../goods/home.json'
-import samples from '../../../goods/reviews.json'
-import type { HomeWords, SampleReviews } from '../../../shop/shop-facts.ts'
+import reviewsJson from '../../../goods/reviews.json'
+import type { HomeReviews, HomeWords } from '../../../shop/shop-facts.ts'
 
 export const home: HomeWords = words
-export const sampleReviews = (samples as SampleReviews).reviews
+export const { reviews, sample: areSamples }: HomeReviews = reviewsJson
 
 /** `isolate-whey-vanilla-cutout` shows `isolate-whey`. */
 export function handleOfPhoto(photo: string): string | undefined {

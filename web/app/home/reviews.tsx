@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { home, sampleReviews } from './home-words.ts'
+import { areSamples, home, reviews } from './home-words.ts'
 import { useCarousel } from './use-carousel.ts'
 
-type Review = (typeof sampleReviews)[number]
+type Review = (typeof reviews)[number]
 
 export function Reviews() {
   const { title, sampleNote } = home.reviews
@@ -20,7 +20,7 @@ export function Reviews() {
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id={heading}>{title}</h2>
-          <p className="mt-2 text-ink-500 text-sm">{sampleNote}</p>
+          {areSamples && <p className="mt-2 text-ink-500 text-sm">{sampleNote}</p>}
         </div>
         <div className="-ml-2 flex gap-1">
           <Control
@@ -39,7 +39,7 @@ export function Reviews() {
         aria-label={title}
         className="carousel"
       >
-        {sampleReviews.map((review) => (
+        {reviews.map((review) => (
           <ReviewCard key={review.name} review={review} />
         ))}
       </ul>

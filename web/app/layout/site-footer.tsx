@@ -1,12 +1,8 @@
 import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Kept } from '../ui/kept.tsx'
-import { Logo } from './logo.tsx'
-import { footerLinks } from './navigation.ts'
-import { PaymentMarks } from './payment-marks.tsx'
-import { shop } from './shop.ts'
-import { SocialLinks } from './social-links.tsx'
 import { useStill } from './still-parts.ts'
+import { FooterContent } from './written-footer.tsx'
 
 /** The same on every page and for everybody. Its links are followed inside the shop all the same. */
 export function SiteFooter() {
@@ -38,81 +34,4 @@ function pathOf(event: MouseEvent): string | null {
   const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
   if (!link || !isPlain || event.defaultPrevented || link.origin !== location.origin) return null
   return `${link.pathname}${link.search}${link.hash}`
-}
-
-export function FooterContent() {
-  return (
-    <>
-      <div className="page-width grid gap-12 pt-16 pb-12 lg:grid-cols-[1.2fr_2fr] lg:gap-16">
-        <div>
-          <Logo className="h-7 w-auto" />
-          <p className="mt-5 max-w-sm text-paper/75">{shop.blurb}</p>
-          <SocialLinks className="-ml-3 mt-4" />
-        </div>
-        <FooterLinks />
-        <div className="lg:col-start-2">
-          <h2 className="mb-3 font-sans font-semibold text-base tracking-normal">We accept</h2>
-          <PaymentMarks />
-        </div>
-      </div>
-      <LegalFacts />
-    </>
-  )
-}
-
-function FooterLinks() {
-  return (
-    <nav id="site-links" aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
-      {footerLinks.map(({ title, links }) => (
-        <div key={title}>
-          <h2 className="mb-2 font-sans font-semibold text-base tracking-normal">{title}</h2>
-          <ul>
-            {links.map(({ label, to }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-11 items-center text-paper/75 underline-offset-4 hover:text-paper hover:underline md:min-h-9"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-  )
-}
-
-/** What Indian law wants to see of a shop: who and where it is, licences, and whom to complain to. */
-function LegalFacts() {
-  const { address, grievanceOfficer: officer } = shop
-  return (
-    <div className="border-paper/15 border-t">
-      <div className="page-width grid gap-x-16 gap-y-6 py-8 text-paper/75 text-sm lg:grid-cols-[1.2fr_2fr]">
-        <p>
-          © {shop.copyrightYear} {shop.legalName}. All rights reserved.
-        </p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <address className="not-italic">
-            Registered address: {shop.legalName}, {address.line1}, {address.city}, {address.state}{' '}
-            {address.pin}, {address.country}
-          </address>
-          <p>
-            {officer.designation}: {officer.name},{' '}
-            <a href={`mailto:${officer.email}`} className="underline underline-offset-2">
-              {officer.email}
-            </a>
-            , {officer.phone}
-          </p>
-          <p>
-            FSSAI licence {shop.fssaiLicence}
-            <br />
-            GSTIN {shop.gstin}
-          </p>
-          {shop.sample && <p>{shop.sampleNote}</p>}
-        </div>
-      </div>
-    </div>
-  )
 }

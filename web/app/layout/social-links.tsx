@@ -1,10 +1,11 @@
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { shop } from './shop.ts'
+import { shopDetails } from './shop-details.ts'
 
 export function SocialLinks({ className = '' }: { className?: string }) {
   return (
     <ul className={`flex gap-1 ${className}`}>
-      {shop.social.map(({ name, url }) => (
+      {shopDetails.social.map(({ name, url }) => (
         <li key={name}>
           <a
             href={url}

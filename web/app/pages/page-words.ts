@@ -1,5 +1,6 @@
 import type { PageLink } from '../layout/navigation.ts'
 import { shop } from '../layout/shop.ts'
+import { shopDetails } from '../layout/shop-details.ts'
 
 /** `goods/pages/*.json`: a text page. `{name}` stands for a fact of the shop, see `pageFacts`. */
 export interface PageWords {
@@ -20,21 +21,23 @@ export interface Section {
   after?: string[]
 }
 
-const { address, grievanceOfficer } = shop
+const { address } = shop
+const { grievanceOfficer, legalName, gstin, fssaiLicence } = shopDetails
+const sampleMark = shop.sample ? ' (sample)' : ''
 
 /** What a text may ask for; those with an address become links. */
 export const pageFacts: Readonly<Record<string, { text: string; href?: string }>> = {
   brand: { text: shop.brand },
-  legalName: { text: shop.legalName },
+  legalName: { text: legalName },
   address: { text: `${address.line1}, ${address.city}, ${address.state} ${address.pin}, ${address.country}` },
   city: { text: address.city },
   state: { text: address.state },
   email: { text: shop.email, href: `mailto:${shop.email}` },
   phone: { text: shop.phone.display, href: `tel:${shop.phone.dial}` },
-  hours: { text: shop.hours },
+  hours: { text: shopDetails.hours },
   refundTime: { text: shop.refundTime },
-  gstin: { text: shop.gstin },
-  fssaiLicence: { text: shop.fssaiLicence },
+  gstin: { text: `${gstin}${sampleMark}` },
+  fssaiLicence: { text: `${fssaiLicence}${sampleMark}` },
   officerName: { text: grievanceOfficer.name },
   officerEmail: { text: grievanceOfficer.email, href: `mailto:${grievanceOfficer.email}` },
   officerPhone: { text: grievanceOfficer.phone },

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { requireRealContent, type ShopContent, shippedContent } from './sample-content.ts'
+import { realContent } from './testing-content.ts'
+
+const { shop, reviews } = realContent
+
+test('a shop whose content is real starts live', () => {
+  expect(() => requireRealContent(realContent)).not.toThrow()
+})
+
+test('the content that ships is refused, every sample named with its file, its field and the way out', () => {
+  const problems = problemsOf(shippedContent)
+  const fields = [
+    'address',
+    'phone',
+    'email',
+    'social',
+    'fssaiLicence',
+    'gstin',
+    'grievanceOfficer',
+    'sample',
+  ]
+  expect(problems.slice(0, -3).map((line) => /^goods\/shop\.json, "(\w+)"/.exec(line)?.[1])).toEqual(fields)
+  expect(problems.slice(-3)).toEqual([
+    'goods/shop.json, "ratings": set "show" to false, or "sample" to false with figures of real, verified reviews.',
+    'goods/reviews.json: remove the sample reviews ("reviews": []), or put real ones there and set "sample" to false.',
+    'goods/shop.json, "benefits": replace "Supports abdominal health", or set its "healthClaim" to "confirmed" once you can prove it.',
+  ])
+})
+
+test.each<[string, ShopContent, string]>([
+  ['sample ratings', { shop: { ...shop, ratings: shippedContent.shop.ratings }, reviews }, '"ratings"'],
+  ['sample reviews', { shop, reviews: shippedContent.reviews }, 'goods/reviews.json'],
+  [
+    'the sample FSSAI licence',
+    { shop: { ...shop, fssaiLicence: '10026011000000' }, reviews },
+    '"fssaiLicence"',
+  ],
+  ['the sample GSTIN', { shop: { ...shop, gstin: '07AAACS0000A1ZI' }, reviews }, '"gstin"'],
+  ['a sample address', { shop: { ...shop, email: 'care@shikhar.example' }, reviews }, '"email"'],
+  [
+    'an unconfirmed claim',
+    { shop: { ...shop, benefits: shippedContent.shop.benefits }, reviews },
+    '"benefits"',
+  ],
+])('%s alone stop the start', (_, content, named) => {
+  expect(problemsOf(content)).toEqual([expect.stringContaining(named)])
+})
+
+test('sample ratings that are switched off are no obstacle', () => {
+  const ratings = { ...shippedContent.shop.ratings, show: false }
+  expect(() => requireRealContent({ shop: { ...shop, ratings }, reviews })).not.toThrow()
+})
+
+function problemsOf(content: ShopContent): string[] {
+  try {
+    requireRealContent(content)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n  ').slice(1)
+  }
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { Logo } from './logo.tsx'
+import { footerLinks } from './navigation.ts'
+import { PaymentMarks } from './payment-marks.tsx'
+import { shop } from './shop.ts'
+import { shopDetails } from './shop-details.ts'
+import { SocialLinks } from './social-links.tsx'
+
+export function FooterContent() {
+  return (
+    <>
+      <div className="page-width grid gap-12 pt-16 pb-12 lg:grid-cols-[1.2fr_2fr] lg:gap-16">
+        <div>
+          <Logo className="h-7 w-auto" />
+          <p className="mt-5 max-w-sm text-paper/75">{shop.blurb}</p>
+          <SocialLinks className="-ml-3 mt-4" />
+        </div>
+        <FooterLinks />
+        <div className="lg:col-start-2">
+          <h2 className="mb-3 font-sans font-semibold text-base tracking-normal">We accept</h2>
+          <PaymentMarks />
+        </div>
+      </div>
+      <LegalFacts />
+    </>
+  )
+}
+
+function FooterLinks() {
+  return (
+    <nav id="site-links" aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
+      {footerLinks.map(({ title, links }) => (
+        <div key={title}>
+          <h2 className="mb-2 font-sans font-semibold text-base tracking-normal">{title}</h2>
+          <ul>
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center text-paper/75 underline-offset-4 hover:text-paper hover:underline md:min-h-9"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** What Indian law wants to see of a shop: who and where it is, licences, and whom to complain to. */
+function LegalFacts() {
+  const { address, sample } = shop
+  const { grievanceOfficer: officer, legalName, fssaiLicence, gstin, sampleNote, copyrightYear } = shopDetails
+  return (
+    <div className="border-paper/15 border-t">
+      <div className="page-width grid gap-x-16 gap-y-6 py-8 text-paper/75 text-sm lg:grid-cols-[1.2fr_2fr]">
+        <p>
+          © {copyrightYear} {legalName}. All rights reserved.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <address className="not-italic">
+            Registered address: {legalName}, {address.line1}, {address.city}, {address.state} {address.pin},{' '}
+            {address.country}
+          </address>
+          <p>
+            {officer.designation}: {officer.name},{' '}
+            <a href={`mailto:${officer.email}`} className="underline underline-offset-2">
+              {officer.email}
+            </a>
+            , {officer.phone}
+          </p>
+          <p>
+            FSSAI licence {fssaiLicence}
+            <br />
+            GSTIN {gstin}
+          </p>
+          {sample && <p>{sampleNote}</p>}
+        </div>
+      </div>
+    </div>
+  )
+}
