@@ -48,6 +48,7 @@ test('logo and icons of the header share one row on the narrowest phones', async
   ] as const) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto(path)
+    await expectScripts(page)
     const header = page.getByRole('banner')
     const logo = await header.getByRole('link', { name: 'Shikhar' }).boundingBox()
     const search = await header.getByRole('link', { name: 'Search' }).boundingBox()
