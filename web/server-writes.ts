@@ -33,6 +33,7 @@ const shopDetails = [
   'social',
   'hours',
   'benefits',
+  'sample',
   'sampleNote',
   'copyrightYear',
 ] as const

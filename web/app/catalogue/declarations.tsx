@@ -34,7 +34,7 @@ export function Declarations({ product, variant, facts }: DeclarationsProps) {
   return <FactList facts={rows.flatMap(([label, value]) => (value ? { label, value } : []))} />
 }
 
-const sampleMark = shop.sample ? ' (sample)' : ''
+const sampleMark = shopDetails.sample ? ' (sample)' : ''
 
 function ownAddress(): string {
   const { line1, city, pin } = shop.address

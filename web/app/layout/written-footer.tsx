@@ -52,8 +52,16 @@ function FooterLinks() {
 
 /** What Indian law wants to see of a shop: who and where it is, licences, and whom to complain to. */
 function LegalFacts() {
-  const { address, sample } = shop
-  const { grievanceOfficer: officer, legalName, fssaiLicence, gstin, sampleNote, copyrightYear } = shopDetails
+  const { address } = shop
+  const {
+    grievanceOfficer: officer,
+    legalName,
+    fssaiLicence,
+    gstin,
+    sample,
+    sampleNote,
+    copyrightYear,
+  } = shopDetails
   return (
     <div className="border-paper/15 border-t">
       <div className="page-width grid gap-x-16 gap-y-6 py-8 text-paper/75 text-sm lg:grid-cols-[1.2fr_2fr]">

@@ -23,7 +23,7 @@ export interface Section {
 
 const { address } = shop
 const { grievanceOfficer, legalName, gstin, fssaiLicence } = shopDetails
-const sampleMark = shop.sample ? ' (sample)' : ''
+const sampleMark = shopDetails.sample ? ' (sample)' : ''
 
 /** What a text may ask for; those with an address become links. */
 export const pageFacts: Readonly<Record<string, { text: string; href?: string }>> = {
