@@ -28,6 +28,7 @@ export interface OutageMaker {
 const longestMs = 60_000
 const shortestMs = 1_000
 const drainLimitMs = 60_000
+const underWayLimitMs = 3_000
 
 /** Takes the database away and brings it back, and kills no shop: whatever stops must go on by itself. */
 export function openOutages({ world, random, onViolation }: OpenOutages): OutageMaker {
@@ -35,6 +36,8 @@ export function openOutages({ world, random, onViolation }: OpenOutages): Outage
   const figures = { outages: 0, outageMs: 0, longestDrainMs: 0 }
 
   async function strike(): Promise<void> {
+    await recover(world)
+    await writeMessages(world)
     const [name, away] = kinds[figures.outages % kinds.length] ?? random.pick(kinds)
     const ms = Math.round(shortestMs + (longestMs - shortestMs) * random.next() ** 4)
     await away(world, ms)
@@ -63,7 +66,7 @@ type Way = (world: World, ms: number) => Promise<void>
 const ways: Readonly<Record<string, Way>> = {
   stopped: ({ postgres }, ms) => postgres.restart(ms),
   frozen: async ({ adminUrl }, ms) => {
-    const pids = await findPids(adminUrl)
+    const pids = await insist(() => findPids(adminUrl))
     for (const pid of pids) signal(pid, 'SIGSTOP')
     await breath(ms)
     for (const pid of pids) signal(pid, 'SIGCONT')
@@ -75,17 +78,47 @@ const ways: Readonly<Record<string, Way>> = {
   },
 }
 
+/** From the kills of before, which are not what is measured here. */
+async function recover({ postgres, sandbox, worker, shops, pool }: World): Promise<void> {
+  await Promise.all([postgres, sandbox, worker, ...shops].map((member) => member.up()))
+  await insist(() => pool.query('select 1'))
+}
+
+const messages = 45
+const underWay = 12
+
+/** So that every process has several emails under way as the database goes. */
+async function writeMessages({ shopUrls, pool }: World): Promise<void> {
+  const body = JSON.stringify({ name: 'Asha', email: 'asha@faults.example', message: 'Is it vegetarian?' })
+  const write = (url: string) =>
+    fetch(`${url}/api/contact`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const urls = Array.from({ length: messages }, (_, index) => shopUrls()[index % shopUrls().length] ?? '')
+  await Promise.allSettled(urls.map(write))
+  const deadline = performance.now() + underWayLimitMs
+  while (performance.now() < deadline && (await countUnderWay(pool)) < underWay) await breath(20)
+}
+
+async function countUnderWay(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from graphile_worker._private_jobs where locked_at is not null',
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** The server first, which then starts no further process. */
 async function findPids(adminUrl: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: adminUrl })
   client.on('error', () => {})
-  await client.connect()
-  const { rows } = await client.query<{ pid: number }>(
-    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid
-      union all select pid from pg_stat_activity where pid <> pg_backend_pid()`,
-  )
-  await client.end()
-  return rows.map(({ pid }) => pid)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>(
+      `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid
+        union all select pid from pg_stat_activity where pid <> pg_backend_pid()`,
+    )
+    return rows.map(({ pid }) => pid)
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
@@ -115,7 +148,10 @@ const countDue = `
   select ((select count(*) from outbox where id <= $2)
     + (select count(*) from graphile_worker._private_jobs where run_at <= $1))::int as due`
 
-async function insist<Answer>(ask: () => Promise<Answer>, deadline: number): Promise<Answer> {
+async function insist<Answer>(
+  ask: () => Promise<Answer>,
+  deadline = Number.POSITIVE_INFINITY,
+): Promise<Answer> {
   for (;;) {
     try {
       return await ask()

@@ -51,6 +51,18 @@ test('a transaction on a silent connection ends as soon, though it cannot be rol
   expect(await ask()).toMatchObject({ one: 1 })
 })
 
+test('a silent connection that only listens is given up with the others', async () => {
+  const listening = await shop.pool.connect()
+  const lost = Promise.withResolvers<unknown>()
+  listening.on('error', lost.resolve)
+  await listening.query('listen stock')
+  proxy.silence()
+  await faultOf(ask())
+  expect(isDatabaseAway(await lost.promise)).toBe(true)
+  listening.release()
+  expect(await ask()).toMatchObject({ one: 1 })
+})
+
 test('questions behind two batches that hang are asked all the same', async () => {
   const limits = { overdueMs: 50, timeoutMs: 5_000 }
   const wait = inBatches(async (db, seconds: readonly number[]) => {

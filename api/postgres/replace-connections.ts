@@ -8,53 +8,58 @@ import { ShopConnection } from './shop-connection.ts'
  */
 export function replaceConnections(pool: pg.Pool): void {
   const idle = new Set<ShopConnection>()
-  const busy = new Set<ShopConnection>()
+  const lent = new Set<ShopConnection>()
+  /** Lent, and waiting for no answer: these listen, or are between two statements. */
+  const quiet = new Set<ShopConnection>()
   const outdated = new WeakSet<ShopConnection>()
 
   function onFault(error: unknown): void {
     if (!(error instanceof Error) || !isConnectionLost(error)) return
-    for (const connection of busy) outdated.add(connection)
-    for (const connection of [...idle]) connection.giveUpIdle()
+    for (const connection of lent) outdated.add(connection)
+    for (const connection of [...idle, ...quiet]) connection.giveUpIdle()
     idle.clear()
+    quiet.clear()
   }
 
-  pool.on('connect', (client) => reportFaults(client, onFault))
+  function follow(client: ShopConnection): void {
+    const query = client.query.bind(client) as (...words: unknown[]) => unknown
+    function watched(...words: unknown[]): unknown {
+      quiet.delete(client)
+      const answer = query(...words)
+      if (answer instanceof Promise) answer.then(() => quiet.add(client), fail)
+      return answer
+    }
+    function fail(error: unknown): void {
+      // Whatever comes next, a rollback say, must not wait behind a statement that is not answered.
+      if (isUnanswered(error)) client.giveUp()
+      onFault(error)
+      quiet.add(client)
+    }
+    client.query = watched as typeof client.query
+  }
+
+  function takeBack(client: ShopConnection, error: unknown): void {
+    onFault(error)
+    lent.delete(client)
+    quiet.delete(client)
+    if (outdated.has(client)) end(client)
+    else if (!error) idle.add(client)
+  }
+
+  pool.on('connect', (client) => client instanceof ShopConnection && follow(client))
   pool.on('acquire', (client) => {
     if (!(client instanceof ShopConnection)) return
     idle.delete(client)
-    busy.add(client)
+    lent.add(client)
   })
-  pool.on('release', (error, client) => {
-    if (!(client instanceof ShopConnection)) return
-    onFault(error)
-    busy.delete(client)
-    if (outdated.has(client)) end(client)
-    else if (!error) idle.add(client)
-  })
-  pool.on('remove', (client) => {
-    if (client instanceof ShopConnection) idle.delete(client)
-  })
+  pool.on('release', (error, client) => client instanceof ShopConnection && takeBack(client, error))
+  pool.on('remove', (client) => client instanceof ShopConnection && idle.delete(client))
 }
 
 /** Marked as ended before the pool looks, so that it lends it to nobody. */
 function end(connection: ShopConnection): void {
   void connection.end()
   connection.giveUp()
-}
-
-function reportFaults(client: pg.PoolClient, onFault: (error: unknown) => void): void {
-  const query = client.query.bind(client) as (...words: unknown[]) => unknown
-  function watched(...words: unknown[]): unknown {
-    const answer = query(...words)
-    if (answer instanceof Promise)
-      answer.catch((error: unknown) => {
-        onFault(error)
-        // Whatever comes next, a rollback say, must not wait behind the statement that is not answered.
-        if (client instanceof ShopConnection && isUnanswered(error)) client.giveUp()
-      })
-    return answer
-  }
-  client.query = watched as typeof client.query
 }
 
 function isUnanswered(error: unknown): boolean {
