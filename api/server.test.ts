@@ -72,6 +72,20 @@ describe('the shop', () => {
     )
   })
 
+  test('goes on when nobody reads what it says, and says so', async () => {
+    const port = await freePort()
+    const child = run({ PORT: String(port) })
+    child.stdout?.destroy()
+    const said = once(child.stderr ?? child, 'data')
+    await expect
+      .poll(() => fetch(`http://localhost:${port}/healthz`).then(({ status }) => status, String))
+      .toBe(200)
+    expect(String(await said)).toMatch(
+      /^Nobody reads the output any more \(.*EPIPE.*\); the log is lost from here on\.\n$/,
+    )
+    expect(await end(child, 'SIGTERM')).toBe(0)
+  })
+
   test('stops when npm, which started it, was killed', async () => {
     const code = `
       const { spawn } = require('node:child_process')
@@ -194,6 +208,15 @@ async function opened(child: ChildProcess): Promise<string> {
     if (url) return url
   }
   throw new Error(await said)
+}
+
+async function freePort(): Promise<number> {
+  const other = net.createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as net.AddressInfo
+  other.close()
+  await once(other, 'close')
+  return port
 }
 
 async function refusal(env: NodeJS.ProcessEnv): Promise<string> {

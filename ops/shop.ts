@@ -4,7 +4,8 @@ import { setPrice } from '../api/catalogue/set-price.ts'
 import { setStock } from '../api/catalogue/set-stock.ts'
 import { skusNamed } from '../api/catalogue/variants-named.ts'
 import { readConfig } from '../api/config.ts'
-import { endOnFault } from '../api/log/end-on-fault.ts'
+import { endOnFault, goOnUnread } from '../api/log/end-on-fault.ts'
+import { openLog } from '../api/log/open-log.ts'
 import { deliverOrder, dispatchOrder } from '../api/orders/move-order.ts'
 import type { Db } from '../api/postgres/database.ts'
 import { openEmbeddedPostgres } from '../api/postgres/embedded.ts'
@@ -112,6 +113,7 @@ async function serve(): Promise<void> {
 async function work(): Promise<void> {
   const { startWorker } = await import('../api/start-worker.ts')
   endOnFault()
+  goOnUnread()
   const starting = startWorker(readConfig(process.env), say)
   stopOnSignal(starting)
   await starting
@@ -120,8 +122,13 @@ async function work(): Promise<void> {
 
 /** Started again when it ends by itself; the shops find it by DATABASE_URL. */
 async function runPostgres(): Promise<void> {
-  const dataDir = path.join(readConfig(process.env).dataDir, 'postgres')
-  const starting = openEmbeddedPostgres({ dataDir, onProgress: say })
+  const { dataDir, logLevel } = readConfig(process.env)
+  const log = openLog(logLevel)
+  const starting = openEmbeddedPostgres({
+    dataDir: path.join(dataDir, 'postgres'),
+    onProgress: say,
+    onFailure: (err) => log.error({ err }, 'the built-in database cannot be started again'),
+  })
   stopOnSignal(starting)
   const { url } = await starting
   process.stdout.write(`DATABASE_URL=${url}\n`)

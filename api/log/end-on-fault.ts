@@ -7,3 +7,14 @@ export function endOnFault(): void {
     process.exit(1)
   })
 }
+
+/** Whoever reads the output may leave, as in `npm start | head -1`: the process goes on, and says so where it still can. */
+export function goOnUnread(): void {
+  process.stderr.on('error', () => {})
+  process.stdout.once('error', (error) => {
+    process.stdout.on('error', () => {})
+    process.stderr.write(
+      `Nobody reads the output any more (${error.message}); the log is lost from here on.\n`,
+    )
+  })
+}

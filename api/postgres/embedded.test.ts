@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -101,6 +101,21 @@ test('a server that is killed is started again at the same address', async () =>
   await expect.poll(() => ask(server.url, 'select 1 as one').catch(String)).toEqual([{ one: 1 }])
   await server.stop()
   expect(runs(server.pid)).toBe(false)
+})
+
+test('why a server does not come back is told once, and it comes back when it can', async () => {
+  const told: unknown[] = []
+  const server = await openEmbeddedPostgres({ dataDir, onFailure: (error) => told.push(error) })
+  const control = path.join(dataDir, 'cluster', 'global', 'pg_control')
+  await rename(control, `${control}.away`)
+  process.kill(server.pid, 'SIGKILL')
+  await expect
+    .poll(() => told.map(String))
+    .toContainEqual(expect.stringMatching(/could not start: .*pg_control/))
+  expect(new Set(told.map(String)).size).toBe(told.length)
+  await rename(`${control}.away`, control)
+  await expect.poll(() => ask(server.url, 'select 1 as one').catch(String)).toEqual([{ one: 1 }])
+  await server.stop()
 })
 
 describe('after a shop was killed', () => {

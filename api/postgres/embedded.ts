@@ -18,6 +18,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   dataDir: string
   onProgress?: (text: string) => void
+  /** Told why a server that ended by itself does not come back. */
+  onFailure?: (error: unknown) => void
   /** Settings of the server that differ from the shop's own. */
   settings?: Settings
 }
@@ -28,12 +30,19 @@ export interface EmbeddedOptions {
  * Throws a StartError when another shop uses the folder or something else is in the way.
  */
 export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, onProgress = () => {}, settings = {} } = options
+  const { dataDir, onProgress = () => {}, onFailure = () => {}, settings = {} } = options
   const home = await openHome(path.resolve(dataDir), await findBinaries())
   const cluster = await openCluster(home, onProgress)
   await stopLeftover(home, cluster)
   const socket = await openSocketFolder(home)
-  const keeper = await keepServer({ home, cluster, socketFolder: socket.folder, settings, onProgress })
+  const keeper = await keepServer({
+    home,
+    cluster,
+    socketFolder: socket.folder,
+    settings,
+    onProgress,
+    onFailure,
+  })
   await openShopDatabase(socket.folder)
   return {
     url: socketUrl(socket.folder, 'shop', 'shop'),

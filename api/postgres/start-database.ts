@@ -1,5 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
+import { openLog } from '../log/open-log.ts'
 import { StartError } from '../start-error.ts'
 import { backgroundTimeoutMs, type OpenDatabase, openDatabase } from './database.ts'
 import { findEmbeddedPostgres, hasEmbeddedPostgres, openEmbeddedPostgres } from './embedded.ts'
@@ -11,6 +12,7 @@ export interface DatabaseOptions {
   databaseUrl: string | null
   databasePool: number
   dataDir: string
+  logLevel: string
 }
 
 /** Connections for what shoppers wait for, which ends soon. */
@@ -78,7 +80,9 @@ function elsewhere(url: string | null | undefined): DatabaseServer | undefined {
 }
 
 function startServer(options: DatabaseOptions, onProgress: OnProgress): Promise<DatabaseServer> {
-  return openEmbeddedPostgres({ dataDir: folderOf(options), onProgress })
+  const log = openLog(options.logLevel)
+  const onFailure = (err: unknown) => log.error({ err }, 'the built-in database cannot be started again')
+  return openEmbeddedPostgres({ dataDir: folderOf(options), onProgress, onFailure })
 }
 
 function folderOf({ dataDir }: DatabaseOptions): string {

@@ -52,7 +52,7 @@ export async function runProcesses({ count, places, log }: RunProcesses): Promis
   function watch(child: Child): void {
     void child.ended.then((how) => {
       if (isStopping) return
-      log.error({ pid: child.pid, how }, 'a process of the shop has died, and another takes its place')
+      log.error({ childPid: child.pid, how }, 'a process of the shop has died, and another takes its place')
       void replace()
     })
   }

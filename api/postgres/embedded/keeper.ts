@@ -11,6 +11,8 @@ import { openAdministrator } from './socket-url.ts'
 
 export interface KeeperOptions extends ServerOptions {
   onProgress: (text: string) => void
+  /** Told why the server does not come back, once for each reason. */
+  onFailure: (error: unknown) => void
 }
 
 export interface Keeper {
@@ -50,12 +52,15 @@ export async function keepServer(options: KeeperOptions): Promise<Keeper> {
   }
 
   async function recover(): Promise<void> {
+    let reason = ''
     while (!isStopping) {
       try {
         if (!isRunning(child)) child = await startAgain(options)
         lock = await requireLock(options)
         return watch()
-      } catch {
+      } catch (error) {
+        if (String(error) !== reason) options.onFailure(error)
+        reason = String(error)
         await pause(200)
       }
     }

@@ -19,3 +19,17 @@ test('a server that was asked to stop and never does is ended, and its keeper st
   await server.stop()
   await rm(dataDir, { recursive: true })
 })
+
+test('lock files that a power cut left empty or garbled are no obstacle', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'shikhar-garbled-'))
+  await (await openEmbeddedPostgres({ dataDir })).stop()
+  const files = [
+    path.join(clusterOf(dataDir), 'postmaster.pid'),
+    path.join(dataDir, 'socket/.s.PGSQL.5432.lock'),
+  ]
+  for (const left of ['', 'garbage', '\0\0\0\0\n']) {
+    for (const file of files) await writeFile(file, left)
+    await (await openEmbeddedPostgres({ dataDir })).stop()
+  }
+  await rm(dataDir, { recursive: true })
+})

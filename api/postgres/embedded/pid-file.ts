@@ -31,7 +31,7 @@ export async function findServer(cluster: string): Promise<RunningServer | undef
     const processes = processesOf(cluster)
     const server = await readPidFile(cluster)
     if (processes.length === 0) {
-      if (server) await removeStale(cluster, server)
+      await removeStale(cluster, server)
       return undefined
     }
     if (server?.isReady && processes.includes(server.pid)) return server
@@ -46,11 +46,22 @@ export async function findServer(cluster: string): Promise<RunningServer | undef
   }
 }
 
-/** PostgreSQL removes stale files itself, unless their number lives again, or still, as something else. */
-async function removeStale(cluster: string, { pid, socketFolder }: RunningServer): Promise<void> {
-  if (!isAlive(pid) || processesOf(cluster).length > 0) return
-  await rm(path.join(socketFolder, '.s.PGSQL.5432.lock'), { force: true })
-  await rm(pidFile(cluster), { force: true })
+/**
+ * PostgreSQL removes stale lock files itself, unless their number lives again, or still, as something else, or a power
+ * cut has left no number in them.
+ */
+async function removeStale(cluster: string, server: RunningServer | undefined): Promise<void> {
+  const socketFolder = server?.socketFolder || path.join(path.dirname(cluster), 'socket')
+  for (const file of [path.join(socketFolder, '.s.PGSQL.5432.lock'), pidFile(cluster)]) {
+    if ((await isInTheWay(file)) && processesOf(cluster).length === 0) await rm(file, { force: true })
+  }
+}
+
+async function isInTheWay(file: string): Promise<boolean> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return false
+  const [, pid] = /^-?([1-9]\d*)\n/.exec(text) ?? []
+  return pid === undefined || isAlive(Number(pid))
 }
 
 const patience = 30_000
