@@ -102,6 +102,14 @@ test('where nobody is said to stand in front, a live shop has its doubts', () =>
   expect(doubtsOf(readConfig({}))).toEqual([])
 })
 
+test('a trial shop that others can reach says so loudly', () => {
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.5', '127.0.0.1.example'])
+    expect(doubtsOf(readConfig({ HOST }))).toEqual([
+      expect.stringContaining('A TRIAL SHOP IS OPEN TO THE NETWORK'),
+    ])
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(doubtsOf(readConfig({ HOST }))).toEqual([])
+})
+
 test.each([
   ['smtp://user:pass@mail.example:587', 'smtp://user:pass@mail.example:587?requireTLS=true'],
   ['smtps://mail.example', 'smtps://mail.example'],

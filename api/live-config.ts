@@ -29,10 +29,14 @@ export function requireLiveConfig({ payments, mail, publicUrl, host, trustProxy 
 }
 
 /** What may be meant as it is, and seldom is. */
-export function doubtsOf({ mode, trustProxy }: Config): string[] {
-  if (mode === 'trial' || trustProxy.length > 0) return []
+export function doubtsOf({ mode, host, trustProxy }: Config): string[] {
+  if (mode === 'trial') return isThisMachine(host) ? [] : [openTrial]
+  if (trustProxy.length > 0) return []
   return ['TRUST_PROXY is empty: behind a proxy all shoppers count as one client, and share its limits']
 }
+
+const openTrial =
+  'A TRIAL SHOP IS OPEN TO THE NETWORK: no payment is real, and whoever reaches it at PUBLIC_URL reads every email at /sandbox/mail'
 
 /** Over a line that nobody can read, and not one of the stand-ins. */
 function isReal(address: string): boolean {
@@ -47,6 +51,7 @@ export function overTls(smtpUrl: string): string {
   return url.href
 }
 
-function isThisMachine(hostname: string): boolean {
-  return ['localhost', '[::1]', '::1'].includes(hostname) || hostname.startsWith('127.')
+/** Whether a host name leads to this machine alone. `127.0.0.1.example` is a name like any other. */
+export function isThisMachine(hostname: string): boolean {
+  return ['localhost', '[::1]', '::1'].includes(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
 }

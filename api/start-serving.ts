@@ -12,6 +12,7 @@ import { serveDevPages } from './pages/dev-pages.ts'
 import { servePages } from './pages/routes.ts'
 import type { ShopDatabase } from './postgres/start-database.ts'
 import type { Siblings } from './processes/siblings.ts'
+import { guardSandbox } from './sandbox-hosts.ts'
 import { StartError } from './start-error.ts'
 
 interface Serving {
@@ -44,7 +45,7 @@ export async function startServing(config: Config, serving: Serving, started: St
 
   const app = await buildApp(deps, { loggerInstance: log })
   started.push(() => closeApp(app))
-  if (standIns) await app.register(standIns.plugin, { prefix: '/sandbox' })
+  if (standIns) await app.register(guardSandbox(standIns.plugin, publicUrl), { prefix: '/sandbox' })
   const web = await (dev ? serveDevPages(app, deps) : servePages(app, deps))
 
   const mailer = openMailer(mailService(config, standIns), { from: config.mailFrom })
