@@ -14,6 +14,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { activationRoutes } from './customers/activation-routes.ts'
 import { ownDataRoutes } from './customers/own-data-routes.ts'
+import { profileRoutes } from './customers/profile-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { sessionRoutes } from './customers/session-routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -97,6 +98,7 @@ const allRoutes = [
   postalRoutes,
   customerRoutes,
   activationRoutes,
+  profileRoutes,
   sessionRoutes,
   ownDataRoutes,
   addressRoutes,

@@ -9,6 +9,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'too-busy': 503,
   'too-many': 429,
   'wrong-password': 400,
+  'wrong-current-password': 400,
   'password-needed': 400,
   'account-needed': 409,
   'code-wrong': 401,
@@ -43,6 +44,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
 /** The field a refusal is about, where it is about one: answered under `fields` like any bad input. */
 export const refusalField: Partial<Record<RefusalCode, string>> = {
   'wrong-password': 'password',
+  'wrong-current-password': 'currentPassword',
   'password-needed': 'password',
   'code-wrong': 'code',
   'passwords-differ': 'confirmPassword',

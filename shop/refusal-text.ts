@@ -12,6 +12,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'too-busy': () => 'The shop is catching its breath. Please try again in a few seconds.',
   'too-many': ({ retryAfter }) => `Too many tries. ${tryAgainIn(retryAfter)}`,
   'wrong-password': () => 'This is not the password of your account.',
+  'wrong-current-password': () => 'This is not the password of your account.',
   'password-needed': () => 'Password is required.',
   'account-needed': ({ why }) => neededAccount[why],
   'code-wrong': ({ triesLeft }) => `${wrongCode} ${triesLeftText(triesLeft)}`,
@@ -59,6 +60,7 @@ const deadLink: Record<RefusalFacts['link-dead']['purpose'], string> = {
     'This activation link has expired or was already used. If your account is active, log in; if not, sign up again to get a new one.',
   reset: 'This reset link has expired or was already used. Ask for a new one.',
   subscribe: 'This link has expired or was already used.',
+  'change-email': 'This link has expired or was already used. Change your email once more in your profile.',
 }
 
 const neededAccount: Record<RefusalFacts['account-needed']['why'], string> = {

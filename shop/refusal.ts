@@ -13,12 +13,13 @@ export interface RefusalFacts {
   /** Seconds until another try makes sense. */
   'too-many': { retryAfter: number }
   'wrong-password': Record<never, never>
+  'wrong-current-password': Record<never, never>
   'password-needed': Record<never, never>
   'account-needed': {
     why: 'open-payment' | 'undelivered-order' | 'goods-on-their-way' | 'pending-refund' | 'delayed-refund'
   }
   'code-wrong': { triesLeft: number }
-  'link-dead': { purpose: 'activate' | 'reset' | 'subscribe' }
+  'link-dead': { purpose: 'activate' | 'reset' | 'subscribe' | 'change-email' }
   'passwords-differ': Record<never, never>
   'password-common': Record<never, never>
   'password-personal': Record<never, never>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Db, Tx } from '../postgres/database.ts'
 
 export interface Customer {
@@ -130,6 +131,32 @@ export async function markActivated(db: Db | Tx, id: string, now: Date): Promise
 
 export async function setPasswordHash(db: Db | Tx, id: string, passwordHash: string): Promise<void> {
   await db.updateTable('customer').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+export async function setNameAndPhone(
+  db: Db | Tx,
+  id: string,
+  { firstName, lastName, phone }: Pick<Customer, 'firstName' | 'lastName' | 'phone'>,
+): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ first_name: firstName, last_name: lastName, phone })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Answers false where another customer has the address, even one who has taken it this moment. */
+export async function setEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('customer')
+    .set({ email })
+    .where('id', '=', id)
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.constraint === 'one_customer_of_address') return null
+      throw error
+    })
+  return changed?.numUpdatedRows === 1n
 }
 
 /** Holds the customer until the transaction ends, so that changes to what is theirs come one by one. */

@@ -3,14 +3,13 @@ import type { LetterJob } from '../../shop/mail/letter.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { deleteSubscriber } from '../contact/subscriber-store.ts'
 import { addJob } from '../jobs/outbox.ts'
-import { countPasswordTry, uncountTry } from '../limits/password-tries.ts'
 import { deleteLettersTo } from '../mail/waiting-letters.ts'
 import { findNeed, forgetCustomer } from '../orders/former-customer.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { type Customer, deleteCustomer, deleteSignUps, lockCustomer } from './customer-store.ts'
 import type { Visitor } from './gate.ts'
-import { verifyPassword } from './password.ts'
+import { isPasswordOf } from './is-password-of.ts'
 import { requireCustomer } from './require-customer.ts'
 
 interface DeleteAccount {
@@ -29,11 +28,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { db, outbox } = deps
   const customer = await requireCustomer(db, customerId)
-  const passwordTry = await countPasswordTry(deps, { email: customer.email, network: visitor.network })
-  if (passwordTry.countedAs === 'login.unknown') throw passwordTry.refusal
-  const caller = { ...visitor, isKnown: true }
-  if (!(await verifyPassword(password, customer.passwordHash, caller))) throw new Refusal('wrong-password')
-  await uncountTry(deps, passwordTry)
+  if (!(await isPasswordOf(deps, { customer, password, visitor }))) throw new Refusal('wrong-password')
   await withTransaction(db, async (tx) => {
     const locked = await lockCustomer(tx, customerId)
     if (locked?.passwordHash !== customer.passwordHash) throw new Refusal('token-dead')

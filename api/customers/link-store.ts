@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../postgres/database.ts'
 
-export type LinkPurpose = 'activate' | 'reset'
+export type LinkPurpose = 'activate' | 'reset' | 'change-email'
 
 export interface NewLink {
   tokenHash: Buffer
@@ -10,6 +10,8 @@ export interface NewLink {
   expiresAt: Date
   /** The six digits beside an activation link. */
   code?: { hash: Buffer; expiresAt: Date }
+  /** The address that the link confirms. */
+  newEmail?: string
 }
 
 /** Beside those that live already: whoever asks for one must not kill what its owner has in the mailbox. */
@@ -24,6 +26,7 @@ export async function insertLink(db: Db | Tx, link: NewLink): Promise<void> {
       expires_at: link.expiresAt,
       code_hash: link.code?.hash ?? null,
       code_expires_at: link.code?.expiresAt ?? null,
+      new_email: link.newEmail ?? null,
     })
     .execute()
 }
@@ -48,6 +51,16 @@ export async function findLink(db: Db | Tx, { tokenHash, purpose, now }: UsedLin
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return found?.customerId ?? null
+}
+
+/** The address that a link confirms. */
+export async function findNewEmail(db: Db | Tx, tokenHash: Buffer): Promise<string | null> {
+  const found = await db
+    .selectFrom('customer_link')
+    .select('new_email as newEmail')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return found?.newEmail ?? null
 }
 
 /** The link that was mailed to an address together with a code that still lives. */

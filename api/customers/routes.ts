@@ -3,11 +3,9 @@ import {
   forgotPasswordRequest,
   loginAnswer,
   loginRequest,
-  profileAnswer,
   registerAnswer,
   registerRequest,
   resetPasswordRequest,
-  verifyEmailAnswer,
 } from '../../shop/customers/contract.ts'
 import { nameDevice } from '../../shop/customers/name-device.ts'
 import { errorAnswers, nothing, success, successMessage } from '../../shop/wire/contract.ts'
@@ -18,11 +16,9 @@ import { askReset } from './ask-reset.ts'
 import { browserHashOf } from './browser-secret.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import { readProfile } from './read-profile.ts'
 import { register } from './register.ts'
 import { requireSession } from './require-session.ts'
 import { resetPassword } from './reset-password.ts'
-import { verifyEmail } from './verify-email.ts'
 import { visitorOf } from './visitor.ts'
 
 export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
@@ -96,29 +92,6 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
     async (request, reply) => {
       await logOut(deps.db, await requireSession(deps, request))
       return reply.code(204).send(null)
-    },
-  )
-
-  app.get(
-    '/api/profile',
-    { schema: { tags: ['customers'], security: bearer, response: { 200: profileAnswer, ...errorAnswers } } },
-    async (request) => readProfile(deps.db, (await requireSession(deps, request)).customerId),
-  )
-
-  app.post(
-    '/api/profile/verify',
-    {
-      schema: {
-        tags: ['customers'],
-        security: bearer,
-        response: { 200: verifyEmailAnswer, ...errorAnswers },
-      },
-    },
-    async (request) => {
-      const { customerId } = await requireSession(deps, request)
-      const verified = await verifyEmail(deps, { customerId, network: clientNetwork(request.ip) })
-      const message = verified ? 'Verified' : 'We have sent the verification mail again.'
-      return { success: true, verified, message } as const
     },
   )
 }

@@ -24,6 +24,10 @@ export const limitTable = {
   'activate-resend.ip': { most: 120, seconds: hour },
   'forgot-password.ip': { most: 120, seconds: hour },
   'reset-password.ip': { most: 120, seconds: hour },
+  'change-profile.account': { most: 60, seconds: hour },
+  'change-email.account': { most: 20, seconds: hour },
+  'change-password.account': { most: 20, seconds: hour },
+  'confirm-email.ip': { most: 120, seconds: hour },
   'verify-email.account': { most: 20, seconds: hour },
   /** A file as long as the customer's history. */
   'own-data.account': { most: 4, seconds: hour },

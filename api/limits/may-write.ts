@@ -4,7 +4,7 @@ import { bucketKey, takeFromBucket } from './limit-store.ts'
 import type { LimitName } from './limit-table.ts'
 
 /** `sign-up`: the activation link, or that there is an account already. Letters about orders are never counted. */
-export type LimitedLetter = 'sign-up' | 'reset' | 'subscribe'
+export type LimitedLetter = 'sign-up' | 'reset' | 'subscribe' | 'change-email'
 
 interface Writing {
   kind: LimitedLetter

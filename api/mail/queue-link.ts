@@ -6,8 +6,8 @@ import type { ShopDeps } from '../shop-deps.ts'
 
 /** Asks for the letter with a one-time link. Asked for again while one still waits, only one is sent. */
 export async function queueLink(db: Db | Tx, payload: LinkJob, runAt?: Date): Promise<void> {
-  const { purpose, signUpId, email } = payload
-  const key = `send-link:${purpose}:${signUpId ?? email}`
+  const { purpose, signUpId, customerId = '', email } = payload
+  const key = `send-link:${purpose}:${signUpId ?? `${customerId}${email}`}`
   await addJob(db, { task: 'send-link', payload, key, ...(runAt ? { runAt } : {}) })
 }
 

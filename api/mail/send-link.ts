@@ -14,15 +14,24 @@ import type { MailDeps } from './mail-deps.ts'
 import { sendLetter } from './send-letter.ts'
 
 const minuteMs = 60_000
-const lifetimeMs: Record<LinkPurpose, number> = { activate: 24 * 60 * minuteMs, reset: 60 * minuteMs }
+const lifetimeMs: Record<LinkPurpose, number> = {
+  activate: 24 * 60 * minuteMs,
+  reset: 60 * minuteMs,
+  'change-email': 60 * minuteMs,
+}
 const codeLifetimeMs = 15 * minuteMs
 
 /**
  * Makes the token of a one-time link only now, keeps its hash and mails it: no usable token ever lies
  * in a table or a queue. A second try makes a new one, and both live until one is used.
  */
-export async function sendLink(deps: MailDeps, { email, purpose, signUpId }: LinkJob): Promise<void> {
+export async function sendLink(
+  deps: MailDeps,
+  { email, purpose, signUpId, customerId }: LinkJob,
+): Promise<void> {
   if (purpose === 'subscribe') await sendSubscribeLink(deps, email)
+  else if (purpose === 'change-email')
+    await sendEmailChangeLink(deps, { email, customerId: customerId ?? '' })
   else await sendCustomerLink(deps, { email, purpose, ...(signUpId ? { signUpId } : {}) })
 }
 
@@ -40,7 +49,7 @@ async function sendCustomerLink(deps: MailDeps, asked: CustomerLinkJob): Promise
   if (!customer.activatedAt) await deleteCustomer(deps.db, customer.id)
 }
 
-type CustomerLinkJob = LinkJob & { purpose: LinkPurpose }
+type CustomerLinkJob = Pick<LinkJob, 'email' | 'signUpId'> & { purpose: 'activate' | 'reset' }
 
 async function sendActivationLink(deps: MailDeps, { id, email }: Customer): Promise<void> {
   const fresh = makeToken()
@@ -59,10 +68,25 @@ async function sendResetLink(deps: MailDeps, { id, email, firstName }: Customer)
   await sendLetter(deps, { to: email, about: nameOf(fresh), letter: { kind: 'reset', firstName, url } })
 }
 
+/** Greets nobody: it may be a stranger's address. */
+async function sendEmailChangeLink(
+  deps: MailDeps,
+  asked: { email: string; customerId: string },
+): Promise<void> {
+  const customer = await findCustomer(deps.db, asked.customerId)
+  const owner = await findCustomerByEmail(deps.db, asked.email)
+  if (!customer) return
+  if (owner?.activatedAt) return tellOwner(deps, owner, randomUUIDv7())
+  const fresh = makeToken()
+  await saveLink(deps, fresh, { customerId: customer.id, purpose: 'change-email', newEmail: asked.email })
+  const url = linkUrl(deps, 'change-email', fresh.token)
+  await sendLetter(deps, { to: asked.email, about: nameOf(fresh), letter: { kind: 'confirm-email', url } })
+}
+
 async function saveLink(
   deps: MailDeps,
   { hash }: FreshToken,
-  link: Pick<NewLink, 'customerId' | 'purpose' | 'code'>,
+  link: Pick<NewLink, 'customerId' | 'purpose' | 'code' | 'newEmail'>,
 ): Promise<void> {
   const createdAt = deps.now()
   const expiresAt = new Date(createdAt.getTime() + lifetimeMs[link.purpose])
@@ -87,6 +111,7 @@ const pages: Record<LinkJob['purpose'], string> = {
   activate: '/activate',
   reset: '/reset-password',
   subscribe: '/subscribe/confirm',
+  'change-email': '/confirm-email',
 }
 
 function linkUrl({ publicUrl }: MailDeps, purpose: LinkJob['purpose'], token: string): string {

@@ -75,11 +75,12 @@ export interface CustomerTable {
 export interface CustomerLinkTable {
   token_hash: Buffer
   customer_id: string
-  purpose: 'activate' | 'reset'
+  purpose: 'activate' | 'reset' | 'change-email'
   created_at: Default<Timestamp>
   expires_at: Timestamp
   code_hash: Buffer | null
   code_expires_at: Timestamp | null
+  new_email: string | null
 }
 
 export interface JobWorkerTable {

@@ -83,6 +83,23 @@ export const profileAnswer = z.object({
 })
 export type ProfileAnswer = z.infer<typeof profileAnswer>
 
+/** `PUT /api/profile`: the email has a call of its own, for its mailbox must confirm it. */
+export const changeProfileRequest = z.object({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  phone,
+})
+export type ChangeProfileRequest = z.infer<typeof changeProfileRequest>
+
+export const changeEmailRequest = z.object({ email, password: loginRequest.shape.password })
+export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>
+export const confirmEmailRequest = z.object({ token: linkToken })
+export const changePasswordRequest = z.object({
+  currentPassword: loginRequest.shape.password,
+  password: newPassword,
+})
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>
+
 export const verifyEmailAnswer = successMessage.extend({ verified: z.boolean() })
 
 /** `GET /api/profile/sessions`: where the customer is signed in, the one last seen first, at most fifty. */

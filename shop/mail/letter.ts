@@ -37,10 +37,14 @@ type LinkLetter =
   | { kind: 'activate'; url: string; code: string }
   | { kind: 'reset'; firstName: string; url: string }
   | { kind: 'subscribe-confirm'; url: string }
+  /** To the new address of a customer. */
+  | { kind: 'confirm-email'; url: string }
 
 /** Letters that can wait in the queue as they are. */
 export type QueuedLetter =
   | { kind: 'account-exists'; firstName: string }
+  /** To the address that was theirs before. */
+  | { kind: 'email-changed'; firstName: string }
   /** The last one: to whom the account belonged. */
   | { kind: 'account-deleted'; firstName: string }
   /** To the shop; answered straight to the visitor. */
@@ -81,7 +85,9 @@ export interface LetterJob {
 /** Payload of the job `send-link`; whose address it is gets looked up when the letter is sent. */
 export interface LinkJob {
   email: string
-  purpose: 'activate' | 'reset' | 'subscribe'
+  purpose: 'activate' | 'reset' | 'subscribe' | 'change-email'
   /** Which sign-up of the address is to be activated; without it the newest. */
   signUpId?: string
+  /** Whose address is to change. */
+  customerId?: string
 }

@@ -13,6 +13,10 @@ export function composeLetter(letter: Letter, shopUrl: string): LetterBody {
       return reset(letter)
     case 'account-exists':
       return accountExists(letter, shopUrl)
+    case 'email-changed':
+      return emailChanged(letter)
+    case 'confirm-email':
+      return confirmEmail(letter)
     case 'account-deleted':
       return accountDeleted(letter)
     case 'subscribe-confirm':
@@ -68,15 +72,46 @@ function reset({ firstName, url }: Of<'reset'>): LetterBody {
 function accountExists({ firstName }: Of<'account-exists'>, shopUrl: string): LetterBody {
   return {
     subject: `You already have an account at ${facts.brand}`,
-    preview: 'Someone tried to sign up with your email. Nothing has changed.',
+    preview: 'Someone tried to use your email for a new account. Nothing has changed.',
     title: 'You already have an account',
     greeting: firstName,
     blocks: [
       paragraph(
-        'Someone, probably you, just tried to sign up with this email. You already have an account, so nothing has changed: log in with your password.',
+        `Someone, probably you, just tried to use this email for a ${facts.brand} account. It already has one, so nothing has changed: log in with your password.`,
       ),
       button('Log in', `${shopUrl}/login`),
       note(`Forgot your password? Choose a new one at ${shopUrl}/forgot-password`),
+    ],
+  }
+}
+
+function confirmEmail({ url }: Of<'confirm-email'>): LetterBody {
+  return {
+    subject: `Confirm your new email at ${facts.brand}`,
+    preview: 'The link works once, within 60 minutes.',
+    title: 'Confirm your new email',
+    greeting: null,
+    blocks: [
+      paragraph(`You asked to use this email for your ${facts.brand} account. Please confirm it:`),
+      button('Confirm my email', url),
+      note(
+        "The link works once, within 60 minutes. If this wasn't you, you can ignore this email: nothing will change.",
+      ),
+    ],
+  }
+}
+
+function emailChanged({ firstName }: Of<'email-changed'>): LetterBody {
+  return {
+    subject: `The email of your ${facts.brand} account has changed`,
+    preview: 'From now on you log in with your new email.',
+    title: 'Your email has changed',
+    greeting: firstName,
+    blocks: [
+      paragraph(
+        'The email of your account has changed. From now on you log in with the new one, and our emails go there.',
+      ),
+      note(`If this wasn't you, write to ${facts.email} straight away.`),
     ],
   }
 }

@@ -37,6 +37,8 @@ const letters: Letter[] = [
   { kind: 'subscribe-confirm', url: `${shopUrl}/subscribe/confirm?token=abc` },
   { kind: 'account-exists', firstName: 'Asha' },
   { kind: 'account-deleted', firstName: 'Asha' },
+  { kind: 'email-changed', firstName: 'Asha' },
+  { kind: 'confirm-email', url: `${shopUrl}/confirm-email?token=abc` },
   { kind: 'contact', name: 'Asha Rao', email: 'asha@mail.example', message: 'Where is it?\nAsha' },
   {
     kind: 'refund-failed',

@@ -1,0 +1,38 @@
+import { Refusal } from '../../shop/refusal.ts'
+import { addJob } from '../jobs/outbox.ts'
+import { type Tx, withTransaction } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { type Customer, deleteSignUps, lockAddressOwner, lockCustomer, setEmail } from './customer-store.ts'
+import { deleteLinks, findLink, findNewEmail, takeLink } from './link-store.ts'
+import { hashToken } from './token.ts'
+
+/**
+ * The link shows that the new address is read by the customer, whose id is answered. All their links go, those mailed to the old
+ * address among them, and the old address is told. Throws `link-dead`, also where somebody has an account with the address by now.
+ */
+export async function confirmEmail(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox'>,
+  token: string,
+): Promise<string> {
+  const dead = () => new Refusal('link-dead', { purpose: 'change-email' })
+  const link = { tokenHash: hashToken(token), purpose: 'change-email', now: deps.now() } as const
+  const customerId = await findLink(deps.db, link)
+  const newEmail = await findNewEmail(deps.db, link.tokenHash)
+  if (!customerId || !newEmail) throw dead()
+  await withTransaction(deps.db, async (tx) => {
+    const customer = await lockCustomer(tx, customerId)
+    const isOwned = await lockAddressOwner(tx, newEmail)
+    if (!customer || isOwned || !(await takeLink(tx, link))) throw dead()
+    await deleteSignUps(tx, newEmail)
+    if (!(await setEmail(tx, customerId, newEmail))) throw dead()
+    await deleteLinks(tx, customerId)
+    await tellOldAddress(tx, customer)
+  })
+  deps.outbox.wake()
+  return customerId
+}
+
+async function tellOldAddress(tx: Tx, { id, email, firstName }: Customer): Promise<void> {
+  const letter = { kind: 'email-changed', firstName } as const
+  await addJob(tx, { task: 'letter', payload: { to: email, about: id, letter } })
+}

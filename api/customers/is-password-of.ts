@@ -1,0 +1,23 @@
+import { countPasswordTry, uncountTry } from '../limits/password-tries.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import type { Customer } from './customer-store.ts'
+import type { Visitor } from './gate.ts'
+import { verifyPassword } from './password.ts'
+
+interface PasswordAgain {
+  customer: Customer
+  password: string
+  visitor: Visitor
+}
+
+/** For a customer who is logged in and asked for the password once more, under the limits of the login. Throws `too-many`. */
+export async function isPasswordOf(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
+  { customer, password, visitor }: PasswordAgain,
+): Promise<boolean> {
+  const passwordTry = await countPasswordTry(deps, { email: customer.email, network: visitor.network })
+  if (passwordTry.countedAs === 'login.unknown') throw passwordTry.refusal
+  if (!(await verifyPassword(password, customer.passwordHash, { ...visitor, isKnown: true }))) return false
+  await uncountTry(deps, passwordTry)
+  return true
+}
