@@ -42,7 +42,7 @@ test('the profile is read-only, with the phone, a masked password, Verify and Fo
   await page.goto('/account')
   const profile = page.getByRole('region', { name: 'My Profile' })
   for (const [label, value] of [
-    ['Username', customer.login.userName],
+    ['Full name', customer.login.userName],
     ['Email', customer.email],
     ['Phone', '9876543210'],
     ['Password', '••••••••'],

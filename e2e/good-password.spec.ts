@@ -1,6 +1,6 @@
 import { expect, test } from './shop.ts'
 
-const tooCommon = /This password is among the first that thieves try\./
+const tooCommon = /This password is too common\./
 
 test('a password that thieves try first is refused at its field, and a better one signs up', async ({
   page,

@@ -146,7 +146,7 @@ test('what the details are for is said before they are sent, and no consent is t
   await page.goto('/signup')
   const form = page.getByRole('main')
   const notice = form.getByRole('note')
-  await expect(notice).toContainText('open your account, bring parcels to you and write the invoices')
+  await expect(notice).toContainText('run your account, deliver your orders and issue GST invoices')
   await expect(form.getByRole('checkbox')).toHaveCount(0)
   await notice.getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page).toHaveURL(/\/privacy$/)

@@ -16,6 +16,7 @@ for (const [path, what] of [
   ['/thankyou', 'This page'],
   ['/contact', 'This form'],
   ['/subscribe/confirm?token=x', 'Confirming'],
+  ['/confirm-email?token=x', 'Confirming'],
   ['/products/whey-blend', 'Adding to the cart'],
   ['/', 'Subscribing'],
 ] as const) {

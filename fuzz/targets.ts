@@ -66,7 +66,16 @@ const documents = [
   ...['/', '/products', '/products/{id}', '/bestsellers', '/accessories', '/cart', '/checkout'],
   ...['/checkout/account', '/checkout/shipping', '/thankyou', '/login', '/signup', '/created', '/test1'],
   ...['/test2', '/test3', '/activate', '/forgot-password', '/reset-link-sent', '/reset-password', '/account'],
-  ...['/contact', '/subscribe/confirm', '/partner', '/mission', '/about-us', '/privacy', '/terms-of-service'],
+  ...[
+    '/contact',
+    '/confirm-email',
+    '/subscribe/confirm',
+    '/partner',
+    '/mission',
+    '/about-us',
+    '/privacy',
+    '/terms-of-service',
+  ],
   ...['/400', '/product/{id}', '/{nowhere}'],
 ]
 const files = ['/assets/{asset}', '/photos/{photo}', '/favicon.svg', '/api/docs', '/api/docs/json']

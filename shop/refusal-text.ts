@@ -9,7 +9,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'token-missing': () => 'Authentication token is missing. Please log in again.',
   'token-dead': () => 'Authentication token is missing. Please log in again.',
   'not-found': ({ what }) => (what === 'page' ? 'Not Found' : `We could not find that ${what}.`),
-  'too-busy': () => 'The shop is catching its breath. Please try again in a few seconds.',
+  'too-busy': () => "We're busy right now. Please try again in a few seconds.",
   'too-many': ({ retryAfter }) => `Too many tries. ${tryAgainIn(retryAfter)}`,
   'wrong-password': () => 'This is not the password of your account.',
   'wrong-current-password': () => 'This is not the password of your account.',
@@ -19,9 +19,9 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'link-dead': ({ purpose }) => deadLink[purpose],
   'passwords-differ': () => 'Passwords do not match',
   'password-common': () =>
-    'This password is among the first that thieves try. Choose another one: three or four unrelated words do well.',
+    'This password is too common. Please choose another one: three or four unrelated words work well.',
   'password-personal': () =>
-    'Your name, email, phone number and the name of the shop are easily guessed. Add words that have nothing to do with them.',
+    'Your name, email, phone number and the name of the shop are easily guessed. Add a few unrelated words.',
   'unknown-pin': () => 'Invalid PIN code. Please try again.',
   'too-many-addresses': ({ most }) => `You can keep at most ${most} addresses. Delete one you no longer use.`,
   'products-missing': () => 'Send products: a list of {productId, quantity}.',
@@ -64,15 +64,13 @@ const deadLink: Record<RefusalFacts['link-dead']['purpose'], string> = {
 }
 
 const neededAccount: Record<RefusalFacts['account-needed']['why'], string> = {
-  'open-payment':
-    'A payment of yours is still open. Finish it, or wait a quarter of an hour until it has run out, and try again.',
+  'open-payment': 'You have an open payment. Finish it, or try again in 15 minutes.',
   'undelivered-order':
-    'An order of yours is paid and not delivered yet. You can delete the account once it has arrived, or after cancelling it.',
-  'goods-on-their-way':
-    'An order of yours is on its way to you. You can delete the account once it has arrived.',
+    'You have an order that is not delivered yet. You can delete your account once it has arrived, or after cancelling it.',
+  'goods-on-their-way': 'An order is on its way to you. You can delete your account once it has arrived.',
   'delayed-refund':
-    'A refund to you is delayed. We are on it, and you can delete the account once it has reached you.',
-  'pending-refund': 'A refund to you is still under way. You can delete the account once it has reached you.',
+    "A refund to you is delayed, and we're on it. You can delete your account once it has reached you.",
+  'pending-refund': 'A refund to you is on its way. You can delete your account once it has reached you.',
 }
 
 const unpaidHolds: Record<RefusalFacts['unpaid-holds']['why'], string> = {

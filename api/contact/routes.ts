@@ -27,7 +27,7 @@ export const contactRoutes: ShopRoutes = (deps) => async (instance) => {
       await askSubscription(deps, { ...body, network: clientNetwork(ip) })
       return {
         success: true,
-        message: 'Almost there: please confirm by the link we have mailed you.',
+        message: 'Almost there. Check your inbox to confirm.',
       } as const
     },
   )

@@ -12,9 +12,9 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const common =
-  'This password is among the first that thieves try. Choose another one: three or four unrelated words do well.'
+  'This password is too common. Please choose another one: three or four unrelated words work well.'
 const personal =
-  'Your name, email, phone number and the name of the shop are easily guessed. Add words that have nothing to do with them.'
+  'Your name, email, phone number and the name of the shop are easily guessed. Add a few unrelated words.'
 
 const refused = [
   { password: 'password1', code: 'password-common', says: common },

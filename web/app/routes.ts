@@ -22,6 +22,7 @@ export default [
   route('test2', 'test-screens/gallery-page.tsx'),
   route('test3', 'test-screens/codes-page.tsx'),
   route('activate', 'customers/activate-page.tsx'),
+  route('confirm-email', 'account/confirm-email-page.tsx'),
   route('forgot-password', 'customers/forgot-password-page.tsx'),
   route('reset-link-sent', 'customers/reset-link-sent-page.tsx'),
   route('reset-password', 'customers/reset-password-page.tsx'),

@@ -114,6 +114,13 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     resetPassword: (request: { token: string; password: string }) =>
       post<{ success: true }>('/api/reset-password', request),
     readProfile: () => get<ProfileAnswer>('/api/profile'),
+    changeProfile: (change: { firstName: string; lastName: string; phone: string }) =>
+      ask<ProfileAnswer>('PUT', '/api/profile', change),
+    changeEmail: (request: { email: string; password: string }) =>
+      post<SuccessMessage>('/api/profile/email', request),
+    confirmEmail: (token: string) => post<{ success: true }>('/api/profile/email/confirm', { token }),
+    changePassword: (request: { currentPassword: string; password: string }) =>
+      post<{ success: true }>('/api/profile/password', request),
     listSessions: () => get<SessionsAnswer>('/api/profile/sessions'),
     endSession: (sessionId: string) => ask<void>('DELETE', `/api/profile/sessions/${id(sessionId)}`),
     endOtherSessions: () => ask<void>('DELETE', '/api/profile/sessions/others'),

@@ -55,13 +55,13 @@ function Consequences() {
   return (
     <div className="grid gap-3 text-ink-700">
       <p>
-        <strong className="text-ink">What goes:</strong> your profile, your addresses, your subscription to
-        our letters, and your login on every device. It cannot be undone.
+        <strong className="text-ink">What is deleted:</strong> your profile, your addresses, your subscription
+        to our emails, and your login on every device. This cannot be undone.
       </p>
       <p>
-        <strong className="text-ink">What stays:</strong> the goods, sums, dates and state of your orders,
-        which tax law wants kept, without your name. Only invoices of ₹50,000 and more must go on naming their
-        buyer.
+        <strong className="text-ink">What we keep:</strong> the products, amounts, dates and state of your
+        orders, without your name, as tax law requires. Only invoices of ₹50,000 and more must keep the
+        buyer's name and address.
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import type { Tab } from './side-menu.tsx'
 export function LogInFirst({ tab }: { tab: Tab }) {
   const hasDeadToken = useDeadToken()
   return (
-    <NarrowPage title="Please Log In First" lead="Your orders, addresses and profile are behind your login.">
+    <NarrowPage title="Please Log In First" lead="Log in to see your orders, addresses and profile.">
       {hasDeadToken && <Notice tone="error">{deadTokenText}</Notice>}
       <ButtonLink to={withNext('/login', `/account?tab=${tab}`)}>Go to Login</ButtonLink>
     </NarrowPage>

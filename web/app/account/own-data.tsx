@@ -18,7 +18,7 @@ export function OwnData() {
         <Right says="One file with everything we hold about you: profile, addresses, orders, devices.">
           <DownloadButton />
         </Right>
-        <Right says="Your profile, addresses and logins go for good. Orders stay as tax law asks, without your name.">
+        <Right says="This permanently deletes your profile and addresses. We keep order records, without your name, as tax law requires.">
           <Button variant="secondary" className="text-danger" onClick={() => setDeleting(true)}>
             <Icon name="trash" className="size-5" />
             Delete my account

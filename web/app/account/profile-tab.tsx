@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { ProfileAnswer } from '../../../shop/customers/contract.ts'
+import { MailboxHint } from '../customers/mailbox-hint.tsx'
 import { shopApi } from '../session/browser-api.ts'
 import type { Session } from '../session/session.ts'
 import { shopMessage } from '../session/shop-message.ts'
@@ -6,10 +8,13 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { useAsk } from '../ui/use-ask.ts'
 import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { TabFrame } from './tab-frame.tsx'
 
@@ -23,42 +28,100 @@ export function ProfileTab({ session }: { session: Session }) {
   )
 }
 
+type Mode = 'view' | 'edit' | 'password'
+
 function Profile({ session }: { session: Session }) {
   const asked = useAsk(session.accessToken, shopApi.readProfile)
+  const [mode, setMode] = useState<Mode>('view')
+  const [newEmail, setNewEmail] = useState<string | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+
+  function show(next: Mode) {
+    setMode(next)
+    // The button that had the focus goes.
+    frame.current?.focus()
+  }
+  function onSaved(awaited: string | null) {
+    setNewEmail(awaited)
+    asked.retry()
+    show('view')
+    if (!awaited) toastSuccess('Profile saved')
+  }
+  function onPasswordSaved() {
+    show('view')
+    toastSuccess('Your new password is saved')
+  }
+  const isViewed = asked.state === 'done' && mode === 'view'
   return (
-    <TabFrame title="My Profile">
-      <div className="card grid max-w-2xl gap-5 p-5 md:p-8">
+    <TabFrame
+      title="My Profile"
+      action={isViewed && <EditButtons onEdit={() => show('edit')} onPassword={() => show('password')} />}
+    >
+      <div ref={frame} tabIndex={-1} className="card grid max-w-2xl gap-5 p-5 outline-none md:p-8">
         {asked.state === 'loading' && <ProfileSkeleton />}
         {asked.state === 'failed' && (
           <Failed onRetry={asked.retry}>
             {shopMessage(asked.error, 'Your profile could not be loaded.')}
           </Failed>
         )}
-        {asked.state === 'done' && (
-          <>
-            <Field label="Username" name="username" value={asked.data.userName} readOnly />
-            <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-              <Field label="Email" name="email" value={asked.data.email} readOnly />
-              {asked.data.verified ? <Verified /> : <VerifyButton />}
-            </div>
-            <Field label="Phone" name="phone" value={asked.data.phone} readOnly />
-            <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-              <Field
-                label="Password"
-                name="password"
-                type="password"
-                value="••••••••"
-                autoComplete="off"
-                readOnly
-              />
-              <ButtonLink to="/forgot-password" variant="secondary">
-                Forgot Password
-              </ButtonLink>
-            </div>
-          </>
+        {asked.state === 'done' && mode === 'edit' && (
+          <ProfileForm profile={asked.data} onSaved={onSaved} onCancel={() => show('view')} />
         )}
+        {mode === 'password' && <PasswordForm onSaved={onPasswordSaved} onCancel={() => show('view')} />}
+        {isViewed && newEmail && <AwaitedEmail email={newEmail} />}
+        {isViewed && <ProfileFields profile={asked.data} />}
       </div>
     </TabFrame>
+  )
+}
+
+function EditButtons({ onEdit, onPassword }: { onEdit: () => void; onPassword: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button variant="secondary" onClick={onPassword}>
+        Change password
+      </Button>
+    </div>
+  )
+}
+
+function AwaitedEmail({ email }: { email: string }) {
+  return (
+    <>
+      <Notice tone="success">
+        We have sent a link to {email}. Open it within 60 minutes to change your email.
+      </Notice>
+      <MailboxHint email={email} />
+    </>
+  )
+}
+
+function ProfileFields({ profile }: { profile: ProfileAnswer }) {
+  return (
+    <>
+      <Field label="Full name" name="username" value={profile.userName} readOnly />
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <Field label="Email" name="email" value={profile.email} readOnly />
+        {profile.verified ? <Verified /> : <VerifyButton />}
+      </div>
+      <Field label="Phone" name="phone" value={profile.phone} readOnly />
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          value="••••••••"
+          autoComplete="off"
+          readOnly
+        />
+        <ButtonLink to="/forgot-password" variant="secondary">
+          Forgot Password
+        </ButtonLink>
+      </div>
+    </>
   )
 }
 

@@ -24,7 +24,7 @@ export default function ConfirmSubscriptionPage() {
         <h1 className="text-h2">Confirm your subscription</h1>
         <NeedsScripts what="Confirming" />
         {hydrated && !token ? (
-          <Notice tone="error">This link is incomplete. Please open it from the letter again.</Notice>
+          <Notice tone="error">That link looks incomplete. Please open it from the email again.</Notice>
         ) : (
           <Confirmation token={token} />
         )}

@@ -30,10 +30,7 @@ export default function ForgotPasswordPage() {
     navigate('/reset-link-sent', { state: { email: email.trim() } })
   }
   return (
-    <NarrowPage
-      title="Forgot password"
-      lead="Tell us the email address of your account, and we send a link to choose a new password."
-    >
+    <NarrowPage title="Forgot password" lead="Enter your email and we'll send you a reset link.">
       <form {...formProps} className="grid gap-5">
         <NeedsScripts what="Asking for a reset link" />
         <LoginEmail error={fields.email} />

@@ -53,7 +53,7 @@ export default function LoginPage() {
   )
 }
 
-const welcome = 'Welcome back. Your orders and addresses are where you left them.'
+const welcome = 'Welcome back. Log in to see your orders and addresses.'
 
 function checkLogin({ email, password }: FormValues): FieldErrors {
   return {

@@ -2,7 +2,7 @@ import { useSite } from '../session/use-site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { textLink } from '../ui/text-link.ts'
 
-/** Where no letter leaves the machine: the way to the mailbox that holds them. */
+/** Where no email leaves the machine: the way to the mailbox that holds them. */
 export function MailboxHint({ email }: { email: string | null }) {
   if (!useSite()?.sandbox.mail) return null
   const path = email ? `/sandbox/mail?to=${encodeURIComponent(email)}` : '/sandbox/mail'
@@ -10,9 +10,9 @@ export function MailboxHint({ email }: { email: string | null }) {
     <p className="flex items-start gap-3 rounded-field bg-stone-100 px-4 py-3 text-ink-700 text-sm">
       <Icon name="mail" className="mt-0.5 size-5 shrink-0" />
       <span>
-        This is a trial shop, so no letter leaves it. Read it in the{' '}
+        This is a demo: emails stay in the{' '}
         <a href={path} className={textLink}>
-          trial mailbox
+          demo mailbox
         </a>
         .
       </span>

@@ -5,9 +5,9 @@ import { textLink } from '../ui/text-link.ts'
 export function PrivacyNotice() {
   return (
     <p role="note" className="text-ink-700 text-sm">
-      We use these details to open your account, bring parcels to you and write the invoices that tax law asks
-      for. We sell none of them and send no advertising. Your profile lets you download everything or delete
-      the account; how, and where to complain, is in our{' '}
+      We use these details to run your account, deliver your orders and issue GST invoices. We don't sell them
+      or send you advertising. You can download everything or delete your account in your profile. To know
+      more, or to complain, see our{' '}
       <Link to="/privacy" className={textLink}>
         Privacy Policy
       </Link>

@@ -12,13 +12,12 @@ export default function ResetLinkSentPage() {
   return (
     <NarrowPage title="Check your email" lead="A reset link has been sent to your email.">
       <p className="text-ink-700">
-        It works once, for 60 minutes
         {email && (
           <>
-            , and went to <strong>{email}</strong> if an account lives there
+            If <strong>{email}</strong> has an account, the link is on its way.{' '}
           </>
         )}
-        . Nothing there? Look in the spam folder.
+        It works once, for 60 minutes. Can't find it? Check spam.
       </p>
       <MailboxHint email={email} />
       <div className="grid gap-3 sm:grid-cols-2">

@@ -25,10 +25,7 @@ export default function ResetPasswordPage() {
   })
   if (hydrated && !token) return <IncompleteLink />
   return (
-    <NarrowPage
-      title="Choose a new password"
-      lead="You will be logged out everywhere and can log in with it at once."
-    >
+    <NarrowPage title="Choose a new password" lead="This signs you out on all devices.">
       <form {...formProps} className="grid gap-5">
         <NeedsScripts what="Choosing a new password" />
         <PasswordField

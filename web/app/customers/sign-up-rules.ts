@@ -3,7 +3,7 @@ import { invalidPin } from '../postal/look-up-place.ts'
 import type { FieldErrors, FormValues } from '../ui/use-form.ts'
 
 export const shortestPassword = 8
-export const passwordHint = `At least ${shortestPassword} characters, best a few unrelated words`
+export const passwordHint = `At least ${shortestPassword} characters. A few unrelated words work well.`
 
 const required: Record<string, string> = {
   first_name: 'First name is required.',
