@@ -1,11 +1,13 @@
 import type { Task } from 'graphile-worker'
 import { sweep } from '../customers/sweep.ts'
 import { deleteFullBuckets } from '../limits/limit-store.ts'
+import { EmailRefusedError } from '../mail/email-refused-error.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { mailTasks } from '../mail/tasks.ts'
 import { reconcileOrders } from '../payments/reconcile-orders.ts'
 import { settleRefunds } from '../payments/settle-refunds.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import type { QueueStats } from './queue-stats.ts'
 import type { RunJobs } from './run-jobs.ts'
 
 export type JobDeps = ShopDeps & MailDeps
@@ -15,18 +17,32 @@ const letterPatienceMs = 5_000
 
 /** Everything the shop does in the background, for `runJobs`. */
 export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'sweeps'> {
-  const { letter, ...others } = mailTasks(deps)
+  const { letter, 'send-link': sendLink } = mailTasks(deps)
+  const endRefused = endsWhereRefused(deps.queueStats)
   const patientLetter: Task = async (payload) => {
     await deps.outbox.rush.over(letterPatienceMs)
     await letter(payload)
   }
   return {
-    tasks: { ...others, letter: patientLetter, sweep: () => sweep(deps) },
+    tasks: { 'send-link': endRefused(sendLink), letter: endRefused(patientLetter), sweep: () => sweep(deps) },
     crontab: '17 * * * * sweep',
     sweeps: [
       { name: 'orders', everyMs: 1_000, work: (log) => reconcileOrders(deps, { log }) },
       { name: 'refunds', everyMs: 1_000, work: (log) => settleRefunds(deps, { log }) },
       { name: 'limits', everyMs: 60_000, work: () => deleteFullBuckets(deps.db, deps.now().getTime()) },
     ],
+  }
+}
+
+/** An email that the mail server will never take is not tried again: people have to know, and its job ends. */
+function endsWhereRefused(stats: QueueStats): (task: Task) => Task {
+  return (task) => async (payload, helpers) => {
+    try {
+      await task(payload, helpers)
+    } catch (error) {
+      if (!(error instanceof EmailRefusedError)) throw error
+      stats.refusedEmails += 1
+      helpers.logger.error('email refused for good', { error })
+    }
   }
 }

@@ -12,7 +12,7 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Returns once the mail service has taken the letter. Throws when it has not. */
+  /** Returns once the mail service has taken the email. Throws when it has not, an EmailRefusedError where it never will. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }

@@ -1,5 +1,6 @@
 import type { Letter, LetterJob } from '../../shop/mail/letter.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
+import { EmailRefusedError } from './email-refused-error.ts'
 import type { MailDeps } from './mail-deps.ts'
 
 export type LetterDeps = Pick<MailDeps, 'mailer' | 'renderLetter' | 'publicUrl'>
@@ -25,7 +26,10 @@ const mostWords = 300
 function throwMasked(error: unknown, code: string | null): never {
   const words = error instanceof Error ? error.message : String(error)
   const withoutCode = code === null ? words : words.replaceAll(code, '…')
-  throw new Error(maskSecrets(withoutCode).slice(0, mostWords))
+  const masked = maskSecrets(withoutCode).slice(0, mostWords)
+  throw error instanceof EmailRefusedError
+    ? new EmailRefusedError(masked, error.responseCode)
+    : new Error(masked)
 }
 
 function messageId(kind: Letter['kind'], about: string, publicUrl: string): string {

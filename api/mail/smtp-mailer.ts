@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { EmailRefusedError } from './email-refused-error.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Opens a pool of SMTP connections. */
@@ -17,8 +18,18 @@ export function openSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: strin
   return {
     async send(mail) {
       // RFC 3834: no out-of-office answers, please.
-      await transport.sendMail({ from, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      await transport.sendMail({ from, ...mail, headers }).catch(throwRefused)
     },
     close: () => transport.close(),
   }
+}
+
+const aboutThisEmail = ['EENVELOPE', 'EMESSAGE']
+
+/** Of the final replies only 55x is about an address or an email; the others are about our settings, which somebody may mend. */
+function throwRefused(error: Error & { code?: string; responseCode?: number }): never {
+  const { code = '', responseCode = 0, message } = error
+  const isFinal = aboutThisEmail.includes(code) && responseCode >= 550 && responseCode < 560
+  throw isFinal ? new EmailRefusedError(message, responseCode) : error
 }

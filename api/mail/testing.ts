@@ -12,17 +12,34 @@ export interface TestPostbox {
 interface PostboxOptions {
   /** Whether a mail is refused, or the words it is refused with. */
   refuse?: (mail: Email) => boolean | string
+  /** At which command an email is answered with an error, and with which code. */
+  reply?: () => SmtpReply | null
+}
+
+export interface SmtpReply {
+  at: 'MAIL' | 'RCPT' | 'DATA'
+  code: number
 }
 
 /** A real mail server on a free port, which accepts everything, or refuses while told so. */
-export async function openTestPostbox({ refuse = () => false }: PostboxOptions = {}): Promise<TestPostbox> {
+export async function openTestPostbox(options: PostboxOptions = {}): Promise<TestPostbox> {
+  const { refuse = () => false, reply = () => null } = options
   const mails: Email[] = []
+  function errorAt(command: SmtpReply['at']): Error | null {
+    const given = reply()
+    if (given?.at !== command) return null
+    return Object.assign(new Error('no such mailbox'), { responseCode: given.code })
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(errorAt('MAIL')),
+    onRcptTo: (_address, _session, done) => done(errorAt('RCPT')),
     onData(stream, _session, done) {
       receive(stream).then(
         (mail) => {
+          const error = errorAt('DATA')
+          if (error) return done(error)
           const refusal = refuse(mail)
           if (refusal) return done(new Error(refusal === true ? 'no room' : refusal))
           mails.push(mail)

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Mailer, openMailer } from '../mail/mailer.ts'
+import { openTestPostbox, type SmtpReply, type TestPostbox } from '../mail/testing.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { addJob, moveJobs, openOutbox } from './outbox.ts'
+import { openQueueStats } from './queue-stats.ts'
+import { type JobLog, runJobs } from './run-jobs.ts'
+import { type JobDeps, shopTasks } from './tasks.ts'
+
+let database: TestDatabase
+let postbox: TestPostbox
+let mailer: Mailer
+let reply: SmtpReply | null
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  postbox = await openTestPostbox({ reply: () => reply })
+  mailer = openMailer(postbox, { from: 'Shikhar <hello@shikhar.example>' })
+})
+afterEach(async () => {
+  mailer.close()
+  await postbox.close()
+  await database.close()
+})
+
+/** Hands one email to the queue of a shop, and answers what it says once the email was tried. */
+async function sendOne() {
+  const { db, pool } = database
+  const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() } satisfies JobLog
+  const queueStats = openQueueStats()
+  const outbox = openOutbox(pool, log)
+  const renderLetter = () => ({ subject: 'Hello', html: '', text: '' })
+  const known = { db, mailer, renderLetter, outbox, queueStats, publicUrl: () => 'https://shop.example' }
+  const { tasks } = shopTasks(known as unknown as JobDeps)
+  const letter = { kind: 'account-exists', firstName: 'Asha' }
+  await addJob(db, { task: 'letter', payload: { to: 'asha@example.com', about: '1', letter } })
+  await moveJobs(pool)
+  const jobs = await runJobs({ pool, tasks, crontab: '', log })
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalled())
+  await jobs.stop()
+  await outbox.close()
+  const { rows: waiting } = await pool.query('select attempts from graphile_worker._private_jobs')
+  return { waiting, queueStats, told: log.error.mock.calls[0] }
+}
+
+test.each([
+  { at: 'MAIL', code: 553 },
+  { at: 'RCPT', code: 550 },
+  { at: 'DATA', code: 554 },
+] as const)(
+  'an email that is refused for good ($code at $at) is told, counted and not tried again',
+  async (refusal) => {
+    reply = refusal
+    const { waiting, queueStats, told } = await sendOne()
+    expect(waiting).toEqual([])
+    expect(queueStats.refusedEmails).toBe(1)
+    expect(told).toEqual([
+      expect.objectContaining({
+        task: 'letter',
+        err: expect.objectContaining({ responseCode: refusal.code }),
+      }),
+      'email refused for good',
+    ])
+  },
+)
+
+test.each([
+  { at: 'RCPT', code: 450 },
+  { at: 'DATA', code: 451 },
+  { at: 'MAIL', code: 530 },
+] as const)(
+  'one that is refused for now, or for a setting of ours ($code at $at), is tried again',
+  async (refusal) => {
+    reply = refusal
+    const { waiting, queueStats } = await sendOne()
+    expect(waiting).toEqual([{ attempts: 1 }])
+    expect(queueStats.refusedEmails).toBe(0)
+  },
+)
