@@ -80,7 +80,7 @@ function sendBadRequest(reply: FastifyReply, status: number, error: FastifyError
 function sendDatabaseAway(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   request.log.error({ err: error }, 'database away')
   reply.header('retry-after', '5')
-  const message = 'The shop is catching its breath. Please try again in a few seconds.'
+  const message = "We're busy right now. Please try again in a few seconds."
   return sendError(reply, 503, { code: 'database-away', message })
 }
 
