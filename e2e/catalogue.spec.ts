@@ -10,6 +10,17 @@ function cardTitles(page: Page) {
   return page.getByRole('main').getByRole('article').getByRole('heading')
 }
 
+/** Of the products whose title does not hold the term. */
+function relatedTitles(page: Page) {
+  return page
+    .getByRole('region', { name: /looking for:$/ })
+    .getByRole('article')
+    .getByRole('heading')
+}
+
+const wheyTitles = ['Whey Blend', 'Isolate Whey']
+const relatedToWhey = ['Weight Gainer', 'Measuring Scoop']
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -48,7 +59,14 @@ test.describe('without JavaScript', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/products\?search=WHEY$/)
     await expect(page.getByRole('main')).toContainText('Displaying search results for "WHEY"')
-    await expect(cardTitles(page)).toHaveText([/whey/i, /whey/i])
+    await expect(cardTitles(page)).toHaveText([...wheyTitles, ...relatedToWhey])
+    await expect(relatedTitles(page)).toHaveText(relatedToWhey)
+  })
+
+  test('a search that finds nothing shows bestsellers', async ({ page }) => {
+    await page.goto('/accessories?search=zzz')
+    await expect(page.getByRole('main')).toContainText('No results found')
+    await expect(page.getByRole('region', { name: 'Our bestsellers' }).getByRole('article')).toHaveCount(4)
   })
 
   test('the pages of text can be read', async ({ page }) => {
@@ -70,16 +88,43 @@ test.describe('without JavaScript', () => {
 test('search follows each letter, and the address keeps it', async ({ page, shopper }) => {
   await page.goto('/products')
   await shopper.searchFor('whey')
-  await expect(cardTitles(page)).toHaveText([/whey/i, /whey/i])
+  await expect(cardTitles(page)).toHaveText([...wheyTitles, ...relatedToWhey])
   await expect(page).toHaveURL(/search=whey$/)
   await cardTitles(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/products\/.*whey/)
   await page.goBack()
   await expect(page.getByRole('searchbox')).toHaveValue('whey')
-  await expect(cardTitles(page)).toHaveCount(2)
+  await expect(cardTitles(page)).toHaveText([...wheyTitles, ...relatedToWhey])
   await shopper.searchFor('nothing like it')
   await expect(page.getByRole('main')).toContainText('Displaying search results for "nothing like it"')
   await expect(page.getByRole('main')).toContainText('No results found')
+  await expect(page.getByRole('region', { name: 'Our bestsellers' }).getByRole('article')).toHaveCount(4)
+})
+
+test('words that no title holds lead to what they mean, the same in browser, document and API', async ({
+  page,
+  request,
+  shopper,
+  complaints,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto('/products?search=whey+protein')
+  await expect(main).toContainText('Displaying search results for "whey protein"')
+  await expect(main).toContainText('No product has "whey protein" in its name. You may be looking for:')
+  for (const term of ['protein', 'chocolate', 'omega 3', 'shakers', 'creatine monohydrate', 'bcaa']) {
+    const { products, related } = await (
+      await request.get('/api/products', { params: { search: term } })
+    ).json()
+    const titles = related.map(({ title }: { title: string }) => title)
+    expect([products.length, titles.length > 0], term).toEqual([0, true])
+    await shopper.searchFor(term)
+    await expect(relatedTitles(page), term).toHaveText(titles)
+    await expect(cardTitles(page), term).toHaveCount(titles.length)
+    await expect(page.getByText('No results found')).toHaveCount(0)
+  }
+  await page.reload()
+  await expect(relatedTitles(page)).toHaveText(['Whey Blend', 'Isolate Whey', 'EAA'])
+  expect(complaints).toEqual([])
 })
 
 test('the first page brings its data along, and later ones ask the API alone', async ({ page, shopper }) => {

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersPass } from 'node:timers/promises'
 import type { Product } from '../../shop/catalogue/contract.ts'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
+import { productWords } from '../../shop/catalogue/search.ts'
 import type { ReadyAnswer } from '../ready/ready-answer.ts'
 import type { ProductRow } from './catalogue-store.ts'
 import { readyJson } from './ready-json.ts'
@@ -11,12 +12,19 @@ export interface CatalogueProduct {
   readonly product: Product
   /** The answer to `GET /api/products/{id}`, made when first asked for. */
   readonly ready: ReadyAnswer
+  /** What a search finds it by beyond its title. */
+  readonly words: string
 }
 
 function catalogueProduct(product: Product): CatalogueProduct {
   let ready: ReadyAnswer | undefined
+  let words: string | undefined
   return {
     product,
+    get words() {
+      words ??= productWords(product)
+      return words
+    },
     get ready() {
       ready ??= readyJson(JSON.stringify({ product }))
       return ready
@@ -47,9 +55,9 @@ export async function catalogueProducts(
 }
 
 /** As the product stands in lists. */
-export function listedJson({ product }: CatalogueProduct): string {
+export function listedJson({ product, words }: CatalogueProduct): string {
   const { facts, ...listed } = product
-  return JSON.stringify(listed)
+  return JSON.stringify({ ...listed, words })
 }
 
 /** The product after these variants have so many pieces left; the same one where no count crossed a threshold. */

@@ -5,7 +5,7 @@ import { openKeptProducts } from './kept-products.ts'
 
 function product(id: string): CatalogueProduct {
   const words: Partial<Product> = { id, body_html: 'x'.repeat(9_000), variants: [], images: [], facts: null }
-  return { product: words as Product, ready: {} as CatalogueProduct['ready'] }
+  return { product: words as Product, ready: {} as CatalogueProduct['ready'], words: '' }
 }
 
 /** Each product weighs 30,000: three fit. */

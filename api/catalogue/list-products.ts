@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { productsQuery } from '../../shop/catalogue/contract.ts'
+import { isRelated, matchesTitle, mostRelated } from '../../shop/catalogue/search.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { ReadyAnswer } from '../ready/ready-answer.ts'
 import type { ShelfName } from './build-snapshot.ts'
@@ -21,10 +22,12 @@ export async function listProducts(
   query: ProductsQuery,
 ): Promise<ReadyAnswer> {
   const { limit, after, search, variant } = query
-  if (variant !== undefined) return readyJson(listJson(await openProductOf(catalogue, variant)))
+  if (variant !== undefined) return readyJson(listJson({ products: await openProductOf(catalogue, variant) }))
   const make = async () => {
     const { handles, next } = findPage(catalogue.current().shelves[shelf], query)
-    return readyJson(listJson(await catalogue.openProducts(handles), next))
+    const products = await catalogue.openProducts(handles)
+    const related = search && after === undefined ? await findRelated(catalogue, shelf, search) : []
+    return readyJson(listJson({ products, next, related }))
   }
   const isStart = limit === undefined && after === undefined && !search
   return isStart ? catalogue.readyLists.open(shelf, make) : make()
@@ -33,6 +36,18 @@ export async function listProducts(
 function openProductOf({ current, openProducts }: Listing, variantId: string): Promise<CatalogueProduct[]> {
   const { handle } = current().variants.get(variantId) ?? {}
   return openProducts(handle === undefined ? [] : [handle])
+}
+
+/** Looked for among the first products of a shelf, all of them in a shop of common size: these are in memory. */
+async function findRelated(
+  { current, openProducts }: Listing,
+  shelf: ShelfName,
+  term: string,
+): Promise<CatalogueProduct[]> {
+  const products = await openProducts(current().shelves[shelf].handles(0, mostAtOnce))
+  return products
+    .filter(({ product, words }) => isRelated(words, term) && !matchesTitle(product.title, term))
+    .slice(0, mostRelated)
 }
 
 interface Page {
@@ -59,11 +74,20 @@ function placeOf(shelf: Shelf, handle: string): number {
   return place
 }
 
-function listJson(products: readonly CatalogueProduct[], next?: string): string {
-  const list = products.map(listedJson).join(',')
-  return next === undefined
-    ? `{"products":[${list}]}`
-    : `{"products":[${list}],"next":${JSON.stringify(next)}}`
+interface FoundProducts {
+  products: readonly CatalogueProduct[]
+  next?: string | undefined
+  related?: readonly CatalogueProduct[]
+}
+
+function listJson({ products, next, related = [] }: FoundProducts): string {
+  const list = (some: readonly CatalogueProduct[]) => `[${some.map(listedJson).join(',')}]`
+  const parts = [
+    `"products":${list(products)}`,
+    next !== undefined && `"next":${JSON.stringify(next)}`,
+    related.length > 0 && `"related":${list(related)}`,
+  ]
+  return `{${parts.filter(Boolean).join(',')}}`
 }
 
 /** Throws `not-found` for any other collection than the two of the specification. */

@@ -84,6 +84,28 @@ test('search is a part of the title, large and small letters alike', async () =>
   expect(await titles('/api/products?search=whey&limit=1')).toEqual(['Whey Blend'])
 })
 
+test.each([
+  ['protein', ['Whey Blend', 'Isolate Whey', 'Weight Gainer']],
+  ['whey protein', ['Whey Blend', 'Isolate Whey', 'Weight Gainer']],
+  ['chocolate', ['Whey Blend']],
+  ['omega 3', ['Omega-3 Fish Oil']],
+  ['shakers', ['Shaker Bottle', 'Steel Shaker']],
+  ['creatine monohydrate', ['Creatine']],
+  ['BCAA', ['Whey Blend', 'Isolate Whey', 'EAA']],
+])('no title holds "%s": what it may mean is told beside the search', async (term, related) => {
+  const answer = productsAnswer.parse((await get(`/api/products?search=${encodeURIComponent(term)}`)).json())
+  expect(answer.products).toEqual([])
+  expect(answer.related?.map(({ title }) => title)).toEqual(related)
+})
+
+test('what a title holds is not told twice, nor on a following page, and nothing is related to nothing', async () => {
+  const read = async (query: string) => productsAnswer.parse((await get(`/api/products?${query}`)).json())
+  const whey = await read('search=whey')
+  expect(whey.related?.map(({ title }) => title)).toEqual(['Weight Gainer', 'Measuring Scoop'])
+  expect((await read('search=whey&after=whey-blend')).related).toBeUndefined()
+  for (const query of ['search=zzz', 'search=+', '']) expect((await read(query)).related).toBeUndefined()
+})
+
 test('a variant’s id finds the product that has it', async () => {
   const [variant] = catalogue.peekProduct('creatine')?.product.variants ?? []
   expect(await titles(`/api/products?variant=${variant?.id}`)).toEqual(['Creatine'])

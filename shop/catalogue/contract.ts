@@ -51,7 +51,12 @@ const card = {
   rating: z.number(),
 }
 
-export const listedProduct = z.object({ ...card, body_html: z.string() })
+export const listedProduct = z.object({
+  ...card,
+  body_html: z.string(),
+  /** What it is found by beyond its title, as `searchWords` writes it. */
+  words: z.string(),
+})
 export type ListedProduct = z.infer<typeof listedProduct>
 
 /** The structured data behind nutrition table, declarations and FAQs (`goods/facts/<handle>.json`). */
@@ -78,6 +83,10 @@ export const productFacts = z.object({
     .optional(),
   ingredients: z.string().optional(),
   allergens: z.string().optional(),
+  /** By flavour, where its ingredients are others. */
+  flavours: z
+    .record(z.string(), z.object({ ingredients: z.string(), allergens: z.string().optional() }))
+    .optional(),
   directions: z.string().optional(),
   warnings: z.array(z.string()).optional(),
   specifications: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
@@ -96,8 +105,15 @@ export const product = z.object({ ...card, body_html: z.string(), facts: product
 export type Product = z.infer<typeof product>
 
 export const productAnswer = z.object({ product })
-/** `next` is the `after` of the following page; absent on the last. */
-export const productsAnswer = z.object({ products: z.array(listedProduct), next: z.string().optional() })
+/**
+ * `next` is the `after` of the following page; absent on the last. `related`: with a search, products whose title does
+ * not hold the term and that it may mean all the same.
+ */
+export const productsAnswer = z.object({
+  products: z.array(listedProduct),
+  next: z.string().optional(),
+  related: z.array(listedProduct).optional(),
+})
 export type ProductsAnswer = z.infer<typeof productsAnswer>
 
 export const productsQuery = z.object({

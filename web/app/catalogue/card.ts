@@ -19,6 +19,8 @@ export interface Card {
   discount: number
   rating: number
   availability: Availability
+  /** What a search finds it by beyond its title. */
+  words: string
 }
 
 /** A product as the specification shows it on cards: by its first variant. Null for one that has none. */
@@ -37,6 +39,7 @@ export function toCard(product: ListedProduct): Card | null {
     discount: product.discount,
     rating: product.rating,
     availability: bestAvailability(product.variants),
+    words: product.words,
   }
 }
 
@@ -53,11 +56,6 @@ export function mrpOf({
 /** Whole percent off, never rounded in the shop's own favour. */
 export function percentOff(price: Paise, mrp: Paise): number {
   return Math.floor(((mrp - price) * 100) / mrp)
-}
-
-/** Case-insensitive substring of the title. */
-export function matchesSearch({ title }: Pick<Card, 'title'>, term: string): boolean {
-  return title.toLowerCase().includes(term.trim().toLowerCase())
 }
 
 function countChoices({ options }: Pick<ListedProduct, 'options'>): string | null {

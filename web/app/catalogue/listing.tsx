@@ -1,5 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useId } from 'react'
 import { Await, Link, useSearchParams } from 'react-router'
+import { useAsk } from '../ui/use-ask.ts'
+import type { Card } from './card.ts'
 import { ListingBand } from './listing-band.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MoreProducts } from './more-products.tsx'
@@ -8,6 +10,7 @@ import {
   type Listing as ListingAnswer,
   type ListingData,
   partAddress,
+  readBestsellers,
   type Shelf as ShelfName,
 } from './read-listing.ts'
 import { useShownListing } from './use-shown-listing.ts'
@@ -38,14 +41,42 @@ export function Listing({ shelf, data, title, intro, failure }: ListingProps) {
 
 function Shelf({ name, listing }: { name: ShelfName; listing: ListingAnswer }) {
   const term = useSearchTerm()
-  const { cards, isFinal, isLater, more } = useShownListing(name, listing, term)
+  const { cards, related, isFinal, isLater, more } = useShownListing(name, listing, term)
+  const isEmpty = isFinal && cards.length + related.length === 0
   return (
     <>
-      <SearchSummary term={term} isEmpty={isFinal && cards.length === 0} />
+      <SearchSummary term={term} isEmpty={isEmpty} />
       {isLater && <FirstProducts term={term} />}
       <ProductGrid cards={cards} />
       {more && <MoreProducts {...more} />}
+      {related.length > 0 && <Titled title={relatedTitle(term.trim(), cards.length)} cards={related} />}
+      {isEmpty && term.trim() && <Bestsellers given={listing.bestsellers} />}
     </>
+  )
+}
+
+function relatedTitle(term: string, found: number): string {
+  return found > 0
+    ? `Nothing else has "${term}" in its name. You may also be looking for:`
+    : `No product has "${term}" in its name. You may be looking for:`
+}
+
+/** Under a search that has found nothing; the server brings them along. */
+function Bestsellers({ given }: { given: readonly Card[] | undefined }) {
+  const { data } = useAsk(given ? null : 'bestsellers', () => readBestsellers())
+  const cards = given ?? data ?? []
+  return cards.length > 0 && <Titled title="Our bestsellers" cards={cards} />
+}
+
+function Titled({ title, cards }: { title: string; cards: readonly Card[] }) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="mt-10 first-of-type:mt-0">
+      <h2 id={heading} className="wrap-anywhere mb-6 text-h3">
+        {title}
+      </h2>
+      <ProductGrid cards={cards} />
+    </section>
   )
 }
 
@@ -81,7 +112,7 @@ export function NothingFound() {
   return (
     <div className="card mt-4 grid justify-items-center gap-3 px-6 py-16 text-center">
       <p className="font-bold font-display text-h3">No results found</p>
-      <p className="text-ink-500">Try a shorter word, like whey or omega.</p>
+      <p className="text-ink-500">Check the spelling, or try a shorter word, like whey or omega.</p>
       <Link to="/products" className={`grid place-items-center ${linkClass}`}>
         See all products
       </Link>

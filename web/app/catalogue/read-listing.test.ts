@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShopBackend } from '../shop-context.ts'
-import { loadListing } from './read-listing.ts'
+import { findRelated, loadListing } from './read-listing.ts'
 
 const site: ShopBackend['site'] = {
   mode: 'trial',
@@ -16,7 +16,7 @@ async function load(answer: Response | Record<string, Response>, search = '') {
   const backend = {
     callShop: async (path: string) => {
       asked.push(path)
-      return answer instanceof Response ? answer : (answer[path] ?? Response.error())
+      return answer instanceof Response ? answer : (answer[path]?.clone() ?? Response.error())
     },
     site,
     requestId: '0199c0de1234',
@@ -69,6 +69,30 @@ test('of a long shelf the shop is asked for what the address names', async () =>
   expect(listing?.next).toBeUndefined()
 })
 
+test('what a term may mean besides comes from the cards of a whole shelf, and from the answer for a part', async () => {
+  const gainer = { ...productNamed('Weight Gainer'), words: ' weight gainer protein' }
+  const whole = await load(Response.json({ products: [productNamed('Whey'), gainer] }), '?search=proteins')
+  expect(whole.listing && findRelated(whole.listing, 'proteins').map(({ id }) => id)).toEqual([
+    'Weight Gainer',
+  ])
+  expect(whole.listing?.bestsellers).toBeUndefined()
+  const part = await load(
+    {
+      [shelf]: Response.json({ products: [productNamed('p-0')], next: 'p-0' }),
+      [`${shelf}?search=protein&limit=48`]: Response.json({ products: [], related: [gainer] }),
+    },
+    '?search=protein',
+  )
+  expect(part.listing && findRelated(part.listing, 'protein').map(({ id }) => id)).toEqual(['Weight Gainer'])
+})
+
+test('a search that finds nothing brings a row of bestsellers', async () => {
+  const products = ['a', 'b', 'c', 'd', 'e'].map(productNamed)
+  const { listing, asked } = await load({ [shelf]: Response.json({ products }) }, '?search=zzz')
+  expect(listing?.bestsellers?.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+  expect(asked).toEqual([shelf, shelf])
+})
+
 test('a page behind a product that is no longer sold is a 404 without cards', async () => {
   const { listing, status, faults } = await load(
     {
@@ -85,5 +109,5 @@ test('a page behind a product that is no longer sold is a 404 without cards', as
 
 function productNamed(id: string) {
   const variant = { price: '100.00', compare_at_price: null, availability: 'in-stock' }
-  return { id, title: id, images: [], options: [], variants: [variant] }
+  return { id, title: id, images: [], options: [], variants: [variant], words: '' }
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { ListedProduct, ProductsAnswer } from '../../../shop/catalogue/contract.ts'
+import { isRelated, matchesTitle, mostRelated } from '../../../shop/catalogue/search.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { openShopApi, type ShopApi, ShopError } from '../shop-api.ts'
 import type { ShopBackend } from '../shop-context.ts'
@@ -15,6 +16,10 @@ export interface Listing {
   next?: string
   /** Which part of its shelf it is; absent when it is all of it. */
   part?: Part
+  /** Of a part that was searched for: what the term may mean beyond the titles that hold it. */
+  related?: readonly Card[]
+  /** Beside a search that has found nothing. */
+  bestsellers?: readonly Card[]
 }
 
 /** What of a shelf: the products whose title contains the term, those behind a certain one, or its beginning. */
@@ -35,12 +40,41 @@ const pageLength = 48
 
 /** On the server. Where the shop could not be asked the page says so, with status 503. */
 export async function loadListing({ callShop, noteFault }: ShopBackend, shelf: Shelf, url: string) {
-  const listing = await readListing(openShopApi(callShop), shelf, partOf(url)).catch((error: unknown) => {
+  const api = openShopApi(callShop)
+  const part = partOf(url)
+  const listing = await readFoundListing(api, shelf, part).catch((error: unknown) => {
     // What the shop itself answered, its own log has told already.
     if (!(error instanceof ShopError)) noteFault(error)
     return null
   })
   return data({ listing, asked: 0 }, { status: statusOf(listing) })
+}
+
+/** With bestsellers, where the term has found nothing. */
+async function readFoundListing(api: ShopApi, shelf: Shelf, part: Part): Promise<Listing> {
+  const listing = await readListing(api, shelf, part)
+  const { search, after } = part
+  const isFound = !search || findCards(listing, search).length > 0 || findRelated(listing, search).length > 0
+  if (isFound || after !== undefined) return listing
+  return { ...listing, bestsellers: await readBestsellers(api).catch(() => []) }
+}
+
+/** Those whose title holds the term. */
+export function findCards({ cards }: Pick<Listing, 'cards'>, term: string): readonly Card[] {
+  return cards.filter(({ title }) => matchesTitle(title, term))
+}
+
+/** What the term may mean besides: of a shelf that is all here, by the rule that the shop itself follows. */
+export function findRelated({ cards, part, related = [] }: Listing, term: string): readonly Card[] {
+  if (part) return related
+  return cards
+    .filter(({ title, words }) => isRelated(words, term) && !matchesTitle(title, term))
+    .slice(0, mostRelated)
+}
+
+/** A row of them. Throws a ShopError. */
+export async function readBestsellers(api: ShopApi = shopApi): Promise<readonly Card[]> {
+  return startOf(await list(api, 'bestsellers')).cards.slice(0, 4)
 }
 
 /** A page behind a product that is no longer sold is gone; an empty shelf is not. */
@@ -64,8 +98,9 @@ function startOf({ products, next }: ProductsAnswer): Listing {
 
 async function readPart(api: ShopApi, shelf: Shelf, part: Part): Promise<Listing> {
   try {
-    const { products, next } = await list(api, shelf, { ...part, limit: String(pageLength) })
-    return { cards: toCards(products), ...(next !== undefined && { next }), part }
+    const { products, next, related } = await list(api, shelf, { ...part, limit: String(pageLength) })
+    const cards = toCards(products)
+    return { cards, ...(next !== undefined && { next }), part, ...(related && { related: toCards(related) }) }
   } catch (error) {
     if (error instanceof ShopError && error.status === 404) return { cards: [], part }
     throw error

@@ -1,7 +1,15 @@
 import { useState } from 'react'
 import { useAsk } from '../ui/use-ask.ts'
-import { type Card, matchesSearch } from './card.ts'
-import { askForPart, type Listing, type Part, partAddress, type Shelf } from './read-listing.ts'
+import type { Card } from './card.ts'
+import {
+  askForPart,
+  findCards,
+  findRelated,
+  type Listing,
+  type Part,
+  partAddress,
+  type Shelf,
+} from './read-listing.ts'
 
 /** The way to the products behind those that are shown. */
 export interface More {
@@ -14,6 +22,8 @@ export interface More {
 interface ShownListing {
   /** Those whose title contains the term. */
   cards: readonly Card[]
+  /** What the term may mean beyond these; none while more of them may come. */
+  related: readonly Card[]
   /** No answer is awaited that could bring others. */
   isFinal: boolean
   /** It begins behind the first product. */
@@ -30,10 +40,14 @@ export function useShownListing(shelf: Shelf, listing: Listing, term: string): S
   )
   const start = isAnswer ? listing : (asked.data ?? listing)
   const pages = useNextPages(shelf, start)
-  const shown = { cards: pages.cards.filter((card) => matchesSearch(card, term)), isLater: isLater(start) }
-  if (isAnswer || asked.state === 'done') return { ...shown, isFinal: pages.more === null, more: pages.more }
+  const shown = { cards: findCards(pages, term), isLater: isLater(start) }
+  if (isAnswer || asked.state === 'done') {
+    const isFinal = pages.more === null
+    const related = isFinal && search ? findRelated(start, search) : []
+    return { ...shown, related, isFinal, more: pages.more }
+  }
   const retry: More = { address: partAddress(search ? { search } : {}), state: 'failed', onMore: asked.retry }
-  return { ...shown, isFinal: false, more: asked.state === 'failed' ? retry : null }
+  return { ...shown, related: [], isFinal: false, more: asked.state === 'failed' ? retry : null }
 }
 
 function isLater({ part }: Listing): boolean {
