@@ -67,7 +67,9 @@ test('a later page opened by its address searches all goods as well, and leads b
   await page.goBack()
   await expect(cards(page).first()).toContainText('No. 301.')
   await shopper.searchFor('whey')
-  await expect(cards(page)).toHaveCount(2)
+  const related = page.getByRole('region', { name: /looking for:$/ }).getByRole('article')
+  await expect(related).toHaveText([/Weight Gainer/, /Measuring Scoop/])
+  await expect(cards(page)).toHaveCount(4)
   expect(complaints).toEqual([])
 })
 
