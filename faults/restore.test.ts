@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { findViolations, type Violation } from './checks.ts'
+import { type Journey, journeys, type Promised } from './journeys.ts'
+import { takeEvidence } from './ledger.ts'
+import { type Member, openMember } from './member.ts'
+import { openProviderClient, type ProviderClient } from './provider-client.ts'
+import { openRandom } from './random.ts'
+import { settle } from './settle.ts'
+import { fillShelves } from './shelves.ts'
+import { openShopClient } from './shop-client.ts'
+import { breath, openShopper } from './shopper.ts'
+import { openWorld, type World } from './world.ts'
+
+// A backup is taken while shoppers buy; the shop is lost, restored from it, and keeps what the backup knew of.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const names = ['buy', 'abandon', 'buy', 'fail once, then pay', 'buy the same again']
+
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+test('a shop restored from a backup taken while it sold keeps every promise', {
+  timeout: 300_000,
+}, async () => {
+  const random = openRandom(20_261_122)
+  const world = await openWorld({ random, sabotage: null })
+  ends.push(() => world.close())
+  const provider = openProviderClient(world.sandboxUrl)
+  const backup = path.join(world.folder, 'shop.backup')
+  const known = await sellAndBackUp(world, provider, backup)
+  for (const member of [world.worker, ...world.shops]) await member.stop()
+  const sent = new Map(world.office.taken)
+
+  const restored = await restore(world, backup)
+  const confirmed = await confirmedEmails(restored.pool)
+  expect(confirmed.length).toBeGreaterThan(0)
+  await settle(restored, provider)
+  expect(await look(restored, provider, known)).toEqual([])
+  const sentAgain = confirmed.filter((id) => (world.office.taken.get(id) ?? 0) > (sent.get(id) ?? 0))
+  expect(sentAgain).toEqual([])
+})
+
+interface Known {
+  promised: readonly Promised[]
+  acknowledged: ReadonlySet<string>
+}
+
+/** Shoppers buy before, during and after the backup. Answers what they and the provider were told before it. */
+async function sellAndBackUp(world: World, provider: ProviderClient, backup: string): Promise<Known> {
+  const random = openRandom(7)
+  const nothing = () => {}
+  const client = openShopClient({
+    shopUrls: world.shopUrls,
+    random,
+    onUnclean: nothing,
+    onUnanswered: nothing,
+  })
+  const shoppers = await Promise.all(Array.from({ length: 5 }, () => openShopper(client, world.office)))
+  const shelves = await fillShelves(world.pool, { coupons: 1 })
+  const promised: Promised[] = []
+  let isOver = false
+  const shopping = shoppers.map(async (shopper, index) => {
+    const journey = journeys[names[index] ?? ''] as Journey
+    while (!isOver) await journey({ shopper, provider, shelves, random, promised, isOver: () => isOver })
+  })
+  while (promised.length < 10 || world.gate.acknowledged.size < 5) await breath(100)
+  const known = { promised: [...promised], acknowledged: new Set(world.gate.acknowledged) }
+  await command(['backup', backup], world.env)
+  const soldMeanwhile = promised.length
+  while (promised.length === soldMeanwhile) await breath(50)
+  isOver = true
+  await Promise.all(shopping)
+  expect(soldMeanwhile).toBeGreaterThan(known.promised.length)
+  return known
+}
+
+/** On another database of the same server, with the same provider, mail server and addresses. */
+async function restore(world: World, backup: string): Promise<World> {
+  const name = `restored_${randomUUID().replaceAll('-', '')}`
+  const administrator = new pg.Client(world.adminUrl)
+  await administrator.connect()
+  await administrator.query(`create database ${name} owner shop`)
+  await administrator.end()
+  const databaseUrl = world.databaseUrl.replace('/shop?', `/${name}?`)
+  const env = { ...world.env, DATABASE_URL: databaseUrl }
+  await command(['restore', backup], env)
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 5 })
+  ends.push(() => pool.end())
+  await copyShelves(world.pool, pool)
+  const ports = world.shopUrls().map((url) => new URL(url).port)
+  const shops = ports.map((port, index) => openRole(world, ['serve'], { ...env, PORT: port }, index))
+  const worker = openRole(world, ['work'], env, shops.length)
+  return { ...world, databaseUrl, env, pool, worker, shops }
+}
+
+function openRole(world: World, words: string[], env: NodeJS.ProcessEnv, index: number): Member {
+  const member = openMember({
+    name: `restored-${index}`,
+    script: ['ops/shop.ts', ...words],
+    env,
+    ready: /is open at|^Working/,
+    logFolder: path.join(world.folder, 'logs'),
+    onLost: () => {},
+  })
+  ends.push(() => member.stop())
+  return member
+}
+
+/** What was brought to the shelves, before the first sale. */
+async function copyShelves(from: pg.Pool, to: pg.Pool): Promise<void> {
+  const { rows } = await from.query('select variant_id, pieces from faults.delivery')
+  const stock = await to.query('select variant_id, available from stock')
+  await fillShelves(to, { coupons: 0 })
+  await to.query('delete from faults.delivery')
+  const insert =
+    'insert into faults.delivery select * from json_populate_recordset(null::faults.delivery, $1)'
+  await to.query(insert, [JSON.stringify(rows)])
+  const update = `update stock s set available = r.available
+    from json_populate_recordset(null::stock, $1) r where r.variant_id = s.variant_id`
+  await to.query(update, [JSON.stringify(stock.rows)])
+}
+
+/** Of orders that were paid in the backup and whose email had left its queue, the emails that must not come again. */
+async function confirmedEmails(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select 'order-confirmed.' || o.id || '@faults.example' as id from "order" o where o.status = 'paid'
+      and not exists (select from outbox b where b.payload->>'about' = o.id::text)`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What was sold after the backup is no longer known to anybody but the provider. */
+async function look(restored: World, provider: ProviderClient, known: Known): Promise<Violation[]> {
+  const { pool, office } = restored
+  await takeEvidence(pool, { provider, office, ...known })
+  await pool.query(
+    `delete from faults.payment p where not exists (select from "order" o where o.provider_order_id = p.order_id)`,
+  )
+  await pool.query(
+    `delete from faults.letter t where not exists (select from "order" o where o.id::text = t.about)`,
+  )
+  return findViolations(pool)
+}
+
+async function command(words: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  await promisify(execFile)(process.execPath, ['ops/shop.ts', ...words], { cwd: root, env })
+}
