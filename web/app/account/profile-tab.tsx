@@ -53,10 +53,7 @@ function Profile({ session }: { session: Session }) {
   }
   const isViewed = asked.state === 'done' && mode === 'view'
   return (
-    <TabFrame
-      title="My Profile"
-      action={isViewed && <EditButtons onEdit={() => show('edit')} onPassword={() => show('password')} />}
-    >
+    <TabFrame title="My Profile">
       <div ref={frame} tabIndex={-1} className="card grid max-w-2xl gap-5 p-5 outline-none md:p-8">
         {asked.state === 'loading' && <ProfileSkeleton />}
         {asked.state === 'failed' && (
@@ -70,6 +67,7 @@ function Profile({ session }: { session: Session }) {
         {mode === 'password' && <PasswordForm onSaved={onPasswordSaved} onCancel={() => show('view')} />}
         {isViewed && newEmail && <AwaitedEmail email={newEmail} />}
         {isViewed && <ProfileFields profile={asked.data} />}
+        {isViewed && <EditButtons onEdit={() => show('edit')} onPassword={() => show('password')} />}
       </div>
     </TabFrame>
   )
@@ -77,7 +75,7 @@ function Profile({ session }: { session: Session }) {
 
 function EditButtons({ onEdit, onPassword }: { onEdit: () => void; onPassword: () => void }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="grid gap-3 sm:grid-cols-2">
       <Button variant="secondary" onClick={onEdit}>
         Edit
       </Button>

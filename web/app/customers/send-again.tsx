@@ -25,7 +25,7 @@ export function SendAgain({ email }: { email: string }) {
         Can't find it? Check spam, or{' '}
         <Button
           variant="quiet"
-          className={`-my-2 px-0 ${textLink}`}
+          className={`-my-2 px-0! ${textLink}`}
           busy={sending === 'busy'}
           busyText="Sending..."
           onClick={() => void send()}
