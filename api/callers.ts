@@ -1,15 +1,16 @@
 /**
  * Who may call a route. `customer`: whoever shows a living token. `owner`: a customer, and only for what is
  * theirs; somebody else's is as unknown as nothing. `body-token`: a customer by a token in the body, which
- * the verb judges. `this-machine` and `provider` are judged by their routes: by the address, by the signature.
+ * the verb judges. `operator` and `provider` are judged by their routes: by the token of the
+ * metrics, by the signature.
  */
-export type Caller = 'everybody' | 'customer' | 'owner' | 'body-token' | 'this-machine' | 'provider'
+export type Caller = 'everybody' | 'customer' | 'owner' | 'body-token' | 'operator' | 'provider'
 
 /** Every route of the API and of the machine room. The shop does not start with one that has no row. */
 export const callers: Readonly<Record<string, Caller>> = {
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
-  'GET /metrics': 'this-machine',
+  'GET /metrics': 'operator',
 
   'GET /api/products': 'everybody',
   'GET /api/products/:id': 'everybody',

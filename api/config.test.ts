@@ -123,3 +123,8 @@ test('test screens follow the mode, unless they are told otherwise', () => {
   expect(readConfig({ TEST_SCREENS: '0' }).testScreens).toBe(false)
   expect(readConfig({ ...live, TEST_SCREENS: '1' }).testScreens).toBe(true)
 })
+
+test('a live shop gives proxies time before it closes, a trial shop only when it is told to', () => {
+  const graceMs = (env: Record<string, string>) => readConfig(env).shutdownGraceMs
+  expect([graceMs({}), graceMs(live), graceMs({ SHUTDOWN_GRACE_SECONDS: '3' })]).toEqual([0, 12_000, 3_000])
+})

@@ -46,6 +46,8 @@ const environment = z.object({
   PINCODE_API_URL: z.url().optional(),
   TRUST_PROXY: list,
   PAYMENT_HOLD_SECONDS: seconds(900, 2),
+  METRICS_TOKEN: text.min(16).optional(),
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   RATE_LIMITS: z.string().default(''),
   LETTER_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(2),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -82,6 +84,10 @@ export interface Config {
   trustProxy: readonly string[]
   paymentHoldSeconds: number
   limits: Limits
+  /** Null: there are no metrics for anybody. */
+  metricsToken: string | null
+  /** After SIGTERM the shop still answers for so long, and says that it is about to close. */
+  shutdownGraceMs: number
   /** A letter about an account leaves at some moment within so long. */
   letterDelayMs: number
   logLevel: string
@@ -112,6 +118,8 @@ export function readConfig(
     trustProxy: values.TRUST_PROXY,
     paymentHoldSeconds: values.PAYMENT_HOLD_SECONDS,
     limits: rateLimits(values.RATE_LIMITS),
+    metricsToken: values.METRICS_TOKEN ?? null,
+    shutdownGraceMs: (values.SHUTDOWN_GRACE_SECONDS ?? graceSeconds[values.SHOP_MODE]) * 1000,
     letterDelayMs: Math.round(values.LETTER_DELAY_SECONDS * 1000),
     logLevel: values.LOG_LEVEL,
   })
@@ -123,6 +131,9 @@ export function readConfig(
 }
 
 type Environment = z.infer<typeof environment>
+
+/** Longer than nginx, as it comes, keeps away from a server that has refused a connection: ten seconds. */
+const graceSeconds = { trial: 0, live: 12 }
 
 function rateLimits(changes: string): Limits {
   try {

@@ -28,8 +28,12 @@ afterEach(async () => {
 })
 
 describe('the shop', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('stops on %s, and its database with it', async (signal) => {
-    const shop = await open()
+  // Who presses Ctrl-C waits for no proxy.
+  test.each([
+    ['SIGTERM', '0'],
+    ['SIGINT', '300'],
+  ] as const)('stops on %s, and its database with it', async (signal, grace) => {
+    const shop = await open({ SHUTDOWN_GRACE_SECONDS: grace })
     expect((await fetch(shop.url)).status).toBe(200)
     expect(databaseProcesses()).not.toEqual([])
     expect(await end(shop.child, signal)).toBe(0)
@@ -55,10 +59,28 @@ describe('the shop', () => {
   })
 
   test('has rendered the pages that come first when it says that it is open', async () => {
-    const shop = await open()
-    const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+    const shop = await open({ METRICS_TOKEN: 'a token for the metrics' })
+    const metrics = await (
+      await fetch(`${shop.url}/metrics`, { headers: { authorization: 'Bearer a token for the metrics' } })
+    ).text()
     expect(metrics).toMatch(/^http_answers_total\{status="2xx"\} [1-9]/m)
     expect(await end(shop.child, 'SIGTERM')).toBe(0)
+  })
+
+  test('says after SIGTERM that it is about to close, answers until then, and waits for nobody', async () => {
+    const shop = await open({ SHUTDOWN_GRACE_SECONDS: '2' })
+    const { port } = new URL(shop.url)
+    const unused = net.connect(Number(port), '127.0.0.1')
+    await once(unused, 'connect')
+    await fetch(shop.url)
+    const ended = end(shop.child, 'SIGTERM')
+    const ask = (at: string) => fetch(`${shop.url}${at}`)
+    await expect.poll(async () => (await ask('/readyz')).status).toBe(503)
+    for (const at of ['/', '/api/products', '/nowhere', '/healthz'])
+      expect((await ask(at)).headers.get('connection'), at).toBe('close')
+    const closing = performance.now()
+    expect(await ended).toBe(0)
+    expect(performance.now() - closing).toBeLessThan(9_000)
   })
 
   test('opens beside another one', async () => {

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import type { Config } from './config.ts'
+import { drainFor } from './drain-for.ts'
 import { fromHere, requirePort } from './listen.ts'
 import { openLog } from './log/open-log.ts'
 import { endAll, type Started } from './open-back.ts'
@@ -28,7 +29,8 @@ export async function startProcesses(
     const places = await readPlaces(config, { ground, port, count, started })
     const running = await runProcesses({ count, places, log: openLog(config.logLevel) })
     started.push(() => running.stop())
-    return { url: config.publicUrl ?? `http://localhost:${port}`, stop }
+    const drain = () => drainFor(config, running.drain)
+    return { url: config.publicUrl ?? `http://localhost:${port}`, drain, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { buildApp } from './app.ts'
+import { closeApp } from './close-app.ts'
 import type { Config } from './config.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { shopTasks } from './jobs/tasks.ts'
@@ -32,8 +33,18 @@ export interface StandIns {
   url?: string
 }
 
-/** Serves the shop in this process, and runs its jobs. Answers the port, and pushes what ends it. */
-export async function startServing(config: Config, serving: Serving, started: Started): Promise<number> {
+export interface RunningServer {
+  port: number
+  /** From now on `/readyz` says no, and each answer is the last of its connection. */
+  drain(): void
+}
+
+/** Serves the shop in this process, and runs its jobs. Pushes what ends it. */
+export async function startServing(
+  config: Config,
+  serving: Serving,
+  started: Started,
+): Promise<RunningServer> {
   const { database, standIns, dev, siblings } = serving
   const log = openLog(config.logLevel)
   for (const doubt of doubtsOf(config)) log.warn(doubt)
@@ -60,7 +71,7 @@ export async function startServing(config: Config, serving: Serving, started: St
 
   port = await listen(app, config)
   if (!dev) await renderFirstPages(app)
-  return port
+  return { port, drain: app.frontDesk.connections.drain }
 }
 
 /** Who comes first waits for no rendering either. */
@@ -72,11 +83,4 @@ function mailService(config: Config, standIns: StandIns | null): MailService {
   if (config.mail) return config.mail
   if (!standIns) throw new StartError('No mail service is configured; set SMTP_URL or MAIL_API_URL.')
   return { smtpUrl: standIns.smtpUrl }
-}
-
-/** A client that never ends its request does not keep the shop from stopping. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const hangUp = setTimeout(() => app.server.closeAllConnections(), 10_000)
-  await app.close()
-  clearTimeout(hangUp)
 }

@@ -12,7 +12,7 @@ export function wallHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'p
     // Never more than the origin: links in letters carry their token in the address.
     'referrer-policy': 'strict-origin',
     ...(publicUrl?.startsWith('https://') && {
-      'strict-transport-security': `max-age=${twoYears}; includeSubDomains`,
+      'strict-transport-security': `max-age=${twoYears}`,
     }),
   })
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -13,6 +13,7 @@ import { measurePages } from './pages.ts'
 import { printTable } from './print-table.ts'
 import { measureProcesses } from './processes.ts'
 import { measureRenders } from './renders.ts'
+import { measureRollingRestart } from './rolling-restart/measure-rolling-restart.ts'
 import { measureStart } from './start.ts'
 
 // `npm run bench [-- --json FILE --only NAME --seconds N]`: how fast the shop is, each line beside its limit.
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, Bench>> = {
   logins: measureLogins,
   start: measureStart,
   processes: measureProcesses,
+  'rolling-restart': measureRollingRestart,
   memory: measureMemory,
   lighthouse: withShop(measureLighthouse),
   clicks: withShop(measureClicks),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, repository } from '../e2e/shop-process.ts'
+import { freePort, metricsToken, repository } from '../e2e/shop-process.ts'
 import type { Bench } from './bench.ts'
 import { type Figure, median } from './figure.ts'
 import { type Measured, runWrk } from './wrk.ts'
@@ -65,7 +65,13 @@ function timeOf(title: string, times: readonly number[]): Figure {
 async function openProcesses(count: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shikhar-processes-'))
   const port = String(await freePort())
-  const own = { PORT: port, SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMITS: '*=1000000/3600' }
+  const own = {
+    PORT: port,
+    SHOP_DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    METRICS_TOKEN: metricsToken,
+    RATE_LIMITS: '*=1000000/3600',
+  }
   const shop = spawn(process.execPath, ['api/server.ts', '--processes', String(count)], {
     cwd: repository,
     env: { ...process.env, ...own },
@@ -108,7 +114,10 @@ async function replaceOne(url: string): Promise<number> {
 /** None while a single one is left, or a connection was the dead one's. */
 async function readPids(url: string): Promise<number[]> {
   // A connection that was just being dealt to the dead one is never answered.
-  const answer = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(1_000) }).catch(() => null)
+  const answer = await fetch(`${url}/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
+    signal: AbortSignal.timeout(1_000),
+  }).catch(() => null)
   const pids = (await answer?.text())?.matchAll(/^process_uptime_seconds\{pid="(\d+)"\}/gm) ?? []
   return [...pids].map(([, pid]) => Number(pid))
 }

@@ -30,13 +30,22 @@ export interface ShopProcess {
 
 /** All journeys come from one address; one of them meets the limits as shipped. Nobody waits for letters. */
 const raised = { RATE_LIMITS: '*=1000000/3600', LETTER_DELAY_SECONDS: '0' }
+/** Shows the metrics of each such shop. */
+export const metricsToken = 'a token for the metrics'
 /** As `npm start` sets it. */
 const returned = { MALLOC_MMAP_THRESHOLD_: '131072' }
 
 export async function openShopProcess(env: Record<string, string> = {}): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shikhar-e2e-'))
   const port = env.PORT ?? String(await freePort())
-  const own = { NODE_ENV: 'production', PORT: port, SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...raised }
+  const own = {
+    NODE_ENV: 'production',
+    PORT: port,
+    SHOP_DATA_DIR: dataDir,
+    LOG_LEVEL: 'debug',
+    METRICS_TOKEN: metricsToken,
+    ...raised,
+  }
   const options = { cwd: repository, env: { ...process.env, ...returned, ...own, ...env } }
   const log: string[] = []
   let child: ChildProcess | null = null

@@ -1,3 +1,4 @@
+import { metricsToken } from '../e2e/shop-process.ts'
 import { call } from './call.ts'
 import { collectGarbage } from './collect-garbage.ts'
 
@@ -21,7 +22,7 @@ export interface Watched {
 /** The shop's own figure, in bytes, of what stays once the garbage is gone: when that is collected says nothing. */
 export async function readMemory({ url, inspector }: Watched): Promise<number> {
   await collectGarbage(inspector)
-  const { text } = await call(url, '/metrics')
+  const { text } = await call(url, '/metrics', { token: metricsToken })
   const bytes = Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1])
   if (!bytes) throw new Error('the shop does not say how much memory it uses')
   return bytes

@@ -11,6 +11,8 @@ import { openTestDatabase } from '../postgres/testing.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { insertGoods } from './testing-goods.ts'
 
+export const metricsToken = 'a token for the metrics'
+
 export type TestCheckout = Awaited<ReturnType<typeof openTestCheckout>>
 
 const silent = { error() {}, warn() {}, info() {}, debug() {} }
@@ -28,7 +30,11 @@ export async function openTestCheckout() {
   const catalogue = await openCatalogue({ db, databaseUrl: database.url, photos: {} })
   const outbox = openOutbox(pool, silent)
   // Three years wide: what was taken on a clock turned ahead still counts as little when it is turned back.
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: '*=999999999/99999999' })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: '*=999999999/99999999',
+    METRICS_TOKEN: metricsToken,
+  })
   const provider = openRazorpay({
     ...config.payments,
     baseUrl: () => sandbox?.url ?? '',

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { openFrontDesk } from '../ready/front-desk.ts'
@@ -7,6 +8,7 @@ import type { ShopDeps } from '../shop-deps.ts'
 import { writeMetrics } from './metrics.ts'
 import { healthRoutes } from './routes.ts'
 
+const token = 'a token for the metrics'
 /** Answers that the front desk has given. */
 let served = 0
 let database: TestDatabase
@@ -15,7 +17,7 @@ let app: Awaited<ReturnType<typeof buildTestApp>>
 async function buildTestApp(db: TestDatabase['db']) {
   const instance = Fastify()
   instance.decorate('frontDesk', { ...openFrontDesk(), countServed: () => served })
-  await instance.register(healthRoutes({ db } as ShopDeps))
+  await instance.register(healthRoutes({ db, config: readConfig({ METRICS_TOKEN: token }) } as ShopDeps))
   instance.get('/teapot', async (_request, reply) => reply.code(418).send())
   return instance
 }
@@ -50,7 +52,10 @@ test('metrics count the answers of every route and of the front desk', async () 
   await app.inject('/teapot')
   await app.inject('/nowhere')
   await app.inject('/healthz')
-  const { body, headers } = await app.inject('/metrics')
+  const { body, headers } = await app.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect(body).toContain('http_answers_total{status="4xx"} 2\n')
   expect(body).toContain('http_answers_total{status="2xx"} 41\n')
@@ -74,9 +79,26 @@ test('of several processes the answers are summed up, and each tells what it tak
 })
 
 test.each([
-  { remoteAddress: '203.0.113.9' },
-  { headers: { 'x-forwarded-for': '203.0.113.9' } },
-  { headers: { forwarded: 'for=203.0.113.9' } },
-])('metrics are hidden from who is not on this machine: %o', async (from) => {
-  expect((await app.inject({ url: '/metrics', ...from })).statusCode).toBe(404)
+  {},
+  { authorization: 'Bearer another token' },
+  { authorization: token },
+  { 'x-real-ip': '127.0.0.1', host: '127.0.0.1' },
+])('metrics are hidden from who does not show their token: %o', async (headers) => {
+  expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+})
+
+test('without a token there are no metrics', async () => {
+  const closed = Fastify()
+  closed.decorate('frontDesk', openFrontDesk())
+  await closed.register(healthRoutes({ db: database.db, config: readConfig({}) } as ShopDeps))
+  const headers = { authorization: 'Bearer ' }
+  expect((await closed.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+  await closed.close()
+})
+
+test('a shop that is about to close is alive and not ready', async () => {
+  app.frontDesk.connections.drain()
+  const answer = await app.inject('/readyz')
+  expect([answer.statusCode, answer.headers['retry-after'], answer.body]).toEqual([503, '5', 'closing\n'])
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
 })

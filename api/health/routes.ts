@@ -1,3 +1,4 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { sendError } from '../answer-errors.ts'
@@ -21,12 +22,14 @@ export const healthRoutes: ShopRoutes = (deps) =>
     app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => plain(reply, 'alive\n'))
 
     app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+      if (frontDesk.connections.isDraining()) return notReady(reply, 'closing\n')
       if (await isReady(deps.db)) return plain(reply, 'ready\n')
-      return plain(reply.code(503).header('retry-after', '5'), 'not ready\n')
+      return notReady(reply, 'not ready\n')
     })
 
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-      if (!isLocal(request)) return sendError(reply, 404, { code: 'not-found', message: 'Not Found' })
+      if (!isOperator(request, deps.config.metricsToken))
+        return sendError(reply, 404, { code: 'not-found', message: 'Not Found' })
       const all = (await deps.siblings?.readCounts()) ?? { running: [counter.read()], ended: {} }
       return reply
         .type('text/plain; version=0.0.4; charset=utf-8')
@@ -34,14 +37,20 @@ export const healthRoutes: ShopRoutes = (deps) =>
     })
   })
 
+function notReady(reply: FastifyReply, text: string): FastifyReply {
+  return plain(reply.code(503).header('retry-after', '5'), text)
+}
+
 function plain(reply: FastifyReply, text: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
 }
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-
-/** Asked from this machine, and not by a proxy on it for somebody else. */
-function isLocal({ socket, headers }: FastifyRequest): boolean {
-  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
-  return forwarded === undefined && loopback.has(socket.remoteAddress ?? '')
+/**
+ * By a token alone: where a request comes from says nothing behind a proxy on the same machine. Without one
+ * configured there is nothing to be seen.
+ */
+function isOperator({ headers }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return false
+  const digest = (text: string) => hash('sha256', text, 'buffer')
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 }

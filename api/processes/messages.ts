@@ -18,6 +18,7 @@ export interface Taken {
 /** What the primary tells a process. */
 export type ToProcess =
   | { kind: 'open'; places: Places }
+  | { kind: 'drain' }
   | { kind: 'stop' }
   | { kind: 'count' }
   | { kind: 'counts'; counts: AllCounts }

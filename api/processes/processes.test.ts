@@ -14,6 +14,7 @@ import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 
 const server = fileURLToPath(new URL('../server.ts', import.meta.url))
 const processes = 3
+const token = 'a token for the metrics'
 
 let dataDir: string
 let database: TestDatabase
@@ -24,7 +25,12 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'shikhar-processes-'))
   database = await openTestDatabase()
   primary = spawn(process.execPath, [server, '--processes', String(processes)], {
-    env: { ...environment(), RATE_LIMITS: 'pincode.ip=8/3600' },
+    env: {
+      ...environment(),
+      RATE_LIMITS: 'pincode.ip=8/3600',
+      SHUTDOWN_GRACE_SECONDS: '2',
+      METRICS_TOKEN: token,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(createInterface(primary.stdout ?? process.stdin), 'line')
@@ -46,9 +52,13 @@ function ask(at: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     // A connection that is being dealt to one that is killed is never answered.
     const signal = AbortSignal.timeout(10_000)
-    get(`${url}${at}`, { agent: false, signal }, async (answer) => {
-      resolve({ status: answer.statusCode ?? 0, body: await text(answer) })
-    }).once('error', reject)
+    get(
+      `${url}${at}`,
+      { agent: false, signal, headers: { authorization: `Bearer ${token}` } },
+      async (answer) => {
+        resolve({ status: answer.statusCode ?? 0, body: await text(answer) })
+      },
+    ).once('error', reject)
   })
 }
 
@@ -124,10 +134,14 @@ test('one that is killed is replaced, and what it counted stays counted', async 
   expect((await askAll('/')).map(({ status }) => status)).toEqual(Array(2 * processes).fill(200))
 })
 
-test('SIGTERM ends all of them cleanly', async () => {
+test('SIGTERM ends all of them cleanly, once all have said so', async () => {
   const pids = await readPids()
+  const ended = once(primary, 'exit')
   primary.kill('SIGTERM')
-  expect(await once(primary, 'exit')).toEqual([0, null])
+  const areReady = async () => new Set((await askAll('/readyz')).map(({ status }) => status))
+  await expect.poll(areReady).toEqual(new Set([503]))
+  expect((await ask('/')).status).toBe(200)
+  expect(await ended).toEqual([0, null])
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   await expect(ask('/')).rejects.toThrow('ECONNREFUSED')
 })

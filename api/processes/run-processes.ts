@@ -5,6 +5,8 @@ import { openCountBook } from './count-book.ts'
 import type { FromProcess, Places } from './messages.ts'
 
 export interface RunningProcesses {
+  /** Tells all of them to say that they are about to close. */
+  drain(): void
   /** Returns when all of them have ended. */
   stop(): Promise<void>
 }
@@ -71,6 +73,11 @@ export async function runProcesses({ count, places, log }: RunProcesses): Promis
     return false
   }
 
+  function drain(): void {
+    isStopping = true
+    for (const child of children) child.tell({ kind: 'drain' })
+  }
+
   async function stop(): Promise<void> {
     isStopping = true
     clearInterval(counting)
@@ -87,7 +94,7 @@ export async function runProcesses({ count, places, log }: RunProcesses): Promis
     const first = Array.from({ length: count }, start)
     await Promise.all(first.map(({ opened }) => opened))
     first.forEach(watch)
-    return { stop }
+    return { drain, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
+import { drainFor } from '../drain-for.ts'
 import { endOnFault } from '../log/end-on-fault.ts'
 import { endAll, type Started } from '../open-back.ts'
 import { joinDatabase } from '../postgres/start-database.ts'
 import { StartError } from '../start-error.ts'
-import { startServing } from '../start-serving.ts'
+import { type RunningServer, startServing } from '../start-serving.ts'
 import type { FromProcess, Places, ToProcess } from './messages.ts'
 import { passOn } from './pass-on.ts'
 import { openSiblings, type Siblings } from './siblings.ts'
@@ -16,49 +17,68 @@ const drainMs = 15_000
 export function serveBeside(): void {
   endOnFault()
   const siblings = openSiblings(tell)
-  let starting = Promise.resolve<Started>([])
+  let starting = Promise.resolve<Serving | null>(null)
   let isEnding = false
+
+  async function drain(): Promise<void> {
+    const serving = await starting
+    if (serving) await drainFor(serving.config, serving.drain)
+  }
 
   async function end(): Promise<void> {
     if (isEnding) return
     isEnding = true
-    await Promise.race([starting.then(endAll), pause(drainMs)])
+    await Promise.race([starting.then((serving) => endAll(serving?.started ?? [])), pause(drainMs)])
     process.exit()
   }
 
   process.on('message', (message: ToProcess) => {
     if (message.kind === 'open') starting = open(message.places, siblings)
+    else if (message.kind === 'drain') void drain()
     else if (message.kind === 'stop') void end()
     else siblings.hear(message)
   })
-  process.on('SIGTERM', end)
+  // An init system may tell all processes at once.
+  process.on('SIGTERM', () => void drain().then(end))
   // Ctrl-C reaches the whole group; the primary says when it is over.
   process.on('SIGINT', () => {})
 }
 
-async function open(places: Places, siblings: Siblings): Promise<Started> {
+interface Serving {
+  config: Config
+  drain: () => void
+  started: Started
+}
+
+async function open(places: Places, siblings: Siblings): Promise<Serving | null> {
   const started: Started = []
   try {
-    await startParts(places, siblings, started)
+    const { port, databaseUrl, databasePool } = places
+    const config = { ...readConfig(process.env), port, databaseUrl, databasePool }
+    const { drain } = await startParts(config, { places, siblings, started })
     tell({ kind: 'is-open' })
-    return started
+    return { config, drain, started }
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     process.send?.({ kind: 'cannot-open', sentence: error.message } satisfies FromProcess, () =>
       process.exit(1),
     )
     await endAll(started)
-    return []
+    return null
   }
 }
 
-async function startParts(places: Places, siblings: Siblings, started: Started): Promise<void> {
-  const { port, databaseUrl, databasePool } = places
-  const config = { ...readConfig(process.env), port, databaseUrl, databasePool }
+interface Parts {
+  places: Places
+  siblings: Siblings
+  started: Started
+}
+
+async function startParts(config: Config, { places, siblings, started }: Parts): Promise<RunningServer> {
   const database = await joinDatabase(config, () => {})
   started.push(() => database.close())
   const standIns = places.standIns && { ...places.standIns, plugin: passOn(places.standIns.url) }
-  await startServing(config, { database, standIns, siblings }, started)
+  return startServing(config, { database, standIns, siblings }, started)
 }
 
 function tell(message: FromProcess): void {

@@ -26,6 +26,7 @@ export interface Connections {
 
 export function openConnections(limits: ConnectionLimits = {}): Connections {
   const unanswered = new WeakMap<Socket, number>()
+  const open = new Set<ServerResponse>()
   /** For Node these are busy: their first request may be on its way. */
   const unused = new Set<Socket>()
   const servers: Server[] = []
@@ -57,12 +58,17 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
         socket.destroy()
         return false
       }
-      response.once('close', () => owes(socket, -1))
-      if (isDraining) response.setHeader('connection', 'close')
+      open.add(response)
+      response.once('close', () => {
+        open.delete(response)
+        owes(socket, -1)
+      })
+      if (isDraining) endAfter(response)
       return true
     },
     drain() {
       isDraining = true
+      for (const response of open) endAfter(response)
     },
     isDraining: () => isDraining,
     closeIdle() {
@@ -70,4 +76,8 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
       for (const socket of unused) socket.destroy()
     },
   }
+}
+
+function endAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close')
 }
