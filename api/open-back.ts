@@ -1,5 +1,6 @@
 import { openCatalogue } from './catalogue/snapshot.ts'
 import type { Config } from './config.ts'
+import { openMeter } from './health/meter.ts'
 import { openOutbox } from './jobs/outbox.ts'
 import { openQueueStats } from './jobs/queue-stats.ts'
 import type { JobLog } from './jobs/run-jobs.ts'
@@ -27,13 +28,19 @@ export async function openBack(config: Config, parts: BackParts): Promise<ShopDe
   started.push(() => catalogue.close())
   const outbox = openOutbox(pool, log)
   started.push(() => outbox.close())
+  const meter = openMeter()
   const provider = openRazorpay({
     ...config.payments,
     baseUrl: () => config.payments.apiUrl ?? `${ownUrl()}/sandbox/razorpay`,
     reservationSeconds: config.paymentHoldSeconds,
+    onError: (kind) => meter.count(`shop_provider_errors_total{kind="${kind}"}`),
   })
   const queueStats = openQueueStats()
-  return { config, publicUrl, db, catalogue, provider, outbox, queueStats, now: () => new Date() }
+  meter.watchCounter('shop_queue_restarts_total', () => queueStats.restarts)
+  meter.watchGauge('shop_database_connections{state="all"}', () => pool.totalCount)
+  meter.watchGauge('shop_database_connections{state="idle"}', () => pool.idleCount)
+  meter.watchGauge('shop_database_connections{state="wanted"}', () => pool.waitingCount)
+  return { config, publicUrl, db, catalogue, provider, outbox, queueStats, meter, now: () => new Date() }
 }
 
 /** Stops everything in the reverse order of the start. One that cannot stop well keeps no other from it; its error comes last. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, RawServerD
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Catalogue } from './catalogue/snapshot.ts'
 import type { Config } from './config.ts'
+import type { Meter } from './health/meter.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { QueueStats } from './jobs/queue-stats.ts'
 import type { PaymentProvider } from './payments/provider.ts'
@@ -19,6 +20,8 @@ export interface ShopDeps {
   provider: PaymentProvider
   outbox: Outbox
   queueStats: QueueStats
+  /** What `/metrics` shows of this process. */
+  meter?: Meter
   now: () => Date
   /** The processes that serve together with this one, where there are any. */
   siblings?: Siblings

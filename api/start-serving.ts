@@ -59,7 +59,10 @@ export async function startServing(
   if (standIns) await app.register(guardSandbox(standIns.plugin, publicUrl), { prefix: '/sandbox' })
   const web = await (dev ? serveDevPages(app, deps) : servePages(app, deps))
 
-  const mailer = openMailer(mailService(config, standIns), { from: config.mailFrom })
+  const mailer = openMailer(mailService(config, standIns), {
+    from: config.mailFrom,
+    onError: () => deps.meter?.count('shop_mail_errors_total'),
+  })
   started.push(async () => mailer.close())
   const jobs = await runJobs({
     pool: database.pool,

@@ -1,25 +1,23 @@
-/** Answers by kind: `2xx`, `4xx` … */
-export type AnswerCounts = Readonly<Record<string, number>>
+/** By series, as Prometheus writes them: `http_answers_total{status="2xx"}`. */
+export type Counters = Readonly<Record<string, number>>
 
-/** What one process has counted so far. */
+/** What one process has counted so far, and what it measures now. */
 export interface Counts {
   pid: number
-  uptimeSeconds: number
-  residentBytes: number
-  heapUsedBytes: number
-  answers: AnswerCounts
+  counters: Counters
+  gauges: Counters
 }
 
 /** What all processes of the shop have counted. */
 export interface AllCounts {
   running: readonly Counts[]
   /** By those that have ended. */
-  ended: AnswerCounts
+  ended: Counters
 }
 
-export function addAnswers(...all: readonly AnswerCounts[]): AnswerCounts {
+export function addCounters(...all: readonly Counters[]): Counters {
   const sum: Record<string, number> = {}
-  for (const answers of all)
-    for (const [kind, count] of Object.entries(answers)) sum[kind] = (sum[kind] ?? 0) + count
+  for (const counters of all)
+    for (const [series, count] of Object.entries(counters)) sum[series] = (sum[series] ?? 0) + count
   return sum
 }

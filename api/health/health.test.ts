@@ -58,24 +58,30 @@ test('metrics count the answers of every route and of the front desk', async () 
   })
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect(body).toContain('http_answers_total{status="4xx"} 2\n')
-  expect(body).toContain('http_answers_total{status="2xx"} 41\n')
+  expect(body).toContain('http_answers_total{status="2xx"} 1\n')
+  expect(body).toContain('http_cached_answers_total{status="2xx"} 40\n')
+  expect(body).toContain('# TYPE http_request_duration_seconds histogram\n')
+  expect(body).toContain('http_request_duration_seconds_count{kind="other"} 3\n')
+  expect(body).toContain('http_request_duration_seconds_bucket{kind="other",le="+Inf"} 3\n')
   expect(body).toMatch(/^process_uptime_seconds [\d.]+$/m)
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
 })
 
 test('of several processes the answers are summed up, and each tells what it takes', async () => {
-  const counts = { uptimeSeconds: 1, residentBytes: 2, heapUsedBytes: 3 }
+  const gauges = { process_resident_memory_bytes: 2, 'shop_database_connections{state="all"}': 3 }
   const metrics = writeMetrics({
     running: [
-      { ...counts, pid: 7, answers: { '2xx': 40 } },
-      { ...counts, pid: 8, answers: { '2xx': 1, '5xx': 2 } },
+      { pid: 7, gauges, counters: { 'http_answers_total{status="2xx"}': 40 } },
+      { pid: 8, gauges, counters: { 'http_answers_total{status="2xx"}': 1, shop_mail_errors_total: 2 } },
     ],
-    ended: { '2xx': 100 },
+    ended: { 'http_answers_total{status="2xx"}': 100 },
   })
-  expect(metrics).toContain('http_answers_total{status="2xx"} 141\nhttp_answers_total{status="5xx"} 2\n')
+  expect(metrics).toContain('http_answers_total{status="2xx"} 141\n')
+  expect(metrics).toContain('# TYPE shop_mail_errors_total counter\nshop_mail_errors_total 2\n')
   expect(metrics).toContain(
     'process_resident_memory_bytes{pid="7"} 2\nprocess_resident_memory_bytes{pid="8"} 2\n',
   )
+  expect(metrics).toContain('shop_database_connections{state="all",pid="8"} 3\n')
 })
 
 test.each([

@@ -1,46 +1,41 @@
-import { type AllCounts, type AnswerCounts, addAnswers, type Counts } from './counts.ts'
+import { type AllCounts, addCounters, type Counters } from './counts.ts'
 
-export interface Counter {
-  countAnswer(status: number): void
-  read(): Counts
-}
-
-/** Counts for this process. `countReady`: the answers that passed by the routes. */
-export function openCounter(countReady: () => AnswerCounts): Counter {
-  const routed: Record<string, number> = {}
-  return {
-    countAnswer(status) {
-      const kind = `${Math.floor(status / 100)}xx`
-      routed[kind] = (routed[kind] ?? 0) + 1
-    },
-    read() {
-      const { rss, heapUsed } = process.memoryUsage()
-      return {
-        pid: process.pid,
-        uptimeSeconds: process.uptime(),
-        residentBytes: rss,
-        heapUsedBytes: heapUsed,
-        answers: addAnswers(routed, countReady()),
-      }
-    },
-  }
-}
-
-/** Prometheus text format 0.0.4: the answers of all processes together, and what each of them takes. */
+/** Prometheus text format 0.0.4: what all processes have counted together, and what each of them measures. */
 export function writeMetrics({ running, ended }: AllCounts): string {
-  const gauge = (name: string, read: (counts: Counts) => number) => [
-    `# TYPE ${name} gauge`,
-    ...running.map((counts) => `${name}${running.length > 1 ? `{pid="${counts.pid}"}` : ''} ${read(counts)}`),
-  ]
-  const answers = addAnswers(ended, ...running.map((counts) => counts.answers))
-  const lines = [
-    ...gauge('process_uptime_seconds', ({ uptimeSeconds }) => uptimeSeconds),
-    ...gauge('process_resident_memory_bytes', ({ residentBytes }) => residentBytes),
-    ...gauge('nodejs_heap_used_bytes', ({ heapUsedBytes }) => heapUsedBytes),
-    '# TYPE http_answers_total counter',
-    ...Object.entries(answers)
-      .sort()
-      .map(([kind, count]) => `http_answers_total{status="${kind}"} ${count}`),
-  ]
-  return lines.join('\n').concat('\n')
+  const counters = addCounters(ended, ...running.map((counts) => counts.counters))
+  const gauges = Object.fromEntries(
+    running.flatMap(({ pid, gauges: own }) =>
+      Object.entries(own).map(([series, value]) => [
+        running.length > 1 ? labelled(series, `pid="${pid}"`) : series,
+        value,
+      ]),
+    ),
+  )
+  return writeSeries('gauge', gauges) + writeSeries('counter', counters)
+}
+
+/** A line a series, and before each name its type. */
+export function writeSeries(type: 'gauge' | 'counter', series: Counters): string {
+  const named = Map.groupBy(Object.entries(series).sort(byName), ([one]) => familyOf(one))
+  return [...named]
+    .flatMap(([name, lines]) => [
+      `# TYPE ${name} ${lines.some(([one]) => one.includes('_bucket{')) ? 'histogram' : type}`,
+      ...lines.map(([one, value]) => `${one} ${value}`),
+    ])
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+/** Buckets stay in their order, and all lines of a name together. */
+function byName([one]: [string, number], [other]: [string, number]): number {
+  return one.localeCompare(other, 'en', { numeric: true })
+}
+
+function familyOf(series: string): string {
+  const [name = ''] = series.split('{', 1)
+  return name.replace(/^(http_\w+_seconds)_(bucket|sum|count)$/, '$1')
+}
+
+function labelled(series: string, label: string): string {
+  return series.endsWith('}') ? `${series.slice(0, -1)},${label}}` : `${series}{${label}}`
 }

@@ -2,22 +2,22 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { sendError } from '../answer-errors.ts'
-import { writeRefundMetrics } from '../payments/refund-metrics.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
+import { countAnswers } from './count-answers.ts'
 import { isReady } from './is-ready.ts'
-import { openCounter, writeMetrics } from './metrics.ts'
+import { openMeter, watchProcess } from './meter.ts'
+import { writeMetrics } from './metrics.ts'
+import { readShopMetrics } from './read-shop-metrics.ts'
 
 /** Registered first and without a scope of its own, so that it counts the answers of all routes. */
 export const healthRoutes: ShopRoutes = (deps) =>
   fastifyPlugin(async (app) => {
     const { frontDesk } = app
-    const counter = openCounter(() => ({
-      '2xx': frontDesk.countServed(),
-      '3xx': frontDesk.countUnchanged(),
-    }))
-    deps.siblings?.countBy(counter.read)
-
-    app.addHook('onResponse', async (_request, reply) => counter.countAnswer(reply.statusCode))
+    const { meter = openMeter() } = deps
+    watchProcess(meter)
+    countAnswers(app, meter)
+    const read = () => ({ pid: process.pid, ...meter.read() })
+    deps.siblings?.countBy(read)
 
     app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => plain(reply, 'alive\n'))
 
@@ -30,10 +30,10 @@ export const healthRoutes: ShopRoutes = (deps) =>
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       if (!isOperator(request, deps.config.metricsToken))
         return sendError(reply, 404, { code: 'not-found', message: 'Not Found' })
-      const all = (await deps.siblings?.readCounts()) ?? { running: [counter.read()], ended: {} }
+      const all = (await deps.siblings?.readCounts()) ?? { running: [read()], ended: {} }
       return reply
         .type('text/plain; version=0.0.4; charset=utf-8')
-        .send(writeMetrics(all) + (await writeRefundMetrics(deps.db)))
+        .send(writeMetrics(all) + (await readShopMetrics(deps.db)))
     })
   })
 

@@ -31,6 +31,18 @@ export interface HttpMailService {
 }
 
 /** Nothing is connected before the first letter. `from`: `Shikhar <care@shikhar.example>`. */
-export function openMailer(service: MailService, { from }: { from: string }): Mailer {
-  return 'smtpUrl' in service ? openSmtpMailer({ ...service, from }) : openHttpMailer(service, { from })
+export function openMailer(
+  service: MailService,
+  { from, onError = () => {} }: { from: string; onError?: () => void },
+): Mailer {
+  const mailer =
+    'smtpUrl' in service ? openSmtpMailer({ ...service, from }) : openHttpMailer(service, { from })
+  return {
+    close: mailer.close,
+    send: (mail) =>
+      mailer.send(mail).catch((error: unknown) => {
+        onError()
+        throw error
+      }),
+  }
 }

@@ -18,6 +18,7 @@ export interface RazorpayOptions {
   /** How long an unpaid order keeps its products. */
   reservationSeconds: number
   timeoutMs?: number
+  onError?: (kind: ProviderErrorKind) => void
 }
 
 interface Call {
@@ -34,7 +35,12 @@ type Send = <Answer>(call: Call, shape: z.ZodType<Answer>) => Promise<Answer>
  * for ever, and turns network failures into TypeErrors.
  */
 export function openRazorpay(options: RazorpayOptions): PaymentProvider {
-  const send = makeSend(options)
+  const ask = makeSend(options)
+  const send: Send = (call, shape) =>
+    ask(call, shape).catch((error: unknown) => {
+      if (error instanceof ProviderError) options.onError?.(error.kind)
+      throw error
+    })
   return {
     keyId: options.keyId,
     createOrder: (order) => send(newOrderCall(order, options.reservationSeconds), orderShape),

@@ -3,8 +3,9 @@ import type { Counts } from '../health/counts.ts'
 import { openCountBook } from './count-book.ts'
 
 const counts = (pid: number, served: number): Counts => ({
-  ...{ pid, uptimeSeconds: 1, residentBytes: 1, heapUsedBytes: 1 },
-  answers: { '2xx': served },
+  pid,
+  gauges: { process_uptime_seconds: 1 },
+  counters: { answers: served },
 })
 
 test('all that are asked are waited for', async () => {
@@ -24,7 +25,7 @@ test('who has ended is not waited for, and what it answered still counts', async
   const gathered = book.gather(['one', 'other'])
   book.note('one', counts(1, 5))
   book.close('other')
-  expect(await gathered).toEqual({ running: [counts(1, 5)], ended: { '2xx': 4 } })
+  expect(await gathered).toEqual({ running: [counts(1, 5)], ended: { answers: 4 } })
 })
 
 test('who says nothing is known by what it said before', async () => {

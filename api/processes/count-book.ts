@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type AllCounts, type AnswerCounts, addAnswers, type Counts } from '../health/counts.ts'
+import { type AllCounts, addCounters, type Counters, type Counts } from '../health/counts.ts'
 
 /** What each process has counted, by whatever it is known by. */
 export interface CountBook<Key> {
@@ -16,7 +16,7 @@ const patienceMs = 1_000
 export function openCountBook<Key>(ask: (key: Key) => void): CountBook<Key> {
   const latest = new Map<Key, Counts>()
   const waiting = new Set<(key: Key) => void>()
-  let ended: AnswerCounts = {}
+  let ended: Counters = {}
 
   function heardFrom(missing: Set<Key>): Promise<void> {
     return new Promise((resolve) => {
@@ -39,7 +39,7 @@ export function openCountBook<Key>(ask: (key: Key) => void): CountBook<Key> {
       tellWaiting(key)
     },
     close(key) {
-      ended = addAnswers(ended, latest.get(key)?.answers ?? {})
+      ended = addCounters(ended, latest.get(key)?.counters ?? {})
       latest.delete(key)
       tellWaiting(key)
     },

@@ -75,7 +75,10 @@ async function readPids(): Promise<number[]> {
 
 async function countAnswers(): Promise<number> {
   const { body } = await ask('/metrics')
-  return Number(/^http_answers_total\{status="2xx"\} (\d+)$/m.exec(body)?.[1])
+  return [...body.matchAll(/^http_(?:cached_)?answers_total\{status="2xx"\} (\d+)$/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  )
 }
 
 test('all answer on one port', async () => {

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
+import { buy, openOrder, openShopper } from '../checkout/testing-shopper.ts'
+import { openDatabase } from '../postgres/database.ts'
+import { openTestDatabase } from '../postgres/testing.ts'
+import { readShopMetrics } from './read-shop-metrics.ts'
+
+let shop: TestCheckout
+beforeAll(async () => {
+  shop = await openTestCheckout()
+})
+afterAll(() => shop.close())
+
+test('orders are told by state, and those that should have been checked', async () => {
+  await buy(shop, await openShopper(shop))
+  await openOrder(shop, await openShopper(shop))
+  const overdue = sql`update "order" set check_at = now() - interval '1 hour' where status = 'awaiting-payment'`
+  await overdue.execute(shop.db)
+  const metrics = await readShopMetrics(shop.db)
+  expect(metrics).toContain('shop_orders{status="awaiting-payment"} 1\n')
+  expect(metrics).toContain('shop_orders{status="paid"} 1\n')
+  expect(metrics).toContain('shop_orders_check_overdue 1\n')
+  expect(metrics).toContain('shop_database_up 1\n')
+  expect(metrics).toMatch(/^shop_refunds_failed 0$/m)
+})
+
+test('the queue is told: what waits, for how long, and what has failed', async () => {
+  const { db, close } = await openTestDatabase()
+  const longAgo = sql`now() - interval '90 seconds'`
+  await sql`select graphile_worker.add_job('mail', max_attempts => 3, run_at => ${longAgo})`.execute(db)
+  await sql`select graphile_worker.add_job('mail', max_attempts => 1)`.execute(db)
+  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'refused'`.execute(db)
+  await sql`select graphile_worker.add_job('mail', run_at => now() + interval '1 hour')`.execute(db)
+  const metrics = await readShopMetrics(db)
+  expect(metrics).toContain('shop_jobs{state="waiting"} 2\n')
+  for (const state of ['due', 'failing', 'failed'])
+    expect(metrics).toContain(`shop_jobs{state="${state}"} 1\n`)
+  expect(metrics).toMatch(/^shop_jobs_oldest_seconds 9\d/m)
+  await close()
+})
+
+test('while the database is away the metrics say so', async () => {
+  const away = openDatabase('postgres://shop@127.0.0.1:1/shop')
+  expect(await readShopMetrics(away.db)).toBe('# TYPE shop_database_up gauge\nshop_database_up 0\n')
+  await away.close()
+})
