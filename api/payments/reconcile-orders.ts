@@ -46,10 +46,10 @@ async function goOn(deps: ConfirmDeps, order: DueOrder, answer: Answer): Promise
 }
 
 const minuteMs = 60_000
-/** Banks settle their doubts about a payment within three days. */
-const longestDoubtMs = 3 * 24 * 60 * minuteMs
+/** Razorpay's pages say three days here and five there for how late a payment may still be authorized. */
+const longestDoubtMs = 5 * 24 * 60 * minuteMs
 
-/** Ever more seldom: twice as long after the expiry as this time. Null after three days. */
+/** Ever more seldom: twice as long after the expiry as this time. Null after five days. */
 function nextLookBack({ expiredAt }: DueOrder, now: Date): Date | null {
   const expired = (expiredAt ?? now).getTime()
   const passed = now.getTime() - expired

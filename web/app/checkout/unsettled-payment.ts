@@ -50,7 +50,7 @@ export function giveUp(orderId: string): void {
   else change(orderId, { stage: 'given-up' })
 }
 
-const longestDoubtMs = 4 * 24 * 3_600_000
+const longestDoubtMs = 6 * 24 * 3_600_000
 
 /** True where it was this call that changed it: whoever is told so takes the goods out of the cart. */
 export function markBought(orderId: string): boolean {
