@@ -238,11 +238,15 @@ test('a payment that is not verified says so', async ({ page, shop, customer }) 
   await proceedButton.click()
   await window.answer(forgedProof((await window.readOptions()).order_id))
   await expect(alert).toHaveText('Payment verification failed. Please contact support.')
+  // One state at a time: nothing beside it still confirms.
+  await expect(page.getByRole('main')).not.toContainText(/confirming/i)
+  await expect(proceedButton).toBeEnabled()
 
   for (const answer of [refuse(500, 'a stack trace'), (route: Route) => route.abort()]) {
     await page.route(verifyCall, answer)
     await page.reload()
     await expect(alert).toHaveText('An error occurred during payment verification.')
+    await expect(page.getByRole('main')).not.toContainText(/confirming/i)
   }
   expect(await customer.listOrders()).toEqual([])
 })

@@ -64,7 +64,12 @@ export function useSettling(userId: string | null, { step, setStep, setError }: 
     show(0, false)
     if (payment.proof) {
       const trouble = await verifyPayment({ proof: payment.proof, customerId, purchase })
-      if (trouble && !signal.aborted) setError(trouble)
+      if (trouble && !signal.aborted) {
+        // One state at a time: the shop is asked on in silence, and money that did come is found before any second payment.
+        isTold = true
+        setStep({ at: 'over' })
+        setError(trouble)
+      }
     }
     try {
       const settlement = await settlePayment({
