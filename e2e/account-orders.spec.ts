@@ -11,7 +11,7 @@ interface Order {
   fulfillment_status: string | null
 }
 
-const orderList = '**/api/profile/orders/*'
+const orderList = '**/api/profile/orders/*?*'
 const cancelCall = '**/api/profile/orders/cancel-order'
 
 test('an order shows its number, day, lines and what can be done', async ({ page, shopper, customer }) => {
@@ -94,6 +94,25 @@ test('Load More adds five', async ({ page, shopper, customer }) => {
   await expect(orders).toHaveCount(12)
   await expect(more).toHaveCount(0)
   await shopper.openCart()
+})
+
+test('Load More asks for five more, and an old order is found by its address', async ({ page, customer }) => {
+  const { id } = await customer.buy('scoop')
+  for (let turn = 0; turn < 6; turn += 1) await customer.buy('scoop')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (/^\/api\/profile\/orders\/[\w-]+$/.test(pathname)) asked.push(String(searchParams.get('limit')))
+  })
+  await page.goto('/account?tab=orders')
+  const orders = page.getByRole('article', { name: /^Order \d+$/ })
+  await expect(orders).toHaveCount(5)
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await expect(orders).toHaveCount(7)
+  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0)
+  expect(asked).toEqual(['6', '5'])
+  await page.goto(`/account?tab=orders&order=${id}`)
+  await expect(page.getByRole('main')).toContainText(id)
 })
 
 test('after a cancellation the page is loaded anew', async ({ page, shopper, customer }) => {

@@ -45,7 +45,7 @@ test('a call that is never answered ends after twenty seconds, says so and can b
   const addresses = { call: '**/api/profile/address', says: 'Failed to load addresses' }
   const profile = { call: '**/api/profile', says: 'Your profile could not be loaded', brings: 'Verified' }
   const orders = {
-    call: '**/api/profile/orders/*',
+    call: '**/api/profile/orders/*?*',
     says: 'Your orders could not be loaded',
     brings: 'Order #',
   }

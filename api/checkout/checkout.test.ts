@@ -216,6 +216,30 @@ test('a bought order is listed as it was agreed, newest first', async () => {
   })
 })
 
+test('the list comes in pages where a page is asked for, and whole where none is', async () => {
+  const bought: string[] = []
+  for (let turn = 0; turn < 5; turn += 1) bought.unshift((await buy(shop, asha, oneShaker)).order.id)
+  const url = `/api/profile/orders/${asha.customerId}`
+  const read = async (at: string) => {
+    const { body, headers } = await call(shop, asha, at)
+    const next = /^<([^>]+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1] ?? null
+    return { ids: (JSON.parse(body) as { id: string }[]).map(({ id }) => id), next }
+  }
+  expect(await read(url)).toEqual({ ids: bought, next: null })
+  const first = await read(`${url}?limit=2`)
+  expect(first.ids).toEqual(bought.slice(0, 2))
+  const second = await read(first.next ?? '')
+  expect(second.ids).toEqual(bought.slice(2, 4))
+  expect(await read(second.next ?? '')).toEqual({ ids: bought.slice(4), next: null })
+  const stranger = (await buy(shop, await openShopper(shop), oneShaker)).order.id
+  for (const after of [stranger, 'x', '%00']) {
+    expect((await call(shop, asha, `${url}?limit=2&after=${after}`)).statusCode).toBe(404)
+  }
+  expect((await call(shop, asha, `${url}?limit=0`)).statusCode).toBe(400)
+})
+
+const oneShaker = { products: [{ productId: 'shaker', quantity: 1 }] }
+
 function statusUrl({ customerId }: Shopper, orderId: string): string {
   return `/api/profile/orders/${customerId}/by-payment-order/${orderId}`
 }

@@ -1,14 +1,43 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
-import type { Order } from '../../shop/orders/contract.ts'
+import type { Order, OrdersQuery } from '../../shop/orders/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { isUuid } from '../../shop/uuid.ts'
 import { wireImage } from '../catalogue/photo-manifest.ts'
 import type { Db } from '../postgres/database.ts'
 import { type OrderRow, wireOrder } from './wire-order.ts'
 
-/** A customer's orders that money has reached, newest first. */
-export async function listOrders(db: Db, customerId: string, photos: PhotoManifest): Promise<Order[]> {
-  const rows = await findOrders(db, sql`o.customer_id = ${customerId} and o.order_number is not null`)
-  return rows.map((row) => wireOrder(row, (src) => wireImage({ src, alt: '' }, photos).src))
+interface OrderPage {
+  orders: Order[]
+  /** The last order's id where there are more. */
+  next: string | null
+}
+
+/** A customer's orders that money has reached, newest first. Throws `not-found` for an `after` that is none of them. */
+export async function listOrders(
+  db: Db,
+  { customerId, limit, after }: OrdersQuery & { customerId: string },
+  photos: PhotoManifest,
+): Promise<OrderPage> {
+  const own = sql`o.customer_id = ${customerId} and o.order_number is not null`
+  const condition = after === undefined ? own : sql`${own} and ${await olderThan(db, { customerId, after })}`
+  const rows = await findOrders(db, condition, limit === undefined ? null : limit + 1)
+  const page = rows.slice(0, limit)
+  const orders = page.map((row) => wireOrder(row, (src) => wireImage({ src, alt: '' }, photos).src))
+  return { orders, next: page.length < rows.length ? (orders.at(-1)?.id ?? null) : null }
+}
+
+async function olderThan(db: Db, { customerId, after }: { customerId: string; after: string }) {
+  if (!isUuid(after)) throw new Refusal('not-found', { what: 'order' })
+  const last = await db
+    .selectFrom('order')
+    .select('id')
+    .where('id', '=', after)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (!last) throw new Refusal('not-found', { what: 'order' })
+  // By its row: a time of JavaScript would lose the microseconds.
+  return sql`(o.created_at, o.id) < (select l.created_at, l.id from "order" l where l.id = ${after})`
 }
 
 /** Those that never came to a payment as well: of these the newest, for anybody can begin as many as they like. */
@@ -34,7 +63,7 @@ export async function findOrderByPaymentOrder(
   { customerId, orderId }: { customerId: string; orderId: string },
   photos: PhotoManifest,
 ): Promise<FoundPaymentOrder | null> {
-  const isIt = sql`(o.provider_order_id = ${orderId} or o.id::text = ${orderId})`
+  const isIt = isUuid(orderId) ? sql`o.id = ${orderId}` : sql`o.provider_order_id = ${orderId}`
   const [row] = await findOrders(db, sql`o.customer_id = ${customerId} and ${isIt}`)
   if (!row) return null
   const order =
@@ -42,7 +71,11 @@ export async function findOrderByPaymentOrder(
   return { id: row.id, status: row.status, order }
 }
 
-async function findOrders(db: Db, condition: RawBuilder<unknown>): Promise<OrderRow[]> {
+async function findOrders(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  limit: number | null = null,
+): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.id, o.order_number as "orderNumber", o.status, o.created_at as "createdAt", o.cancelled_at as "cancelledAt",
       o.cancel_reason as "cancelReason", o.delivered_at as "deliveredAt", o.subtotal_paise as subtotal,
@@ -56,6 +89,6 @@ async function findOrders(db: Db, condition: RawBuilder<unknown>): Promise<Order
       select json_build_object('status', status, 'amount', amount_paise, 'bankReference', bank_reference) as refund
       from refund where order_id = o.id and payment_id = o.payment_id
     ) r on true
-    where ${condition} order by o.created_at desc, o.id desc`.execute(db)
+    where ${condition} order by o.created_at desc, o.id desc limit ${limit}::bigint`.execute(db)
   return rows
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { cancelOrderRequest, ordersAnswer } from '../../shop/orders/contract.ts'
+import {
+  cancelOrderRequest,
+  type OrdersQuery,
+  ordersAnswer,
+  ordersQuery,
+} from '../../shop/orders/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import { errorAnswers, success } from '../../shop/wire/contract.ts'
@@ -17,11 +22,21 @@ export const orderRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
 
   app.get(
     '/api/profile/orders/:userId',
-    { schema: { tags: ['orders'], params: ordersParams, response: { 200: ordersAnswer, ...errorAnswers } } },
-    async (request) => {
+    {
+      schema: {
+        tags: ['orders'],
+        params: ordersParams,
+        querystring: ordersQuery,
+        response: { 200: ordersAnswer, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
       const session = await requireSession(deps, request)
       requireOwner(session, request.params.userId)
-      return listOrders(deps.db, session.customerId, photos)
+      const { customerId } = session
+      const { orders, next } = await listOrders(deps.db, { ...request.query, customerId }, photos)
+      if (next) reply.header('link', nextLink(customerId, { ...request.query, after: next }))
+      return orders
     },
   )
 
@@ -35,6 +50,11 @@ export const orderRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       return { success: true as const }
     },
   )
+}
+
+function nextLink(customerId: string, { limit, after = '' }: OrdersQuery): string {
+  const query = new URLSearchParams({ limit: String(limit), after })
+  return `</api/profile/orders/${customerId}?${query}>; rel="next"`
 }
 
 function readOrderId(sent: string): string {

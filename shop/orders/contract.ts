@@ -56,4 +56,16 @@ export type Order = z.infer<typeof order>
 
 export const ordersAnswer = z.array(order)
 
+/** Without a limit the list is whole. `after` is the id of the last order that was read. */
+export const ordersQuery = z.object({
+  limit: z.coerce
+    .number({ error: 'Limit must be a whole number.' })
+    .int('Limit must be a whole number.')
+    .min(1, 'Limit must be at least 1.')
+    .max(100, 'Limit can be at most 100.')
+    .optional(),
+  after: z.string().max(100).optional(),
+})
+export type OrdersQuery = z.infer<typeof ordersQuery>
+
 export const cancelOrderRequest = z.object({ orderId: text('Order', 100), reason: text('Reason', 500) })

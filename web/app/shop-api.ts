@@ -156,7 +156,8 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
       post<VerifyAnswer>('/api/profile/orders/razorpay/verify', request),
     readPaymentStatus: (userId: string, orderId: string) =>
       get<PaymentStatusAnswer>(`/api/profile/orders/${id(userId)}/by-payment-order/${id(orderId)}`),
-    listOrders: (userId: string) => get<Order[]>(`/api/profile/orders/${id(userId)}`),
+    listOrders: (userId: string, part: ListPart = {}) =>
+      get<Order[]>(`/api/profile/orders/${id(userId)}${queryString(part)}`),
     cancelOrder: (request: { orderId: string; reason: string }) =>
       post<{ success: true }>('/api/profile/orders/cancel-order', request),
 

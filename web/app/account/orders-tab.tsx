@@ -1,69 +1,85 @@
 import { useState } from 'react'
 import type { Order } from '../../../shop/orders/contract.ts'
-import { shopApi } from '../session/browser-api.ts'
 import type { Session } from '../session/session.ts'
-import { serverMessage } from '../session/shop-message.ts'
+import { serverMessage, shopMessage } from '../session/shop-message.ts'
 import { useQuery } from '../session/use-query.ts'
-import { ShopError } from '../shop-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { toastError } from '../ui/toast.tsx'
 import { useAsk } from '../ui/use-ask.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { TabFrame } from './tab-frame.tsx'
-
-const pageSize = 5
+import { customerMissing, findOrder, useOrders } from './use-orders.ts'
 
 export function OrdersTab({ session }: { session: Session }) {
-  const asked = useAsk(session.userId, () => listOrders(session))
-  const [shown, setShown] = useState(pageSize)
+  const { asked, orders, shown, hasMore, showMore } = useOrders(session)
   const orderId = useQuery('order')
-  const chosen = asked.data?.find(({ id }) => id === orderId)
+  const listed = orders.find(({ id }) => id === orderId)
+  const isElsewhere = orderId !== null && asked.state === 'done' && !listed && hasMore
+  const sought = useAsk(isElsewhere ? `${session.userId} ${orderId}` : null, () =>
+    findOrder(session, orderId ?? ''),
+  )
+  const chosen = listed ?? (isElsewhere ? sought.data : null)
   if (chosen) return <OrderDetail order={chosen} />
+  const isSeeking = isElsewhere && sought.state === 'loading'
   return (
     <TabFrame title="My orders">
-      {asked.state === 'loading' && <OrdersSkeleton />}
+      {(asked.state === 'loading' || isSeeking) && <OrdersSkeleton />}
       {asked.state === 'failed' && <OrdersFailed error={asked.error} onRetry={asked.retry} />}
-      {asked.state === 'done' && (
-        <OrderList orders={asked.data} shown={shown} onMore={() => setShown(shown + pageSize)} />
+      {asked.state === 'done' && !isSeeking && (
+        <OrderList orders={orders.slice(0, shown)} onMore={hasMore ? showMore : null} />
       )}
     </TabFrame>
   )
 }
 
-async function listOrders({ userId }: Session): Promise<readonly Order[]> {
-  if (!userId) throw new ShopError(400, { code: 'customer-missing', message: customerMissing })
-  return await shopApi.listOrders(userId)
-}
-
-const customerMissing = 'Customer ID is missing. Please log in again.'
-
 interface OrderListProps {
   orders: readonly Order[]
-  shown: number
-  onMore: () => void
+  /** Null where these are all. */
+  onMore: (() => Promise<void>) | null
 }
 
-function OrderList({ orders, shown, onMore }: OrderListProps) {
+function OrderList({ orders, onMore }: OrderListProps) {
   if (orders.length === 0) return <NoOrders />
   return (
     <>
       <ul className="grid gap-4">
-        {orders.slice(0, shown).map((order) => (
+        {orders.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} />
           </li>
         ))}
       </ul>
-      {shown < orders.length && (
-        <Button variant="secondary" onClick={onMore} className="justify-self-center">
-          Load More
-        </Button>
-      )}
+      {onMore && <LoadMoreButton onMore={onMore} />}
     </>
+  )
+}
+
+function LoadMoreButton({ onMore }: { onMore: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  async function loadMore() {
+    setBusy(true)
+    try {
+      await onMore()
+    } catch (error) {
+      toastError(shopMessage(error, 'Something went wrong. Please try again.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => void loadMore()}
+      busy={busy}
+      busyText="Loading..."
+      className="justify-self-center"
+    >
+      Load More
+    </Button>
   )
 }
 
@@ -72,7 +88,7 @@ export function NoOrders() {
     <div className="card grid justify-items-center gap-4 px-5 py-12 text-center">
       <Icon name="box" className="size-10 text-ink-500" />
       <p className="font-semibold text-lg">No orders found.</p>
-      <p className="text-ink-700">What you order stands here from the moment it is paid.</p>
+      <p className="text-ink-700">Your orders appear here as soon as they are paid.</p>
       <ButtonLink to="/products">Continue Shopping</ButtonLink>
     </div>
   )
