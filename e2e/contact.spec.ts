@@ -3,7 +3,7 @@ import { breakCalls, holdCalls, recordCalls } from './faults.ts'
 import { waitForMail } from './mailbox.ts'
 import { expect, test } from './shop.ts'
 
-const failed = 'Your message could not be sent. It is still here: please try again in a moment.'
+const failed = "We couldn't send your message. What you typed is still here: please try again in a moment."
 
 test('the left side has heading, blurb, telephone, address and four social links', async ({
   page,
@@ -13,7 +13,7 @@ test('the left side has heading, blurb, telephone, address and four social links
   const main = page.getByRole('main')
   const heading = main.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Talk to us')
-  await expect(main).toContainText('a person reads every message')
+  await expect(main).toContainText('A person reads every message')
   await expect(main.getByRole('link', { name: '+91 11 5550 0142' })).toHaveAttribute(
     'href',
     'tel:+911155500142',
@@ -140,7 +140,7 @@ test('a dead subscription link says so, and offers no try that cannot help', asy
 test('a subscription that cannot be confirmed just now can be tried again', async ({ page }) => {
   await breakCalls(page, '**/api/subscribe/confirm', 500)
   await page.goto('/subscribe/confirm?token=nothing-of-ours')
-  await expect(page.getByRole('alert')).toHaveText('We could not confirm it just now.')
+  await expect(page.getByRole('alert')).toHaveText("We couldn't confirm your subscription just now.")
   await page.unroute('**/api/subscribe/confirm')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used.')

@@ -28,7 +28,7 @@ test('the sections of the home page stand in their order', async ({ page }) => {
     'Peak Performance',
     'Shop Now',
     'A small golden habit',
-    'Sixty soft gels, two months sorted',
+    '60 soft gels. Two months covered.',
     'What people say',
     'About us',
     'Subscribe for updates',
@@ -84,7 +84,7 @@ test('omega-3 is shown and leads to its product', async ({ page }) => {
   const showcase = part(page, 'A small golden habit')
   await expect(showcase).toContainText('Omega-3')
   await expect(showcase.getByRole('img')).toBeVisible()
-  const promo = part(page, 'Sixty soft gels, two months sorted')
+  const promo = part(page, '60 soft gels. Two months covered.')
   await expect(promo.getByRole('img')).toBeVisible()
   await promo.getByRole('link', { name: 'Buy Now', exact: true }).click()
   await expect(page).toHaveURL(/\/products\/omega-3$/)

@@ -2,7 +2,7 @@ import { expect, test } from './shop.ts'
 
 test('mission and about have their text and a picture', async ({ page, shopper }) => {
   for (const [path, title, sections] of [
-    ['/mission', 'Mission', ['Say what is inside', 'Price it by the gram', 'Make it taste of here']],
+    ['/mission', 'Mission', ['Say what is inside', 'Price it by the gram', 'Make it taste like home']],
     ['/about-us', 'About Us', ['How it began', 'What we make', 'How we sell']],
   ] as const) {
     await page.goto(path)
@@ -36,7 +36,7 @@ test('the privacy policy has its date and its six sections', async ({ page, shop
     'Information we collect',
     'How we use it',
     'How we protect it',
-    'Whom we share it with',
+    'Who we share it with',
     'Your rights',
     'Contact',
   ])

@@ -13,7 +13,7 @@ test('Learn More leads to the three partnership types', async ({ page, complaint
 test('one answer is open at a time, and pressing the open one closes it', async ({ page, complaints }) => {
   await page.goto('/partner')
   const faqs = [
-    ['Who can become a partner?', 'Anybody with a registered business'],
+    ['Who can become a partner?', 'Anyone with a registered business'],
     ['Is there a minimum order for distributors?', 'The opening order is four cartons'],
     ['How long does it take to get started?', 'We answer within two working days'],
   ] as const

@@ -30,6 +30,11 @@ test('one product with its words, price, photographs, rating and benefits', asyn
   ).toBeVisible()
   await expect(main.getByRole('strong').filter({ hasText: 'Kesar Pista' })).toBeVisible()
   await expect(main).not.toContainText('<p>')
+  await expect(main.getByText(/^Whey protein concentrate, .* cocoa powder/)).toBeVisible()
+  await main.getByRole('radio', { name: 'Kesar Pista' }).click()
+  await expect(main.getByText(/^Whey protein concentrate, .* pistachio powder, .* saffron/)).toBeVisible()
+  await expect(main.getByText('Contains milk, soy and nuts (pistachio).')).toBeVisible()
+  await expect(main.getByRole('row', { name: /^Protein/ })).toContainText('46%')
   const isProductCall = (call: string) => /\/api\/products\/[^/]+$/.test(call)
   expect(asked.filter(isProductCall)).toEqual(['GET /api/products/whey-blend'])
 
@@ -95,7 +100,7 @@ test('a delivery day that cannot be looked up says so, and Check asks again', as
   await page.goto('/products/eaa')
   const delivery = page.getByRole('region', { name: 'Delivery' })
   const check = delivery.getByRole('button', { name: 'Check' })
-  const pin = delivery.getByLabel('When would it arrive?')
+  const pin = delivery.getByLabel('Check delivery date')
   for (const wrong of ['abcdef', '11000', '000000', '999999']) {
     await pin.fill(wrong)
     await check.click()

@@ -98,6 +98,25 @@ test('every accessory has benefit lines of its own, and none about ingredients',
   }
 })
 
+test('every food names what is in it, each flavour its own', async () => {
+  const products = await database.db
+    .selectFrom('product')
+    .select(['handle', 'facts', 'option_names', 'id'])
+    .execute()
+  for (const { handle, facts, option_names } of products) {
+    const { kind, ingredients, flavours } = productFacts.parse(facts)
+    if (kind === 'accessory') continue
+    const values = (await variants(handle)).map(
+      ({ option_values }) => option_values[option_names.indexOf('Flavour')],
+    )
+    const named = [...new Set(values)].map((flavour) => flavours?.[flavour ?? '']?.ingredients ?? ingredients)
+    expect(
+      named.every((list) => list?.endsWith('.')),
+      handle,
+    ).toBe(true)
+  }
+})
+
 test('the three coupons take their percentage off, one of them once a customer', async () => {
   const coupons = database.db.selectFrom('coupon').select(['title', 'percent', 'once_per_customer', 'status'])
   expect(await coupons.orderBy('title').execute()).toEqual([

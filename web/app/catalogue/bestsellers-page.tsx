@@ -25,7 +25,7 @@ export default function BestsellersPage({ loaderData }: Route.ComponentProps) {
       shelf="bestsellers"
       data={loaderData}
       title="Bestsellers"
-      intro="What leaves our shelves first, from the morning scoop to the last shaker."
+      intro="Our most popular products, from the morning scoop to the shaker."
       failure={{ title: 'Error', text: 'Failed to fetch bestsellers' }}
     />
   )

@@ -1,4 +1,5 @@
 import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
+import { dailyShare } from './daily-share.ts'
 import { netQuantityOf } from './net-quantity.ts'
 
 interface NutritionTableProps {
@@ -11,7 +12,9 @@ export function NutritionTable({ facts, size }: NutritionTableProps) {
     <div>
       <ServingLine facts={facts} size={size} />
       <table className="figures w-full border-stone-300 border-y text-[0.9375rem]">
-        <caption className="sr-only">Nutrition per serving and per 100 g</caption>
+        <caption className="sr-only">
+          Nutrition per serving, with its share of the daily need, and per 100 g
+        </caption>
         <thead>
           <tr className="border-stone-300 border-b text-left text-sm">
             <th scope="col" className="py-3 font-semibold">
@@ -20,7 +23,10 @@ export function NutritionTable({ facts, size }: NutritionTableProps) {
             <th scope="col" className="py-3 text-right font-semibold">
               Per serving
             </th>
-            <th scope="col" className="py-3 text-right font-semibold">
+            <th scope="col" className="py-3 pl-3 text-right font-semibold">
+              % RDA*
+            </th>
+            <th scope="col" className="py-3 pl-3 text-right font-semibold">
               Per 100 g
             </th>
           </tr>
@@ -35,11 +41,17 @@ export function NutritionTable({ facts, size }: NutritionTableProps) {
                 {label}
               </th>
               <td className="py-2.5 text-right">{perServing}</td>
+              <td className="py-2.5 pl-3 text-right text-ink-500">{dailyShare(label, perServing) ?? '–'}</td>
               <td className="py-2.5 pl-3 text-right text-ink-500">{per100g}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <p className="mt-3 text-ink-500 text-sm">
+        * Share of an adult's daily need in one serving, after FSSAI's Labelling and Display Regulations, 2020
+        (2000 kcal energy, 67 g fat, 22 g saturated fat, 2 g trans fat, 50 g added sugars, 2000 mg sodium) and
+        ICMR-NIN, 2020 (54 g protein, 1000 mg calcium).
+      </p>
     </div>
   )
 }

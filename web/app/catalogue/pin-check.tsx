@@ -28,7 +28,7 @@ export function PinCheck() {
       <form onSubmit={submit} className="grid gap-1.5">
         <label htmlFor="delivery-pin" className="flex items-center gap-2 font-semibold">
           <Icon name="truck" className="size-5" />
-          When would it arrive?
+          Check delivery date
         </label>
         <div className="flex max-w-sm gap-2">
           <input
@@ -65,7 +65,7 @@ function Delivery({ pin }: { pin: string }) {
     <p>
       {`${data.district}, ${data.state}: `}
       <span className="font-semibold">{`by ${deliveryDay(shop, data, new Date())}`}</span>
-      <span className="text-ink-500">, free of charge</span>
+      <span className="text-ink-500">, free delivery</span>
     </p>
   )
 }

@@ -24,7 +24,7 @@ export function ProductInformation({ product, variant }: InformationProps) {
               <ProductHtml html={product.body_html} />
             </Section>
           )}
-          {facts && <Usage facts={facts} />}
+          {facts && <Usage facts={facts} flavour={optionValue(product, variant, 'flavour')} />}
           {facts && facts.faqs.length > 0 && (
             <Section title="Questions and answers">
               <Accordion name="questions" items={facts.faqs} />
@@ -53,8 +53,14 @@ export function ProductInformation({ product, variant }: InformationProps) {
   )
 }
 
-function Usage({ facts }: { facts: NonNullable<Product['facts']> }) {
-  const { directions, ingredients, allergens, warnings = [], kind } = facts
+interface UsageProps {
+  facts: NonNullable<Product['facts']>
+  flavour: string | null
+}
+
+function Usage({ facts, flavour }: UsageProps) {
+  const { directions, warnings = [], kind } = facts
+  const { ingredients, allergens } = { ...facts, ...facts.flavours?.[flavour ?? ''] }
   return (
     <>
       {directions && (

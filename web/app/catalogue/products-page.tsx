@@ -17,7 +17,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function meta() {
   return pageTitle(
     'All products',
-    'Whey, isolate, pre-workout, EAA, omega-3 and gym accessories, sent free across India.',
+    'Whey, isolate, pre-workout, EAA, omega-3 and gym accessories, with free delivery across India.',
   )
 }
 
@@ -27,7 +27,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       shelf="products"
       data={loaderData}
       title="All products"
-      intro="Protein, aminos, omega-3 and the gear around them. Every gram is on the label, and GST is in the price."
+      intro="Protein, aminos, omega-3 and training gear. Every gram is on the label, and GST is in the price."
       failure={{
         title: 'Failed to load products',
         text: 'Failed to fetch products. Please try again later.',

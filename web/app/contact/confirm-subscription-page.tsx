@@ -40,8 +40,8 @@ function Confirmation({ token }: { token: string | null }) {
   const asked = useAsk(token, () => shopApi.confirmSubscription(token ?? ''))
   if (asked.state === 'loading') return <Spinner label="Confirming..." className="size-6" />
   if (asked.state === 'done')
-    return <Notice tone="success">You are subscribed. A line to {shop.email} ends it at any time.</Notice>
-  const says = shopMessage(asked.error, 'We could not confirm it just now.')
+    return <Notice tone="success">You are subscribed. Write to {shop.email} to stop at any time.</Notice>
+  const says = shopMessage(asked.error, "We couldn't confirm your subscription just now.")
   // A link that is dead stays dead.
   if (asked.error instanceof ShopError && asked.error.code === 'link-dead')
     return <Notice tone="error">{says}</Notice>

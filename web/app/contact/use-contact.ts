@@ -11,7 +11,7 @@ interface Outcome {
   fields?: Fields
 }
 
-const failed = 'Your message could not be sent. It is still here: please try again in a moment.'
+const failed = "We couldn't send your message. What you typed is still here: please try again in a moment."
 const names = { name: 'Your name', email: 'Your email', message: 'Your message' }
 
 /** Sends the message. Once it is sent the form is empty; when it fails everything typed stays. */

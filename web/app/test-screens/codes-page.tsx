@@ -36,7 +36,7 @@ function Codes() {
   const { state, data, retry } = useAsk('codes', shopApi.listDiscountCodes)
   if (state === 'loading') return <Skeleton className="h-48" />
   if (state === 'failed') return <Failed onRetry={retry}>Failed to load coupons.</Failed>
-  if (data.length === 0) return <p>No code is on offer now.</p>
+  if (data.length === 0) return <p>No codes are on offer right now.</p>
   return <CodesTable codes={data} />
 }
 
