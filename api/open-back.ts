@@ -37,6 +37,7 @@ export async function openBack(config: Config, parts: BackParts): Promise<ShopDe
   })
   const queueStats = openQueueStats()
   meter.watchCounter('shop_queue_restarts_total', () => queueStats.restarts)
+  meter.watchCounter('shop_mail_refused_total', () => queueStats.refusedEmails)
   meter.watchGauge('shop_database_connections{state="all"}', () => pool.totalCount)
   meter.watchGauge('shop_database_connections{state="idle"}', () => pool.idleCount)
   meter.watchGauge('shop_database_connections{state="wanted"}', () => pool.waitingCount)
