@@ -43,6 +43,12 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
     return count
   }
 
+  /** One function for all: a closure for each would show in the time of cached answers. */
+  function forget(this: ServerResponse): void {
+    open.delete(this)
+    owes(this.req.socket, -1)
+  }
+
   return {
     watch(server) {
       server.timeout = limits.idleMs ?? idleMs
@@ -59,10 +65,7 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
         return false
       }
       open.add(response)
-      response.once('close', () => {
-        open.delete(response)
-        owes(socket, -1)
-      })
+      response.on('close', forget)
       if (isDraining) endAfter(response)
       return true
     },

@@ -57,9 +57,9 @@ export function openFrontDesk(limits: ConnectionLimits = {}): FrontDesk {
   function openServer(handle: RequestListener): Server {
     const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
       if (!connections.admit(request, response)) return
+      if (hasOneHost(request) && serve(request, response)) return
       // Without a body there is nothing to parse, and nothing would ever say that it has ended.
       if (request.readableEnded) delete request.headers['content-type']
-      if (hasOneHost(request) && serve(request, response)) return
       handle(request, response)
     })
     connections.watch(server)
