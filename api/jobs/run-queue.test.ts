@@ -63,17 +63,17 @@ test('emails under way in a database outage are sent, and so are those after the
   }
   const queue = await runQueue({ pool: away.pool, taskList: { email }, crontab: '', concurrency: 5, log })
   for (const number of [0, 1, 2, 3, 4]) await queueEmail(number)
-  await vi.waitFor(() => expect(started).toHaveLength(5))
+  await vi.waitFor(() => expect(started).toHaveLength(5), 60_000)
   proxy.cut()
   for (const [index, { resolve }] of sent.entries()) {
     resolve()
     // Each at a tick of its own, as a mail server that takes its time has it.
     const failures = () => log.error.mock.calls.filter(([, message]) => /Failed to complete/.test(message))
-    if (index < 5) await vi.waitFor(() => expect(failures()).toHaveLength(index + 1))
+    if (index < 5) await vi.waitFor(() => expect(failures()).toHaveLength(index + 1), 60_000)
   }
   proxy.restore()
   await queueEmail(5)
-  await vi.waitFor(async () => expect(await countJobs()).toBe(0), 20_000)
+  await vi.waitFor(async () => expect(await countJobs()).toBe(0), 60_000)
   expect(started).toContain(5)
   await queue.stop()
   await away.close()
@@ -86,10 +86,10 @@ test('a runner that takes no due jobs is replaced, and counted', async () => {
   const stats = openQueueStats()
   const ran = vi.fn()
   const taskList = { email: async () => ran() }
-  const queue = await runQueue({ pool, taskList, crontab: '', log, stats, stalledAfterMs: 300 })
+  const queue = await runQueue({ pool, taskList, crontab: '', log, stats, stalledAfterMs: 2_000 })
   await queueEmail(1)
-  await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1))
-  await vi.waitFor(async () => expect(await countJobs()).toBe(0))
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1), 60_000)
+  await vi.waitFor(async () => expect(await countJobs()).toBe(0), 60_000)
   // The runner looks up the ids of its tasks once, and never hears that this one has changed.
   await pool.query(`delete from graphile_worker._private_tasks where identifier = 'email'`)
   await queueEmail(2)
