@@ -14,7 +14,7 @@ export async function reconcilePayments(config: Config, onProgress: (text: strin
     const ownUrl = () => `http://127.0.0.1:${config.port}`
     const publicUrl = () => config.publicUrl ?? ownUrl()
     const deps = await openBack(config, { database, log, ownUrl, publicUrl, started })
-    return await reconcileNow({ ...deps, db: database.background.db }, { log })
+    return await reconcileNow(deps, { log })
   } finally {
     await endAll(started)
   }

@@ -66,7 +66,7 @@ export async function startServing(
   started.push(async () => mailer.close())
   const jobs = await runJobs({
     pool: database.pool,
-    ...shopTasks({ ...deps, db: database.background.db, mailer, renderLetter: web.renderLetter }),
+    ...shopTasks({ ...deps, background: database.background.db, mailer, renderLetter: web.renderLetter }),
     log: app.log,
     stats: deps.queueStats,
   })

@@ -48,7 +48,7 @@ async function startParts(
   const { renderLetter } = await loadWebBuild()
   const jobs = await runJobs({
     pool: database.pool,
-    ...shopTasks({ ...deps, db: database.background.db, mailer, renderLetter }),
+    ...shopTasks({ ...deps, background: database.background.db, mailer, renderLetter }),
     log,
     stats: deps.queueStats,
   })

@@ -19,6 +19,8 @@ interface Follower {
 
 interface FollowCatalogue {
   db: Db
+  /** For reading all of it, which may take longer than a shopper waits. */
+  background: Db
   photos: PhotoManifest
   kept: KeptProducts
   onChange: (handles: readonly string[]) => void
@@ -29,15 +31,16 @@ const fewProducts = 500
 const countsAtOnce = 2_000
 
 /** Keeps a snapshot, and the products in memory, as the database has them. */
-export async function followCatalogue({ db, photos, kept, onChange }: FollowCatalogue): Promise<Follower> {
+export async function followCatalogue(options: FollowCatalogue): Promise<Follower> {
+  const { db, background, photos, kept, onChange } = options
   const news = openStockNews()
   let lastChecked: string | null = null
-  let snapshot = await readSnapshot(db)
+  let snapshot = await readSnapshot(background)
   kept.keep(await readFew(snapshot))
 
   async function readFew({ shelves: { products } }: Snapshot): Promise<CatalogueProduct[]> {
     if (products.size > fewProducts) return []
-    return catalogueProducts(await readProducts(db, products.handles(0, fewProducts)), photos)
+    return catalogueProducts(await readProducts(background, products.handles(0, fewProducts)), photos)
   }
 
   async function followChanges(): Promise<void> {
@@ -67,7 +70,7 @@ export async function followCatalogue({ db, photos, kept, onChange }: FollowCata
   /** `handles`: those that changed; null where nobody knows. */
   async function readAgain(handles: readonly string[] | null): Promise<void> {
     const { read, told } = await news.during(async () => {
-      const next = await readSnapshot(db)
+      const next = await readSnapshot(background)
       return { next, few: await readFew(next) }
     })
     const before = snapshot

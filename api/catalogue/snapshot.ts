@@ -51,7 +51,7 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   const load = async (handles: readonly string[]) =>
     catalogueProducts(await readProducts(db, handles), photos)
   const kept = openKeptProducts({ load, largestBytes })
-  const follower = await followCatalogue({ db: background, photos, kept, onChange: tell })
+  const follower = await followCatalogue({ db, background, photos, kept, onChange: tell })
 
   function tell(handles: readonly string[]): void {
     readyLists.forget()

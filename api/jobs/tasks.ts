@@ -6,17 +6,23 @@ import type { MailDeps } from '../mail/mail-deps.ts'
 import { mailTasks } from '../mail/tasks.ts'
 import { reconcileOrders } from '../payments/reconcile-orders.ts'
 import { settleRefunds } from '../payments/settle-refunds.ts'
+import type { Db } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import type { QueueStats } from './queue-stats.ts'
 import type { RunJobs } from './run-jobs.ts'
 
-export type JobDeps = ShopDeps & MailDeps
+export type JobDeps = ShopDeps &
+  MailDeps & {
+    /** For what may take longer than a shopper waits. */
+    background?: Db
+  }
 
 /** A letter waits for the end of a rush, but never longer. */
 const letterPatienceMs = 5_000
 
 /** Everything the shop does in the background, for `runJobs`. */
 export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'sweeps'> {
+  const { background = deps.db } = deps
   const { letter, 'send-link': sendLink } = mailTasks(deps)
   const endRefused = endsWhereRefused(deps.queueStats)
   const patientLetter: Task = async (payload) => {
@@ -24,12 +30,16 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 's
     await letter(payload)
   }
   return {
-    tasks: { 'send-link': endRefused(sendLink), letter: endRefused(patientLetter), sweep: () => sweep(deps) },
+    tasks: {
+      'send-link': endRefused(sendLink),
+      letter: endRefused(patientLetter),
+      sweep: () => sweep({ ...deps, db: background }),
+    },
     crontab: '17 * * * * sweep',
     sweeps: [
       { name: 'orders', everyMs: 1_000, work: (log) => reconcileOrders(deps, { log }) },
       { name: 'refunds', everyMs: 1_000, work: (log) => settleRefunds(deps, { log }) },
-      { name: 'limits', everyMs: 60_000, work: () => deleteFullBuckets(deps.db, deps.now().getTime()) },
+      { name: 'limits', everyMs: 60_000, work: () => deleteFullBuckets(background, deps.now().getTime()) },
     ],
   }
 }

@@ -24,7 +24,7 @@ const tries = 6
 /** Shoppers wait for it: with getting a connection it ends within ten seconds. */
 const shopperTimeoutMs = 5_000
 const shopperConnectMs = 3_000
-/** For jobs, clean-up, the catalogue and commands. */
+/** For clean-up, the whole catalogue and commands. */
 export const backgroundTimeoutMs = 60_000
 const backgroundConnectMs = 10_000
 /** Beyond the server's own timeout, for a server that says nothing at all. */

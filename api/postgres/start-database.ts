@@ -18,7 +18,7 @@ export interface DatabaseOptions {
 /** Connections for what shoppers wait for, which ends soon. */
 export interface ShopDatabase extends OpenDatabase {
   url: string
-  /** A share of the connections, for statements that may take longer: jobs, clean-up, the catalogue, commands. */
+  /** A share of the connections, for statements that may take longer: clean-up, the whole catalogue, commands. */
   background: Omit<OpenDatabase, 'close'>
 }
 
