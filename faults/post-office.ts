@@ -37,7 +37,7 @@ export async function openPostOffice(random: Random): Promise<PostOffice> {
     } = await PostalMime.parse(Buffer.concat(await stream.toArray()))
     const id = messageId.replace(/^<|>$/g, '')
     const mood = moodFor(id)
-    if (!isCalm) await pause(shortestMs + (longestMs - shortestMs) * random.next() ** 2)
+    if (!isCalm) await pause(shortestMs + (longestMs - shortestMs) * random.next() ** 3)
     if (mood === 'refuse') throw Object.assign(new Error('come back later'), { responseCode: 451 })
     taken.set(id, (taken.get(id) ?? 0) + 1)
     for (const { address } of to) if (address) texts.set(address, text)

@@ -82,7 +82,9 @@ async function play(stage: Stage, options: Options) {
   const weather = openWeather(provider, random.fork())
   const window = watchWindow(world, (found) => seen.push({ check: 'the catalogue is always open', found }))
   const van = bringMore(stage, () => isOver)
-  const shoppers = stage.shoppers.map((_, index) => shop(stage, index, () => isOver))
+  // With outages, what is sold must not be more than so slow a mail server takes.
+  const restMs = options.outages > 0 ? patientRestMs : shortRestMs
+  const shoppers = stage.shoppers.map((_, index) => shop(stage, index, { isOver: () => isOver, restMs }))
   const [struck] = await Promise.all([strike(stage, options), breath(seconds * 1000)])
   // On a slow machine the first journeys may take longer than all of it should.
   const deadline = Date.now() + patienceMs
@@ -116,15 +118,24 @@ async function strike({ world, random, seen }: Stage, { kills, outages, seconds 
   return { ...sum, ...maker.read() }
 }
 
+const shortRestMs = 300
+const patientRestMs = 6_000
+
+interface Shopping {
+  isOver: () => boolean
+  /** The longest between two journeys. */
+  restMs: number
+}
+
 /** One shopper after the other begins with another journey, so that each is made; then chance decides. */
-function shop(stage: Stage, index: number, isOver: () => boolean) {
+function shop(stage: Stage, index: number, { isOver, restMs }: Shopping) {
   const { shoppers, provider, shelves, promised } = stage
   const shopper = shoppers[index]
   const random = stage.random.fork()
   const ways = Object.values(journeys)
   async function make(journey: Journey | undefined): Promise<void> {
     if (shopper) await journey?.({ shopper, provider, shelves, random, promised, isOver })
-    await breath(random.between(0, 300))
+    await breath(random.between(0, restMs))
   }
   async function goOn(): Promise<void> {
     while (!isOver()) await make(random.pick(ways))
