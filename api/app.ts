@@ -9,6 +9,7 @@ import { answerErrors } from './answer-errors.ts'
 import { answerDescription } from './api-description.ts'
 import { answerBadAddress, redirectBadAddress } from './bad-address.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { paymentReturnRoutes } from './checkout/payment-return.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
@@ -104,6 +105,7 @@ const allRoutes = [
   addressRoutes,
   couponRoutes,
   checkoutRoutes,
+  paymentReturnRoutes,
   orderRoutes,
   webhookRoutes,
   contactRoutes,

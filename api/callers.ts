@@ -53,6 +53,7 @@ export const callers: Readonly<Record<string, Caller>> = {
   'GET /api/profile/orders/:userId': 'owner',
   'POST /api/profile/orders/cancel-order': 'owner',
   'POST /api/webhooks/razorpay': 'provider',
+  'POST /api/payments/return': 'everybody',
 
   'POST /api/contact': 'everybody',
   'POST /api/subscribe': 'everybody',

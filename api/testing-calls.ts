@@ -105,6 +105,7 @@ export function callsOf(shop: TestCheckout): Calls {
       const { order } = await buy(shop, owner)
       return { body: { orderId: order.id, reason: 'Too sweet' }, status: 200 }
     },
+    'POST /api/payments/return': () => ({ body: {}, status: 303 }),
     'POST /api/webhooks/razorpay': () => ({ body: { event: 'none' }, status: 200 }),
     '* /api/*': () => ({ url: '/api/nothing', status: 404 }),
     '* /api/400': () => ({ status: 400 }),

@@ -125,6 +125,20 @@ const findTogether = inBatches(async (db, asked: readonly OwnerAsked[]) => {
   return asked.map(({ customerId, providerOrderId }) => found.get(`${customerId} ${providerOrderId}`) ?? null)
 })
 
+/** Whoever's it is. The database holds any text but NUL. */
+export async function findOrderOfPayment(
+  db: Db,
+  providerOrderId: string,
+): Promise<{ id: string; providerOrderId: string } | null> {
+  if (!/^[\w-]{1,100}$/.test(providerOrderId)) return null
+  const found = await db
+    .selectFrom('order')
+    .select('id')
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst()
+  return found ? { id: found.id, providerOrderId } : null
+}
+
 /** The shopper's browser says it was paid, and the provider cannot confirm it yet: ask soon and often. */
 export async function claimPayment(
   db: Db,

@@ -27,7 +27,7 @@ test('the shipping step alone names the payment provider', () => {
     "frame-src 'self' https://*.razorpay.com",
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    "form-action 'self' https://*.razorpay.com",
     "frame-ancestors 'none'",
   ])
   for (const path of ['/checkout', '/checkout/account', '/thankyou', '/checkout/shipping/more'])

@@ -40,7 +40,8 @@ export function documentPolicy(scripts: readonly string[], { path, paymentOrigin
     `frame-src ${payment ? `'self'${provider}` : "'none'"}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Inside other apps the provider's script leaves for its own page by a form.
+    `form-action 'self'${provider}`,
     "frame-ancestors 'none'",
     // The provider's script writes HTML of its own, so its document goes without.
     ...(payment ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),

@@ -64,10 +64,22 @@ export function openPaymentWindow({ order, shopName, shopper }: WindowOptions): 
       ...(order.timeout && { timeout: order.timeout }),
       // NPCI has withdrawn typing in a UPI id: a QR code on desktops, the UPI app on phones.
       config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
+      ...(isInsideApp(navigator.userAgent) && { callback_url: returnAddress(), redirect: true }),
       modal: { ondismiss: () => resolve(null), confirm_close: true },
       handler: (answer: ProviderAnswer) => resolve(readProof(answer)),
     }).open()
   })
+}
+
+/** In the browsers inside other apps the provider cannot call the page back: it sends the browser to this address. */
+function returnAddress(): string {
+  return new URL('/api/payments/return', location.href).href
+}
+
+/** Android's WebView says `; wv)`; on iPhones and iPads one is known by what Safari says and it does not. */
+export function isInsideApp(userAgent: string): boolean {
+  if (/; wv\)|\b(FBAN|FBAV|Instagram|Line|Snapchat|LinkedInApp|MicroMessenger)\b/.test(userAgent)) return true
+  return /\b(iPhone|iPad|iPod)\b/.test(userAgent) && !/\bSafari\//.test(userAgent)
 }
 
 function readProof(answer: ProviderAnswer): PaymentProof {

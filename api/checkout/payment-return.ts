@@ -1,0 +1,39 @@
+import { claimPayment, findOrderOfPayment } from '../orders/order-store.ts'
+import { isSignedPayment } from '../payments/signatures.ts'
+import type { ShopDeps, ShopRoutes, ShopServer } from '../shop-deps.ts'
+
+const largestForm = 8 * 1024
+
+/** The page that goes on with a payment: it finds the order in the browser's own storage and asks as its customer. */
+const waitingPage = '/checkout/shipping'
+
+/**
+ * Where the provider sends a browser whose page it cannot call back, as in the browsers inside other apps. Whoever posts
+ * here learns nothing and is always sent to the same page; a signed payment only has the provider asked sooner.
+ */
+export const paymentReturnRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
+  app.removeAllContentTypeParsers()
+  const options = { parseAs: 'string', bodyLimit: largestForm } as const
+  app.addContentTypeParser('*', options, (_request, body, done) => done(null, String(body)))
+
+  app.post('/api/payments/return', { schema: { hide: true } }, async (request, reply) => {
+    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+    try {
+      await claimReturned(deps, form)
+    } catch (err) {
+      // The page asks by itself, and the provider tells by webhook.
+      request.log.error({ err }, 'payment return could not be recorded')
+    }
+    return reply.redirect(waitingPage, 303)
+  })
+}
+
+async function claimReturned({ db, config, now }: ShopDeps, form: URLSearchParams): Promise<void> {
+  const paymentId = form.get('razorpay_payment_id') ?? ''
+  const signature = form.get('razorpay_signature') ?? ''
+  const order = await findOrderOfPayment(db, form.get('razorpay_order_id') ?? '')
+  if (!order) return
+  const { id, providerOrderId } = order
+  if (!isSignedPayment({ orderId: providerOrderId, paymentId, signature }, config.payments.keySecret)) return
+  await claimPayment(db, id, { paymentId, checkAt: now() })
+}
