@@ -13,13 +13,17 @@ function readEntrances(page: Page) {
         const { duration, iterations } = effect?.getTiming() ?? {}
         return {
           ...{ duration, iterations, playState, startTime, text: target?.textContent },
-          ...{ opacity: from?.opacity, translate: from?.translate },
+          ...{
+            opacity: from?.opacity,
+            translate: from?.translate,
+            pictures: target?.querySelectorAll('img').length,
+          },
         }
       }),
   )
 }
 
-test('the landing header rises by 50 px in one second, the first time it scrolls into view', async ({
+test('the landing header with its four pictures rises by 50 px in one second, the first time it scrolls into view', async ({
   page,
   complaints,
 }) => {
@@ -27,7 +31,7 @@ test('the landing header rises by 50 px in one second, the first time it scrolls
   await expect(page.getByRole('button', { name: 'Cart' })).toBeVisible()
   expect(await readEntrances(page)).toEqual([
     expect.objectContaining({
-      ...{ duration: 1_000, iterations: 1, opacity: '0', translate: '0px 50px' },
+      ...{ duration: 1_000, iterations: 1, opacity: '0.01', translate: '0px 50px', pictures: 4 },
       text: expect.stringMatching(/^Peak PerformanceStarts here.*Buy now$/),
     }),
   ])
@@ -86,6 +90,37 @@ test('the landing header waits for the first frame, and for nothing when somebod
   await page.getByRole('banner').getByRole('link', { name: 'Shikhar' }).click()
   await expect.poll(begun).toEqual([expect.any(Number)])
   expect(complaints).toEqual([])
+})
+
+test('the entrance does not delay the largest paint', async ({ page }) => {
+  for (const width of [412, 1440]) {
+    await page.setViewportSize({ width, height: 823 })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Cart' })).toBeVisible()
+    const afterAll = await page.evaluate(async () => {
+      const read = (type: string) =>
+        new Promise<PerformanceEntry[]>((resolve) =>
+          new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true }),
+        )
+      const largest = (await read('largest-contentful-paint')).at(-1) as PerformanceEntry & {
+        loadTime: number
+      }
+      const paints = (await read('paint')).map(({ startTime }) => startTime)
+      return largest.startTime - Math.max(largest.loadTime, ...paints)
+    })
+    // Painted when it has come, long before the second of the entrance is over.
+    expect(afterAll, `${width} px`).toBeLessThan(500)
+  }
+  const preloaded = page.locator('link[rel=preload][as=image]')
+  await expect(preloaded).toHaveAttribute('imagesrcset', /whey-blend-rich-chocolate-cutout/)
+})
+
+test('keyboards meet the four pictures from left to right', async ({ page }) => {
+  await page.goto('/')
+  const packs = page.locator('.pack')
+  await expect(packs).toHaveCount(4)
+  const lefts = await packs.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
+  expect(lefts).toEqual([...lefts].sort((a, b) => a - b))
 })
 
 test('Buy now grows slightly under the pointer', async ({ page, complaints }) => {

@@ -9,8 +9,8 @@ import type { Route } from './+types/home-page'
 import { AboutUs } from './about-us.tsx'
 import { FeaturedProducts } from './featured.tsx'
 import { findFeatured, openFeatured } from './featured-products.ts'
-import { home, reviews } from './home-words.ts'
-import { LandingHeader, landingPhotoSizes } from './landing-header.tsx'
+import { reviews } from './home-words.ts'
+import { LandingHeader, landingPhoto, landingPhotoSizes } from './landing-header.tsx'
 import { OmegaPromo, OmegaShowcase } from './omega.tsx'
 import { Reviews } from './reviews.tsx'
 import { Subscribe } from './subscribe.tsx'
@@ -35,7 +35,7 @@ export const meta = () => pageTitle(shop.brand)
 
 /** The tub in front is what the page is waited for: asked for before the styles have come. */
 export const links: Route.LinksFunction = () => {
-  const photo = pagePhoto(home.hero.photos.at(-1) ?? '')?.photo
+  const photo = pagePhoto(landingPhoto)?.photo
   if (!photo) return []
   const imageSrcSet = photoSrcSet(photo, 'avif')
   return [

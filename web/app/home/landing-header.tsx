@@ -9,8 +9,8 @@ export function LandingHeader() {
   return (
     <section data-ground="dark" className="landing relative overflow-clip bg-ink text-paper">
       <Peaks />
-      <div className="page-width relative grid items-center gap-y-10 pt-10 pb-14 md:pt-14 md:pb-20 lg:min-h-[min(44rem,calc(100dvh-7rem))] lg:grid-cols-[1fr_1.35fr] lg:gap-x-2 lg:py-14">
-        <Entrance className="max-w-xl">
+      <Entrance className="page-width relative grid grid-cols-[minmax(0,1fr)] items-center gap-y-10 pt-10 pb-14 md:pt-14 md:pb-20 lg:min-h-[min(704px,calc(100dvh-112px))] lg:grid-cols-[1fr_minmax(0,1.35fr)] lg:gap-x-2 lg:py-14">
+        <div className="max-w-xl">
           <hgroup>
             <h1 className="text-hero">{headline}</h1>
             <p className="mt-3 font-bold font-display text-accent text-h1">{subheading}</p>
@@ -22,20 +22,22 @@ export function LandingHeader() {
           >
             {action.label}
           </ButtonLink>
-        </Entrance>
+        </div>
         <PackGroup />
-      </div>
+      </Entrance>
     </section>
   )
 }
 
+/** The second from the left is the largest picture of the first screen. */
+export const landingPhoto = home.hero.photos[1] ?? ''
 export const landingPhotoSizes = '(width >= 80rem) 360px, (width >= 64rem) 28vw, (width >= 48rem) 340px, 44vw'
 
 /** The two small packs in front. */
 const frontPhotoSizes = '(width >= 80rem) 270px, (width >= 64rem) 21vw, (width >= 48rem) 250px, 36vw'
 const inFront = ['eaa', 'pre-workout']
 
-/** Four packs standing together, each a way to its product. Where each one stands is in `home.css`. */
+/** Four packs from left to right, each a link to its product. Where each one stands is in `home.css`. */
 function PackGroup() {
   return (
     <div className="packs relative mx-auto aspect-[24/13] w-full max-w-2xl lg:max-w-none">
