@@ -100,7 +100,7 @@ test('a delivery day that cannot be looked up says so, and Check asks again', as
   await page.goto('/products/eaa')
   const delivery = page.getByRole('region', { name: 'Delivery' })
   const check = delivery.getByRole('button', { name: 'Check' })
-  const pin = delivery.getByLabel('Check delivery date')
+  const pin = delivery.getByLabel('Check delivery date for your PIN code')
   for (const wrong of ['abcdef', '11000', '000000', '999999']) {
     await pin.fill(wrong)
     await check.click()

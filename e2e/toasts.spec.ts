@@ -1,6 +1,34 @@
 import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 
+test('an error looks another than a success, by its sign as well as by its colours', async ({ page }) => {
+  await page.goto('/test2')
+  await expectScripts(page)
+  const looks: string[][] = []
+  for (const [kind, text] of [
+    ['Success toast', 'Address added successfully.'],
+    ['Error toast', 'Failed to add address.'],
+  ] as const) {
+    await page.getByRole('main').getByRole('button', { name: kind }).click()
+    const toast = page.getByRole('status').filter({ hasText: text }).first()
+    looks.push(
+      await toast.evaluate((element) => {
+        const { backgroundColor, borderLeftWidth, borderTopLeftRadius } = getComputedStyle(element)
+        return [
+          backgroundColor,
+          borderLeftWidth,
+          element.querySelector('use')?.getAttribute('href') ?? '',
+          borderTopLeftRadius,
+        ]
+      }),
+    )
+  }
+  const [success = [], error = []] = looks
+  for (const part of [0, 1, 2]) expect(error[part]).not.toBe(success[part])
+  // Long ones have three lines, which a pill would cut.
+  expect([success[3], error[3]]).toEqual(['16px', '16px'])
+})
+
 test('a success stays two seconds, an error four, and at most twenty stand at once', async ({
   page,
   complaints,

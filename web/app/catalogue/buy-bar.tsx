@@ -1,34 +1,47 @@
-import { useEffect } from 'react'
-import type { Variant } from '../../../shop/catalogue/contract.ts'
+import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
+import { Photo } from '../ui/photo.tsx'
 import { BuyControls, type Buying } from './buy-controls.tsx'
 import { mrpOf } from './card.ts'
+import { choiceText } from './variant-options.ts'
 
-/** On phones the way to buy stays at the bottom of the screen for as long as the page is read. */
-export function BuyBar({ variant, buying }: { variant: Variant; buying: Buying }) {
-  useLiftedToasts()
+interface BuyBarProps {
+  product: Product
+  variant: Variant
+  buying: Buying
+}
+
+/** On phones the way to buy, and what would be bought, stay at the bottom of the screen. */
+export function BuyBar({ product, variant, buying }: BuyBarProps) {
   const mrp = mrpOf(variant)
+  const photo = product.images[variant.image ?? 0]
   return (
     <section
       aria-label="Buy"
-      className="sticky bottom-0 z-20 flex items-center gap-3 border-stone-300 border-t bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
+      className="sticky bottom-0 z-20 hidden gap-2 border-stone-300 border-t bg-white px-4 pt-2 pb-[max(10px,env(safe-area-inset-bottom))] bar:grid"
     >
-      <div className="figures shrink-0 leading-tight">
-        <p className="font-bold text-lg">{formatRupees(fromRupeeString(variant.price))}</p>
-        {mrp !== null && <s className="text-ink-500 text-sm">{formatRupees(mrp)}</s>}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 leading-tight">
+        <p className="flex min-w-0 items-center gap-2.5 font-medium text-sm">
+          <Photo
+            image={photo && { ...photo, alt: '' }}
+            sizes="40px"
+            widths={[160]}
+            className="size-10 shrink-0 rounded-lg bg-paper object-cover"
+          />
+          {choiceText(product, variant) || product.title}
+        </p>
+        <p className="figures text-right">
+          <span className="block font-bold text-lg leading-tight">
+            {formatRupees(fromRupeeString(variant.price))}
+          </span>
+          {mrp !== null && (
+            <span className="text-ink-500 text-xs">
+              MRP <s>{formatRupees(mrp)}</s>
+            </span>
+          )}
+        </p>
       </div>
       <BuyControls {...buying} />
     </section>
   )
-}
-
-/** Toasts appear above the bar. */
-function useLiftedToasts(): void {
-  useEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--toast-lift', window.matchMedia('(width < 48rem)').matches ? '4.75rem' : '0px')
-    return () => {
-      style.removeProperty('--toast-lift')
-    }
-  }, [])
 }

@@ -12,6 +12,7 @@ import { netQuantityOf, proteinPrice, unitSalePrice } from './net-quantity.ts'
 import { PinCheck } from './pin-check.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { RatingBadge } from './rating-badge.tsx'
+import { useDelivery } from './use-delivery.ts'
 import type { useStock } from './use-stock.ts'
 import { VariantChoices } from './variant-choices.tsx'
 import { optionValue } from './variant-options.ts'
@@ -26,23 +27,25 @@ interface BuyBoxProps {
 
 /** Everything between seeing a product and having it in the cart; stays in sight beside the gallery. */
 export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProps) {
+  const delivery = useDelivery()
   return (
     <section
       aria-label="Buy this product"
-      className="wrap-anywhere isolate grid grid-cols-[minmax(0,1fr)] content-start gap-6 min-[769px]:sticky min-[769px]:top-24 min-[769px]:self-start"
+      className="wrap-anywhere isolate grid grid-cols-[minmax(0,1fr)] content-start gap-6 min-[48.0625rem]:sticky min-[48.0625rem]:top-24 min-[48.0625rem]:self-start"
     >
       <Heading product={product} />
       <Price product={product} variant={variant} />
       <VariantChoices {...{ product, variant, choose, stockOf }} />
       <div className="grid gap-3">
         <StockLine {...buying.stock} />
+        <DeliveryLine day={delivery.day} />
         <NeedsScripts what="Adding to the cart" />
-        <div className="hidden md:block">
+        <div className="bar:hidden">
           <BuyControls {...buying} />
         </div>
       </div>
       <Benefits facts={product.facts} />
-      <PinCheck />
+      <PinCheck delivery={delivery} />
     </section>
   )
 }
@@ -94,6 +97,15 @@ function StockLine({ soldOut, text }: Buying['stock']) {
     <p aria-live="polite" className={`flex items-center gap-2 font-semibold text-[0.9375rem] ${tone}`}>
       <span aria-hidden="true" className={`size-2 rounded-full ${isUrgent ? 'bg-accent' : 'bg-current'}`} />
       {text}
+    </p>
+  )
+}
+
+function DeliveryLine({ day }: { day: string | null }) {
+  return (
+    <p className="flex items-center gap-2 text-[0.9375rem]">
+      <Icon name="truck" className="size-5 shrink-0" />
+      {day ? `Free delivery by ${day}` : 'Free delivery'}
     </p>
   )
 }

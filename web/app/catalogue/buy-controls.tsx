@@ -29,7 +29,7 @@ export function BuyControls({ line, stock }: Buying) {
     setQuantity(line.id, quantity)
   }
   return (
-    <div ref={box} className="flex w-full min-w-0 items-start gap-2 md:gap-3">
+    <div ref={box} className="flex w-full min-w-0 flex-wrap items-start gap-2 md:gap-3">
       {inCart ? (
         <>
           <QuantityControl
@@ -44,7 +44,7 @@ export function BuyControls({ line, stock }: Buying) {
             onPointerEnter={reachForDrawer}
             onFocus={reachForDrawer}
             onClick={openCartDrawer}
-            className="shrink-0 whitespace-nowrap px-4 md:grow"
+            className="min-h-13 grow basis-28 px-4 md:basis-auto"
           >
             View cart
           </Button>

@@ -35,7 +35,7 @@ function Carousel({ title, images, chosen }: GalleryProps) {
     <section
       aria-roledescription="carousel"
       aria-label={`Photographs of ${title}`}
-      className="isolate mx-auto grid w-full max-w-xl content-start gap-3 lg:max-w-none lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
+      className="isolate mx-auto grid w-full max-w-[clamp(256px,48svh,576px)] grid-cols-[minmax(0,1fr)] content-start gap-3 lg:max-w-none lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
     >
       {hasMany && <Thumbnails {...{ images, shown, show }} />}
       <div className="relative lg:col-start-2">
@@ -117,10 +117,12 @@ function Dots({ images, shown, show }: PickerProps) {
           type="button"
           aria-label={`Show photograph ${index + 1}`}
           aria-current={index === shown || undefined}
+          // The list before them is one stop, and turns by arrow keys.
+          tabIndex={-1}
           onClick={() => show(index)}
           className="group grid h-11 w-11 max-w-full place-items-center rounded-full"
         >
-          <span className="size-2 rounded-full bg-field-border transition-all duration-300 group-aria-current:w-6 group-aria-current:bg-ink" />
+          <span className="size-2 rounded-full border border-transparent bg-field-border transition-all duration-300 group-aria-current:w-6 group-aria-current:bg-ink" />
         </button>
       ))}
     </div>
@@ -154,8 +156,8 @@ function Thumbnails({ images, shown, show }: PickerProps) {
 
 /** Hidden at 768 px and less, where fingers do it. */
 const arrowClass =
-  'absolute top-[calc(50%-3rem)] hidden size-12 place-items-center rounded-full border border-stone-300 bg-white/90 transition-colors ' +
-  'hover:border-ink hover:bg-white min-[769px]:grid'
+  'absolute top-[calc(50%-48px)] hidden size-12 place-items-center rounded-full border border-stone-300 bg-white/90 transition-colors ' +
+  'hover:border-ink hover:bg-white min-[48.0625rem]:grid'
 
 /** On phones a little less than it is wide: 640 pixels do, and the next width has twice the bytes. */
 const slideSizes = '(width >= 80rem) 545px, (width >= 48rem) 45vw, 88vw'

@@ -1,34 +1,31 @@
 import { type SubmitEvent, useState } from 'react'
 import { isPin } from '../../../shop/postal/place.ts'
-import { shop } from '../layout/shop.ts'
-import { invalidPin, lookUpFailure, lookUpPlace } from '../postal/look-up-place.ts'
+import { invalidPin, lookUpFailure } from '../postal/look-up-place.ts'
 import { bare } from '../postal/tidy.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useAsk } from '../ui/use-ask.ts'
-import { deliveryDay } from './delivery.ts'
-import { keepDeliveryPin, useDeliveryPin } from './delivery-pin.ts'
+import type { Delivery } from './use-delivery.ts'
 
 /** When a parcel to the shopper's PIN would arrive. */
-export function PinCheck() {
-  const pin = useDeliveryPin()
+export function PinCheck({ delivery }: { delivery: Delivery }) {
+  const { pin } = delivery
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
-  const [checks, setChecks] = useState(0)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // What the field says itself: somebody may have typed before the scripts came.
     const given = bare(String(new FormData(event.currentTarget).get('pin')))
     setWrong(!isPin(given))
-    setChecks(checks + 1)
-    if (isPin(given)) keepDeliveryPin(given)
+    if (isPin(given)) delivery.check(given)
   }
   return (
     <section aria-label="Delivery" className="grid gap-2">
       <form onSubmit={submit} className="grid gap-1.5">
         <label htmlFor="delivery-pin" className="flex items-center gap-2 font-semibold">
           <Icon name="truck" className="size-5" />
-          Check delivery date
+          <span>
+            Check delivery date<span className="sr-only"> for your PIN code</span>
+          </span>
         </label>
         <div className="flex max-w-sm gap-2">
           <input
@@ -49,22 +46,20 @@ export function PinCheck() {
         </div>
       </form>
       <div id="delivery-says" aria-live="polite" className="min-h-6 text-[0.9375rem]">
-        {/* Every press asks anew: the one before may have met no answer. */}
-        {isWrong ? <Objection text={invalidPin} /> : pin && <Delivery key={checks} pin={pin} />}
+        {isWrong ? <Objection text={invalidPin} /> : pin && <Answer {...delivery} />}
       </div>
     </section>
   )
 }
 
-function Delivery({ pin }: { pin: string }) {
-  const { state, data, error } = useAsk(pin, () => lookUpPlace(pin))
-  if (state === 'loading') return <p className="text-ink-500">{`Looking up ${pin}...`}</p>
-  if (state === 'failed') return <Objection text={lookUpFailure(error)} />
-  if (!data) return <Objection text={invalidPin} />
+function Answer({ pin, asked, place, day }: Delivery) {
+  if (asked.state === 'loading') return <p className="text-ink-500">{`Looking up ${pin}...`}</p>
+  if (asked.state === 'failed') return <Objection text={lookUpFailure(asked.error)} />
+  if (!place) return <Objection text={invalidPin} />
   return (
     <p>
-      {`${data.district}, ${data.state}: `}
-      <span className="font-semibold">{`by ${deliveryDay(shop, data, new Date())}`}</span>
+      {`${place.district}, ${place.state}: `}
+      <span className="font-semibold">{`by ${day}`}</span>
       <span className="text-ink-500">, free delivery</span>
     </p>
   )

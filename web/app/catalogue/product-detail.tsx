@@ -31,7 +31,7 @@ function Detail({ product, variant, choose }: DetailProps) {
         <BuyBox {...{ product, variant, choose, stockOf, buying }} />
       </div>
       <LateInformation {...{ product, variant }} />
-      <BuyBar variant={variant} buying={buying} />
+      <BuyBar {...{ product, variant, buying }} />
     </>
   )
 }

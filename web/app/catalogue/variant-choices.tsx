@@ -81,11 +81,12 @@ interface RadioProps {
 /** A link, so that it works before scripts have loaded; a radio to whoever hears it. */
 function Radio({ product, target, value, checked, isSoldOut, look, choose }: RadioProps) {
   const hydrated = useHydrated()
+  const price = look.price && !isSoldOut ? formatRupees(fromRupeeString(target.price)) : null
   return (
     <Link
       role="radio"
       aria-checked={checked}
-      aria-label={isSoldOut ? `${value}, sold out` : value}
+      aria-label={[value, price, isSoldOut && 'sold out'].filter(Boolean).join(', ')}
       tabIndex={hydrated && !checked ? -1 : 0}
       to={`?${variantQuery(product, target)}`}
       replace
@@ -97,9 +98,7 @@ function Radio({ product, target, value, checked, isSoldOut, look, choose }: Rad
       <span className="grid min-w-0 leading-tight">
         <span className={`font-medium ${isSoldOut ? 'text-ink-500 line-through' : ''}`}>{value}</span>
         {isSoldOut && <span className="text-ink-500 text-sm">Sold out</span>}
-        {look.price && !isSoldOut && (
-          <span className="figures text-ink-500 text-sm">{formatRupees(fromRupeeString(target.price))}</span>
-        )}
+        {price && <span className="figures text-ink-500 text-sm">{price}</span>}
       </span>
     </Link>
   )

@@ -26,6 +26,12 @@ export function optionValue(product: Choosable, variant: Variant, name: string):
   return optionValues(variant)[place] ?? null
 }
 
+/** `Kesar Pista · 2 kg`; empty for a product that comes in one way only. */
+export function choiceText({ options }: Choosable, variant: Variant): string {
+  const values = optionValues(variant).filter((value, place) => value !== null && options[place])
+  return values.filter((value) => value !== 'Default Title').join(' · ')
+}
+
 /** The query that names a variant: `flavour=kesar-pista&size=1-kg`. */
 export function variantQuery({ options }: Choosable, variant: Variant): string {
   const values = optionValues(variant)

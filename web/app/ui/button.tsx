@@ -51,9 +51,9 @@ const shape =
   'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress'
 
 const look: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-ink hover:bg-accent-bright',
+  primary: 'border border-transparent bg-accent text-ink hover:bg-accent-bright',
   secondary: 'border border-current/30 hover:border-current',
-  quiet: 'px-4 underline-offset-4 hover:underline',
-  ink: 'bg-ink text-paper hover:bg-ink-700',
-  danger: 'bg-danger text-white hover:bg-danger/90',
+  quiet: 'px-4 underline-offset-4 hover:underline forced-colors:underline',
+  ink: 'border border-transparent bg-ink text-paper hover:bg-ink-700',
+  danger: 'border border-transparent bg-danger text-white hover:bg-danger/90',
 }
