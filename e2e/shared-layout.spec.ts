@@ -69,6 +69,34 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('the navigation stands in the header from 768 px up, and nothing in it wraps or is cut', async ({
+  page,
+}) => {
+  const header = page.getByRole('banner')
+  const nav = header.getByRole('navigation', { name: 'Main' })
+  const menu = header.getByRole('button', { name: 'Menu' })
+  for (const path of ['/contact', '/products']) {
+    await page.setViewportSize({ width: 767, height: 900 })
+    await page.goto(path)
+    await expect(menu, path).toBeVisible()
+    await expect(nav, path).toBeHidden()
+    for (const width of [768, 800, 896, 1024, 1152, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const where = `${path} ${width} px`
+      await expect(nav, where).toBeVisible()
+      await expect(menu, where).toBeHidden()
+      const tops = await nav
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+      expect(new Set(tops).size, where).toBe(1)
+      const rows = path === '/products' && width < 1152 ? 2 : 1
+      expect((await header.boundingBox())?.height, where).toBeLessThan(rows * 64 + 30)
+      const right = await header.evaluate((bar) => bar.scrollWidth)
+      expect(right, where).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
 test('every change of page begins at its top', async ({ page, complaints }) => {
   await page.goto('/')
   const header = page.getByRole('banner')

@@ -6,7 +6,7 @@ import { iconButton } from './icon-button.ts'
 export function MenuButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   if (!useHydrated()) {
     return (
-      <a href="#site-links" aria-label="Menu" className={`${iconButton} lg:hidden`}>
+      <a href="#site-links" aria-label="Menu" className={`${iconButton} md:@min-[45rem]:hidden`}>
         <Icon name="menu" />
       </a>
     )
@@ -18,7 +18,7 @@ export function MenuButton({ open, onToggle }: { open: boolean; onToggle: () => 
       aria-expanded={open}
       aria-controls="mobile-menu"
       onClick={onToggle}
-      className={`${iconButton} lg:hidden`}
+      className={`${iconButton} md:@min-[45rem]:hidden`}
     >
       <Icon name={open ? 'close' : 'menu'} />
     </button>

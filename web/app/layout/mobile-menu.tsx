@@ -13,15 +13,11 @@ export function MobileMenu({ links, onClose }: MobileMenuProps) {
   useEscape(onClose)
   return (
     <>
-      <div
-        aria-hidden="true"
-        onPointerDown={onClose}
-        className="menu-veil fixed inset-0 z-30 bg-ink/55 lg:hidden"
-      />
+      <div aria-hidden="true" onPointerDown={onClose} className="menu-veil fixed inset-0 z-30 bg-ink/55" />
       <nav
         id="mobile-menu"
         aria-label="Menu"
-        className="menu-sheet fixed inset-x-0 bottom-0 z-30 max-h-[75dvh] overflow-y-auto overscroll-contain rounded-t-[1.5rem] bg-paper px-4 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] lg:hidden"
+        className="menu-sheet fixed inset-x-0 bottom-0 z-30 max-h-[75dvh] overflow-y-auto overscroll-contain rounded-t-[1.5rem] bg-paper px-4 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]"
       >
         <ul>
           {links.map(({ label, to }) => (

@@ -26,7 +26,7 @@ export function SiteHeader() {
       <header
         data-ground={pathname === '/' ? 'dark' : 'light'}
         data-scrolled={scrolled || undefined}
-        className="group/header sticky -top-2 z-40 border-transparent border-b transition-colors data-[ground=dark]:bg-ink data-[ground=light]:bg-paper data-[ground=dark]:text-paper data-scrolled:border-current/10 md:-top-4"
+        className="@container group/header tall:sticky -top-2 z-40 border-transparent border-b transition-colors data-[ground=dark]:bg-ink data-[ground=light]:bg-paper data-[ground=dark]:text-paper data-scrolled:border-current/10 md:-top-4"
         {...still}
       >
         {still ? undefined : <HeaderBar links={links} menus={menus} />}
@@ -38,14 +38,18 @@ export function SiteHeader() {
 
 function HeaderBar({ links, menus }: { links: readonly PageLink[]; menus: Menus }) {
   const { open, toggle, close } = menus
+  const hasSearchBox = links === searchLinks
   return (
-    <div className="page-width flex flex-wrap items-center transition-transform duration-300 ease-out group-data-scrolled/header:translate-y-1 sm:gap-x-2 md:group-data-scrolled/header:translate-y-2 xl:gap-x-4">
-      <Link to="/" className="mr-auto flex h-16 items-center md:h-20 lg:mr-4">
-        <Logo className="h-4 w-auto min-[360px]:h-5 md:h-[1.375rem]" />
+    <div className="page-width flex flex-wrap items-center transition-transform duration-300 ease-out group-data-scrolled/header:translate-y-1 @min-[30rem]:gap-x-2 md:group-data-scrolled/header:translate-y-2 xl:gap-x-4">
+      <Link
+        to="/"
+        className={`mr-auto flex h-16 items-center md:mr-2 ${hasSearchBox ? '@min-[72rem]:h-20' : 'md:h-20'}`}
+      >
+        <Logo className="h-4 w-auto min-[22.5rem]:h-5 md:h-4.5 @min-[56rem]:h-5.5" />
       </Link>
-      <MainNav links={links} />
-      {links === searchLinks && <HeaderSearch />}
-      <div className="relative -mr-2 flex items-center sm:gap-0.5">
+      <MainNav links={links} hasSearch={hasSearchBox} />
+      {hasSearchBox && <HeaderSearch />}
+      <div className="relative -mr-2 ml-auto flex items-center @min-[56rem]:gap-0.5">
         {links === plainLinks && <SearchLink />}
         <AccountMenu open={open === 'account'} onToggle={() => toggle('account')} onClose={close} />
         <CartButton />
@@ -60,9 +64,13 @@ export function PlainHeaderBar() {
   return <HeaderBar links={plainLinks} menus={useMenus()} />
 }
 
-function MainNav({ links }: { links: readonly PageLink[] }) {
+/** Beside a search box only where there is room for both; else in a row of its own below it. */
+function MainNav({ links, hasSearch }: { links: readonly PageLink[]; hasSearch: boolean }) {
+  const place = hasSearch
+    ? 'order-last basis-full -ml-1.5 pb-2 @min-[56rem]:-ml-3 @min-[72rem]:order-none @min-[72rem]:m-0 @min-[72rem]:basis-auto @min-[72rem]:p-0'
+    : ''
   return (
-    <nav aria-label="Main" className="mr-auto hidden lg:block">
+    <nav aria-label="Main" className={`${place} hidden md:@min-[45rem]:block`}>
       <ul className="flex">
         {links.map(({ label, to }) => (
           <li key={to}>
@@ -102,5 +110,6 @@ function useMenus(): Menus {
 }
 
 const navLink =
-  'relative flex min-h-11 items-center px-3 font-medium text-[0.9375rem] whitespace-nowrap after:absolute after:inset-x-3 after:bottom-1.5 ' +
+  'relative flex min-h-11 items-center px-1.5 font-medium text-sm whitespace-nowrap after:absolute after:inset-x-1.5 after:bottom-1.5 ' +
+  '@min-[56rem]:px-3 @min-[56rem]:text-[0.9375rem] @min-[56rem]:after:inset-x-3 ' +
   'after:h-0.5 after:origin-left after:scale-x-0 after:bg-accent after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100'
