@@ -90,6 +90,32 @@ test('Previous and Next of the reviews wrap at both ends', async ({ page, compla
   expect(complaints).toEqual([])
 })
 
+test('with reduced motion the row stands still until somebody plays it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install({ time: '2026-11-20T10:00:00Z' })
+  await page.clock.pauseAt('2026-11-20T11:00:00Z')
+  await page.goto('/')
+  await page.clock.runFor(200)
+  await expectSubscribe(page)
+  const play = page.getByRole('button', { name: 'Play reviews' })
+  await expect(play).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expectInView(page, [0, 1, 2, 3])
+  await play.click()
+  await page.getByRole('button', { name: 'Pause reviews' }).blur()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(5_000)
+  await expectInView(page, [1, 2, 3, 4])
+})
+
+test('on phones the buttons of the reviews stand in line with their title', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const title = await reviews(page).getByRole('heading').first().boundingBox()
+  const first = await reviews(page).getByRole('button').first().boundingBox()
+  expect(first?.x).toBe(title?.x)
+})
+
 test('four reviews are in view, two below 768 px', async ({ page, complaints }) => {
   await openHome(page)
   await page.getByRole('button', { name: 'Pause reviews' }).click()

@@ -22,7 +22,7 @@ export function Reviews() {
           <h2 id={heading}>{title}</h2>
           {areSamples && <p className="mt-2 text-ink-500 text-sm">{sampleNote}</p>}
         </div>
-        <div className="-ml-2 flex gap-1">
+        <div className="flex gap-1">
           <Control
             label={paused ? 'Play reviews' : 'Pause reviews'}
             icon={paused ? 'play' : 'pause'}

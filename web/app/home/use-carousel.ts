@@ -5,12 +5,15 @@ const advanceMs = 5_000
 
 /**
  * A row of cards that moves on by one card every five seconds and wraps at both ends. It rests under
- * the pointer, while the focus is in it, by the button, and for whoever asks for reduced motion.
+ * the pointer, while the focus is in it and by the button; it opens paused for whoever asks for reduced motion.
  */
 export function useCarousel() {
   const track = useRef<HTMLUListElement>(null)
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
+  }, [])
 
   function goBy(step: 1 | -1) {
     const row = track.current
@@ -21,7 +24,7 @@ export function useCarousel() {
     row.scrollTo({ left })
   }
   const advance = useEffectEvent(() => {
-    if (!document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches) goBy(1)
+    if (!document.hidden) goBy(1)
   })
   useEffect(() => {
     if (paused || held) return
