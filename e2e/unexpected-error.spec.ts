@@ -15,7 +15,7 @@ test('a page that breaks shows Unexpected Application Error! with the error’s 
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
   await expect(page.getByRole('main')).toContainText(/Cannot read properties of null/)
-  await expect(page.getByRole('main')).toContainText('It is our fault, not yours.')
+  await expect(page.getByRole('main')).toContainText('This is our mistake, not yours.')
   await expect(page.getByRole('banner')).toBeVisible()
 
   await page.unrouteAll()
@@ -29,8 +29,8 @@ test('a bad request and a wrong method get the same page', async ({ page }) => {
   expect(answer?.status()).toBe(400)
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
   await expect(main).toContainText('400 Bad Request')
-  await expect(main).toContainText('The address or the form that led here was not complete.')
-  await expect(main).not.toContainText('our fault')
+  await expect(main).toContainText('That link looks incomplete.')
+  await expect(main).not.toContainText('our mistake')
 
   const posted = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.evaluate(() => {

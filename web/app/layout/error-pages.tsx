@@ -5,10 +5,7 @@ import { useRequestId } from './request-id.ts'
 export function NotFoundPage() {
   return (
     <ErrorFrame eyebrow="404 Not Found" title="There is no path up here">
-      <p>
-        The page you are looking for has moved or never stood here. Try once more, or turn back to a trail
-        that we know well.
-      </p>
+      <p>We can't find that page. Reload, or browse all products.</p>
     </ErrorFrame>
   )
 }
@@ -41,8 +38,8 @@ function RequestId({ error }: { error: unknown }) {
 function whoseFault(error: unknown): string {
   const isAsked = isRouteErrorResponse(error) && error.status >= 400 && error.status < 500
   return isAsked
-    ? 'The address or the form that led here was not complete. Check it, or start from a page below.'
-    : 'It is our fault, not yours.'
+    ? 'That link looks incomplete. Check it, or start from a page below.'
+    : 'This is our mistake, not yours.'
 }
 
 interface FrameProps {
