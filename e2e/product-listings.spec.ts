@@ -143,3 +143,17 @@ test('cards stand in one, two, three and four columns', async ({ page, complaint
   }
   expect(complaints).toEqual([])
 })
+
+test('on phones the picture of a card fills its side from edge to edge', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/products')
+  const card = page.getByRole('article').first()
+  const [inner, picture] = await Promise.all([
+    card.evaluate((element) => element.clientHeight),
+    card
+      .locator('img')
+      .first()
+      .evaluate((image) => image.getBoundingClientRect().height),
+  ])
+  expect(Math.abs(picture - inner)).toBeLessThan(1)
+})

@@ -9,8 +9,11 @@ import { refundText } from './order-progress.ts'
 export function OrderCard({ order }: { order: Order }) {
   const refund = refundText(order)
   return (
-    <article aria-label={`Order ${order.order_number}`} className="card grid gap-5 p-5 md:p-6">
-      <header className="flex items-start justify-between gap-4">
+    <article
+      aria-label={`Order ${order.order_number}`}
+      className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-5 md:p-6"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h3 className="figures">Order #{order.order_number}</h3>
           <p className="figures flex flex-wrap gap-x-3 text-ink-500 text-sm">

@@ -21,7 +21,7 @@ export function OrderItems({ items }: { items: readonly LineItem[] }) {
   return (
     <ul className="divide-y divide-stone-100">
       {items.map((item) => (
-        <li key={item.id} className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
+        <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
           <img
             src={item.image || placeholderUrl}
             alt=""
@@ -30,14 +30,14 @@ export function OrderItems({ items }: { items: readonly LineItem[] }) {
             loading="lazy"
             className="size-16 shrink-0 rounded-field border border-stone-100 bg-paper object-cover"
           />
-          <div className="wrap-anywhere min-w-0 grow leading-snug">
+          <div className="wrap-anywhere min-w-0 grow basis-[6.5rem] leading-snug">
             <p className="font-semibold">{item.title}</p>
             <VariantTitle title={item.variant_title} />
             <p className="figures text-ink-500 text-sm">
               {item.quantity} × {formatRupees(fromRupeeString(item.price))}
             </p>
           </div>
-          <p className="figures shrink-0 font-semibold">
+          <p className="figures ml-auto shrink-0 font-semibold">
             {formatRupees(timesPaise(fromRupeeString(item.price), item.quantity))}
           </p>
         </li>

@@ -22,9 +22,9 @@ export function CartLineRow({ line, left = mostOfAKind, onRemoved }: CartLineRow
   }
   const name = [line.title, line.size, line.flavor].filter((part) => part !== notChosen).join(', ')
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-4 py-5 first:pt-3">
+    <li className="flex flex-wrap gap-3 py-5 first:pt-3 sm:gap-4">
       <LinePhoto image={line.image} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="grid min-w-0 grow basis-[10rem] grid-cols-[minmax(0,1fr)] gap-2">
         <div className="flex items-start gap-2">
           <div className="wrap-anywhere min-w-0 grow">
             <LineTitle line={line} />

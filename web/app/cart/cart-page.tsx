@@ -94,4 +94,5 @@ function CartSkeleton() {
 
 /** On the narrowest phones the price stands under the buttons. */
 const line = 'h-50.75 min-[23rem]:h-38.75 sm:h-33.75'
-const columns = 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-12'
+const columns =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,min(24rem,45%))] xl:gap-12'

@@ -48,14 +48,14 @@ function SummaryLines({ lines }: Pick<ReturnType<typeof usePricedCart>, 'lines'>
   return (
     <ul aria-label="Cart lines" className="grid gap-4">
       {lines.map((line) => (
-        <li key={line.id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3">
-          <LinePhoto image={line.image} className="size-14" />
-          <div className="wrap-anywhere leading-snug">
+        <li key={line.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <LinePhoto image={line.image} className="size-14 shrink-0" />
+          <div className="wrap-anywhere min-w-0 grow basis-[7rem] leading-snug">
             <p className="font-semibold">{line.title}</p>
             <p className="text-ink-500 text-sm">{`Size: ${line.size}, Flavor: ${line.flavor}`}</p>
             <p className="figures text-ink-500 text-sm">{`${line.quantity} × ${formatRupees(line.unitPrice)}`}</p>
           </div>
-          <p className="figures font-semibold">{formatRupees(line.amount)}</p>
+          <p className="figures ml-auto font-semibold">{formatRupees(line.amount)}</p>
         </li>
       ))}
     </ul>

@@ -5,9 +5,9 @@ export function FactList({ facts }: { facts: readonly { label: string; value: Re
   return (
     <dl className="divide-y divide-stone-100 border-stone-300 border-y text-[0.9375rem]">
       {facts.map(({ label, value }) => (
-        <div key={label} className="grid gap-x-4 py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <div key={label} className="grid gap-x-4 py-3 sm:grid-cols-[minmax(0,10rem)_minmax(0,1fr)]">
           <dt className="text-ink-500">{label}</dt>
-          <dd>{value}</dd>
+          <dd className="wrap-anywhere min-w-0">{value}</dd>
         </div>
       ))}
     </dl>

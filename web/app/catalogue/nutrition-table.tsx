@@ -11,42 +11,47 @@ export function NutritionTable({ facts, size }: NutritionTableProps) {
   return (
     <div>
       <ServingLine facts={facts} size={size} />
-      <table className="figures w-full border-stone-300 border-y text-[0.9375rem]">
-        <caption className="sr-only">
-          Nutrition per serving, with its share of the daily need, and per 100 g
-        </caption>
-        <thead>
-          <tr className="border-stone-300 border-b text-left text-sm">
-            <th scope="col" className="py-3 font-semibold">
-              Approximate values
-            </th>
-            <th scope="col" className="py-3 text-right font-semibold">
-              Per serving
-            </th>
-            <th scope="col" className="py-3 pl-3 text-right font-semibold">
-              % RDA*
-            </th>
-            <th scope="col" className="py-3 pl-3 text-right font-semibold">
-              Per 100 g
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-stone-100">
-          {facts.nutrition?.map(({ label, perServing, per100g, indent }) => (
-            <tr key={label}>
-              <th
-                scope="row"
-                className={`py-2.5 pr-3 text-left ${indent ? 'pl-5 font-normal text-ink-500' : 'font-medium'}`}
-              >
-                {label}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with large text it scrolls, and must be reached by keyboard. */}
+      <section aria-label="Nutrition figures" tabIndex={0} className="overflow-x-auto">
+        <table className="figures w-full border-stone-300 border-y text-[0.9375rem]">
+          <caption className="sr-only">
+            Nutrition per serving, with its share of the daily need, and per 100 g
+          </caption>
+          <thead>
+            <tr className="border-stone-300 border-b text-left text-sm">
+              <th scope="col" className="py-3 font-semibold">
+                Approximate values
               </th>
-              <td className="py-2.5 text-right">{perServing}</td>
-              <td className="py-2.5 pl-3 text-right text-ink-500">{dailyShare(label, perServing) ?? '–'}</td>
-              <td className="py-2.5 pl-3 text-right text-ink-500">{per100g}</td>
+              <th scope="col" className="py-3 text-right font-semibold">
+                Per serving
+              </th>
+              <th scope="col" className="py-3 pl-3 text-right font-semibold">
+                % RDA*
+              </th>
+              <th scope="col" className="py-3 pl-3 text-right font-semibold">
+                Per 100 g
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-stone-100">
+            {facts.nutrition?.map(({ label, perServing, per100g, indent }) => (
+              <tr key={label}>
+                <th
+                  scope="row"
+                  className={`py-2.5 pr-3 text-left ${indent ? 'pl-5 font-normal text-ink-500' : 'font-medium'}`}
+                >
+                  {label}
+                </th>
+                <td className="py-2.5 text-right">{perServing}</td>
+                <td className="py-2.5 pl-3 text-right text-ink-500">
+                  {dailyShare(label, perServing) ?? '–'}
+                </td>
+                <td className="py-2.5 pl-3 text-right text-ink-500">{per100g}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p className="mt-3 text-ink-500 text-sm">
         * Share of an adult's daily need in one serving, after FSSAI's Labelling and Display Regulations, 2020
         (2000 kcal energy, 67 g fat, 22 g saturated fat, 2 g trans fat, 50 g added sugars, 2000 mg sodium) and

@@ -42,13 +42,13 @@ export function ProductCard({ card, priority }: ProductCardProps) {
 function CardPhotos({ card, priority }: ProductCardProps) {
   const [front, second] = card.photos
   return (
-    <div className="relative grid w-[38%] shrink-0 place-items-center overflow-hidden bg-paper sm:aspect-square sm:w-auto">
+    <div className="relative w-[38%] shrink-0 overflow-hidden bg-paper @max-[17rem]:aspect-square @max-[17rem]:w-auto sm:aspect-square sm:w-auto">
       <Photo
         image={front}
         sizes={cardSizes}
         widths={cardWidths}
         priority={priority}
-        className={`aspect-square w-full object-cover transition duration-500 ease-out motion-safe:group-hover:scale-[1.03] ${
+        className={`absolute inset-0 size-full object-cover transition duration-500 ease-out motion-safe:group-hover:scale-[1.03] ${
           card.availability === 'sold-out' ? 'opacity-50' : ''
         }`}
       />
@@ -83,7 +83,7 @@ function CardRating({ rating }: { rating: number }) {
 
 /** On phones a row with its photograph at the left, so that several fit a screen; above, a tall card. */
 const cardClass =
-  'card group relative flex h-full overflow-hidden transition-colors duration-300 hover:border-stone-300 sm:flex-col'
+  'card group relative flex h-full overflow-hidden transition-colors duration-300 hover:border-stone-300 @max-[17rem]:flex-col sm:flex-col'
 
-const cardSizes = '(width >= 80rem) 290px, (width >= 64rem) 31vw, (width >= 30rem) 46vw, 36vw'
+const cardSizes = '(width >= 80rem) 290px, (width >= 64rem) 31vw, (width >= 30rem) 46vw, 44vw'
 const cardWidths = [160, 320, 480, 640]

@@ -17,8 +17,8 @@ export function ProductInformation({ product, variant }: InformationProps) {
   const { facts } = product
   return (
     <div className="isolate border-stone-300 border-t bg-white">
-      <div className="page-width grid gap-12 py-12 md:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14 xl:gap-20">
-        <div className="grid content-start gap-12">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 py-12 md:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14 xl:gap-20">
+        <div className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           {product.body_html && (
             <Section title="About this product">
               <ProductHtml html={product.body_html} />
@@ -32,7 +32,7 @@ export function ProductInformation({ product, variant }: InformationProps) {
           )}
         </div>
         {facts && (
-          <div className="grid content-start gap-12">
+          <div className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] content-start gap-12">
             {facts.nutrition && (
               <Section title="Nutrition">
                 <NutritionTable facts={facts} size={optionValue(product, variant, 'size')} />

@@ -18,7 +18,7 @@ export function CheckoutFrame({ title, steps, current, action, children }: Check
     <main className="page-width min-h-dvh pt-5 pb-16 md:pt-8 md:pb-24">
       <Breadcrumb steps={steps} current={current} />
       <h1 className="mt-3 mb-6 text-h2 md:mb-8">{title}</h1>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,min(26rem,45%))] lg:gap-10">
         <div className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-5 md:p-8">
           <NeedsScripts what="The checkout" />
           {children}

@@ -11,7 +11,7 @@ export const meta = () => pageTitle(words.title, words.description)
 export default function ContactPage() {
   return (
     <main className="page-width py-8 md:py-16">
-      <div className="card grid overflow-hidden lg:grid-cols-[1fr_1.25fr]">
+      <div className="card grid grid-cols-[minmax(0,1fr)] overflow-hidden lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
         <Aside />
         <div className="p-6 py-10 md:p-12 lg:p-14">
           <ContactForm />
@@ -55,7 +55,7 @@ interface WayProps {
 
 function Way({ icon, name, note, children }: WayProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-4">
+    <div className="wrap-anywhere grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <dt className="sr-only">{name}</dt>
       <dd className="col-span-2 grid grid-cols-subgrid items-center">
         <Icon name={icon} className="size-6 text-accent" />

@@ -57,7 +57,8 @@ function FeaturedSkeleton() {
   )
 }
 
-const row = 'grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4'
+const row =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-2 md:gap-6 lg:grid-cols-4'
 
 function FeaturedCard({ product: { id, title, short, size, price, image } }: { product: FeaturedProduct }) {
   return (

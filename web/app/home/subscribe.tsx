@@ -10,7 +10,7 @@ export function Subscribe() {
   const { title, text } = home.subscribe
   return (
     <section className="page-width py-16 md:py-24">
-      <div className="mx-auto grid max-w-3xl justify-items-center gap-3 text-center">
+      <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] justify-items-center gap-3 text-center">
         <h2>{title}</h2>
         <p className="max-w-xl text-ink-700 text-lead">{text}</p>
         <SubscribeForm />
@@ -25,7 +25,7 @@ function SubscribeForm() {
   const hydrated = useHydrated()
   const id = useId()
   return (
-    <form onSubmit={submit} noValidate className="mt-4 grid w-full max-w-lg gap-3">
+    <form onSubmit={submit} noValidate className="mt-4 grid w-full max-w-lg grid-cols-[minmax(0,1fr)] gap-3">
       <NeedsScripts what="Subscribing" />
       <div className="flex flex-col gap-3 sm:flex-row">
         <label htmlFor={id} className="sr-only">
@@ -40,9 +40,15 @@ function SubscribeForm() {
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="min-h-12 grow rounded-full border border-field-border bg-white px-6 text-base placeholder:text-ink-500 aria-invalid:border-danger"
+          className="min-h-12 min-w-0 grow rounded-full border border-field-border bg-white px-6 text-base placeholder:text-ink-500 aria-invalid:border-danger"
         />
-        <Button type="submit" busy={busy} busyText="Subscribing..." disabled={!hydrated}>
+        <Button
+          type="submit"
+          className="px-4 sm:px-6"
+          busy={busy}
+          busyText="Subscribing..."
+          disabled={!hydrated}
+        >
           {action}
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function CartButton() {
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-bold text-ink text-xs leading-none"
+          className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-bold text-[min(0.75rem,14px)] text-ink leading-none"
         >
           {count}
         </span>

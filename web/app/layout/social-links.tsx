@@ -4,7 +4,7 @@ import { shopDetails } from './shop-details.ts'
 
 export function SocialLinks({ className = '' }: { className?: string }) {
   return (
-    <ul className={`flex gap-1 ${className}`}>
+    <ul className={`flex flex-wrap gap-1 ${className}`}>
       {shopDetails.social.map(({ name, url }) => (
         <li key={name}>
           <a

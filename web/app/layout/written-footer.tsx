@@ -9,11 +9,11 @@ import { SocialLinks } from './social-links.tsx'
 export function FooterContent() {
   return (
     <>
-      <div className="page-width grid gap-12 pt-16 pb-12 lg:grid-cols-[1.2fr_2fr] lg:gap-16">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-10 pb-8 md:gap-12 md:pt-16 md:pb-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)] lg:gap-16">
         <div>
           <Logo className="h-7 w-auto" />
-          <p className="mt-5 max-w-sm text-paper/75">{shop.blurb}</p>
-          <SocialLinks className="-ml-3 mt-4" />
+          <p className="mt-4 max-w-sm text-paper/75 md:mt-5">{shop.blurb}</p>
+          <SocialLinks className="-ml-3 mt-2 md:mt-4" />
         </div>
         <FooterLinks />
         <div className="lg:col-start-2">
@@ -28,10 +28,14 @@ export function FooterContent() {
 
 function FooterLinks() {
   return (
-    <nav id="site-links" aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
+    <nav
+      id="site-links"
+      aria-label="Footer"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-4 gap-y-6"
+    >
       {footerLinks.map(({ title, links }) => (
         <div key={title}>
-          <h2 className="mb-2 font-sans font-semibold text-base tracking-normal">{title}</h2>
+          <h2 className="mb-1 font-sans font-semibold text-base tracking-normal">{title}</h2>
           <ul>
             {links.map(({ label, to }) => (
               <li key={to}>
@@ -64,11 +68,11 @@ function LegalFacts() {
   } = shopDetails
   return (
     <div className="border-paper/15 border-t">
-      <div className="page-width grid gap-x-16 gap-y-6 py-8 text-paper/75 text-sm lg:grid-cols-[1.2fr_2fr]">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-4 py-6 text-paper/75 text-sm md:py-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
         <p>
           © {copyrightYear} {legalName}. All rights reserved.
         </p>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="wrap-anywhere grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-4">
           <address className="not-italic">
             Registered address: {legalName}, {address.line1}, {address.city}, {address.state} {address.pin},{' '}
             {address.country}

@@ -20,7 +20,7 @@ export default function PartnerPage() {
 
 function Hero() {
   return (
-    <section className="page-width grid items-center gap-8 pt-8 pb-16 md:pb-24 lg:grid-cols-[1fr_1.35fr] lg:gap-14 lg:pt-12">
+    <section className="page-width grid items-center gap-8 pt-8 pb-16 md:pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:gap-14 lg:pt-12">
       <div>
         <p className="eyebrow mb-4 text-ink-500">{words.eyebrow}</p>
         <h1>{words.title}</h1>
@@ -60,7 +60,7 @@ function PartnershipTypes() {
 
 function Questions() {
   return (
-    <section className="page-width grid gap-8 py-16 md:py-24 lg:grid-cols-[1fr_2fr] lg:gap-12">
+    <section className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
       <h2>{words.faqs.title}</h2>
       <Accordion name="questions" items={words.faqs.items} />
     </section>

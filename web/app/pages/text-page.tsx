@@ -25,7 +25,9 @@ export function TextPage({ words }: { words: PageWords }) {
           />
         </div>
       )}
-      <div className={`page-width grid gap-10 md:gap-12 ${photo ? 'pt-12 md:pt-16' : ''}`}>
+      <div
+        className={`page-width grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-12 ${photo ? 'pt-12 md:pt-16' : ''}`}
+      >
         {sections.map((section) => (
           <TextSection key={section.heading} section={section} />
         ))}
@@ -45,7 +47,7 @@ function TextSection({ section: { heading, paragraphs, list, after = [] } }: { s
   return (
     <section className={`${columns} border-stone-300 border-t pt-8`}>
       <h2 className="text-h3 md:text-2xl">{heading}</h2>
-      <div className="grid max-w-2xl gap-4 text-ink-700 md:text-lg">
+      <div className="wrap-anywhere grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4 text-ink-700 md:text-lg">
         <Paragraphs texts={paragraphs} />
         {list && (
           <ul className="grid list-disc gap-2 pl-5 marker:text-accent-dark">
@@ -70,4 +72,4 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
   ))
 }
 
-const columns = 'grid gap-x-12 gap-y-3 lg:grid-cols-[1fr_2fr]'
+const columns = 'grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'

@@ -42,8 +42,8 @@ function Codes() {
 
 function CodesTable({ codes }: { codes: readonly DiscountCode[] }) {
   return (
-    <div className="card overflow-hidden">
-      <table className="wrap-anywhere w-full table-fixed text-left align-top text-sm md:text-base">
+    <div className="card overflow-x-auto">
+      <table className="wrap-anywhere w-full min-w-[20rem] table-fixed text-left align-top text-sm md:text-base">
         <thead className="bg-stone-100">
           <tr>
             {['Code', 'Title', 'Created at', 'ID'].map((name) => (

@@ -44,7 +44,7 @@ export function FoundationsGroup() {
         <p className="eyebrow text-ink-500">Eyebrow</p>
       </State>
       <State name="Icons" wide>
-        <ul className="grid grid-cols-4 gap-4 text-ink-700 text-xs sm:grid-cols-8 lg:grid-cols-12">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-4 text-ink-700 text-xs">
           {names.map((name) => (
             <li key={name} className="grid justify-items-center gap-1 text-center">
               <Icon name={name} />

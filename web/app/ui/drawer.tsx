@@ -22,6 +22,7 @@ export function Drawer({ open, onClose, title, side = 'right', children }: Drawe
 }
 
 const place = {
-  right: 'sheet-right mr-0 ml-auto h-dvh max-h-none w-96 max-w-full',
+  right:
+    'sheet-right mr-0 ml-auto h-dvh max-h-none w-[24rem] max-w-full [&>*:last-child]:[container-type:size]',
   bottom: 'sheet-bottom mx-0 mt-auto mb-0 max-h-[85dvh] w-full max-w-none rounded-t-[1.5rem]',
 }
