@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useCart } from '../cart/cart-store.ts'
 import { OrderSummary } from '../cart/order-summary.tsx'
+import { useHydrated } from '../session/session.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 
@@ -14,6 +16,9 @@ interface CheckoutFrameProps {
 
 /** Both checkout steps: what is asked on the left, the order with its total beside or below it. */
 export function CheckoutFrame({ title, steps, current, action, children }: CheckoutFrameProps) {
+  const lines = useCart()
+  // The cart goes with a logout in another tab; a payment under way keeps the page.
+  const isEmpty = useHydrated() && lines.length === 0
   return (
     <main className="page-width min-h-dvh pt-5 pb-16 md:pt-8 md:pb-24">
       <Breadcrumb steps={steps} current={current} />
@@ -23,9 +28,7 @@ export function CheckoutFrame({ title, steps, current, action, children }: Check
           <NeedsScripts what="The checkout" />
           {children}
         </div>
-        <div className="lg:sticky lg:top-24">
-          <OrderSummary action={action} />
-        </div>
+        <div className="lg:sticky lg:top-24">{isEmpty ? action : <OrderSummary action={action} />}</div>
       </div>
     </main>
   )
