@@ -38,7 +38,10 @@ async function expectAllReadable(page: Page, paths: readonly string[]): Promise<
 }
 
 /** With nothing of its own to show: it leads elsewhere, or brings the same page as another. */
-const otherPages = ['/test1', '/test2', '/test3', '/400', '/subscribe/confirm?token=none', '/product/eaa']
+const otherPages = [
+  ...['/test1', '/test2', '/test3', '/400', '/product/eaa'],
+  ...['/subscribe/confirm?token=none', '/confirm-email?token=none'],
+]
 
 test('shelves and products', async ({ page }) => expectAllReadable(page, shelfPages))
 
