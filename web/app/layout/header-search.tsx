@@ -26,7 +26,7 @@ export function HeaderSearch() {
       method="get"
       action={pathname}
       onChange={({ currentTarget }) => submit(currentTarget, { replace: termOfAddress() !== '' })}
-      className="order-last flex min-w-0 basis-full items-center pb-3 md:@min-[45rem]:order-none md:@min-[45rem]:grow md:@min-[45rem]:basis-64 md:@min-[45rem]:pb-0 @min-[72rem]:max-w-72 @min-[72rem]:basis-48"
+      className="search-row"
     >
       <label className="relative w-full">
         <span className="sr-only">Search for items</span>

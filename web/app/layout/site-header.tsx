@@ -64,17 +64,13 @@ export function PlainHeaderBar() {
   return <HeaderBar links={plainLinks} menus={useMenus()} />
 }
 
-/** Beside a search box only where there is room for both; else in a row of its own below it. */
 function MainNav({ links, hasSearch }: { links: readonly PageLink[]; hasSearch: boolean }) {
-  const place = hasSearch
-    ? 'order-last basis-full -ml-1.5 pb-2 @min-[56rem]:-ml-3 @min-[72rem]:order-none @min-[72rem]:m-0 @min-[72rem]:basis-auto @min-[72rem]:p-0'
-    : ''
   return (
-    <nav aria-label="Main" className={`${place} hidden md:@min-[45rem]:block`}>
+    <nav aria-label="Main" className={`main-nav ${hasSearch ? 'main-nav-below' : ''}`}>
       <ul className="flex">
         {links.map(({ label, to }) => (
           <li key={to}>
-            <NavLink to={to} end prefetch="intent" className={navLink}>
+            <NavLink to={to} end prefetch="intent" className="nav-link">
               {label}
             </NavLink>
           </li>
@@ -108,8 +104,3 @@ function useMenus(): Menus {
   useClosedByBack(open === 'menu', close)
   return { open, toggle, close }
 }
-
-const navLink =
-  'relative flex min-h-11 items-center px-1.5 font-medium text-sm whitespace-nowrap after:absolute after:inset-x-1.5 after:bottom-1.5 ' +
-  '@min-[56rem]:px-3 @min-[56rem]:text-[0.9375rem] @min-[56rem]:after:inset-x-3 ' +
-  'after:h-0.5 after:origin-left after:scale-x-0 after:bg-accent after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100'
