@@ -14,20 +14,11 @@ export function MobileMenu({ links, onClose }: MobileMenuProps) {
   return (
     <>
       <div aria-hidden="true" onPointerDown={onClose} className="menu-veil fixed inset-0 z-30 bg-ink/55" />
-      <nav
-        id="mobile-menu"
-        aria-label="Menu"
-        className="menu-sheet fixed inset-x-0 bottom-0 z-30 max-h-[75dvh] overflow-y-auto overscroll-contain rounded-t-[1.5rem] bg-paper px-4 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]"
-      >
+      <nav id="mobile-menu" aria-label="Menu" className="menu-sheet">
         <ul>
           {links.map(({ label, to }) => (
             <li key={to} className="border-stone-300 border-b">
-              <NavLink
-                to={to}
-                end
-                prefetch="intent"
-                className="flex min-h-14 items-center px-2 font-display font-bold text-lg underline-offset-8 aria-[current=page]:underline aria-[current=page]:decoration-4 aria-[current=page]:decoration-accent"
-              >
+              <NavLink to={to} end prefetch="intent" className="menu-link">
                 {label}
               </NavLink>
             </li>

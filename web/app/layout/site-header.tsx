@@ -26,7 +26,7 @@ export function SiteHeader() {
       <header
         data-ground={pathname === '/' ? 'dark' : 'light'}
         data-scrolled={scrolled || undefined}
-        className="@container group/header tall:sticky -top-2 z-40 border-transparent border-b transition-colors data-[ground=dark]:bg-ink data-[ground=light]:bg-paper data-[ground=dark]:text-paper data-scrolled:border-current/10 md:-top-4"
+        className="site-header"
         {...still}
       >
         {still ? undefined : <HeaderBar links={links} menus={menus} />}
@@ -40,7 +40,7 @@ function HeaderBar({ links, menus }: { links: readonly PageLink[]; menus: Menus 
   const { open, toggle, close } = menus
   const hasSearchBox = links === searchLinks
   return (
-    <div className="page-width flex flex-wrap items-center transition-transform duration-300 ease-out group-data-scrolled/header:translate-y-1 @min-[30rem]:gap-x-2 md:group-data-scrolled/header:translate-y-2 xl:gap-x-4">
+    <div className="header-bar page-width">
       <Link
         to="/"
         className={`mr-auto flex h-16 items-center md:mr-2 ${hasSearchBox ? '@min-[72rem]:h-20' : 'md:h-20'}`}

@@ -53,19 +53,17 @@ export function Toasts() {
       popover="manual"
       onMouseEnter={holdToasts}
       onMouseLeave={releaseToasts}
-      className="pointer-events-none fixed inset-x-0 top-2 bottom-auto m-0 w-full flex-col items-center gap-2 bg-transparent px-4 tall:top-18 md:top-auto md:bottom-[max(16px,env(safe-area-inset-bottom))] [&:popover-open]:flex"
+      className="toasts"
     >
       {toasts.map((one) => (
         <div
           key={one.id}
           role="status"
           data-leaving={one.isLeaving ? '' : undefined}
-          className={`toast flex max-w-md items-center gap-3 rounded-card border py-3 pr-5 pl-4 text-[0.9375rem] leading-snug ${look[one.kind]}`}
+          className="toast"
+          data-kind={one.kind}
         >
-          <Icon
-            name={icon[one.kind]}
-            className={`size-5 shrink-0 ${one.kind === 'success' ? 'text-accent' : ''}`}
-          />
+          <Icon name={icon[one.kind]} className="size-5" />
           <span className="wrap-anywhere min-w-0">{one.text}</span>
         </div>
       ))}
@@ -73,10 +71,6 @@ export function Toasts() {
   )
 }
 
-const look = {
-  success: 'border-paper/20 bg-ink text-paper',
-  error: 'border-danger border-l-8 bg-danger-tint font-medium text-danger',
-}
 const icon = { success: 'check-circle', error: 'warning' } as const
 
 /** A popover shown last lies above every dialog that is open. */
