@@ -6,7 +6,7 @@ import { skusNamed } from '../api/catalogue/variants-named.ts'
 import { readConfig } from '../api/config.ts'
 import { endOnFault, goOnUnread } from '../api/log/end-on-fault.ts'
 import { openLog } from '../api/log/open-log.ts'
-import { deliverOrder, dispatchOrder } from '../api/orders/move-order.ts'
+import { deliverOrder, dispatchAnyway, dispatchOrder } from '../api/orders/move-order.ts'
 import type { Db } from '../api/postgres/database.ts'
 import { openEmbeddedPostgres } from '../api/postgres/embedded.ts'
 import { hasDatabase, joinDatabase, joinServer } from '../api/postgres/start-database.ts'
@@ -60,6 +60,12 @@ const commands: readonly Command[] = [
     run: changePrice,
   },
   { words: ['stock', 'set'], arguments: ['SKU', 'N'], says: 'say how many there are', run: changeStock },
+  {
+    words: ['orders', 'dispatch', '--anyway'],
+    arguments: ['ORDER-NUMBER'],
+    says: 'the same for an order whose payment was refunded at the provider or is disputed',
+    run: dispatchDespiteMoney,
+  },
   {
     words: ['orders', 'dispatch'],
     arguments: ['ORDER_NUMBER'],
@@ -191,6 +197,10 @@ async function changeStock([sku = '', number = '']: readonly string[]): Promise<
 
 function dispatch([number = '']: readonly string[]): Promise<void> {
   return moveOrder(number, 'dispatched', dispatchOrder)
+}
+
+function dispatchDespiteMoney([number = '']: readonly string[]): Promise<void> {
+  return moveOrder(number, 'dispatched', dispatchAnyway)
 }
 
 function deliver([number = '']: readonly string[]): Promise<void> {

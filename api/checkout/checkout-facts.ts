@@ -125,7 +125,8 @@ const unpaidHolds = sql`(select coalesce(json_agg(json_build_object('from', crea
 
 const paidLately = sql`(select coalesce(sum(p.total_paise), 0)::float8 from "order" p where p.customer_id = w.customer_id
       and p.created_at > now() - interval '90 days' and p.status in ('paid', 'dispatched', 'delivered')
-      and not exists (select from refund r where r.order_id = p.id and r.payment_id = p.payment_id))`
+      and not exists (select from refund r where r.order_id = p.id and r.payment_id = p.payment_id)
+      and not exists (select from payment_notice n where n.order_id = p.id))`
 
 function readFacts({ coupon, openOrder, unpaidHolds, ...facts }: CheckoutFacts): CheckoutFacts {
   return {

@@ -1,5 +1,6 @@
-import { noMoney } from '../../shop/money.ts'
+import { lessPaise, noMoney, type Paise } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { findMoneyTrouble } from '../payments/notice-store.ts'
 import { insertRefund } from '../payments/refund-store.ts'
 import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -30,8 +31,11 @@ export async function cancelOrder(
     const order = await lockOrderOf(tx, { customerId, orderId })
     if (!order || order.orderNumber === null) throw new Refusal('not-found', { what: 'order' })
     requireMove(order, 'cancelled')
+    const { refunded, isDisputed } = await findMoneyTrouble(tx, order.id)
+    // A refund beside a dispute would give the money back twice.
+    if (isDisputed) throw new Refusal('wrong-state', { status: 'disputed' })
     await markCancelled(tx, order.id, { reason, now })
-    const refund = refundOf(order)
+    const refund = refundOf(order, refunded)
     if (refund) await insertRefund(tx, { ...refund, reason: 'cancelled', now })
     await writeCancellation(tx, order, refund?.amount ?? noMoney)
     return giveBack(tx, order.id)
@@ -39,7 +43,8 @@ export async function cancelOrder(
   announce(deps, stock)
 }
 
-/** Null where nothing had been paid. */
-function refundOf({ id, paymentId, total }: LockedOrder) {
-  return paymentId === null ? null : { orderId: id, paymentId, amount: total }
+/** Null where nothing is left to give back. */
+function refundOf({ id, paymentId, total }: LockedOrder, refunded: Paise) {
+  if (paymentId === null || refunded >= total) return null
+  return { orderId: id, paymentId, amount: lessPaise(total, refunded) }
 }

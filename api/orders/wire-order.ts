@@ -59,8 +59,9 @@ export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Ord
   }
 }
 
-function financialStatus({ status, refund }: OrderRow): Order['financial_status'] {
-  if (status !== 'cancelled' && status !== 'refunded') return 'paid'
+function financialStatus({ status, refund, total }: OrderRow): Order['financial_status'] {
+  if (status !== 'cancelled' && status !== 'refunded')
+    return refund?.status === 'processed' && refund.amount >= total ? 'refunded' : 'paid'
   // Without a refund nothing had been paid, so nothing is owed.
   return !refund || refund.status === 'processed' ? 'refunded' : 'refund-pending'
 }

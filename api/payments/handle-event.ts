@@ -3,21 +3,27 @@ import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
 import { keepEvent } from './event-store.ts'
 import { noteRefund } from './note-refund.ts'
 import type { ProviderEvent } from './read-event.ts'
+import { recordDispute } from './record-notice.ts'
 import type { Settlement } from './settle-payment.ts'
 
 /**
  * Does what an event of the provider asks for, once. Never asks the provider anything, since it wants its
  * answer within seconds: what needs asking is left to the reconciler, who comes every second. Answers
- * what came of a payment, `refund-failed` where a refund has failed for good just now, else null.
+ * what came of a payment, `refund-failed` where a refund has failed for good just now, `disputed` for news of a dispute, else null.
  */
 export async function handleEvent(
   deps: ConfirmDeps,
   event: ProviderEvent,
-): Promise<Settlement['outcome'] | 'refund-failed' | null> {
+): Promise<Settlement['outcome'] | 'refund-failed' | 'disputed' | null> {
   const { kept, payment } = event
   const isPaid = kept.event === 'payment.captured' || kept.event === 'order.paid'
   // A snapshot of a captured payment is the provider's own word that it has the money.
   if (isPaid && payment?.status === 'captured') return (await confirmPayment(deps, payment, kept)).outcome
+  if (event.dispute && (await recordDispute(deps.db, event.dispute, deps.now()))) {
+    await keepEvent(deps.db, kept, deps.now())
+    deps.outbox.wake()
+    return 'disputed'
+  }
   return (await noteEvent(deps, event)) ? 'refund-failed' : null
 }
 

@@ -3,6 +3,7 @@ import type { FailedRefund, LetterJob } from '../../shop/mail/letter.ts'
 import { addJob } from '../jobs/outbox.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import type { ProviderRefund } from './provider.ts'
+import { recordProviderRefund } from './record-notice.ts'
 import {
   type KnownRefund,
   lockRefund,
@@ -22,7 +23,11 @@ export const failedForGood = 'a refund has failed for good'
 export function noteRefund(db: Db, told: ProviderRefund, now: Date): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     const known = await lockRefundOfPayment(tx, told.paymentId)
-    if (!known || known.amount !== told.amount || !isNews(known, told)) return false
+    if (!known || known.amount !== told.amount) {
+      if (told.status === 'processed') await recordProviderRefund(tx, told, now)
+      return false
+    }
+    if (!isNews(known, told)) return false
     await markRefund(tx, known.id, { ...told, now })
     if (told.status === 'failed') await writeAlarm(tx, known, { kind: 'refund-failed', about: known.id })
     return told.status === 'failed'

@@ -56,6 +56,14 @@ export interface ProviderRefund {
   bankReference: string | null
 }
 
+/** The payer's bank wants the money back. */
+export interface ProviderDispute {
+  id: string
+  paymentId: string
+  amount: number
+  status: 'open' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed'
+}
+
 /**
  * Why the provider did not do what it was asked. `away`: no answer, none that makes sense, or "later",
  * so asking again may help. `conflict`: the same request is still running. The others are final;

@@ -177,6 +177,16 @@ export const refundShape = z
     bankReference: acquirer_data?.arn ?? null,
   }))
 
+/** The shape of the disputes inside events. */
+export const disputeShape = z
+  .object({
+    id: providerId,
+    payment_id: providerId,
+    amount: z.int().min(1),
+    status: z.enum(['open', 'under_review', 'action_required', 'won', 'lost', 'closed']),
+  })
+  .transform(({ payment_id, ...dispute }) => ({ ...dispute, paymentId: payment_id }))
+
 function collectionOf<Item>(item: z.ZodType<Item>) {
   return z.object({ items: z.array(item) })
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { KeptEvent } from './event-store.ts'
-import type { ProviderPayment, ProviderRefund } from './provider.ts'
-import { paymentShape, refundShape } from './razorpay.ts'
+import type { ProviderDispute, ProviderPayment, ProviderRefund } from './provider.ts'
+import { disputeShape, paymentShape, refundShape } from './razorpay.ts'
 import { withoutPayer } from './without-payer.ts'
 
 export interface ProviderEvent {
@@ -10,6 +10,7 @@ export interface ProviderEvent {
   /** As they were when the event happened, which may be long ago. */
   payment: ProviderPayment | null
   refund: ProviderRefund | null
+  dispute: ProviderDispute | null
 }
 
 const eventShape = z.object({
@@ -27,6 +28,7 @@ export function readEvent(rawBody: Buffer, id: string | undefined): ProviderEven
     kept: { id: eventId(rawBody, id), event, payload: withoutPayer(body) },
     payment: paymentShape.safeParse(payload.payment?.entity).data ?? null,
     refund: refundShape.safeParse(payload.refund?.entity).data ?? null,
+    dispute: disputeShape.safeParse(payload.dispute?.entity).data ?? null,
   }
 }
 

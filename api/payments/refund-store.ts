@@ -11,6 +11,8 @@ export interface NewRefund {
   amount: Paise
   reason: RefundTable['reason']
   now: Date
+  /** When it is first asked for, if not now. */
+  checkAt?: Date
 }
 
 /** Writes down that a payment goes back in full. Answers the refund's id; null when it does so already. */
@@ -25,7 +27,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | 
       reason: refund.reason,
       idempotency_key: `${refund.reason}-${refund.paymentId}`,
       created_at: refund.now,
-      check_at: refund.now,
+      check_at: refund.checkAt ?? refund.now,
     })
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .returning('id')

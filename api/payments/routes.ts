@@ -26,6 +26,7 @@ export const webhookRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       request.log.error({ payment: event?.payment, outcome }, 'a payment fits no order')
     }
     if (outcome === 'refund-failed') request.log.error({ refund: event?.refund }, failedForGood)
+    if (outcome === 'disputed') request.log.error({ dispute: event?.dispute }, 'payment disputed')
     return { received: true }
   })
 }

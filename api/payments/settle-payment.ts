@@ -1,3 +1,4 @@
+import { formatRupees, paise } from '../../shop/money.ts'
 import { judgePayment, type PaymentVerdict } from '../../shop/orders/judge-payment.ts'
 import { type LockedOrder, lockOrderByPaymentOrder } from '../orders/locked-order.ts'
 import { writeConfirmation, writeRefundLetter } from '../orders/order-letters.ts'
@@ -6,6 +7,7 @@ import { canTakeAgain, type StockLevel, takeAgain } from '../orders/stock-moves.
 import type { Tx } from '../postgres/database.ts'
 import type { ProviderPayment } from './provider.ts'
 import { insertRefund } from './refund-store.ts'
+import { reportToMerchant } from './report-to-merchant.ts'
 
 export interface PaidOrder {
   id: string
@@ -33,7 +35,7 @@ export interface Settled {
 export async function settlePayment(tx: Tx, payment: ProviderPayment, now: Date): Promise<Settled> {
   const order = await lockOrderFor(tx, payment)
   if (!order) return unmoved({ outcome: 'unknown' })
-  if (!isAgreed(order, payment)) return unmoved({ outcome: 'mismatch' })
+  if (!isAgreed(order, payment)) return unmoved(await refundMismatch(tx, order, { payment, now }))
   const arrival = { paymentId: payment.id, now }
   const verdict = judgePayment(order, arrival)
   if (verdict === 'confirm') return confirm(tx, order, { ...arrival, stock: [] })
@@ -52,7 +54,7 @@ export async function settleUnwanted(
 ): Promise<Settlement | null> {
   const order = await lockOrderFor(tx, payment)
   if (!order) return { outcome: 'unknown' }
-  if (!isAgreed(order, payment)) return { outcome: 'mismatch' }
+  if (!isAgreed(order, payment)) return refundMismatch(tx, order, { payment, now })
   const arrival = { paymentId: payment.id, now }
   const verdict = judgePayment(order, arrival)
   if (verdict === 'confirm') return null
@@ -68,6 +70,31 @@ async function lockOrderFor(tx: Tx, { orderId }: ProviderPayment): Promise<Locke
 
 function isAgreed(order: LockedOrder, { currency, amount }: ProviderPayment): boolean {
   return currency === 'INR' && amount === order.total
+}
+
+const mismatchRefundDelayMs = 24 * 60 * 60_000
+
+/** Goes back after a day, in which the shop's people may see to it. Money in another currency is theirs alone. */
+async function refundMismatch(
+  tx: Tx,
+  order: LockedOrder,
+  { payment, now }: { payment: ProviderPayment; now: Date },
+): Promise<Settlement> {
+  if (payment.currency !== 'INR' || payment.amount <= 0) return { outcome: 'mismatch' }
+  const refund = { orderId: order.id, paymentId: payment.id, amount: paise(payment.amount), now }
+  const checkAt = new Date(now.getTime() + mismatchRefundDelayMs)
+  const refundId = await insertRefund(tx, { ...refund, reason: 'amount-mismatch', checkAt })
+  if (refundId) {
+    await writeRefundLetter(tx, order, { refundId, amount: refund.amount, reason: 'amount-mismatch' })
+    await reportToMerchant(tx, refundId, {
+      what: 'amount-mismatch',
+      orderNumber: order.orderNumber,
+      paymentId: payment.id,
+      amount: refund.amount,
+      detail: formatRupees(order.total, { withPaise: true }),
+    })
+  }
+  return { outcome: 'mismatch' }
 }
 
 type NoSale = Exclude<PaymentVerdict, 'confirm' | 'take-again'>

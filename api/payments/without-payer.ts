@@ -1,6 +1,18 @@
 /** Of an event of the provider only this is kept: what money went where, and nothing about who paid and how. */
 const kept = [
-  ...['entity', 'event', 'account_id', 'contains', 'payload', 'payment', 'order', 'refund', 'id', 'order_id'],
+  ...[
+    'entity',
+    'event',
+    'account_id',
+    'contains',
+    'payload',
+    'payment',
+    'order',
+    'refund',
+    'dispute',
+    'id',
+    'order_id',
+  ],
   ...[
     'payment_id',
     'amount',
@@ -12,7 +24,18 @@ const kept = [
     'captured',
   ],
   ...['refund_status', 'method', 'receipt', 'attempts', 'fee', 'tax', 'created_at', 'speed_processed'],
-  ...['error_code', 'error_reason', 'error_source', 'error_step', 'acquirer_data', 'arn', 'rrn'],
+  ...[
+    'reason_code',
+    'phase',
+    'respond_by',
+    'error_code',
+    'error_reason',
+    'error_source',
+    'error_step',
+    'acquirer_data',
+    'arn',
+    'rrn',
+  ],
 ]
 
 /** The event as JSON without e-mail address, phone number, card, UPI id and notes. */

@@ -152,6 +152,16 @@ export interface PaymentEventTable {
   received_at: Default<Timestamp>
 }
 
+export interface PaymentNoticeTable {
+  id: string
+  kind: 'refund' | 'dispute'
+  order_id: string
+  payment_id: string
+  amount_paise: Paise
+  status: 'processed' | 'open' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed'
+  reported_at: Timestamp
+}
+
 export interface ProductTable {
   id: string
   handle: string
@@ -181,7 +191,7 @@ export interface RefundTable {
   order_id: string
   payment_id: string
   amount_paise: Paise
-  reason: 'cancelled' | 'late-payment' | 'duplicate-payment'
+  reason: 'cancelled' | 'late-payment' | 'duplicate-payment' | 'amount-mismatch'
   idempotency_key: string
   status: Generated<'pending' | 'processed' | 'failed'>
   provider_refund_id: string | null
@@ -250,6 +260,7 @@ export interface DB {
   order_line: OrderLineTable
   outbox: OutboxTable
   payment_event: PaymentEventTable
+  payment_notice: PaymentNoticeTable
   product: ProductTable
   product_image: ProductImageTable
   refund: RefundTable

@@ -32,6 +32,16 @@ export interface FailedRefund {
   reason: string
 }
 
+/** Money that the shop's people have to look after. */
+export interface PaymentAlert {
+  what: 'amount-mismatch' | 'refunded-elsewhere' | 'dispute'
+  orderNumber: number | null
+  paymentId: string
+  amount: Paise
+  /** The dispute's status, or what the order comes to; may be empty. */
+  detail: string
+}
+
 /** Letters that carry a one-time link; the token is made at sending time and lies nowhere. */
 type LinkLetter =
   | { kind: 'activate'; url: string; code: string }
@@ -52,6 +62,7 @@ export type QueuedLetter =
   /** To the shop: money that the provider does not give back needs a person. */
   | { kind: 'refund-failed'; refund: FailedRefund }
   | { kind: 'refund-overdue'; refund: FailedRefund }
+  | { kind: 'payment-alert'; alert: PaymentAlert }
   | { kind: 'order-confirmed'; order: LetterOrder }
   /** `refund` is zero where nothing had been paid. */
   | { kind: 'order-cancelled'; order: LetterOrder; refund: Paise }
@@ -60,7 +71,7 @@ export type QueuedLetter =
       kind: 'order-refunded'
       order: LetterOrder
       refund: Paise
-      reason: 'late-payment' | 'replaced-order' | 'duplicate-payment'
+      reason: 'late-payment' | 'replaced-order' | 'duplicate-payment' | 'amount-mismatch'
     }
 
 export type Letter = LinkLetter | QueuedLetter

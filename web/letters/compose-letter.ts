@@ -3,6 +3,7 @@ import type { FailedRefund, Letter } from '../../shop/mail/letter.ts'
 import { formatRupees } from '../../shop/money.ts'
 import { composeOrderLetter } from './compose-order-letter.ts'
 import { button, type LetterBody, note, paragraph } from './letter-body.ts'
+import { paymentAlert } from './payment-alert.ts'
 
 /** The words of each email. */
 export function composeLetter(letter: Letter, shopUrl: string): LetterBody {
@@ -27,6 +28,8 @@ export function composeLetter(letter: Letter, shopUrl: string): LetterBody {
       return refundFailed(letter)
     case 'refund-overdue':
       return refundOverdue(letter)
+    case 'payment-alert':
+      return paymentAlert(letter.alert)
     default:
       return composeOrderLetter(letter, shopUrl)
   }

@@ -71,6 +71,8 @@ const refundReason: Record<Extract<OrderLetter, { kind: 'order-refunded' }>['rea
     "Your payment arrived after this order expired, so we couldn't fulfil it. We're sorry. Nothing will be sent.",
   'replaced-order':
     "You'd already started a newer order when your payment for this one arrived, so we're refunding this one. Nothing will be sent for it.",
+  'amount-mismatch':
+    "Your payment was not for the total of this order, so we couldn't confirm it. Nothing will be sent.",
   'duplicate-payment': "You paid for this order twice, so we're refunding the second payment.",
 }
 

@@ -70,6 +70,17 @@ const letters: Letter[] = [
   },
   { kind: 'order-refunded', order, refund: order.total, reason: 'replaced-order' },
   { kind: 'order-refunded', order, refund: order.total, reason: 'duplicate-payment' },
+  { kind: 'order-refunded', order, refund: order.total, reason: 'amount-mismatch' },
+  ...(['amount-mismatch', 'refunded-elsewhere', 'dispute'] as const).map((what) => ({
+    kind: 'payment-alert' as const,
+    alert: {
+      what,
+      orderNumber: 1001,
+      paymentId: 'pay_DG4ZdRK8ZnXC3k',
+      amount: order.total,
+      detail: 'under_review',
+    },
+  })),
 ]
 
 test.each(letters)('a letter $kind is a whole document, with the same words as plain text', (letter) => {

@@ -1,0 +1,140 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lettersIn, openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
+import {
+  buy,
+  call,
+  openOrder,
+  openShopper,
+  pay,
+  paymentOf,
+  type Shopper,
+  verify,
+} from '../checkout/testing-shopper.ts'
+import { dispatchAnyway, dispatchOrder } from '../orders/move-order.ts'
+import { settleRefunds } from './settle-refunds.ts'
+
+let shop: TestCheckout
+let asha: Shopper
+const log = { error() {}, warn() {} }
+
+beforeAll(async () => {
+  shop = await openTestCheckout()
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  await startAfresh(shop)
+  asha = await openShopper(shop)
+})
+
+test('money of a wrong amount is told to both sides once and goes back after a day', async () => {
+  await openOrder(shop, asha)
+  const other = { amount: 5_000, currency: 'INR' }
+  const { id } = (await shop.sandbox.call<{ id: string }>('POST', '/v1/orders', other)).body
+  await shop.db
+    .updateTable('order')
+    .set({ provider_order_id: id })
+    .where('customer_id', '=', asha.customerId)
+    .execute()
+  const paid = await pay(shop, id)
+  for (let turn = 0; turn < 2; turn += 1) expect((await verify(shop, asha, paid)).statusCode).toBe(400)
+  expect(await lettersIn(shop)).toEqual(['order-refunded', 'payment-alert'])
+  await settleRefunds(shop.deps, { log })
+  expect(await paymentOf(shop, paid)).toMatchObject({ status: 'captured' })
+  pass(24 * 3_600)
+  await settleRefunds(shop.deps, { log })
+  expect(await paymentOf(shop, paid)).toMatchObject({ status: 'refunded', amount_refunded: 5_000 })
+})
+
+describe('a refund made in the dashboard', () => {
+  test('of a part is shown and told once, keeps the parcel back, and a cancellation refunds the rest', async () => {
+    const { paid, order } = await buy(shop, asha)
+    await refundByHand(paid.razorpay_payment_id, 10_000)
+    expect(await lettersIn(shop)).toEqual(['order-confirmed', 'payment-alert'])
+    expect(await firstOrder()).toMatchObject({
+      financial_status: 'paid',
+      refund: { status: 'processed', amount: '100.00' },
+    })
+    await expect(dispatchOrder(shop.db, order.order_number, shop.clock.now)).rejects.toMatchObject({
+      facts: { status: 'refunded at the payment provider' },
+    })
+    expect((await cancel(order.id)).statusCode).toBe(200)
+    await settleRefunds(shop.deps, { log })
+    expect(await paymentOf(shop, paid)).toMatchObject({ status: 'refunded', amount_refunded: 379_800 })
+    expect(await firstOrder()).toMatchObject({ financial_status: 'refunded' })
+  })
+
+  test('of everything makes the order refunded, and is not made again', async () => {
+    const { paid, order } = await buy(shop, asha)
+    await refundByHand(paid.razorpay_payment_id, 379_800)
+    expect(await firstOrder()).toMatchObject({ financial_status: 'refunded', cancelled_at: null })
+    expect((await cancel(order.id)).statusCode).toBe(200)
+    const refunds = await shop.db.selectFrom('refund').select('id').where('order_id', '=', order.id).execute()
+    expect(refunds).toEqual([])
+    expect(await firstOrder()).toMatchObject({ financial_status: 'refunded' })
+  })
+
+  test('keeps nobody from sending the parcel on purpose', async () => {
+    const { paid, order } = await buy(shop, asha)
+    await refundByHand(paid.razorpay_payment_id, 10_000)
+    await dispatchAnyway(shop.db, order.order_number, shop.clock.now)
+    expect(await firstOrder()).toMatchObject({ fulfillment_status: 'fulfilled' })
+  })
+})
+
+describe('a dispute', () => {
+  test('is told at each turn, and keeps the parcel and the money until it is won', async () => {
+    const { paid, order } = await buy(shop, asha)
+    const dispute = { id: `disp_${randomUUID()}`, payment_id: paid.razorpay_payment_id, amount: 379_800 }
+    const dispatch = () => dispatchOrder(shop.db, order.order_number, shop.clock.now)
+    for (const status of ['open', 'open', 'under_review']) {
+      await tell('payment.dispute.created', { dispute: { ...dispute, status } })
+    }
+    expect(await lettersIn(shop)).toEqual(['order-confirmed', 'payment-alert', 'payment-alert'])
+    await expect(dispatch()).rejects.toMatchObject({ facts: { status: 'disputed' } })
+    expect((await cancel(order.id)).json().error).toMatchObject({ code: 'wrong-state', status: 'disputed' })
+    await tell('payment.dispute.won', { dispute: { ...dispute, status: 'won' } })
+    await tell('payment.dispute.created', { dispute: { ...dispute, status: 'open' } })
+    await dispatch()
+    expect(await firstOrder()).toMatchObject({ fulfillment_status: 'fulfilled' })
+  })
+
+  test('of a payment that is none of ours is kept, and nothing more', async () => {
+    const dispute = { id: 'disp_1', payment_id: 'pay_unknown', amount: 100, status: 'open' }
+    expect((await tell('payment.dispute.created', { dispute })).statusCode).toBe(200)
+    expect(await lettersIn(shop)).toEqual([])
+  })
+})
+
+function pass(seconds: number): void {
+  shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000)
+}
+
+/** At the provider, which tells of it twice. */
+async function refundByHand(paymentId: string, amount: number): Promise<void> {
+  const { body: refund } = await shop.sandbox.call<object>('POST', `/v1/payments/${paymentId}/refund`, {
+    amount,
+  })
+  for (let turn = 0; turn < 2; turn += 1) await tell('refund.processed', { refund })
+}
+
+async function tell(event: string, entities: Record<string, unknown>) {
+  const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]))
+  const body = JSON.stringify({ entity: 'event', event, contains: Object.keys(entities), payload })
+  const signature = createHmac('sha256', 'sandbox-webhook').update(body).digest('hex')
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-event-id': randomUUID(),
+    'x-razorpay-signature': signature,
+  }
+  return shop.app.inject({ method: 'POST', url: '/api/webhooks/razorpay', payload: body, headers })
+}
+
+function cancel(orderId: string) {
+  return call(shop, asha, '/api/profile/orders/cancel-order', { orderId, reason: 'Too much.' })
+}
+
+async function firstOrder() {
+  return (await call(shop, asha, `/api/profile/orders/${asha.customerId}`)).json()[0]
+}

@@ -1,0 +1,40 @@
+import type { PaymentAlert } from '../../shop/mail/letter.ts'
+import { formatRupees } from '../../shop/money.ts'
+import { type LetterBody, note, paragraph } from './letter-body.ts'
+
+/** To the shop's own people. */
+export function paymentAlert(alert: PaymentAlert): LetterBody {
+  const sum = formatRupees(alert.amount, { withPaise: true })
+  const order = alert.orderNumber === null ? 'an unpaid order' : `order ${alert.orderNumber}`
+  const { title, text, toDo } = wordsFor(alert)
+  return {
+    subject: `${title}: ${sum} for ${order}`,
+    preview: text,
+    title,
+    greeting: null,
+    blocks: [paragraph(`${sum} for ${order}, payment ${alert.paymentId}: ${text}`), note(toDo)],
+  }
+}
+
+function wordsFor({ what, detail }: PaymentAlert) {
+  switch (what) {
+    case 'amount-mismatch':
+      return {
+        title: 'Payment of a wrong amount',
+        text: `the order comes to ${detail}, so it was not confirmed.`,
+        toDo: 'The shop refunds it in full after a day. If this happens often, switch off customer fee bearer and offers in the dashboard of the payment provider.',
+      }
+    case 'refunded-elsewhere':
+      return {
+        title: 'Refund made in the dashboard',
+        text: 'a refund that the shop did not ask for has been made.',
+        toDo: 'The order cannot be dispatched by mistake: use npx shop orders dispatch --anyway if it is to be sent all the same.',
+      }
+    case 'dispute':
+      return {
+        title: 'Payment dispute',
+        text: `the dispute is now ${detail.replaceAll('_', ' ')}.`,
+        toDo: 'Answer it in the dashboard of the payment provider in time. Until it is won or closed the order is neither dispatched nor cancelled.',
+      }
+  }
+}
