@@ -25,7 +25,10 @@ async function expectReadable(page: Page, where: string): Promise<void> {
       document.documentElement.style.fontSize = `${percent}%`
       await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))
     }, text)
-    expect.soft(await readLayoutFaults(page), `${where}, ${name}`).toEqual([])
+    // A page that has just been turned may need a moment to settle.
+    await expect.soft
+      .poll(() => readLayoutFaults(page), { message: `${where}, ${name}`, timeout: 2_000 })
+      .toEqual([])
   }
 }
 

@@ -13,7 +13,7 @@ export function NutritionTable({ facts, size }: NutritionTableProps) {
       <ServingLine facts={facts} size={size} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with large text it scrolls, and must be reached by keyboard. */}
       <section aria-label="Nutrition figures" tabIndex={0} className="overflow-x-auto">
-        <table className="figures w-full border-stone-300 border-y text-[0.9375rem]">
+        <table className="figures w-full min-w-[19rem] border-stone-300 border-y text-[0.9375rem]">
           <caption className="sr-only">
             Nutrition per serving, with its share of the daily need, and per 100 g
           </caption>
