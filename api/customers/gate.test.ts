@@ -106,3 +106,10 @@ test('one network has so many inside, and again once they are out', async () => 
   ])
   expect(await gate(async () => 'done', stranger('a'))).toBe('done')
 })
+
+test('strangers who fill the places of their network leave room for who is known there', async () => {
+  const { ask, letGo } = await hold(openGate({ ...roomy, ofOneNetwork: 2 }))
+  for (const name of ['a1', 'a2']) ask(name, stranger('a'))
+  ask('known', { ...known, network: 'a' })
+  expect((await letGo()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+})

@@ -20,7 +20,7 @@ interface GateOptions {
   atOnce: number
   /** At most so many strangers, and as many of the others. */
   waiting: number
-  /** At work and waiting. */
+  /** At work and waiting: so many strangers, and as many of the others. */
   ofOneNetwork: number
   patienceMs: { known: number; strangers: number }
 }
@@ -74,15 +74,16 @@ export function openGate({ atOnce, waiting, ofOneNetwork, patienceMs }: GateOpti
     return lines.known.next() ?? lines.strangers.next()
   }
 
-  function count(network: string, change: 1 | -1): void {
-    const left = (inside.get(network) ?? 0) + change
-    if (left > 0) inside.set(network, left)
-    else inside.delete(network)
+  function count(place: string, change: 1 | -1): void {
+    const left = (inside.get(place) ?? 0) + change
+    if (left > 0) inside.set(place, left)
+    else inside.delete(place)
   }
 
   return async (work, caller) => {
-    if ((inside.get(caller.network) ?? 0) >= ofOneNetwork) throw new Refusal('too-busy')
-    count(caller.network, 1)
+    const place = `${caller.isKnown} ${caller.network}`
+    if ((inside.get(place) ?? 0) >= ofOneNetwork) throw new Refusal('too-busy')
+    count(place, 1)
     try {
       await enter(caller)
       try {
@@ -91,7 +92,7 @@ export function openGate({ atOnce, waiting, ofOneNetwork, patienceMs }: GateOpti
         leave()
       }
     } finally {
-      count(caller.network, -1)
+      count(place, -1)
     }
   }
 }

@@ -37,7 +37,7 @@ export const limitTable = {
   'subscribe.email': { most: 20, seconds: hour },
   'coupon-check.ip': { most: 1200, seconds: hour },
   'pincode.ip': { most: 3000, seconds: hour },
-  /** Pages rendered because no cache had them: search terms, flavours, products nobody asked for lately. */
+  /** Pages rendered because no cache had them: search terms and flavours. */
   'page-misses.ip': { most: 12_000, seconds: hour },
   'payment-order.ip': { most: 600, seconds: hour },
   'payment-order.account': { most: 60, seconds: hour },

@@ -80,4 +80,7 @@ test('who has too many pages rendered is asked to wait, and made-up addresses ar
   expect(refused.body).toContain('Please try again in a moment')
   expect((await from('203.0.113.7', '/products?search=a')).statusCode).toBe(200)
   expect((await from('203.0.113.8', '/products?search=g')).statusCode).toBe(200)
+  // Its neighbours on the network still get the pages that everybody shares.
+  for (const page of ['/products/whey', '/bestsellers', '/mission'])
+    expect((await from('203.0.113.7', page)).statusCode).toBe(200)
 })

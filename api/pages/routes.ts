@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openGate } from '../customers/gate.ts'
+import { openGate, type Visitor } from '../customers/gate.ts'
 import { visitorOf } from '../customers/visitor.ts'
 import { type ReadyAnswer, readyAnswer } from '../ready/ready-answer.ts'
 import { sendReady } from '../ready/send-ready.ts'
@@ -10,7 +10,7 @@ import { documentHeaders } from './document-policy.ts'
 import { ourAddress } from './our-address.ts'
 import { pageBackend } from './page-backend.ts'
 import { openPageCache } from './page-cache.ts'
-import { pageKey, sharedPageKey } from './page-key.ts'
+import { type PageKey, pageKey, sharedPageKey } from './page-key.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { loadWebBuild, type WebBuild } from './web-build.ts'
 
@@ -75,9 +75,14 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     if (asked.kind === 'elsewhere') return reply.redirect(asked.address, 301)
     const key = sharedPageKey(request.url, knownPages)
     const visitor = visitorOf(request)
-    const onMiss = () => app.countPageMiss(visitor.network)
+    const onMiss = () => countMiss(key, visitor)
     sendReady(request, reply, await underRequestId(request.id, () => cache.open(key, { ...visitor, onMiss })))
     return reply
+  }
+
+  /** The shared pages have an end, and a network's neighbours must not lose them to one who asks for all else. */
+  function countMiss({ lasting }: PageKey, { network }: Visitor): void {
+    if (!lasting) app.countPageMiss(network)
   }
 
   /** No page takes another method, and none is rendered for it: all get the page that says so. */
