@@ -10,6 +10,8 @@ import { findLinkByCode } from './link-store.ts'
 interface ActivateByCode extends ActivateCodeRequest {
   browserHash: Buffer | null
   device: string
+  /** As `clientNetwork` writes it. */
+  network: string
 }
 
 /**
@@ -18,7 +20,7 @@ interface ActivateByCode extends ActivateCodeRequest {
  */
 export async function activateByCode(
   deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
-  { email, code, browserHash, device }: ActivateByCode,
+  { email, code, browserHash, device, network }: ActivateByCode,
 ): Promise<LoginAnswer> {
   const now = deps.now()
   const triesLeft = await countCodeTry(deps, { email, browserHash })
@@ -27,5 +29,6 @@ export async function activateByCode(
   const tokenHash = await findLinkByCode(deps.db, { email, codeHash, now })
   if (triesLeft === null || !customer || !tokenHash)
     throw new Refusal('code-wrong', { triesLeft: triesLeft ?? 0 })
-  return withTransaction(deps.db, (tx) => activateSignUp(tx, { customer, tokenHash, device, now }))
+  const activation = { customer, tokenHash, device, network, now }
+  return withTransaction(deps.db, (tx) => activateSignUp(tx, activation))
 }

@@ -1,5 +1,6 @@
 import type { LoginAnswer } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { learnNetwork } from '../limits/password-tries.ts'
 import type { Tx } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import {
@@ -17,13 +18,15 @@ interface ActivateSignUp {
   /** The link that was mailed, by itself or by its code; it is used up. */
   tokenHash: Buffer
   device: string
+  /** As `clientNetwork` writes it. */
+  network: string
   now: Date
 }
 
 /** Makes one sign-up of an address its customer and deletes the others. Throws `link-dead` where one is a customer already. */
 export async function activateSignUp(
   tx: Tx,
-  { customer, tokenHash, device, now }: ActivateSignUp,
+  { customer, tokenHash, device, network, now }: ActivateSignUp,
 ): Promise<LoginAnswer> {
   const { id, email } = customer
   const isOwned = await lockAddressOwner(tx, email)
@@ -31,6 +34,7 @@ export async function activateSignUp(
   if (!isTaken || !(await markActivated(tx, id, now))) throw new Refusal('link-dead', { purpose: 'activate' })
   await deleteSignUps(tx, email)
   await deleteLinks(tx, id)
+  await learnNetwork(tx, { email, network }, now)
   return openSession(tx, { customer, remember: false, device, now })
 }
 

@@ -30,8 +30,9 @@ export async function activate(deps: ActivateDeps, request: Activate): Promise<L
   const linked = await requireSignUpOf(deps.db, link)
   const customer = await chooseSignUp(deps, linked, request)
   const { tokenHash } = link
-  const { device } = request
-  return withTransaction(deps.db, (tx) => activateSignUp(tx, { customer, tokenHash, device, now }))
+  const { device, visitor } = request
+  const activation = { customer, tokenHash, device, network: visitor.network, now }
+  return withTransaction(deps.db, (tx) => activateSignUp(tx, activation))
 }
 
 async function chooseSignUp(deps: ActivateDeps, linked: Customer, request: Activate): Promise<Customer> {

@@ -38,8 +38,8 @@ export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
     { schema: { tags, body: activateCodeRequest, response: { 200: loginAnswer, ...errorAnswers } } },
     async (request) => {
       const device = nameDevice(request.headers['user-agent'])
-      const browserHash = browserHashOf(request)
-      const answer = await activateByCode(deps, { ...request.body, device, browserHash })
+      const from = { device, network: clientNetwork(request.ip), browserHash: browserHashOf(request) }
+      const answer = await activateByCode(deps, { ...request.body, ...from })
       noteCustomer(request, answer.userId)
       return answer
     },

@@ -1,10 +1,17 @@
+import type { ConfirmEmailRequest } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { addJob } from '../jobs/outbox.ts'
+import { learnNetwork } from '../limits/password-tries.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { type Customer, deleteSignUps, lockAddressOwner, lockCustomer, setEmail } from './customer-store.ts'
 import { deleteLinks, findLink, findNewEmail, takeLink } from './link-store.ts'
 import { hashToken } from './token.ts'
+
+interface ConfirmEmail extends ConfirmEmailRequest {
+  /** As `clientNetwork` writes it. */
+  network: string
+}
 
 /**
  * The link shows that the new address is read by the customer, whose id is answered. All their links go, those mailed to the old
@@ -12,7 +19,7 @@ import { hashToken } from './token.ts'
  */
 export async function confirmEmail(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox'>,
-  token: string,
+  { token, network }: ConfirmEmail,
 ): Promise<string> {
   const dead = () => new Refusal('link-dead', { purpose: 'change-email' })
   const link = { tokenHash: hashToken(token), purpose: 'change-email', now: deps.now() } as const
@@ -26,6 +33,7 @@ export async function confirmEmail(
     await deleteSignUps(tx, newEmail)
     if (!(await setEmail(tx, customerId, newEmail))) throw dead()
     await deleteLinks(tx, customerId)
+    await learnNetwork(tx, { email: newEmail, network }, link.now)
     await tellOldAddress(tx, customer)
   })
   deps.outbox.wake()

@@ -15,7 +15,8 @@ export async function isPasswordOf(
   deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
   { customer, password, visitor }: PasswordAgain,
 ): Promise<boolean> {
-  const passwordTry = await countPasswordTry(deps, { email: customer.email, network: visitor.network })
+  const caller = { email: customer.email, network: visitor.network, hasSession: true }
+  const passwordTry = await countPasswordTry(deps, caller)
   if (passwordTry.countedAs === 'login.unknown') throw passwordTry.refusal
   if (!(await verifyPassword(password, customer.passwordHash, { ...visitor, isKnown: true }))) return false
   await uncountTry(deps, passwordTry)

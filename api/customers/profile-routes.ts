@@ -60,7 +60,8 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request) => {
-      noteCustomer(request, await confirmEmail(deps, request.body.token))
+      const network = clientNetwork(request.ip)
+      noteCustomer(request, await confirmEmail(deps, { ...request.body, network }))
       return { success: true } as const
     },
   )

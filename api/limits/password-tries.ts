@@ -1,5 +1,5 @@
 import { Refusal } from '../../shop/refusal.ts'
-import type { Tx } from '../postgres/database.ts'
+import type { Db, Tx } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { secondsUntilOne, takeOne } from './bucket.ts'
 import { bucketKey, emptyOut, putBack, readBuckets, setBucket, takeFromBucket } from './limit-store.ts'
@@ -14,11 +14,16 @@ interface Person {
   network: string
 }
 
+interface Caller extends Person {
+  /** Is logged in, and counts like a known network wherever they are. */
+  hasSession?: boolean
+}
+
 /** A password about to be tested. */
 export interface PasswordTry extends Person {
   /** `login.unknown`: not against the account's password, so it is always wrong. */
   countedAs: 'login.account' | 'login.known' | 'login.unknown'
-  /** The customer has lately come in from this network. */
+  /** The customer has lately come in from this network, or is logged in. */
   isKnown: boolean
   /** How a wrong password is refused. */
   refusal: Refusal<'bad-credentials'> | Refusal<'too-many'>
@@ -27,17 +32,20 @@ export interface PasswordTry extends Person {
 const knownMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Counts a password before it is tested. Strangers share one bucket an account. Once they have used it up, a
- * network that the customer has lately come in from, or has reset the password from, still has another: so
- * nobody elsewhere can keep the customer out. A wrong password from there is answered like a stranger's, who is made
+ * Counts a password before it is tested. Strangers share one bucket an account. Once they have used it up, who is
+ * logged in, or on a network that the customer has lately come in from, still has another: so nobody elsewhere can
+ * keep the customer out. A wrong password from there is answered like a stranger's, who is made
  * to wait for as many hashes: nobody can tell whether an account has been used from their own network. Throws `too-many`.
  */
-export async function countPasswordTry(deps: TryDeps, person: Person): Promise<PasswordTry> {
+export async function countPasswordTry(
+  deps: TryDeps,
+  { hasSession = false, ...person }: Caller,
+): Promise<PasswordTry> {
   const now = deps.now().getTime()
   const { limits } = deps.config
   const keys = keysOf(person)
   const [fullAt = 0, knownUntil = 0, knownFullAt = 0, unknownFullAt = 0] = await readBuckets(deps.db, keys)
-  const isKnown = knownUntil > now
+  const isKnown = hasSession || knownUntil > now
   if (await take('login.account', keys[0], fullAt))
     return { ...person, isKnown, countedAs: 'login.account', refusal: new Refusal('bad-credentials') }
   const refusal = new Refusal('too-many', {
@@ -58,7 +66,12 @@ export async function countPasswordTry(deps: TryDeps, person: Person): Promise<P
 /** The password was right: the try does not count, and the network is known from now on. */
 export async function welcome(deps: TryDeps, passwordTry: PasswordTry): Promise<void> {
   await uncountTry(deps, passwordTry)
-  await setBucket(deps.db, knownNetworkKey(passwordTry), deps.now().getTime() + knownMs)
+  await learnNetwork(deps.db, passwordTry, deps.now())
+}
+
+/** Who has shown that the account is theirs, by password or mailbox, is not kept out of this network by strangers. */
+export async function learnNetwork(db: Db | Tx, person: Person, now: Date): Promise<void> {
+  await setBucket(db, knownNetworkKey(person), now.getTime() + knownMs)
 }
 
 export async function uncountTry(
@@ -81,9 +94,9 @@ export async function countActivationTry(deps: TryDeps, email: string): Promise<
 
 /** After a reset by link: all tries are forgotten, and the network is known from now on. */
 export async function forgiveTries(tx: Tx, person: Person, now: Date): Promise<void> {
-  const [account, network, known] = keysOf(person)
+  const [account, , known] = keysOf(person)
   await emptyOut(tx, [account, known])
-  await setBucket(tx, network, now.getTime() + knownMs)
+  await learnNetwork(tx, person, now)
 }
 
 function keysOf(person: Person): [account: Buffer, network: Buffer, known: Buffer, unknown: Buffer] {

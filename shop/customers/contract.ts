@@ -94,6 +94,7 @@ export type ChangeProfileRequest = z.infer<typeof changeProfileRequest>
 export const changeEmailRequest = z.object({ email, password: loginRequest.shape.password })
 export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>
 export const confirmEmailRequest = z.object({ token: linkToken })
+export type ConfirmEmailRequest = z.infer<typeof confirmEmailRequest>
 export const changePasswordRequest = z.object({
   currentPassword: loginRequest.shape.password,
   password: newPassword,
