@@ -89,7 +89,7 @@ test('a cart edited by hand is set right, and what cannot be a line is dropped',
   await page.goto('/cart')
   const main = page.getByRole('main')
   const lines = main.getByRole('list', { name: 'Cart lines' }).getByRole('listitem')
-  await expect(main).toContainText('Old Tub is no longer sold, so it left your cart.')
+  await expect(main).toContainText('Old Tub is no longer available, so we’ve removed it from your cart.')
   await expect(main).toContainText('now costs ₹1,999; it was ₹1.')
   await expect(lines).toHaveText([/^EAA.*20 × ₹1,999/])
   await expect
@@ -115,14 +115,19 @@ test('a cart with the fields of the specification alone is kept, and its lines l
   expect(complaints).toEqual([])
 })
 
-test('a foreign token ends the login, says so and keeps the cart', async ({ page, shop, complaints }) => {
+test('a foreign token, or a name without one, ends the login, says so and keeps the cart', async ({
+  page,
+  shop,
+  complaints,
+}) => {
   const foreign = 'somebody-else-entirely'
   const keys = { userName: 'Eve', userId: foreign, token: foreign, customerAccessToken: foreign }
   await keepInStorage(page, shop.url, keys)
   await keepCart(page, shop.url, { eaa: 1 })
-  for (const path of ['/account?tab=orders', '/account?tab=addresses', '/checkout/shipping']) {
-    await keepInStorage(page, shop.url, keys)
+  for (const path of ['/account?tab=orders', '/account?tab=addresses', '/checkout/shipping', '/account']) {
+    await keepInStorage(page, shop.url, path === '/account' ? { userName: 'Ghost' } : keys)
     await page.goto(path)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Login' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert'), path).toContainText(
       'Authentication token is missing. Please log in again.',
     )

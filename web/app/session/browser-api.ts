@@ -6,15 +6,18 @@ import { forgetSession, readSession } from './session.ts'
 /** The shop itself gives up sooner; who waits longer than this waits for an answer that got lost. */
 const patienceMs = 20_000
 
-/** The API as the browser reaches it. A 401 on a call with the stored token ends the session and keeps the cart. */
+/** The API as the browser reaches it. A 401 on a call of the stored login ends that and keeps the cart. */
 const callShop: CallShop = async (path, init) => {
   const headers = headersOf(path, init)
   const response = await fetch(path, { ...init, headers, signal: endOfPatience() })
-  if (response.status === 401 && carriesStoredToken(init)) {
-    forgetSession()
-    noteDeadToken()
-  }
+  if (response.status === 401 && isOfStoredLogin(init)) endLogin()
   return response
+}
+
+/** Without the shopper's doing: the pages say so. */
+export function endLogin(): void {
+  forgetSession()
+  noteDeadToken()
 }
 
 /** To the calls about a sign-up this browser shows that it is the one that signed up. */
@@ -31,10 +34,11 @@ function endOfPatience(): AbortSignal {
   return controller.signal
 }
 
-/** A slow answer to an old token must not end the login that has come since. */
-function carriesStoredToken(init: RequestInit | undefined): boolean {
+/** A slow answer to an old token must not end the login that has come since. A name without a token is a login too. */
+function isOfStoredLogin(init: RequestInit | undefined): boolean {
+  const login = readSession()
   const sent = new Headers(init?.headers).get('authorization')
-  return sent !== null && sent === `Bearer ${readSession()?.accessToken}`
+  return login !== null && sent === (login.accessToken ? `Bearer ${login.accessToken}` : null)
 }
 
 export const shopApi = openShopApi(callShop, () => readSession()?.accessToken || null)
