@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatMoment } from './day.ts'
+import { formatDay } from './day.ts'
+import { formatMoment } from './moment.ts'
 
 test.each([
   ['2026-11-20T12:00:00.000Z', '20 November 2026', '20 November 2026, 5:30 pm'],

@@ -10,7 +10,7 @@ import { reOrder } from './re-order.ts'
 /** What can be done with an order, after whatever comes first. */
 export function OrderActions({ order, children }: { order: Order; children?: ReactNode }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-2 border-stone-100 border-t pt-5 sm:flex sm:flex-wrap sm:gap-3 [&>:not(dialog)]:max-sm:px-1">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-2 border-stone-100 border-t pt-5 print:hidden sm:flex sm:flex-wrap sm:gap-3 [&>:not(dialog)]:max-sm:px-1">
       {children}
       <ReOrderButton order={order} />
       <ButtonLink to={`/contact?order=${order.order_number}`} variant="quiet">

@@ -31,7 +31,7 @@ export const ashasOrder: Order = {
     lastName: 'Rao',
     address1: '12 MG Road',
     address2: '',
-    city: 'Central Delhi',
+    city: 'New Delhi',
     province: 'Delhi',
     country: 'India',
     zip: '110001',

@@ -4,9 +4,11 @@ import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { Notice } from '../ui/notice.tsx'
 import { AddressLines } from './address-lines.tsx'
+import { arrivalDay } from './arrival.ts'
 import { OrderActions } from './order-actions.tsx'
-import { OrderId, OrderItems, OrderStatus, OrderTimeline } from './order-parts.tsx'
+import { OrderItems, OrderStatus, OrderTimeline } from './order-parts.tsx'
 import { refundText } from './order-progress.ts'
+import { SellerLines } from './seller-lines.tsx'
 import { TabFrame } from './tab-frame.tsx'
 
 export function OrderDetail({ order }: { order: Order }) {
@@ -18,6 +20,7 @@ export function OrderDetail({ order }: { order: Order }) {
       action={<OrderStatus order={order} />}
     >
       <div className="card grid gap-7 p-5 md:p-8">
+        <SellerLines />
         <OrderTimeline order={order} />
         {refund && <Notice tone={order.refund?.status === 'failed' ? 'error' : 'info'}>{refund}</Notice>}
         <OrderFacts order={order} />
@@ -39,12 +42,10 @@ function OrderFacts({ order }: { order: Order }) {
     <dl className="figures grid gap-4 rounded-field bg-paper p-5 sm:grid-cols-2">
       <Fact label="Ordered on">{formatDay(created_at)}</Fact>
       <Fact label="Fulfillment status">{fulfillment_status === null ? 'Not dispatched' : 'Dispatched'}</Fact>
+      {!delivered_at && !cancelled_at && <Fact label="Arrives by">{arrivalDay(order)}</Fact>}
       {delivered_at && <Fact label="Delivered on">{formatDay(delivered_at)}</Fact>}
       {cancelled_at && <Fact label="Cancelled on">{formatDay(cancelled_at)}</Fact>}
       {cancel_reason && <Fact label="Reason">{cancel_reason}</Fact>}
-      <Fact label="Order ID">
-        <OrderId id={order.id} />
-      </Fact>
     </dl>
   )
 }

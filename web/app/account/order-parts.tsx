@@ -34,21 +34,16 @@ export function OrderItems({ items }: { items: readonly LineItem[] }) {
             <p className="font-semibold">{item.title}</p>
             <VariantTitle title={item.variant_title} />
             <p className="figures text-ink-500 text-sm">
-              {item.quantity} × {formatRupees(fromRupeeString(item.price))}
+              {item.quantity} × {formatRupees(fromRupeeString(item.price), { withPaise: true })}
             </p>
           </div>
           <p className="figures ml-auto shrink-0 font-semibold">
-            {formatRupees(timesPaise(fromRupeeString(item.price), item.quantity))}
+            {formatRupees(timesPaise(fromRupeeString(item.price), item.quantity), { withPaise: true })}
           </p>
         </li>
       ))}
     </ul>
   )
-}
-
-/** Long, and only for reading out to the shop's people: small enough for one line on a phone. */
-export function OrderId({ id }: { id: string }) {
-  return <span className="break-all text-[0.6875rem] text-ink-500 normal-nums tracking-tight">{id}</span>
 }
 
 /** A product with one nameless variant has nothing to tell. */
@@ -61,7 +56,7 @@ export function VariantTitle({ title }: { title: string }) {
 export function OrderTimeline({ order }: { order: Order }) {
   const steps = orderProgress(order)
   return (
-    <ol className="grid auto-cols-fr grid-flow-col" aria-label="Progress">
+    <ol className="grid auto-cols-fr grid-flow-col print:hidden" aria-label="Progress">
       {steps.map(({ label, day, isDone }, index) => (
         <li key={label} className="relative grid content-start justify-items-center gap-1.5 text-center">
           {index > 0 && (

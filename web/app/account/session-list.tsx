@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SessionsAnswer } from '../../../shop/customers/contract.ts'
-import { formatMoment } from '../../../shop/day.ts'
+import { formatMoment } from '../../../shop/moment.ts'
 import { shopApi } from '../session/browser-api.ts'
 import type { Session } from '../session/session.ts'
 import { shopMessage } from '../session/shop-message.ts'

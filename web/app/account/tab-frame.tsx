@@ -16,7 +16,7 @@ export function TabFrame({ title, back, action, children }: TabFrameProps) {
       {back && (
         <Link
           to={back.to}
-          className="-my-2 inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold underline-offset-4 hover:underline"
+          className="-my-2 inline-flex min-h-11 print:hidden items-center gap-2 justify-self-start font-semibold underline-offset-4 hover:underline"
         >
           <Icon name="arrow-left" className="size-5" />
           {back.label}

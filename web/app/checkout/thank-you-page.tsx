@@ -2,8 +2,10 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
 import { AddressLines } from '../account/address-lines.tsx'
-import { OrderId, VariantTitle } from '../account/order-parts.tsx'
+import { VariantTitle } from '../account/order-parts.tsx'
+import { SellerLines } from '../account/seller-lines.tsx'
 import { noIndex } from '../customers/no-index.ts'
+import { shopApi } from '../session/browser-api.ts'
 import { useHydrated, useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +13,9 @@ import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { pageTitle } from '../ui/page-title.ts'
 import { placeholderUrl } from '../ui/photo.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { readThankYou, type ThankYou } from './thank-you.ts'
+import { useAsk } from '../ui/use-ask.ts'
+import { readThankYou } from './read-thank-you.ts'
+import type { ThankYou } from './thank-you.ts'
 import { forgetUnsettled } from './unsettled-payment.ts'
 
 export const meta = () => [...pageTitle('Thank you'), noIndex]
@@ -26,28 +30,33 @@ export default function ThankYouPage() {
 }
 
 function Receipt({ thankYou }: { thankYou: ThankYou }) {
-  const { orderId, orderNumber, amount, shippingAddress, paymentOrderId } = thankYou
+  const { orderId, orderNumber, amount, arrivesBy, shippingAddress, paymentOrderId } = thankYou
   useEffect(() => forgetUnsettled(paymentOrderId), [paymentOrderId])
   return (
     <main className="page-width min-h-dvh py-10 md:py-16">
       <div className="card mx-auto grid max-w-3xl gap-8 px-5 py-8 md:px-10 md:py-12">
-        <header className="grid justify-items-center gap-3 text-center">
+        <SellerLines />
+        <header className="grid justify-items-center gap-3 text-center print:hidden">
           <span className="grid size-16 place-items-center rounded-full bg-success-tint text-success">
             <Icon name="check" className="size-8" />
           </span>
           <h1 className="text-h2">Thank you for your order</h1>
-          <p className="max-w-prose text-ink-700">
-            It is paid and on its way to our packers. A letter with all of this is in your inbox.
-          </p>
+          <Received amount={amount} userId={thankYou.userId} />
         </header>
         <dl className="grid gap-5 rounded-field bg-paper p-5 sm:grid-cols-2 md:p-6">
           <Fact label="Order ID">
-            {orderNumber !== null && <span className="block font-bold text-lg">#{orderNumber}</span>}
-            <OrderId id={orderId} />
+            <span className="font-bold text-lg">
+              {orderNumber === null ? orderId : `Order #${orderNumber}`}
+            </span>
           </Fact>
           <Fact label="Total amount">
             <span className="font-bold text-lg">{formatRupees(amount, { withPaise: true })}</span>
           </Fact>
+          {arrivesBy && (
+            <Fact label="Arrives by">
+              <span className="font-semibold">{arrivesBy}</span>
+            </Fact>
+          )}
           {shippingAddress && (
             <Fact label="Shipping address" className="sm:col-span-2">
               <AddressLines address={shippingAddress} />
@@ -55,7 +64,7 @@ function Receipt({ thankYou }: { thankYou: ThankYou }) {
           )}
         </dl>
         <Products products={thankYou.products} />
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-2 print:hidden">
           <ButtonLink to="/products">Continue Shopping</ButtonLink>
           <ButtonLink to="/account?tab=orders" variant="secondary">
             See my orders
@@ -63,6 +72,15 @@ function Receipt({ thankYou }: { thankYou: ThankYou }) {
         </div>
       </div>
     </main>
+  )
+}
+
+function Received({ amount, userId }: Pick<ThankYou, 'amount' | 'userId'>) {
+  const { data } = useAsk(userId, shopApi.readProfile)
+  const what = amount > 0 ? 'Payment received.' : 'Your order is placed.'
+  const details = data ? `emailed the details to ${data.email}` : 'emailed you the details'
+  return (
+    <p className="wrap-anywhere max-w-prose text-ink-700">{`${what} We’re packing your order and have ${details}.`}</p>
   )
 }
 
@@ -112,7 +130,7 @@ function InvalidAccess() {
     <main className="page-width grid min-h-dvh place-content-center justify-items-center gap-4 py-16 text-center">
       <h1 className="text-h2">Invalid Access</h1>
       <p className="max-w-prose text-ink-700">
-        This page thanks for an order, and none has led here. Past orders stand in your account.
+        There’s no recent order to show. Find past orders in your account.
       </p>
       <ButtonLink to="/">Go to Home</ButtonLink>
     </main>

@@ -1,11 +1,14 @@
-import { fromRupeeString, type Paise, paise } from '../../../shop/money.ts'
+import { fromRupeeString, type Paise } from '../../../shop/money.ts'
 import type { Order, ShippingAddress } from '../../../shop/orders/contract.ts'
+import { arrivalDay } from '../account/arrival.ts'
 
 /** What the thank-you page shows; it lies in the history entry, and so survives a reload. */
 export interface ThankYou {
   orderId: string
   orderNumber: number | null
   amount: Paise
+  /** As the checkout promised it. */
+  arrivesBy: string | null
   shippingAddress: ShippingAddress | null
   products: readonly ThankYouProduct[]
   /** The id that its payment went by: the shopper has seen now what came of that. */
@@ -31,6 +34,7 @@ export function thankYouFor(order: Order, { paymentOrderId, userId }: Buyer): Th
     orderId: order.id,
     orderNumber: order.order_number,
     amount: fromRupeeString(order.total_price),
+    arrivesBy: arrivalDay(order),
     shippingAddress: order.shipping_address,
     products: order.line_items.map((item) => ({
       name: item.title,
@@ -39,27 +43,6 @@ export function thankYouFor(order: Order, { paymentOrderId, userId }: Buyer): Th
       image: item.image,
     })),
     paymentOrderId,
-    userId,
-  }
-}
-
-/**
- * Null for a page opened without an order, by anybody but its buyer, or with what can be none: the history is the
- * browser's. `userId` is who is logged in.
- */
-export function readThankYou(state: unknown, userId: string | null): ThankYou | null {
-  if (typeof state !== 'object' || state === null) return null
-  const { orderId, orderNumber, amount, shippingAddress, products, paymentOrderId } =
-    state as Partial<ThankYou>
-  if (!userId || (state as Partial<ThankYou>).userId !== userId) return null
-  if (typeof orderId !== 'string' || !Number.isSafeInteger(amount) || !Array.isArray(products)) return null
-  return {
-    orderId,
-    orderNumber: orderNumber ?? null,
-    amount: paise(Math.max(amount ?? 0, 0)),
-    shippingAddress: shippingAddress ?? null,
-    products,
-    paymentOrderId: paymentOrderId ?? '',
     userId,
   }
 }

@@ -1,0 +1,9 @@
+import type { Order } from '../../../shop/orders/contract.ts'
+import { deliveryDay } from '../catalogue/delivery.ts'
+import { shop } from '../layout/shop.ts'
+
+/** The day that the checkout promised, as `Saturday, 28 November`. */
+export function arrivalDay({ created_at, shipping_address }: Order): string {
+  const { city, province } = shipping_address
+  return deliveryDay(shop, { district: city, state: province }, new Date(created_at))
+}
