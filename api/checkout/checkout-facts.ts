@@ -95,7 +95,7 @@ const variants = sql`(select coalesce(json_agg(json_build_object(
     join product p on p.id = v.product_id and p.status = 'active' left join stock s on s.variant_id = v.id)`
 
 /** Null where it is for everything. The goods of its collections as they are now (`build-snapshot.ts` shelves them). */
-const couponHandles = sql`(case when c.collections is null then c.product_handles
+export const couponHandles = sql`(case when c.collections is null then c.product_handles
       else coalesce(c.product_handles, '{}') || array(select p.handle from product p where p.status = 'active'
         and (lower(p.product_type) = 'accessories' and 'accessories' = any(c.collections)
           or 'bestsellers' = any(c.collections) and exists (select from unnest(p.tags) tag where lower(tag) = 'bestseller'))) end)`

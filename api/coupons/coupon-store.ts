@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Paise } from '../../shop/money.ts'
+import { couponHandles } from '../checkout/checkout-facts.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import type { DB } from '../postgres/schema.ts'
 
@@ -8,20 +10,26 @@ export interface ListedCoupon {
   title: string
   percent: number
   createdAt: Date
+  /** Null where it is for everything. */
+  productHandles: string[] | null
+  minimumSubtotal: Paise
 }
 
-/** Coupons that could be used now, the oldest first; internal ones too. */
-export async function findCurrentCoupons(db: Db, now: Date): Promise<ListedCoupon[]> {
-  const rows = await db
-    .selectFrom('coupon')
-    .select(['id', 'title', 'percent', 'created_at as createdAt'])
-    .where('status', '=', 'active')
-    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now)]))
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-    .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('uses', '<', eb.ref('usage_limit'))]))
-    .orderBy('created_at')
-    .orderBy('title')
-    .execute()
+/** Coupons that this customer, or a guest, could use now, the oldest first; internal ones too. */
+export async function findCurrentCoupons(
+  db: Db,
+  { customerId, now }: { customerId: string | null; now: Date },
+): Promise<ListedCoupon[]> {
+  const { rows } = await sql<ListedCoupon>`
+    select c.id, c.title, c.percent, c.created_at as "createdAt", ${couponHandles} as "productHandles",
+      c.minimum_subtotal_paise as "minimumSubtotal"
+    from coupon c
+    where c.status = 'active' and (c.starts_at is null or c.starts_at <= ${now}) and (c.ends_at is null or c.ends_at > ${now})
+      and (c.usage_limit is null or c.uses < c.usage_limit)
+      -- An order that waits for its payment does not count against its own coupon.
+      and not exists (select from coupon_use u join "order" o on o.id = u.order_id and o.status <> 'awaiting-payment'
+        where u.coupon_id = c.id and u.once_per_customer and u.customer_id = ${customerId})
+    order by c.created_at, c.title`.execute(db)
   return rows.map((row) => ({ ...row, percent: Number(row.percent) }))
 }
 

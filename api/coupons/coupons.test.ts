@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OfferedCoupon } from '../../shop/coupons/contract.ts'
 import { openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
 import { insertCoupon } from '../checkout/testing-goods.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
@@ -16,7 +17,7 @@ test('the coupons on offer, without the internal ones and those that are over', 
   expect(answer.json()).toEqual([
     { priceRule: { title: 'PEAK10', value: 10 } },
     { priceRule: { title: 'FIRST15', value: 15 } },
-    { priceRule: { title: 'SHAKE50', value: 50 } },
+    { priceRule: { title: 'SHAKE50', value: 50, productHandles: ['shaker'] } },
   ])
 })
 
@@ -97,6 +98,21 @@ test('once per customer is known of who is logged in', async () => {
   expect((await check('FIRST15')).statusCode).toBe(200)
   expect((await check('FIRST15', await openShopper(shop))).statusCode).toBe(200)
 })
+
+test('what a customer has used up is not offered to them, and to everybody else', async () => {
+  const asha = await openShopper(shop)
+  expect(await offeredTo(asha)).toContain('FIRST15')
+  await buy(shop, asha, { discountCode: 'FIRST15', amount: 322_830 })
+  expect(await offeredTo(asha)).not.toContain('FIRST15')
+  expect(await offeredTo(asha)).toContain('PEAK10')
+  for (const other of [null, await openShopper(shop), { ...asha, token: 'x'.repeat(43) }])
+    expect(await offeredTo(other)).toContain('FIRST15')
+})
+
+async function offeredTo(shopper: Shopper | null): Promise<string[]> {
+  const offered: OfferedCoupon[] = (await call(shop, shopper, '/api/discount/all-coupons')).json()
+  return offered.map(({ priceRule }) => priceRule.title)
+}
 
 test('a dead token is told so', async () => {
   const stranger = { ...(await openShopper(shop)), token: 'x'.repeat(43) }

@@ -7,7 +7,7 @@ import {
 } from '../../shop/coupons/contract.ts'
 import type { ShopFacts } from '../../shop/shop-facts.ts'
 import { errorAnswers } from '../../shop/wire/contract.ts'
-import { readBearer, requireToken } from '../customers/require-session.ts'
+import { findCustomerId, readBearer, requireToken } from '../customers/require-session.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
 import { checkCoupon } from './check-coupon.ts'
 import { listOffered } from './list-offered.ts'
@@ -19,9 +19,10 @@ export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.get(
     '/api/discount/all-coupons',
     { schema: { tags: ['coupons'], response: { 200: allCouponsAnswer, ...errorAnswers } } },
-    async () => {
-      const coupons = await listOffered(deps, internalPrefix)
-      return coupons.map(({ title, percent }) => ({ priceRule: { title, value: percent } }))
+    async (request) => {
+      const customerId = await findCustomerId(deps, request)
+      const coupons = await listOffered(deps, { internalPrefix, customerId })
+      return coupons.map((coupon) => ({ priceRule: priceRuleOf(coupon) }))
     },
   )
 
@@ -46,7 +47,7 @@ export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
     '/api/discount/codes',
     { schema: { tags: ['coupons'], response: { 200: discountCodesAnswer, ...errorAnswers } } },
     async () => {
-      const coupons = await listOffered(deps, internalPrefix)
+      const coupons = await listOffered(deps, { internalPrefix, customerId: null })
       return coupons.map(({ id, title, createdAt }) => ({
         id,
         title,
@@ -55,4 +56,15 @@ export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       }))
     },
   )
+}
+
+type Offered = Awaited<ReturnType<typeof listOffered>>[number]
+
+function priceRuleOf({ title, percent, productHandles, minimumSubtotal }: Offered) {
+  return {
+    title,
+    value: percent,
+    ...(productHandles && { productHandles }),
+    ...(minimumSubtotal > 0 && { minimumSubtotal }),
+  }
 }

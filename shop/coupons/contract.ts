@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { productQuantities } from '../cart/contract.ts'
 import { text } from '../wire/contract.ts'
 
-/** Offered coupons only; the value is a positive percentage. */
-export const allCouponsAnswer = z.array(
-  z.object({ priceRule: z.object({ title: z.string(), value: z.number() }) }),
-)
+/** Of an offered coupon; the value is a positive percentage. */
+const priceRule = z.object({
+  title: z.string(),
+  value: z.number(),
+  /** Only where it is bound to some. */
+  productHandles: z.array(z.string()).optional(),
+  /** In paise, only where there is one. */
+  minimumSubtotal: z.int().optional(),
+})
+export const allCouponsAnswer = z.array(z.object({ priceRule }))
 export type OfferedCoupon = z.infer<typeof allCouponsAnswer>[number]
 
 /** For the test screen: offered codes with their age; `created_at` is an ISO instant. */

@@ -51,7 +51,7 @@ export function CouponBox() {
           {applied ? <OfferApplied /> : error && <span className="text-danger">{error}</span>}
         </p>
       </form>
-      {!applied && <OfferedCoupons onChoose={(code) => void apply(code)} />}
+      <OfferedCoupons applied={applied?.code} onChoose={(code) => void apply(code)} />
     </section>
   )
 }

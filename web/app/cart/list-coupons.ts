@@ -15,6 +15,11 @@ export function listCouponsOnce(): Promise<OfferedCoupon[]> {
   return offered
 }
 
+/** An order may have used one up. */
+export function forgetCoupons(): void {
+  offered = null
+}
+
 /** Asks for the coupons when the cart loads, as specified, so that they are there before a coupon box is. */
 export function useEarlyCoupons(): void {
   useEffect(() => {

@@ -1,45 +1,76 @@
-import type { OfferedCoupon } from '../../../shop/coupons/contract.ts'
+import { formatRupees } from '../../../shop/money.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useAsk } from '../ui/use-ask.ts'
 import { listCouponsOnce } from './list-coupons.ts'
+import { usePricedCart } from './priced-cart.ts'
+import { type RankedOffer, rankOffers } from './rank-offers.ts'
 
 interface OfferedCouponsProps {
+  /** The code of the coupon that is applied. */
+  applied: string | undefined
   onChoose: (code: string) => void
 }
 
-/** The coupons the shop offers, to be applied by a press. */
-export function OfferedCoupons({ onChoose }: OfferedCouponsProps) {
+/** The coupons the shop offers, the one that saves most first; a press applies one, or takes it in place of another. */
+export function OfferedCoupons({ applied, onChoose }: OfferedCouponsProps) {
   const { state, data, retry } = useAsk('coupons', listCouponsOnce)
+  const { lines } = usePricedCart()
   // As high as two offers, so that the bill below stays where it is.
   if (state === 'loading') return <Skeleton className="h-29" />
   if (state === 'failed') return <Failure onRetry={retry} />
-  if (data.length === 0) return null
+  const [best, ...others] = rankOffers(data, lines)
+  if (!best) return null
   return (
     <ul aria-label="Offers" className="grid max-h-44 gap-2 overflow-y-auto overscroll-contain">
-      {data.map(({ priceRule }) => (
-        <Offer key={priceRule.title} {...priceRule} onChoose={onChoose} />
+      {[best, ...others].map((offer) => (
+        <Offer
+          key={offer.title}
+          offer={offer}
+          isBest={offer === best && others.length > 0 && offer.saving > 0}
+          isApplied={offer.title === applied}
+          onChoose={onChoose}
+        />
       ))}
     </ul>
   )
 }
 
-function Offer({ title, value, onChoose }: OfferedCoupon['priceRule'] & OfferedCouponsProps) {
+interface OfferProps extends Pick<OfferedCouponsProps, 'onChoose'> {
+  offer: RankedOffer
+  isBest: boolean
+  isApplied: boolean
+}
+
+function Offer({ offer, isBest, isApplied, onChoose }: OfferProps) {
+  const { title } = offer
   return (
     <li className="flex items-center justify-between gap-3 rounded-field border border-stone-300 border-dashed bg-paper py-1 pr-1 pl-4">
       <span className="min-w-0">
-        <span className="block break-words font-semibold text-sm tracking-wide">{title}</span>
-        <span className="block text-ink-500 text-sm">{`${value}% off`}</span>
+        <span className="block break-words font-semibold text-sm tracking-wide">
+          {title}
+          {isBest && <span className="ml-2 font-medium text-success tracking-normal">Best offer</span>}
+        </span>
+        <span className="figures block text-ink-500 text-sm">{offerText(offer)}</span>
       </span>
-      <button
-        type="button"
-        aria-label={`Apply ${title}`}
-        onClick={() => onChoose(title)}
-        className="thumb rounded-field px-4 font-semibold text-sm underline-offset-4 hover:underline"
-      >
-        Apply
-      </button>
+      {isApplied ? (
+        <span className="thumb grid place-items-center px-4 font-semibold text-sm text-success">Applied</span>
+      ) : (
+        <button
+          type="button"
+          aria-label={`Apply ${title}`}
+          onClick={() => onChoose(title)}
+          className="thumb rounded-field px-4 font-semibold text-sm underline-offset-4 hover:underline"
+        >
+          Apply
+        </button>
+      )}
     </li>
   )
+}
+
+function offerText({ value, saving, missing }: RankedOffer): string {
+  if (missing > 0) return `${value}% off, spend ${formatRupees(missing)} more`
+  return saving > 0 ? `Save ${formatRupees(saving)}, ${value}% off` : `${value}% off selected products`
 }
 
 function Failure({ onRetry }: { onRetry: () => void }) {

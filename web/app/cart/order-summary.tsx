@@ -4,6 +4,7 @@ import { useHydrated } from '../session/session.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CartNews } from './cart-news.tsx'
 import { CouponBox } from './coupon-box.tsx'
+import { useCoupon } from './coupon-store.ts'
 import { LinePhoto } from './line-photo.tsx'
 import { usePricedCart } from './priced-cart.ts'
 import { useRefreshedCart } from './refresh-cart.ts'
@@ -69,13 +70,14 @@ interface Sums {
 }
 
 function BillDetails({ subtotal, discount, total }: Sums) {
+  const code = useCoupon()?.code
   return (
     <div className="grid gap-3 border-stone-300 border-t pt-5">
       <h3 className="font-sans font-semibold text-base tracking-normal">Bill details</h3>
       <dl className="figures grid gap-2">
         <Row label="Subtotal">{formatRupees(subtotal)}</Row>
         {discount > 0 && (
-          <Row label="Discount">
+          <Row label={`Discount (${code})`}>
             <span className="text-success">{`−${formatRupees(discount)}`}</span>
           </Row>
         )}

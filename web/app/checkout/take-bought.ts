@@ -1,5 +1,6 @@
 import type { Order } from '../../../shop/orders/contract.ts'
 import { removeBought } from '../cart/cart-store.ts'
+import { forgetCoupons } from '../cart/list-coupons.ts'
 import { markBought } from './unsettled-payment.ts'
 
 /**
@@ -8,5 +9,6 @@ import { markBought } from './unsettled-payment.ts'
  */
 export function takeBought(orderId: string, { line_items }: Pick<Order, 'line_items'>): void {
   if (!markBought(orderId)) return
+  forgetCoupons()
   removeBought(line_items.map(({ variant_id, quantity }) => ({ id: variant_id, quantity })))
 }
