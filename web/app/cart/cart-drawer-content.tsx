@@ -36,14 +36,14 @@ function CartFoot() {
         <span>Subtotal</span>
         <span>{formatRupees(subtotal)}</span>
       </p>
-      <p className="text-ink-500 text-sm">GST inclusive, shipping free. Coupons come at checkout.</p>
+      <p className="text-ink-500 text-sm">Includes GST. Free delivery. Apply coupons at checkout.</p>
       <CheckoutLink className="w-full" />
       <Link
         to="/cart"
         prefetch="intent"
         className="grid min-h-11 place-items-center font-semibold underline-offset-4 hover:underline"
       >
-        View cart
+        Go to cart page
       </Link>
     </div>
   )

@@ -2,27 +2,27 @@ import { Link } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { mostOfAKind, notChosen } from './cart-lines.ts'
-import { type CartLine, removeLine, setQuantity } from './cart-store.ts'
+import { type CartLine, setQuantity } from './cart-store.ts'
 import { LinePhoto } from './line-photo.tsx'
 import { unitPrice } from './priced-cart.ts'
 import { QuantityControl } from './quantity-control.tsx'
+import { removeWithUndo, useNextFocus } from './removed-line.ts'
 
 interface CartLineRowProps {
   line: CartLine
   /** How many can be had, where the shop has told. */
   left?: number | undefined
-  /** Told after the line has gone, so that the focus can go somewhere. */
-  onRemoved: () => void
 }
 
-export function CartLineRow({ line, left = mostOfAKind, onRemoved }: CartLineRowProps) {
+export function CartLineRow({ line, left = mostOfAKind }: CartLineRowProps) {
+  const row = useNextFocus<HTMLLIElement>(line.id)
   function change(quantity: number) {
-    setQuantity(line.id, quantity)
-    if (quantity <= 0) onRemoved()
+    if (quantity <= 0) removeWithUndo(line.id)
+    else setQuantity(line.id, quantity)
   }
   const name = [line.title, line.size, line.flavor].filter((part) => part !== notChosen).join(', ')
   return (
-    <li className="flex flex-wrap gap-3 py-5 first:pt-3 sm:gap-4">
+    <li ref={row} tabIndex={-1} className="flex flex-wrap gap-3 py-5 outline-none first:pt-3 sm:gap-4">
       <LinePhoto image={line.image} />
       <div className="grid min-w-0 grow basis-[10rem] grid-cols-[minmax(0,1fr)] gap-2">
         <div className="flex items-start gap-2">
@@ -30,13 +30,7 @@ export function CartLineRow({ line, left = mostOfAKind, onRemoved }: CartLineRow
             <LineTitle line={line} />
             <p className="text-ink-500 text-sm">{`Size: ${line.size}, Flavor: ${line.flavor}`}</p>
           </div>
-          <RemoveButton
-            name={name}
-            onPress={() => {
-              removeLine(line.id)
-              onRemoved()
-            }}
-          />
+          <RemoveButton name={name} onPress={() => removeWithUndo(line.id)} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <QuantityControl

@@ -1,5 +1,3 @@
-import { useRef } from 'react'
-import { useSettle } from '../ui/settle.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { useCart } from './cart-store.ts'
 import { useCartCheck } from './refresh-cart.ts'
@@ -8,12 +6,10 @@ import { useCartCheck } from './refresh-cart.ts'
 export function CartLinesList() {
   const lines = useCart()
   const { left } = useCartCheck()
-  const list = useRef<HTMLUListElement>(null)
-  useSettle(lines.length, list)
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Cart lines" className="divide-y divide-stone-100 outline-none">
+    <ul aria-label="Cart lines" className="divide-y divide-stone-100">
       {lines.map((line) => (
-        <CartLineRow key={line.id} line={line} left={left[line.id]} onRemoved={() => list.current?.focus()} />
+        <CartLineRow key={line.id} line={line} left={left[line.id]} />
       ))}
     </ul>
   )

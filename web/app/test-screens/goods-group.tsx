@@ -80,12 +80,9 @@ export function GoodsGroup({ card }: { card: Card }) {
       </State>
       <State name="Cart line: plain, sold out, without size and flavour" still wide>
         <ul className="card divide-y divide-stone-100 px-4 md:px-6">
-          <CartLineRow line={line} onRemoved={nothing} />
-          <CartLineRow line={{ ...line, quantity: 1 }} left={0} onRemoved={nothing} />
-          <CartLineRow
-            line={{ ...line, title: 'Steel Shaker', price: 499, size: 'N/A', flavor: 'N/A' }}
-            onRemoved={nothing}
-          />
+          <CartLineRow line={line} />
+          <CartLineRow line={{ ...line, quantity: 1 }} left={0} />
+          <CartLineRow line={{ ...line, title: 'Steel Shaker', price: 499, size: 'N/A', flavor: 'N/A' }} />
         </ul>
       </State>
     </Group>
@@ -111,5 +108,3 @@ function Marks({ card }: { card: Card }) {
     </State>
   )
 }
-
-const nothing = () => {}

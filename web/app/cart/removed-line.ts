@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { sharedValue } from '../ui/shared-value.ts'
+import { type CartLine, readCart, removeLine, replaceCart } from './cart-store.ts'
+
+interface Removed {
+  line: CartLine
+  index: number
+}
+
+const removed = sharedValue<Removed | null>(null)
+/** The line that takes the focus once it is shown; empty for the empty cart. */
+let focusNext: string | null = null
+
+export const useRemoved = removed.use
+
+/** Its button goes with it: the focus moves on to the next line. */
+export function removeWithUndo(variantId: string): void {
+  const lines = readCart()
+  const index = lines.findIndex(({ id }) => id === variantId)
+  const line = lines[index]
+  if (!line) return
+  focusNext = (lines[index + 1] ?? lines[index - 1])?.id ?? ''
+  removed.write({ line, index })
+  removeLine(variantId)
+}
+
+export function undoRemoval(): void {
+  const last = removed.read()
+  if (!last) return
+  const others = readCart().filter(({ id }) => id !== last.line.id)
+  focusNext = last.line.id
+  replaceCart([...others.slice(0, last.index), last.line, ...others.slice(last.index)])
+  removed.write(null)
+}
+
+export function forgetRemoved(): void {
+  focusNext = null
+  removed.write(null)
+}
+
+/** `variantId`: empty for what stands in an empty cart. */
+export function useNextFocus<Part extends HTMLElement>(variantId: string) {
+  const part = useRef<Part>(null)
+  useEffect(() => {
+    if (focusNext !== variantId) return
+    part.current?.focus()
+    // The line may stand twice: in a closed drawer, or behind an open one, it takes no focus.
+    if (document.activeElement === part.current) focusNext = null
+  })
+  return part
+}
