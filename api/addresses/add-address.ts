@@ -9,13 +9,14 @@ import { requirePlace } from './require-place.ts'
 
 const mostAddresses = 50
 
-/** A customer's first address becomes the default one. Throws `unknown-pin`, `too-many-addresses`. */
+/** Answers its id. A customer's first address becomes the default one. Throws `unknown-pin`, `too-many-addresses`. */
 export async function addAddress(
   { db, now }: Pick<ShopDeps, 'db' | 'now'>,
   customerId: string,
   form: AddAddressRequest,
-): Promise<void> {
+): Promise<string> {
   const place = requirePlace(form.zip)
+  const id = randomUUIDv7()
   await withTransaction(db, async (tx) => {
     if (!(await lockCustomer(tx, customerId))) throw new Refusal('token-dead')
     const count = await countAddresses(tx, customerId)
@@ -23,7 +24,7 @@ export async function addAddress(
     const isDefault = form.isDefault === true || count === 0
     if (isDefault) await clearDefault(tx, customerId)
     await insertAddress(tx, {
-      id: randomUUIDv7(),
+      id,
       customerId,
       createdAt: now(),
       isDefault,
@@ -36,4 +37,5 @@ export async function addAddress(
       ...place,
     })
   })
+  return id
 }

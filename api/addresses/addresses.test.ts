@@ -58,8 +58,12 @@ async function addOffice(): Promise<Address> {
 test('an added address gets city and state of its PIN; the first one stays the default', async () => {
   const answer = await add()
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({ success: true, message: 'Address added successfully.' })
   const [home, added] = await list()
+  expect(answer.json()).toEqual({
+    success: true,
+    message: 'Address added successfully.',
+    addressId: added?.id,
+  })
   expect(home).toMatchObject({ address1: '12 Rajpath', isDefault: true })
   expect(added).toEqual({
     id: expect.any(String),

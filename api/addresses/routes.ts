@@ -1,6 +1,7 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { toAddressForm } from '../../shop/addresses/address-form.ts'
 import {
+  addAddressAnswer,
   addAddressRequest,
   addressParams,
   customerParams,
@@ -47,14 +48,14 @@ export const addressRoutes: ShopRoutes = (deps) => async (instance) => {
         security,
         params: customerParams,
         body: addAddressRequest,
-        response: { 200: successMessage, ...errorAnswers },
+        response: { 200: addAddressAnswer, ...errorAnswers },
       },
     },
     async (request) => {
       const session = await requireSession(deps, request)
       requireOwner(session, request.params.userId)
-      await addAddress(deps, session.customerId, request.body)
-      return { success: true, message: 'Address added successfully.' } as const
+      const addressId = await addAddress(deps, session.customerId, request.body)
+      return { addressId, success: true, message: 'Address added successfully.' } as const
     },
   )
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressLine, optionalText, personName, phone, pin, text } from '../wire/contract.ts'
+import { addressLine, optionalText, personName, phone, pin, successMessage, text } from '../wire/contract.ts'
 
 export const address = z.object({
   id: z.string(),
@@ -63,6 +63,10 @@ export const addAddressRequest = z.object({
   isDefault: z.boolean().optional(),
 })
 export type AddAddressRequest = z.infer<typeof addAddressRequest>
+
+/** The new address's id lets the checkout choose it. */
+export const addAddressAnswer = successMessage.extend({ addressId: z.string() })
+export type AddAddressAnswer = z.infer<typeof addAddressAnswer>
 
 /** Either field set, any part of it: what is absent stays as it was. */
 export const updateAddressRequest = z.object({

@@ -1,4 +1,5 @@
 import type {
+  AddAddressAnswer,
   AddAddressRequest,
   Address,
   AddressForm,
@@ -133,7 +134,9 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
       post<{ success: true; addresses: Address[] }>('/api/profile/address', { accessToken }),
     readAddress: (addressId: string) => post<AddressForm>('/api/profile/address', { addressId }),
     addAddress: async (userId: string, address: AddAddressRequest) =>
-      requireSuccess(await post(`/api/profile/address/${id(userId)}/addresses/add`, address)),
+      requireSuccess(
+        await post<AddAddressAnswer>(`/api/profile/address/${id(userId)}/addresses/add`, address),
+      ),
     updateAddress: (userId: string, addressId: string, change: Partial<UpdateAddressRequest>) =>
       askFor200<SuccessMessage>(
         'PUT',
@@ -142,7 +145,10 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
       ),
     deleteAddress: async (userId: string, addressId: string) =>
       requireSuccess(
-        await ask('DELETE', `/api/profile/address/${id(userId)}/deleteAddress/${id(addressId)}`),
+        await ask<MaybeSuccess>(
+          'DELETE',
+          `/api/profile/address/${id(userId)}/deleteAddress/${id(addressId)}`,
+        ),
       ),
 
     listCoupons: () => get<OfferedCoupon[]>('/api/discount/all-coupons'),
@@ -200,8 +206,9 @@ function isError(error: unknown): error is ErrorBody['error'] {
 }
 
 /** Throws what the server said against it, at 200. */
-function requireSuccess({ success, message }: MaybeSuccess): void {
-  if (success !== true) throw new ShopError(200, readError({ message }))
+function requireSuccess<Answer extends MaybeSuccess>(answer: Answer): Answer {
+  if (answer.success !== true) throw new ShopError(200, readError({ message: answer.message }))
+  return answer
 }
 
 function queryString(values: ListPart): string {

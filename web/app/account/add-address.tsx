@@ -37,22 +37,24 @@ export function AddAddress({ session }: { session: Session }) {
   }: FormValues) {
     const { address2 = '', city = '', province = '', isDefault } = rest
     const place = { address1, address2, city, province, country: 'India' as const, zip }
-    await shopApi.addAddress(session.userId, {
+    const { addressId } = await shopApi.addAddress(session.userId, {
       first_name,
       last_name,
       phone,
       ...place,
       isDefault: isDefault === 'on',
     })
-    leave()
+    leave(addressId)
   }
-  function leave() {
+  function leave(addressId: string) {
     if (next === '/') {
       toastSuccess(added)
       navigate(addressesPath)
     } else {
       toastAfterReload(added)
-      location.assign(next)
+      const { pathname, searchParams } = new URL(next, location.origin)
+      searchParams.set('address', addressId)
+      location.assign(`${pathname}?${searchParams}`)
     }
   }
   return (
@@ -117,7 +119,7 @@ function NewAddressFields({ fields }: { fields: FieldErrors }) {
         inputMode="numeric"
         required
         error={fields.phone}
-        hint="10 digits; the courier rings it"
+        hint="10-digit mobile number for delivery calls"
         className="sm:col-span-2"
       />
       <CheckboxField label="Make this my default address" name="isDefault" className="sm:col-span-2" />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Address } from '../../../shop/addresses/contract.ts'
 import { AddressLines } from '../account/address-lines.tsx'
-import { addAddressPath, addressesPath } from '../account/address-paths.ts'
+import { addForCheckoutPath, addressesPath } from '../account/address-paths.ts'
 import { deliveryDay } from '../catalogue/delivery.ts'
 import { shop } from '../layout/shop.ts'
 import { serverMessage } from '../session/shop-message.ts'
@@ -50,13 +50,19 @@ function Choice({ addresses, chosen, onChoose, disabled }: ChoiceProps) {
           </option>
         ))}
       </SelectField>
+      <Link
+        to={addForCheckoutPath}
+        className={`-my-3 grid min-h-11 place-items-center justify-self-start ${textLink}`}
+      >
+        Add another address
+      </Link>
       {chosen && (
         <div className="grid min-h-66 grid-cols-[minmax(0,1fr)] content-between gap-3 rounded-field bg-paper p-4 sm:min-h-53">
           <AddressLines address={chosen} />
           <p className="flex items-center gap-2 border-stone-300 border-t pt-3">
             <Icon name="truck" className="size-5 shrink-0" />
             <span>
-              Free, <span className="font-semibold">{`by ${arrivalDay(chosen)}`}</span>
+              Free delivery <span className="font-semibold">{`by ${arrivalDay(chosen)}`}</span>
             </span>
           </p>
         </div>
@@ -90,12 +96,10 @@ function NoAddresses() {
   return (
     <>
       <Notice tone="info">No addresses found.</Notice>
-      <ButtonLink to={`${addAddressPath}&next=/checkout/shipping`} className="justify-self-start">
+      <ButtonLink to={addForCheckoutPath} className="justify-self-start">
         Add an address
       </ButtonLink>
-      <p className="text-ink-500 text-sm">
-        Addresses are managed in your account settings; you come back here once it is saved.
-      </p>
+      <p className="text-ink-500 text-sm">Add an address to continue.</p>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useCoupon } from '../cart/coupon-store.ts'
 import { usePricedCart } from '../cart/priced-cart.ts'
 import { noIndex } from '../customers/no-index.ts'
 import { type Session, useHydrated, useSession } from '../session/session.ts'
+import { useQuery } from '../session/use-query.ts'
 import { pageTitle } from '../ui/page-title.ts'
 import { useAsk } from '../ui/use-ask.ts'
 import { AddressChoice, ChoiceSkeleton } from './address-choice.tsx'
@@ -28,7 +29,7 @@ export default function ShippingStepPage() {
   const hydrated = useHydrated()
   if (isReady && session) return <ShippingStep session={session} payment={payment} />
   return (
-    <CheckoutFrame title="Where should it go?" steps={steps} current="Shipping">
+    <CheckoutFrame title="Delivery address" steps={steps} current="Shipping">
       {payment.step.at === 'logged-out' && <LoggedOutWhilePaying />}
       {hydrated && !session ? (
         <LogInFirst title="Login first" next="/checkout/shipping" />
@@ -46,7 +47,9 @@ interface ShippingStepProps {
 
 function ShippingStep({ session, payment }: ShippingStepProps) {
   const asked = useAsk(session.accessToken, () => listAddresses(session))
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const added = useQuery('address')
+  const [picked, setPicked] = useState<string | null>(null)
+  const chosenId = picked ?? asked.data?.find(({ id }) => id === added)?.id ?? null
   const lines = useCart()
   const { total } = usePricedCart()
   const coupon = useCoupon()
@@ -59,7 +62,7 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
   }
   return (
     <CheckoutFrame
-      title="Where should it go?"
+      title="Delivery address"
       steps={steps}
       current={payment.step.at === 'start' || payment.step.at === 'over' ? 'Shipping' : 'Payment'}
       action={
@@ -69,7 +72,7 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
       <AddressChoice
         asked={asked}
         chosen={address}
-        onChoose={setChosenId}
+        onChoose={setPicked}
         disabled={payment.step.at === 'opening' || payment.step.at === 'window'}
       />
     </CheckoutFrame>
