@@ -7,7 +7,7 @@ import { keepCart } from './stored-cart.ts'
 export const cartIn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
 /** What another page tells of it. */
-export const news = (page: Page) => page.getByRole('status').filter({ hasText: 'Your payment has come in' })
+export const news = (page: Page) => page.getByRole('status').filter({ hasText: 'Payment received' })
 
 /** At the open window; answers the order's id at the provider. */
 export async function openWindow(page: Page, shop: ShopProcess, cart: Record<string, number>) {

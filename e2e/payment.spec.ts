@@ -36,7 +36,7 @@ test('a reload in the middle of paying goes on when the payment comes in', async
   await shopper.proceedToPayment()
   const { orderId } = await (await opened).json()
   await page.reload()
-  await expect(page.getByRole('main')).toContainText('checking whether a payment has come in')
+  await expect(page.getByRole('main')).toContainText('checking for your payment')
   await customer.pay(orderId)
   await shopper.expectThankYou('₹1,499.00')
   expect(await customer.listOrders()).toHaveLength(1)

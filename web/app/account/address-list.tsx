@@ -58,7 +58,7 @@ export function NoAddresses() {
     <div className="card grid justify-items-center gap-3 px-5 py-12 text-center">
       <Icon name="pin" className="size-10 text-ink-500" />
       <p className="font-semibold text-lg">No addresses found.</p>
-      <p className="text-ink-700">Add one, and the checkout knows where to send your order.</p>
+      <p className="text-ink-700">Add one to check out faster.</p>
     </div>
   )
 }

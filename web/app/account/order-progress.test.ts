@@ -51,9 +51,9 @@ test('only what is neither cancelled nor dispatched can be cancelled', () => {
 
 test('the refund says how much and when, or by which reference', () => {
   expect(refundText(cancelled)).toBe(
-    '₹3,418.20 is on its way back. It reaches the account you paid from in 5-7 business days.',
+    '₹3,418.20 is on its way back. It should reach your original payment method within 5-7 business days.',
   )
   expect(refundText(refunded)).toBe(
-    '₹3,418.20 has been refunded to the account you paid from. Bank reference: ARN42.',
+    '₹3,418.20 has been refunded to your original payment method. Bank reference: ARN42.',
   )
 })

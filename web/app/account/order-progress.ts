@@ -47,9 +47,9 @@ export function refundText({ refund }: Order): string | null {
   const amount = formatRupees(fromRupeeString(refund.amount), { withPaise: true })
   if (refund.status === 'processed') {
     const reference = refund.bank_reference ? ` Bank reference: ${refund.bank_reference}.` : ''
-    return `${amount} has been refunded to the account you paid from.${reference}`
+    return `${amount} has been refunded to your original payment method.${reference}`
   }
   if (refund.status === 'failed')
-    return `The refund of ${amount} is delayed. We are on it, and will write to you.`
-  return `${amount} is on its way back. It reaches the account you paid from in ${shop.refundTime}.`
+    return `The refund of ${amount} is delayed. We’re on it, and will email you.`
+  return `${amount} is on its way back. It should reach your original payment method within ${shop.refundTime}.`
 }

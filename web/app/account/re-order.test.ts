@@ -48,6 +48,6 @@ test('what is sold out or no longer sold is named', () => {
   })
   expect(reOrderLines([ashasItem], new Map())).toEqual({
     lines: [],
-    missing: ['Whey Blend - Kesar Pista / 1 kg is no longer sold.'],
+    missing: ['Whey Blend - Kesar Pista / 1 kg is no longer available.'],
   })
 })

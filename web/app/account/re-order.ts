@@ -38,7 +38,7 @@ export function reOrderLines(items: readonly LineItem[], onSale: ReadonlyMap<str
 function reOrderLine(item: LineItem, onSale: OnSale | undefined): { line?: CartLine; missing?: string } {
   const name = lineName({ title: item.title, variantTitle: item.variant_title })
   const variant = onSale?.product.variants.find(({ id }) => id === item.variant_id)
-  if (!onSale || !variant) return { missing: `${name} is no longer sold.` }
+  if (!onSale || !variant) return { missing: `${name} is no longer available.` }
   const left = onSale.stock[variant.id] ?? 0
   if (left < 1) return { missing: `${name} is sold out.` }
   const line = { ...newCartLine(onSale.product, variant), quantity: Math.min(item.quantity, left) }

@@ -92,7 +92,9 @@ test.each([
 ])('a %s that is gone leaves the cart and is told', (_what, products) => {
   const { lines, news } = refreshLines([line], products)
   expect(lines).toEqual([])
-  expect(news).toEqual(['Whey Blend (1 kg, Kesar Pista) is no longer sold, so it left your cart.'])
+  expect(news).toEqual([
+    'Whey Blend (1 kg, Kesar Pista) is no longer available, so we’ve removed it from your cart.',
+  ])
 })
 
 const soldOut = { ...wheyBlend, variants: [{ ...variant, availability: 'sold-out' as const }] }

@@ -49,7 +49,10 @@ function refreshLine(line: CartLine, onSale: OnSale | null | undefined): Refresh
   if (onSale === undefined) return { line }
   const variant = onSale?.product.variants.find(({ id }) => id === line.id)
   if (!onSale || !variant) {
-    return { line: null, news: `${describeLine(line)} is no longer sold, so it left your cart.` }
+    return {
+      line: null,
+      news: `${describeLine(line)} is no longer available, so we’ve removed it from your cart.`,
+    }
   }
   const left = onSale.stock[variant.id] ?? (variant.availability === 'sold-out' ? 0 : undefined)
   const fresh = { ...newCartLine(onSale.product, variant), quantity: line.quantity }

@@ -38,7 +38,7 @@ export default function AccountStepPage() {
         <Link to={withNext('/signup', next)} className={`inline-flex min-h-11 items-center ${textLink}`}>
           Create Account
         </Link>
-        <span className="block text-ink-500 text-sm">Your cart waits for you, and you come back to it.</span>
+        <span className="block text-ink-500 text-sm">We’ll keep your cart while you sign up.</span>
       </p>
     </CheckoutFrame>
   )

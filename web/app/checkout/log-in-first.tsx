@@ -18,7 +18,7 @@ export function LogInFirst({ title, next }: { title: string; next: string }) {
     <div ref={box} tabIndex={-1} className="grid justify-items-start gap-5 outline-none">
       {hasDeadToken && <Notice tone="error">{deadTokenText}</Notice>}
       <h2 className="text-h3">{title}</h2>
-      <p className="text-ink-700">Your cart stays as it is.</p>
+      <p className="text-ink-700">Your cart is saved.</p>
       <ButtonLink to={withNext('/login', next)}>Go to Login</ButtonLink>
     </div>
   )

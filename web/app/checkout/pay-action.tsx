@@ -27,7 +27,7 @@ export function PayAction({ payment, isReady, total, onProceed }: PayActionProps
       <p className="flex items-start gap-2 text-ink-500 text-sm">
         <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
         <span className="figures">
-          You pay {formatRupees(total)} by UPI, card or netbanking, in the payment provider’s own window.
+          You’ll pay {formatRupees(total)} securely with Razorpay: UPI, card or netbanking.
         </span>
       </p>
     </div>
@@ -38,8 +38,8 @@ export function PayAction({ payment, isReady, total, onProceed }: PayActionProps
 export function LoggedOutWhilePaying() {
   return (
     <Notice tone="info">
-      Your login ended while a payment was under way. If you have paid, please do not pay again: we confirm
-      the order by ourselves and write to you. Log in as before to see it.
+      You were logged out during a payment. If you’ve paid, please don’t pay again: we’ll confirm the order
+      and email you. Log in to see it.
     </Notice>
   )
 }
@@ -51,14 +51,14 @@ function busyText(step: PaymentStep): string | undefined {
   if (step.at === 'opening') return 'Opening payment...'
   if (step.at === 'window') return 'Waiting for your payment...'
   if (step.at !== 'settling') return undefined
-  return step.isAnswered ? 'Confirming your payment...' : 'Checking your payment...'
+  return step.isAnswered ? 'Confirming your payment...' : 'Checking, about 10 seconds'
 }
 
 function settlingText(step: PaymentStep & { at: 'settling' }, canPay: boolean): string {
   if (step.isAnswered && step.looks >= manyLooks)
-    return 'Your payment takes longer to confirm than usual. Please do not pay again. You need not wait here: once it is confirmed we write to you, and the order stands in your account.'
+    return 'This payment is taking longer than usual to confirm. Please don’t pay again. You can leave this page: we’ll email you once it’s confirmed, and the order will be in your account.'
   if (step.isAnswered)
-    return 'We are confirming your payment. This takes a few seconds; please keep this page open.'
-  if (!canPay) return 'We are checking whether a payment has come in.'
-  return 'No payment has come in so far. If you have approved one in your UPI or bank app, just wait: this page goes on by itself once it arrives. If not, you can pay again.'
+    return 'We’re confirming your payment. This takes a few seconds. Please keep this page open.'
+  if (!canPay) return 'We’re checking for your payment. This takes about 10 seconds.'
+  return 'We haven’t received a payment yet. If you’ve approved it, stay here; we’ll update automatically. Otherwise, try again.'
 }

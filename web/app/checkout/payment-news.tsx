@@ -36,9 +36,7 @@ function News({ settlement, orderId, userId }: PaymentNewsProps & { settlement: 
   const { order } = settlement
   return (
     <>
-      <p>
-        Your payment has come in: order #{order.order_number} is placed, and its goods have left your cart.
-      </p>
+      <p>Payment received: order #{order.order_number} is placed, and its products have left your cart.</p>
       <Link
         to="/thankyou"
         state={thankYouFor(order, { paymentOrderId: orderId, userId })}
