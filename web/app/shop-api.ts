@@ -193,7 +193,7 @@ async function readShopError(response: ShopAnswer): Promise<ShopError> {
 /** Pages of proxies are no words of ours, nor is what frameworks say, who put a text under `error`. */
 function readError(body: unknown): ErrorBody['error'] {
   const { error, message } = (body ?? {}) as { error?: unknown; message?: unknown }
-  if (isError(error)) return { ...error, code: error.code ?? 'refused' }
+  if (isError(error)) return error
   return error === undefined && typeof message === 'string' && message !== ''
     ? { code: 'refused', message }
     : noWords

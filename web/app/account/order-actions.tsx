@@ -13,7 +13,11 @@ export function OrderActions({ order, children }: { order: Order; children?: Rea
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-2 border-stone-100 border-t pt-5 print:hidden sm:flex sm:flex-wrap sm:gap-3 [&>:not(dialog)]:max-sm:px-1">
       {children}
       <ReOrderButton order={order} />
-      <ButtonLink to={`/contact?order=${order.order_number}`} variant="quiet">
+      <ButtonLink
+        to={`/contact?order=${order.order_number}`}
+        variant="quiet"
+        className="max-sm:col-span-full"
+      >
         Need Help with this
       </ButtonLink>
       {canCancel(order) && <CancelButton order={order} />}

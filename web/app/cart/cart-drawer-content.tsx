@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
 import { CartLinesList } from './cart-lines-list.tsx'
@@ -7,12 +8,17 @@ import { CheckoutLink } from './checkout-link.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { usePricedCart } from './priced-cart.ts'
 import { useRefreshedCart } from './refresh-cart.ts'
+import { forgetRemoved } from './removed-line.ts'
+import { RemovedNews } from './removed-news.tsx'
 
 export function CartDrawerContent({ isShown }: { isShown: boolean }) {
   const isEmpty = useCart().length === 0
   useRefreshedCart(isShown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened or closed anew, it has nothing to undo.
+  useEffect(forgetRemoved, [isShown])
   return (
     <>
+      <RemovedNews />
       <CartNews />
       {isEmpty ? <EmptyCart /> : <FilledCart />}
     </>

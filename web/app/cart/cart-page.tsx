@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
 import { useHydrated } from '../session/session.ts'
@@ -14,6 +15,8 @@ import { EmptyCart } from './empty-cart.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { usePricedCart } from './priced-cart.ts'
 import { useRefreshedCart } from './refresh-cart.ts'
+import { forgetRemoved } from './removed-line.ts'
+import { RemovedNews } from './removed-news.tsx'
 
 export function meta() {
   return [...pageTitle('Your cart'), { name: 'robots', content: 'noindex' }]
@@ -22,6 +25,7 @@ export function meta() {
 export default function CartPage() {
   const hydrated = useHydrated()
   useRefreshedCart(hydrated)
+  useEffect(() => forgetRemoved, [])
   return (
     <main className="page-width grid min-h-dvh content-start gap-8 pt-8 pb-16 md:pt-12 md:pb-24">
       <h1>Your cart</h1>
@@ -36,6 +40,7 @@ function CartBody() {
   if (lines.length === 0) {
     return (
       <>
+        <RemovedNews />
         <CartNews />
         <EmptyCart />
       </>
@@ -44,6 +49,7 @@ function CartBody() {
   return (
     <div className={columns}>
       <div className="grid content-start gap-4">
+        <RemovedNews />
         <CartNews />
         <div className="card isolate px-4 py-2 md:px-6">
           <CartLinesList />

@@ -1,6 +1,7 @@
 import type { MouseEvent, SubmitEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { boxClass } from '../ui/labelling.tsx'
 import { OfferedCoupons } from './offered-coupons.tsx'
 import { useCouponBox } from './use-coupon-box.ts'
 
@@ -35,7 +36,7 @@ export function CouponBox() {
             spellCheck={false}
             aria-invalid={error ? true : undefined}
             aria-describedby="coupon-says"
-            className={inputClass}
+            className={`${boxClass} min-w-0 tracking-wide`}
           />
           {applied ? (
             <Button variant="secondary" onClick={takeAway} aria-label="Remove coupon" className="shrink-0">
@@ -64,7 +65,3 @@ function OfferApplied() {
     </span>
   )
 }
-
-const inputClass =
-  'min-h-12 w-full min-w-0 rounded-field border border-field-border bg-white px-4 text-base tracking-wide transition-colors ' +
-  'hover:border-ink focus:border-ink aria-invalid:border-danger disabled:border-stone-300 disabled:bg-stone-100 disabled:text-ink'

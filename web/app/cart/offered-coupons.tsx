@@ -26,7 +26,7 @@ export function OfferedCoupons({ applied, onChoose }: OfferedCouponsProps) {
         <Offer
           key={offer.title}
           offer={offer}
-          isBest={offer === best && others.length > 0 && offer.saving > 0}
+          isBest={offer === best && offer.saving > 0}
           isApplied={offer.title === applied}
           onChoose={onChoose}
         />
@@ -44,7 +44,7 @@ interface OfferProps extends Pick<OfferedCouponsProps, 'onChoose'> {
 function Offer({ offer, isBest, isApplied, onChoose }: OfferProps) {
   const { title } = offer
   return (
-    <li className="flex items-center justify-between gap-3 rounded-field border border-stone-300 border-dashed bg-paper py-1 pr-1 pl-4">
+    <li className="offer">
       <span className="min-w-0">
         <span className="block break-words font-semibold text-sm tracking-wide">
           {title}

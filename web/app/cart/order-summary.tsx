@@ -106,11 +106,5 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function SummarySkeleton() {
-  return (
-    <div className="grid gap-6">
-      <Skeleton className="h-14" />
-      <Skeleton className="h-32" />
-      <Skeleton className="h-44" />
-    </div>
-  )
+  return <Skeleton className="h-102" />
 }

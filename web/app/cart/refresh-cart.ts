@@ -4,7 +4,6 @@ import { ShopError } from '../shop-api.ts'
 import { sharedValue } from '../ui/shared-value.ts'
 import { type CartLine, readCart, replaceCart } from './cart-store.ts'
 import { type Left, type OnSale, productKey, refreshLines } from './refresh-lines.ts'
-import { forgetRemoved } from './removed-line.ts'
 
 interface CartCheck {
   /** What the shopper has not dismissed yet, a sentence each. */
@@ -24,9 +23,7 @@ export function dismissCartNews(): void {
 /** Whenever the shopper looks at the cart, it is set right by the catalogue of that moment. */
 export function useRefreshedCart(isShown: boolean): void {
   useEffect(() => {
-    if (!isShown) return
-    forgetRemoved()
-    void refreshCart()
+    if (isShown) void refreshCart()
   }, [isShown])
 }
 

@@ -5,10 +5,9 @@ import { addForCheckoutPath, addressesPath } from '../account/address-paths.ts'
 import { deliveryDay } from '../catalogue/delivery.ts'
 import { shop } from '../layout/shop.ts'
 import { serverMessage } from '../session/shop-message.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Late } from '../ui/late.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { textLink } from '../ui/text-link.ts'
@@ -25,7 +24,8 @@ export function AddressChoice({ asked, ...rest }: AddressChoiceProps) {
   if (asked.state === 'loading') return <ChoiceSkeleton />
   if (asked.state === 'failed')
     return <Failed onRetry={asked.retry}>{serverMessage(asked.error, 'Failed to load addresses')}</Failed>
-  if (asked.data.length === 0) return <NoAddresses />
+  if (asked.data.length === 0)
+    return <Late name="no addresses" load={loadNoAddresses} props={{}} waiting={<ChoiceSkeleton />} />
   return <Choice addresses={asked.data} {...rest} />
 }
 
@@ -57,7 +57,7 @@ function Choice({ addresses, chosen, onChoose, disabled }: ChoiceProps) {
         Add another address
       </Link>
       {chosen && (
-        <div className="grid min-h-66 grid-cols-[minmax(0,1fr)] content-between gap-3 rounded-field bg-paper p-4 sm:min-h-53">
+        <div className="delivery-box">
           <AddressLines address={chosen} />
           <p className="flex items-center gap-2 border-stone-300 border-t pt-3">
             <Icon name="truck" className="size-5 shrink-0" />
@@ -92,16 +92,9 @@ function oneLine({ firstName, lastName, address1, city, zip, isDefault }: Addres
   return `${firstName} ${lastName}, ${address1}, ${city} ${zip}${isDefault ? ' (default)' : ''}`
 }
 
-function NoAddresses() {
-  return (
-    <>
-      <Notice tone="info">No addresses found.</Notice>
-      <ButtonLink to={addForCheckoutPath} className="justify-self-start">
-        Add an address
-      </ButtonLink>
-      <p className="text-ink-500 text-sm">Add an address to continue.</p>
-    </>
-  )
+async function loadNoAddresses() {
+  const { NoAddresses } = await import('./no-addresses.tsx')
+  return NoAddresses
 }
 
 /** As high as the choice of an address, so that the summary below it stays where it is. */

@@ -56,9 +56,8 @@ function busyText(step: PaymentStep): string | undefined {
 
 function settlingText(step: PaymentStep & { at: 'settling' }, canPay: boolean): string {
   if (step.isAnswered && step.looks >= manyLooks)
-    return 'This payment is taking longer than usual to confirm. Please don’t pay again. You can leave this page: we’ll email you once it’s confirmed, and the order will be in your account.'
-  if (step.isAnswered)
-    return 'We’re confirming your payment. This takes a few seconds. Please keep this page open.'
-  if (!canPay) return 'We’re checking for your payment. This takes about 10 seconds.'
+    return 'This is taking longer than usual. Please don’t pay again. You can leave this page: we’ll email you once your payment is confirmed.'
+  if (step.isAnswered) return 'We’re confirming your payment. Please keep this page open.'
+  if (!canPay) return 'We’re checking for your payment.'
   return 'We haven’t received a payment yet. If you’ve approved it, stay here; we’ll update automatically. Otherwise, try again.'
 }

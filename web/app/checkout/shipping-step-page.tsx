@@ -6,12 +6,12 @@ import { usePricedCart } from '../cart/priced-cart.ts'
 import { noIndex } from '../customers/no-index.ts'
 import { type Session, useHydrated, useSession } from '../session/session.ts'
 import { useQuery } from '../session/use-query.ts'
+import { Late } from '../ui/late.tsx'
 import { pageTitle } from '../ui/page-title.ts'
 import { useAsk } from '../ui/use-ask.ts'
 import { AddressChoice, ChoiceSkeleton } from './address-choice.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { findProblem } from './find-problem.ts'
-import { LogInFirst } from './log-in-first.tsx'
 import { LoggedOutWhilePaying, PayAction } from './pay-action.tsx'
 import { useFilledCart } from './use-filled-cart.ts'
 import { usePayment } from './use-payment.ts'
@@ -32,12 +32,23 @@ export default function ShippingStepPage() {
     <CheckoutFrame title="Delivery address" steps={steps} current="Shipping">
       {payment.step.at === 'logged-out' && <LoggedOutWhilePaying />}
       {hydrated && !session ? (
-        <LogInFirst title="Login first" next="/checkout/shipping" />
+        <Late
+          name="checkout guest"
+          load={loadLogInFirst}
+          props={{ title: 'Login first', next: '/checkout/shipping' }}
+          waiting={<ChoiceSkeleton />}
+        />
       ) : (
         <ChoiceSkeleton />
       )}
     </CheckoutFrame>
   )
+}
+
+/** Most who come here are logged in. */
+async function loadLogInFirst() {
+  const { LogInFirst } = await import('./log-in-first.tsx')
+  return LogInFirst
 }
 
 interface ShippingStepProps {

@@ -70,16 +70,17 @@ function ErrorFrame({ eyebrow, title, children }: FrameProps) {
   )
 }
 
-/** The brand mark, large, with a fainter range behind it. */
+/** The brand mark, large, with a fainter range behind it; a file, or every page would be sent the drawing. */
 function Ridge() {
   return (
-    <svg viewBox="0 0 190 100" aria-hidden="true" className="hidden w-full lg:block">
-      <path d="M0 100 44 38 88 100ZM112 100 150 46 190 100Z" className="fill-stone-100" />
-      <g transform="translate(38 16)">
-        <path d="M0 84 36 27.5 50.5 50.5 30 84Z" className="fill-ink" />
-        <path d="M62 0 115.5 84H36L56.5 50.5 43.3 29.4Z" className="fill-accent" />
-      </g>
-    </svg>
+    <img
+      src="/ridge.svg"
+      alt=""
+      width={190}
+      height={100}
+      loading="lazy"
+      className="hidden h-auto w-full lg:block"
+    />
   )
 }
 

@@ -10,18 +10,14 @@ let openOverlays = 0
 /** While `open`, the overlay has a history entry of its own: Back closes it instead of leaving the page. */
 export function useClosedByBack(open: boolean, onClose: () => void): void {
   const { isOverlay, add, remove } = useOverlayEntry()
-  const before = useRef({ open: false, isOverlay: false, isLeaving: false })
+  const before = useRef({ open: false, isOverlay: false })
   const addEntry = useEffectEvent(add)
   const follow = useEffectEvent(() => {
     const was = before.current
-    const hasLeft = was.isOverlay && !isOverlay
-    const isLeaving = isOverlay && (was.isLeaving || (was.open && !open))
-    before.current = { open, isOverlay, isLeaving }
-    if (isLeaving && !was.isLeaving) remove()
-    if (!open || !hasLeft) return
-    // Opened anew while its former entry was being left; otherwise closed by Back, or by a link inside it.
-    if (was.isLeaving) addEntry()
-    else onClose()
+    before.current = { open, isOverlay }
+    // By Back, or by a link inside it.
+    if (open && was.isOverlay && !isOverlay) onClose()
+    else if (was.open && !open && isOverlay) remove()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the two is followed.
   useEffect(() => follow(), [open, isOverlay])
