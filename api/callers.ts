@@ -29,7 +29,7 @@ export const callers: Readonly<Record<string, Caller>> = {
   'GET /api/profile': 'customer',
   'PUT /api/profile': 'customer',
   'POST /api/profile/email': 'customer',
-  'POST /api/profile/email/confirm': 'everybody',
+  'POST /api/profile/email/confirm': 'customer',
   'POST /api/profile/password': 'customer',
   'POST /api/profile/verify': 'customer',
   'GET /api/profile/sessions': 'customer',

@@ -30,6 +30,13 @@ test('a customer changes name, phone and email, which counts once its mailbox ha
   await expect(profile.getByLabel('Email')).toHaveValue(shopper.email)
   await page.goto('/confirm-email?token=nothing-of-ours')
   await expect(page.getByRole('alert')).toContainText('expired or was already used')
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('expired or was already used')
 })
 
 test('a customer changes the password with the current one', async ({ page, shopper, customer }) => {

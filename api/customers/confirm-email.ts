@@ -9,23 +9,25 @@ import { deleteLinks, findLink, findNewEmail, takeLink } from './link-store.ts'
 import { hashToken } from './token.ts'
 
 interface ConfirmEmail extends ConfirmEmailRequest {
+  customerId: string
   /** As `clientNetwork` writes it. */
   network: string
 }
 
 /**
- * The link shows that the new address is read by the customer, whose id is answered. All their links go, those mailed to the old
- * address among them, and the old address is told. Throws `link-dead`, also where somebody has an account with the address by now.
+ * The link shows that the new address is read by the customer: by nobody else, or a stranger's account would get it by a click of
+ * its owner, or of a scanner of their mail. All links of the customer go, those mailed to the old address among them, and the old
+ * address is told. Throws `link-dead`, also where somebody has an account with the address by now.
  */
 export async function confirmEmail(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox'>,
-  { token, network }: ConfirmEmail,
-): Promise<string> {
+  { token, customerId, network }: ConfirmEmail,
+): Promise<void> {
   const dead = () => new Refusal('link-dead', { purpose: 'change-email' })
   const link = { tokenHash: hashToken(token), purpose: 'change-email', now: deps.now() } as const
-  const customerId = await findLink(deps.db, link)
+  const linkedId = await findLink(deps.db, link)
   const newEmail = await findNewEmail(deps.db, link.tokenHash)
-  if (!customerId || !newEmail) throw dead()
+  if (linkedId !== customerId || !newEmail) throw dead()
   await withTransaction(deps.db, async (tx) => {
     const customer = await lockCustomer(tx, customerId)
     const isOwned = await lockAddressOwner(tx, newEmail)
@@ -37,7 +39,6 @@ export async function confirmEmail(
     await tellOldAddress(tx, customer)
   })
   deps.outbox.wake()
-  return customerId
 }
 
 async function tellOldAddress(tx: Tx, { id, email, firstName }: Customer): Promise<void> {

@@ -9,7 +9,6 @@ import {
 } from '../../shop/customers/contract.ts'
 import { errorAnswers, success, successMessage } from '../../shop/wire/contract.ts'
 import { clientNetwork } from '../limits/client-network.ts'
-import { noteCustomer } from '../log/note-security.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -52,16 +51,10 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/profile/email/confirm',
-    {
-      schema: {
-        tags: ['customers'],
-        body: confirmEmailRequest,
-        response: { 200: success, ...errorAnswers },
-      },
-    },
+    { schema: { ...own, body: confirmEmailRequest, response: { 200: success, ...errorAnswers } } },
     async (request) => {
-      const network = clientNetwork(request.ip)
-      noteCustomer(request, await confirmEmail(deps, { ...request.body, network }))
+      const { customerId } = await requireSession(deps, request)
+      await confirmEmail(deps, { ...request.body, customerId, network: clientNetwork(request.ip) })
       return { success: true } as const
     },
   )

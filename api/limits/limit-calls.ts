@@ -19,7 +19,7 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/reset-password': ['reset-password.ip'],
   'PUT /api/profile': ['change-profile.account'],
   'POST /api/profile/email': ['change-email.account'],
-  'POST /api/profile/email/confirm': ['confirm-email.ip'],
+  'POST /api/profile/email/confirm': ['confirm-email.account'],
   'POST /api/profile/password': ['change-password.account'],
   'POST /api/profile/verify': ['verify-email.account'],
   'GET /api/profile/data': ['own-data.account'],

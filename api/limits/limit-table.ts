@@ -27,7 +27,7 @@ export const limitTable = {
   'change-profile.account': { most: 60, seconds: hour },
   'change-email.account': { most: 20, seconds: hour },
   'change-password.account': { most: 20, seconds: hour },
-  'confirm-email.ip': { most: 120, seconds: hour },
+  'confirm-email.account': { most: 20, seconds: hour },
   'verify-email.account': { most: 20, seconds: hour },
   /** A file as long as the customer's history. */
   'own-data.account': { most: 4, seconds: hour },

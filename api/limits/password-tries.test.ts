@@ -127,7 +127,7 @@ test('strangers cannot keep a customer out of the network of the activation, nor
   expect((await logIn(password, here)).statusCode).toBe(200)
   const changed = 'asha.rao@example.org'
   await post(shop, '/api/profile/email', { email: changed, password }, accessToken)
-  await post(shop, '/api/profile/email/confirm', { token: await linkToken(shop) })
+  await post(shop, '/api/profile/email/confirm', { token: await linkToken(shop) }, accessToken)
   await attack(changed)
   expect((await logIn(password, here, changed)).statusCode).toBe(200)
 })

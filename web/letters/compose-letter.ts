@@ -95,7 +95,7 @@ function confirmEmail({ url }: Of<'confirm-email'>): LetterBody {
     title: 'Confirm your new email',
     greeting: null,
     blocks: [
-      paragraph(`You asked to use this email for your ${facts.brand} account. Please confirm it:`),
+      paragraph(`You asked to use this email for your ${facts.brand} account. Log in and confirm it:`),
       button('Confirm my email', url),
       note(
         "The link works once, within 60 minutes. If this wasn't you, you can ignore this email: nothing will change.",

@@ -1,6 +1,7 @@
 import { noIndex } from '../customers/no-index.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { useHydrated } from '../session/session.ts'
+import { withNext } from '../session/next-path.ts'
+import { useHydrated, useSession } from '../session/session.ts'
 import { shopMessage } from '../session/shop-message.ts'
 import { useQuery } from '../session/use-query.ts'
 import { ShopError } from '../shop-api.ts'
@@ -14,10 +15,11 @@ import { useAsk } from '../ui/use-ask.ts'
 
 export const meta = () => [...pageTitle('Confirm your new email'), noIndex]
 
-/** Where the link in the email leads: confirms at once. */
+/** Where the link in the email leads: confirms at once for the customer who is logged in, and for nobody else. */
 export default function ConfirmEmailPage() {
   const hydrated = useHydrated()
   const token = useQuery('token')
+  const login = useSession()
   return (
     <main className="page-width py-12 md:py-20">
       <div className="card mx-auto grid max-w-lg justify-items-start gap-6 p-6 md:p-10">
@@ -25,14 +27,27 @@ export default function ConfirmEmailPage() {
         <NeedsScripts what="Confirming" />
         {hydrated && !token ? (
           <Notice tone="error">That link looks incomplete. Please open it from the email again.</Notice>
+        ) : hydrated && !login ? (
+          <LogInToConfirm token={token ?? ''} />
         ) : (
-          <Confirmation token={token} />
+          <Confirmation token={login && token} />
         )}
         <ButtonLink to="/account" variant="secondary">
           My Account
         </ButtonLink>
       </div>
     </main>
+  )
+}
+
+function LogInToConfirm({ token }: { token: string }) {
+  return (
+    <>
+      <p>Please log in with your present email, and we'll confirm the new one.</p>
+      <ButtonLink to={withNext('/login', `/confirm-email?token=${encodeURIComponent(token)}`)}>
+        Go to Login
+      </ButtonLink>
+    </>
   )
 }
 

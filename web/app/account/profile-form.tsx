@@ -61,7 +61,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         onChange={(event) => setEmail(event.target.value)}
         required
         error={fields.email}
-        hint={isNewEmail ? 'We send a link there; your email changes once you open it.' : undefined}
+        hint={isNewEmail ? 'We send a link there: open it logged in, and your email changes.' : undefined}
       />
       {isNewEmail && (
         <PasswordField
