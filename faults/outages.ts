@@ -95,7 +95,8 @@ async function writeMessages({ shopUrls, pool }: World): Promise<void> {
   const urls = Array.from({ length: messages }, (_, index) => shopUrls()[index % shopUrls().length] ?? '')
   await Promise.allSettled(urls.map(write))
   const deadline = performance.now() + underWayLimitMs
-  while (performance.now() < deadline && (await countUnderWay(pool)) < underWay) await breath(20)
+  while (performance.now() < deadline && (await insist(() => countUnderWay(pool))) < underWay)
+    await breath(20)
 }
 
 async function countUnderWay(pool: pg.Pool): Promise<number> {
