@@ -4,7 +4,7 @@ import { keepCart } from './stored-cart.ts'
 
 test('a printed order is the order alone, with its seller', async ({ page, shop, shopper, customer }) => {
   const window = await StandInWindow.hang(page)
-  await keepCart(page, shop.url, { eaa: 1 })
+  await keepCart(page, shop.url, { eaa: 1, 'whey-blend': 1 })
   await page.goto('/checkout/shipping')
   await shopper.proceedButton.click()
   await window.answer(await customer.pay((await window.readOptions()).order_id))
@@ -22,6 +22,11 @@ test('a printed order is the order alone, with its seller', async ({ page, shop,
     await expect(main.getByText('₹1,999.00').last()).toBeVisible()
     for (const role of ['banner', 'contentinfo', 'navigation', 'complementary', 'button', 'link'] as const)
       await expect(page.getByRole(role), `${path} ${role}`).toHaveCount(0)
+    expect(countPages(await page.pdf({ format: 'A4' })), path).toBe(1)
     await page.emulateMedia({ media: 'screen' })
   }
 })
+
+function countPages(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
