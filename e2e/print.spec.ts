@@ -19,7 +19,7 @@ test('a printed order is the order alone, with its seller', async ({ page, shop,
     await expect(main.getByText('Okhla Industrial Estate')).toBeVisible()
     await expect(main.getByText(`Order #${order?.order_number}`)).toBeVisible()
     await expect(main.getByText('4 Residency Road')).toBeVisible()
-    await expect(main.getByText('₹1,999.00').last()).toBeVisible()
+    await expect(main.getByText('₹3,898.00').last()).toBeVisible()
     for (const role of ['banner', 'contentinfo', 'navigation', 'complementary', 'button', 'link'] as const)
       await expect(page.getByRole(role), `${path} ${role}`).toHaveCount(0)
     expect(countPages(await page.pdf({ format: 'A4' })), path).toBe(1)
