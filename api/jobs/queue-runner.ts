@@ -73,7 +73,7 @@ function runnerOptions({ pool, log, ...settings }: RunnerSettings, events: Worke
 
 function watchEvents(events: WorkerEvents, stop: (reason: string) => void): void {
   events.on('pool:gracefulShutdown', ({ message }) => stop(message))
-  // Its ids of tasks are looked up once, and even a failure of that is kept: the very same error comes again.
+  // graphile-worker looks up its task ids once and keeps even a failed look-up: then the same error object comes again.
   let last: unknown = null
   events.on('worker:getJob:error', ({ error }) => {
     if (error === last) stop('the tasks could not be looked up')

@@ -98,3 +98,22 @@ test('a runner that takes no due jobs is replaced, and counted', async () => {
   expect(log.error).toHaveBeenCalledExactlyOnceWith({ reason: 'due jobs were not taken' }, startsAnew)
   await queue.stop()
 })
+
+test('a stop while the queue starts again ends the new runner as well', async () => {
+  const { pool } = database
+  const log = openLog()
+  const taskList = { email: async () => {} }
+  const queue = await runQueue({ pool, taskList, crontab: '', log, stalledAfterMs: 500 })
+  const { promise: stopped, resolve } = Promise.withResolvers<void>()
+  let isStopping = false
+  log.debug.mockImplementation((_details: unknown, message: string) => {
+    if (isStopping || log.error.mock.calls.length === 0 || message !== 'Spawned') return
+    isStopping = true
+    resolve(queue.stop())
+  })
+  await queueEmail(1)
+  await vi.waitFor(async () => expect(await countJobs()).toBe(0), 60_000)
+  await pool.query(`delete from graphile_worker._private_tasks where identifier = 'email'`)
+  await queueEmail(2)
+  await expect(stopped).resolves.toBeUndefined()
+})

@@ -25,7 +25,7 @@ export async function runQueue({ stats = openQueueStats(), ...settings }: RunQue
   const following = follow()
 
   async function follow(): Promise<void> {
-    for (;;) {
+    while (!isStopping) {
       const reason = await runner.stopped
       if (isStopping) return
       log.error({ reason }, 'job queue stopped; starting a new one')
@@ -66,12 +66,13 @@ export async function runQueue({ stats = openQueueStats(), ...settings }: RunQue
       isStopping = true
       closeAside(runner)
       await following
+      // By now it may be another one, which was starting as the stop came.
       await Promise.all([close(runner), ...closing])
     },
   }
 }
 
-/** Where this is not heard in time, the silence of the old runner frees its jobs. */
+/** False while the database is away. Jobs still locked when the shop stops are freed by the others (`freeJobsOfSilentWorkers`). */
 function isFreed(old: QueueRunner): Promise<boolean> {
   return old.free().then(
     () => true,
