@@ -45,3 +45,10 @@ test('while the database is away the metrics say so', async () => {
   expect(await readShopMetrics(away.db)).toBe('# TYPE shop_database_up gauge\nshop_database_up 0\n')
   await away.close()
 })
+
+test('what else goes wrong is not taken for a database that is away', async () => {
+  const { db, close } = await openTestDatabase()
+  await sql`alter table outbox rename to elsewhere`.execute(db)
+  await expect(readShopMetrics(db)).rejects.toThrow('"outbox" does not exist')
+  await close()
+})

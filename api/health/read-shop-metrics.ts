@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { writeRefundMetrics } from '../payments/refund-metrics.ts'
+import { isDatabaseAway } from '../postgres/away.ts'
 import type { Db } from '../postgres/database.ts'
 import type { Counters } from './counts.ts'
 import { writeSeries } from './metrics.ts'
@@ -9,7 +10,8 @@ export async function readShopMetrics(db: Db): Promise<string> {
   try {
     const gauges = { ...(await readQueue(db)), ...(await readOrders(db)), shop_database_up: 1 }
     return writeSeries('gauge', gauges) + (await writeRefundMetrics(db))
-  } catch {
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
     return writeSeries('gauge', { shop_database_up: 0 })
   }
 }
