@@ -167,7 +167,7 @@ export const refundShape = z
   .object({
     id: providerId,
     payment_id: providerId,
-    amount: z.int(),
+    amount: z.int().min(1),
     status: z.enum(['pending', 'processed', 'failed']),
     acquirer_data: z.looseObject({ arn: z.string().nullish() }).nullish(),
   })

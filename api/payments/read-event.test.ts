@@ -32,3 +32,10 @@ test('of an event the money is kept, and nothing about who paid', () => {
     payload: { payment: { entity: payment } },
   })
 })
+
+test.each([0, -500, 2 ** 60])('a refund of %d paise is none, and its event is kept', (amount) => {
+  const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount, status: 'processed' }
+  const body = { event: 'refund.processed', payload: { refund: { entity: refund } } }
+  const event = readEvent(Buffer.from(JSON.stringify(body)), 'evt_2')
+  expect([event?.refund, event?.kept.id]).toEqual([null, 'evt_2'])
+})
