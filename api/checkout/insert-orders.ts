@@ -92,11 +92,11 @@ async function insertOrders(
     ), shared as (
       -- After the lock on the stock, and as exact as it: no two orders get the last of a share.
       insert into limit_bucket as b (key, full_at)
-      select ${share?.key ?? null}::bytea, ${share?.now ?? null}::double precision + ${share?.laterMs ?? null}::double precision
+      select ${share?.key ?? null}::bytea, ${share?.now ?? null}::double precision + ${share?.refillMs ?? null}::double precision
       where ${share !== null}::boolean and not exists (select from short)
       on conflict (key) do update
       set full_at = excluded.full_at + greatest(b.full_at - ${share?.now ?? null}::double precision, 0)
-      where b.full_at <= ${share?.latest ?? null}::double precision
+      where b.full_at <= ${share?.latestFullAt ?? null}::double precision
       returning key
     ), taken as (
       -- From the locked row: this statement's own snapshot may be older, and the check constraint sees it first.

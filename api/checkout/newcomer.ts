@@ -12,10 +12,10 @@ import type { CheckoutFacts } from './checkout-facts.ts'
 export interface NetworkShare {
   key: Buffer
   now: number
-  /** By how much later it will be full. */
-  laterMs: number
-  /** Full at this moment, it still holds enough; one that is full lets any order through. */
-  latest: number
+  /** How long the bucket takes to refill what this order takes. */
+  refillMs: number
+  /** The order is let through by a bucket that is full again by then; one that is full now lets any order through. */
+  latestFullAt: number
 }
 
 interface Reserving {
@@ -52,23 +52,23 @@ export function networkShareOf(
   if (facts.paidLately > 0 && pieces <= largeOrderPieces) return null
   const key = bucketKey('newcomer-pieces.ip', network)
   const { atOnce, refillMs } = bucketOf(config.limits['newcomer-pieces.ip'])
-  const latest = now.getTime() + Math.max(0, atOnce - pieces) * refillMs
-  return { key, now: now.getTime(), laterMs: pieces * refillMs, latest }
+  const latestFullAt = now.getTime() + Math.max(0, atOnce - pieces) * refillMs
+  return { key, now: now.getTime(), refillMs: pieces * refillMs, latestFullAt }
 }
 
 /** For an order that could not be: undoes what it took of its network's share. */
-export async function returnShare(db: Db, { key, laterMs }: NetworkShare): Promise<void> {
+export async function returnShare(db: Db, { key, refillMs }: NetworkShare): Promise<void> {
   await db
     .updateTable('limit_bucket')
-    .set(({ eb }) => ({ full_at: eb('full_at', '-', laterMs) }))
+    .set(({ eb }) => ({ full_at: eb('full_at', '-', refillMs) }))
     .where('key', '=', key)
     .execute()
 }
 
 /** Throws `unpaid-holds` with when there will be enough. */
-export async function refuseShare(db: Db, { key, latest }: NetworkShare): Promise<never> {
+export async function refuseShare(db: Db, { key, latestFullAt }: NetworkShare): Promise<never> {
   // Asked apart: the statement that was refused has seen the bucket as it was before its wait.
-  const [fullAt = latest] = await readBuckets(db, [key])
-  const retryAfter = Math.max(1, Math.ceil((fullAt - latest) / 1000))
+  const [fullAt = latestFullAt] = await readBuckets(db, [key])
+  const retryAfter = Math.max(1, Math.ceil((fullAt - latestFullAt) / 1000))
   throw new Refusal('unpaid-holds', { why: 'network', retryAfter })
 }
