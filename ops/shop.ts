@@ -63,18 +63,18 @@ const commands: readonly Command[] = [
   {
     words: ['orders', 'dispatch', '--anyway'],
     arguments: ['ORDER-NUMBER'],
-    says: 'the same for an order whose payment was refunded at the provider or is disputed',
+    says: 'the same, though its payment was refunded at the provider or is disputed',
     run: dispatchDespiteMoney,
   },
   {
     words: ['orders', 'dispatch'],
-    arguments: ['ORDER_NUMBER'],
+    arguments: ['ORDER-NUMBER'],
     says: 'note that an order is on its way',
     run: dispatch,
   },
   {
     words: ['orders', 'deliver'],
-    arguments: ['ORDER_NUMBER'],
+    arguments: ['ORDER-NUMBER'],
     says: 'note that an order has arrived',
     run: deliver,
   },

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import type { AppliedMigration } from '../postgres/migrate.ts'
 
 // A backup is gzip over lines, then a seal (seal.ts). Rows are JSON objects; lines about them begin with `#`:
 // the header, each table's name before its rows, its count and hash after them, and the totals at the end.
@@ -14,12 +15,6 @@ export interface BackupHeader {
   postgresVersion: string
   migrations: readonly AppliedMigration[]
   sequences: readonly { name: string; lastValue: string }[]
-}
-
-export interface AppliedMigration {
-  number: number
-  name: string
-  checksum: string
 }
 
 export interface BackupTable {

@@ -48,7 +48,7 @@ async function fill(client: pg.Client, file: string): Promise<BackupTotals> {
   const totals = await readBackup(file, {
     onHeader: (header) => makeTables(client, header),
     async onTable({ table }) {
-      // Rows that migrating has written come from the backup, and triggers have had their effect.
+      // Migrations write rows that the backup has too; `cascade` reaches only tables that come later. Triggers have run already.
       await client.query(`truncate ${name(table)} cascade; alter table ${name(table)} disable trigger user`)
       filled.push(table)
     },

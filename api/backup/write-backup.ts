@@ -6,15 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { writeProblem } from '../data-folder.ts'
+import type { AppliedMigration } from '../postgres/migrate.ts'
 import { ShopkeeperError } from '../shopkeeper-error.ts'
-import {
-  type AppliedMigration,
-  type BackupHeader,
-  type BackupTotals,
-  formatVersion,
-  Tally,
-  writeNote,
-} from './backup-format.ts'
+import { type BackupHeader, type BackupTotals, formatVersion, Tally, writeNote } from './backup-format.ts'
 import { listTables, type SourceTable } from './backup-tables.ts'
 import { readBackup } from './read-backup.ts'
 import { addSeal, damaged } from './seal.ts'

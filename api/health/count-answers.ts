@@ -5,7 +5,7 @@ const bounds = [0.01, 0.05, 0.1, 0.5, 1, 5]
 const kinds = ['api', 'page', 'other'] as const
 type Kind = (typeof kinds)[number]
 
-/** Counts the answers of all routes by status, and times them by kind; those from the cache are counted alone. */
+/** Counts the answers of all routes by status, and times them by kind; cached ones have counters of their own. */
 export function countAnswers(app: FastifyInstance, meter: Meter): void {
   const { frontDesk } = app
   const ready = () => frontDesk.countServed()

@@ -74,7 +74,7 @@ function isAgreed(order: LockedOrder, { currency, amount }: ProviderPayment): bo
 
 const mismatchRefundDelayMs = 24 * 60 * 60_000
 
-/** Goes back after a day, in which the shop's people may see to it. Money in another currency is theirs alone. */
+/** Refunded a day later, so that the merchant can act first; money in another currency is left to the merchant. */
 async function refundMismatch(
   tx: Tx,
   order: LockedOrder,

@@ -27,7 +27,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return isDatabaseAway(error.cause)
 }
 
-/** Whether all connections of before may lead nowhere, or to a server that no longer takes orders. */
+/** Whether every open connection may be dead, or lead to a server that is shutting down or read-only. */
 export function isConnectionLost(error: Error): boolean {
   const code = codeOf(error)
   return code === readOnly || /^(08...|57P..)$/.test(code) || brokenConnection.test(error.message)

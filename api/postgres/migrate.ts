@@ -8,7 +8,7 @@ const folder = new URL('./migrations/', import.meta.url)
 // Any number will do, as long as every process of the shop uses the same one.
 const migrationLock = 7_446_542
 
-interface AppliedMigration {
+export interface AppliedMigration {
   number: number
   name: string
   checksum: string

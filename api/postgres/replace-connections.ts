@@ -3,7 +3,7 @@ import { isConnectionLost } from './away.ts'
 import { ShopConnection } from './shop-connection.ts'
 
 /**
- * Once a statement was not answered in time, or by a server that shuts down or takes no orders, no connection of before is
+ * Once a statement was not answered in time, or by a server that shuts down or is read-only, no connection opened before is
  * used again: the others may be as silent, or lead to the same server.
  */
 export function replaceConnections(pool: pg.Pool): void {

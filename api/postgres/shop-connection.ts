@@ -11,12 +11,12 @@ export class ShopConnection extends pg.Client {
     this.#socket = socket
   }
 
-  /** Those who wait for its answer hear that it has ended. */
+  /** Whatever waits for its answer fails as with a lost connection. */
   giveUp(): void {
     this.#socket.destroy()
   }
 
-  /** The same for an idle one: by its error the pool knows at once not to lend it. */
+  /** The same for an idle one: the error makes the pool drop it before it is lent again. */
   giveUpIdle(): void {
     this.emit('error', new Error('Connection terminated: others like it did not answer'))
     this.giveUp()

@@ -10,6 +10,7 @@ let openOverlays = 0
 /** While `open`, the overlay has a history entry of its own: Back closes it instead of leaving the page. */
 export function useClosedByBack(open: boolean, onClose: () => void): void {
   const { isOverlay, add, remove } = useOverlayEntry()
+  // `isLeaving`: closed, while its entry is still the present one.
   const before = useRef({ open: false, isOverlay: false })
   const addEntry = useEffectEvent(add)
   const follow = useEffectEvent(() => {
