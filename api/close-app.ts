@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 
 /** A client that never ends its request does not keep the shop from stopping. */
 const longestMs = 10_000
-/** Connections that fall idle while others are still busy end as soon. */
+/** How often connections that have fallen idle are closed while others are still busy. */
 const idleMs = 300
-/** Where new connections never cease, the door is shut all the same. */
+/** Stops listening after so many turns even if new connections never cease. */
 const mostTurns = 1_000
 
 /** Answers what has been asked, and closes. */
@@ -15,16 +15,16 @@ export async function closeApp(app: FastifyInstance): Promise<void> {
   const { connections } = frontDesk
   connections.drain()
   if (server.listening) await stopListening(server)
-  const sweep = setInterval(connections.closeIdle, idleMs)
+  const closing = setInterval(connections.closeIdle, idleMs)
   const hangUp = setTimeout(() => server.closeAllConnections(), longestMs)
   await app.close()
-  clearInterval(sweep)
+  clearInterval(closing)
   clearTimeout(hangUp)
 }
 
 /**
- * In a turn in which nobody has connected: whoever has and is not yet accepted would be cut off, and a proxy would
- * tell its client so.
+ * Waits for a turn of the event loop in which nobody has connected: a connection that is not accepted yet would be reset, and
+ * a proxy would answer its client 502.
  */
 async function stopListening(server: Server): Promise<void> {
   let isQuiet = false

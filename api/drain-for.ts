@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './config.ts'
 
-/** Gives proxies time to hear that the shop is about to close. Nobody hears it who is not given any. */
+/** Drains, and returns after `SHUTDOWN_GRACE_SECONDS`, in which proxies turn away. Does nothing where that is 0. */
 export async function drainFor({ shutdownGraceMs }: Pick<Config, 'shutdownGraceMs'>, drain: () => void) {
   if (shutdownGraceMs === 0) return
   drain()

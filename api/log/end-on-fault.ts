@@ -8,7 +8,7 @@ export function endOnFault(): void {
   })
 }
 
-/** Whoever reads the output may leave, as in `npm start | head -1`: the process goes on, and says so where it still can. */
+/** When the reader of stdout goes away, as in `npm start | head -1`, the process goes on and says so once on stderr. */
 export function goOnUnread(): void {
   process.stderr.on('error', () => {})
   process.stdout.once('error', (error) => {
