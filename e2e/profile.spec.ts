@@ -17,6 +17,8 @@ test('a customer changes name, phone and email, which counts once its mailbox ha
   await profile.getByRole('button', { name: 'Save' }).click()
   await expect(password).toHaveAccessibleDescription('This is not the password of your account.')
   await password.fill(shopper.password)
+  await expect(password).toHaveAccessibleDescription('')
+  await expect(profile.getByRole('alert')).toHaveCount(0)
   await profile.getByRole('button', { name: 'Save' }).click()
   await expect(profile.getByRole('status').filter({ hasText: shopper.email })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi, Meera Devi Iyer!')

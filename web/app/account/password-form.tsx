@@ -1,10 +1,10 @@
 import { checkPasswords, passwordHint, shortestPassword } from '../customers/sign-up-rules.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { shopFields, shopMessage } from '../session/shop-message.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
+import { formFailure } from './form-failure.ts'
 
 export function PasswordForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: () => void }) {
   const { busy, error, fields, formProps } = useForm({
@@ -13,7 +13,7 @@ export function PasswordForm({ onSaved, onCancel }: { onSaved: () => void; onCan
       await shopApi.changePassword({ currentPassword, password })
       onSaved()
     },
-    say: passwordFailure,
+    say: (failure) => formFailure(failure, 'Your new password could not be saved. Please try again.'),
   })
   const chosen = { minLength: shortestPassword, maxLength: 200, autoComplete: 'new-password', required: true }
   return (
@@ -62,10 +62,4 @@ function checkPasswordForm({
     ...(!currentPassword && { currentPassword: 'Password is required.' }),
     ...checkPasswords(password, confirmPassword),
   }
-}
-
-/** A password that is refused is said at its field. */
-function passwordFailure(failure: unknown): string {
-  if (Object.keys(shopFields(failure)).length > 0) return ''
-  return shopMessage(failure, 'Your new password could not be saved. Please try again.')
 }

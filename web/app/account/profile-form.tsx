@@ -3,11 +3,11 @@ import type { ProfileAnswer } from '../../../shop/customers/contract.ts'
 import { tidyNumbers } from '../postal/tidy.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { keepSession, readSession } from '../session/session.ts'
-import { shopMessage } from '../session/shop-message.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, PasswordField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
+import { formFailure } from './form-failure.ts'
 
 interface ProfileFormProps {
   profile: ProfileAnswer
@@ -26,7 +26,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
       await saveProfile(values, isNewEmail)
       onSaved(isNewEmail ? email.trim() : null)
     },
-    say: (failure) => shopMessage(failure, 'Your profile could not be saved. Please try again.'),
+    say: (failure) => formFailure(failure, 'Your profile could not be saved. Please try again.'),
   })
   return (
     <form {...formProps} className="grid gap-5">
@@ -84,7 +84,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         error={fields.phone}
         hint="10 digits, without +91"
       />
-      {error && Object.keys(fields).length === 0 && <Notice tone="error">{error}</Notice>}
+      {error && <Notice tone="error">{error}</Notice>}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button variant="secondary" onClick={onCancel}>
           Cancel
