@@ -125,7 +125,7 @@ const findTogether = inBatches(async (db, asked: readonly OwnerAsked[]) => {
   return asked.map(({ customerId, providerOrderId }) => found.get(`${customerId} ${providerOrderId}`) ?? null)
 })
 
-/** Whoever's it is. The database holds any text but NUL. */
+/** The order of any customer. The id comes from outside, and PostgreSQL refuses text with a NUL in it. */
 export async function findOrderOfPayment(
   db: Db,
   providerOrderId: string,

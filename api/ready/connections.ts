@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 
 /** Browsers and proxies wait for each answer; only pipelining goes beyond one. */
 const mostUnanswered = 16
-/** Behind a proxy a few hundred are many. With their answers unread so many hold about half a gigabyte. */
+/** A proxy opens a few hundred at most. So many, with unread answers on each, hold about half a gigabyte. */
 const mostConnections = 4_096
-/** A client that neither sends nor reads for so long is hung up on. */
+/** A connection on which nothing moves for so long is closed. */
 const idleMs = 120_000
 
 export interface ConnectionLimits {
@@ -20,24 +20,24 @@ export interface Connections {
   /** From now on each answer is the last of its connection. */
   drain(): void
   isDraining(): boolean
-  /** Ends those on which nobody is waiting for an answer. */
+  /** Closes the connections on which no answer is due. */
   closeIdle(): void
 }
 
 export function openConnections(limits: ConnectionLimits = {}): Connections {
   const unanswered = new WeakMap<Socket, number>()
   const open = new Set<ServerResponse>()
-  /** For Node these are busy: their first request may be on its way. */
+  /** Without a request yet. Node counts them as busy, so it leaves them open. */
   const unused = new Set<Socket>()
   const servers: Server[] = []
   let isDraining = false
 
-  function expect(socket: Socket): void {
+  function watchUnused(socket: Socket): void {
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
   }
 
-  function owes(socket: Socket, change: 1 | -1): number {
+  function countUnanswered(socket: Socket, change: 1 | -1): number {
     const count = (unanswered.get(socket) ?? 0) + change
     unanswered.set(socket, count)
     return count
@@ -46,21 +46,21 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
   /** One function for all: a closure for each would show in the time of cached answers. */
   function forget(this: ServerResponse): void {
     open.delete(this)
-    owes(this.req.socket, -1)
+    countUnanswered(this.req.socket, -1)
   }
 
   return {
     watch(server) {
       server.timeout = limits.idleMs ?? idleMs
       server.maxConnections = mostConnections
-      server.on('connection', expect)
+      server.on('connection', watchUnused)
       servers.push(server)
     },
     admit({ socket }, response) {
       // What came in the same packet is still read from a connection that has ended.
       if (socket.destroyed) return false
       unused.delete(socket)
-      if (owes(socket, 1) > mostUnanswered) {
+      if (countUnanswered(socket, 1) > mostUnanswered) {
         socket.destroy()
         return false
       }

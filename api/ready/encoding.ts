@@ -10,7 +10,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 const brotli = codingNamed('br')
 const gzip = codingNamed('gzip')
 
-/** Named as a whole, and with any other weight than 0. */
+/** Matches an Accept-Encoding that names this very coding, unless with `q=0`. */
 function codingNamed(name: string): RegExp {
   return new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i')
 }

@@ -29,10 +29,7 @@ export default function ActivatePage() {
   return <PasswordForm token={token ?? ''} isReady={hydrated} />
 }
 
-/**
- * In the browser that signed up the link is enough, and true is answered while it is tried. Whatever comes of it
- * otherwise, the password is asked for, and a link that has expired says so then.
- */
+/** Activates at once in the browser that signed up; true meanwhile. After any failure the password form follows and says why. */
 function useOwnBrowser(token: string | null): boolean {
   const isOwn = usePendingSignUp() !== null
   const [isRefused, setRefused] = useState(false)
