@@ -63,7 +63,7 @@ test('a customer deletes the account once nothing is under way, and is gone', as
     'This is not the password of your account.',
   )
   await deleteWith(page, shopper.password)
-  await expect(dialogOf(page).getByRole('alert')).toContainText('is paid and not delivered yet')
+  await expect(dialogOf(page).getByRole('alert')).toContainText('not delivered yet')
   await dialogOf(page).getByRole('button', { name: 'Keep my account' }).click()
   await expect(dialogOf(page)).toBeHidden()
 

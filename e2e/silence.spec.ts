@@ -46,7 +46,7 @@ test('a call that is never answered ends after twenty seconds, says so and can b
   const profile = { call: '**/api/profile', says: 'Your profile could not be loaded', brings: 'Verified' }
   const orders = {
     call: '**/api/profile/orders/*?*',
-    says: 'Your orders could not be loaded',
+    says: 'Something went wrong. Please try again.',
     brings: 'Order #',
   }
   for (const silence of [
