@@ -38,12 +38,16 @@ const longestId = 16 * 1024
 /** Enough for the largest body on a bad line, and as long as Node gives headers; who is slower is hung up on. */
 const requestMs = 60_000
 
+/** A quarter of all: one client alone cannot take the places of everybody. */
+const connectionsOfOne = 1_024
+
 /** Assembles the API without listening; tests build the very same app. */
 export async function buildApp(
   deps: ShopDeps,
   options: Pick<FastifyServerOptions, 'loggerInstance' | 'logger'> = {},
 ) {
-  const frontDesk = openFrontDesk()
+  const isBehindProxy = deps.config.trustProxy.length > 0
+  const frontDesk = openFrontDesk(isBehindProxy ? {} : { ofOneNetwork: connectionsOfOne })
   const app = Fastify({
     ...options,
     // A line per request would bury the faults; metrics count them.
@@ -52,7 +56,7 @@ export async function buildApp(
     bodyLimit: largestBody,
     requestTimeout: requestMs,
     serverFactory: frontDesk.openServer,
-    trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
+    trustProxy: isBehindProxy ? [...deps.config.trustProxy] : false,
     rewriteUrl: redirectBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestId },
     forceCloseConnections: 'idle',

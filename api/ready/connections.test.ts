@@ -32,16 +32,16 @@ async function open(limits: ConnectionLimits = {}): Promise<void> {
   await app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-function dial(): Socket {
+function dial(localAddress = '127.0.0.1'): Socket {
   const { port } = (app.server as Server).address() as AddressInfo
-  return connect(port, '127.0.0.1').on('error', () => {})
+  return connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
 }
 
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n${more}\r\n`
 
 /** All that a connection of its own is answered to these requests, until it ends. */
-async function ask(requests: string): Promise<string> {
-  const socket = dial()
+async function ask(requests: string, localAddress?: string): Promise<string> {
+  const socket = dial(localAddress)
   socket.write(requests)
   return text(socket)
 }
@@ -50,6 +50,17 @@ test('sixteen requests of one connection may wait for their answers, and at the 
   await open()
   expect(await ask(get('/never').repeat(17))).toBe('')
   expect(started).toBe(16)
+})
+
+test('one network has so many connections and no more; those of another are served', async () => {
+  await open({ ofOneNetwork: 3 })
+  const held = [dial(), dial(), dial()]
+  await Promise.all(held.map((socket) => once(socket, 'connect')))
+  await once(dial(), 'close')
+  expect(await ask(get('/', 'Connection: close\r\n'), '127.0.0.2')).toContain('200 OK')
+  held[0]?.destroy()
+  await expect.poll(() => ask(get('/', 'Connection: close\r\n'))).toContain('200 OK')
+  for (const socket of held) socket.destroy()
 })
 
 test('of thousands in one packet no more than sixteen begin, from the cache as well', async () => {

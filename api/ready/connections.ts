@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { clientNetwork } from '../limits/client-network.ts'
 
 /** Browsers and proxies wait for each answer; only pipelining goes beyond one. */
 const mostUnanswered = 16
@@ -8,8 +9,13 @@ const mostConnections = 4_096
 /** A connection on which nothing moves for so long is closed. */
 const idleMs = 120_000
 
+/** The head of a request is a packet or two. */
+const headersMs = 10_000
+
 export interface ConnectionLimits {
   idleMs?: number
+  /** Connections of one client at once; none where all come through a proxy. */
+  ofOneNetwork?: number
 }
 
 /** The connections of a server: what one may ask for at once, and how they end. */
@@ -29,12 +35,31 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
   const open = new Set<ServerResponse>()
   /** Without a request yet. Node counts them as busy, so it leaves them open. */
   const unused = new Set<Socket>()
+  const ofNetwork = new Map<string, number>()
   const servers: Server[] = []
   let isDraining = false
 
-  function watchUnused(socket: Socket): void {
+  function watchSocket(socket: Socket): void {
+    if (limits.ofOneNetwork !== undefined && !hasRoom(socket, limits.ofOneNetwork)) {
+      socket.destroy()
+      return
+    }
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
+  }
+
+  /** Counts the connection, unless its network has as many as it may. */
+  function hasRoom(socket: Socket, most: number): boolean {
+    const network = clientNetwork(socket.remoteAddress ?? '')
+    const count = ofNetwork.get(network) ?? 0
+    if (count >= most) return false
+    ofNetwork.set(network, count + 1)
+    socket.once('close', () => {
+      const left = (ofNetwork.get(network) ?? 1) - 1
+      if (left > 0) ofNetwork.set(network, left)
+      else ofNetwork.delete(network)
+    })
+    return true
   }
 
   function countUnanswered(socket: Socket, change: 1 | -1): number {
@@ -52,8 +77,9 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
   return {
     watch(server) {
       server.timeout = limits.idleMs ?? idleMs
+      server.headersTimeout = headersMs
       server.maxConnections = mostConnections
-      server.on('connection', watchUnused)
+      server.on('connection', watchSocket)
       servers.push(server)
     },
     admit({ socket }, response) {

@@ -55,13 +55,16 @@ export function openFrontDesk(limits: ConnectionLimits = {}): FrontDesk {
   }
 
   function openServer(handle: RequestListener): Server {
-    const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
-      if (!connections.admit(request, response)) return
-      if (hasOneHost(request) && serve(request, response)) return
-      // Without a body there is nothing to parse, and nothing would ever say that it has ended.
-      if (request.readableEnded) delete request.headers['content-type']
-      handle(request, response)
-    })
+    const server = createServer(
+      { optimizeEmptyRequests: true, connectionsCheckingInterval: 5_000 },
+      (request, response) => {
+        if (!connections.admit(request, response)) return
+        if (hasOneHost(request) && serve(request, response)) return
+        // Without a body there is nothing to parse, and nothing would ever say that it has ended.
+        if (request.readableEnded) delete request.headers['content-type']
+        handle(request, response)
+      },
+    )
     connections.watch(server)
     return server
   }
