@@ -36,7 +36,7 @@ export function doubtsOf({ mode, host, trustProxy }: Config): string[] {
 }
 
 const openTrial =
-  'A TRIAL SHOP IS OPEN TO THE NETWORK: no payment is real, and whoever reaches it at PUBLIC_URL reads every email at /sandbox/mail'
+  'A TRIAL SHOP IS OPEN TO THE NETWORK: no payment is real, and whoever reaches it reads every email at /sandbox/mail'
 
 /** Over a line that nobody can read, and not one of the stand-ins. */
 function isReal(address: string): boolean {
