@@ -63,6 +63,16 @@ test('a silent connection that only listens is given up with the others', async 
   expect(await ask()).toMatchObject({ one: 1 })
 })
 
+test('a connection that the job queue releases twice is one connection of the pool', async () => {
+  const release = await new Promise<() => void>((resolve) => {
+    shop.pool.connect((_error, _client, done) => resolve(done))
+  })
+  release()
+  expect(release).not.toThrow()
+  expect(await Promise.all(Array.from({ length: 4 }, ask))).toMatchObject(Array(4).fill({ one: 1 }))
+  expect(shop.pool).toMatchObject({ totalCount: 4, idleCount: 4 })
+})
+
 test('questions behind two batches that hang are asked all the same', async () => {
   const limits = { overdueMs: 50, timeoutMs: 5_000 }
   const wait = inBatches(async (db, seconds: readonly number[]) => {

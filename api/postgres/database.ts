@@ -5,6 +5,7 @@ import { prepareNamed } from './prepare-named.ts'
 import { replaceConnections } from './replace-connections.ts'
 import type { DB } from './schema.ts'
 import { ShopConnection } from './shop-connection.ts'
+import { ShopPool } from './shop-pool.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -41,7 +42,7 @@ interface OpenDatabaseOptions {
 /** Opens a pool; nothing is connected before the first query. */
 export function openDatabase(url: string, options: OpenDatabaseOptions = {}): OpenDatabase {
   const { poolSize = 20, timeoutMs = shopperTimeoutMs } = options
-  const pool = new pg.Pool({
+  const pool = new ShopPool({
     connectionString: url,
     Client: ShopConnection,
     max: poolSize,

@@ -1,0 +1,25 @@
+import pg from 'pg'
+
+type OnClient = Parameters<pg.Pool['connect']>[0]
+
+/**
+ * A pool whose connections may be released twice by who asked for them with a callback. The job queue does so when it
+ * stops while its LISTEN is not answered, and leaves the error to end the process (graphile-worker 0.18, main.js).
+ */
+export class ShopPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(onClient: OnClient): void
+  override connect(onClient?: OnClient): Promise<pg.PoolClient> | undefined {
+    if (!onClient) return super.connect()
+    super.connect((error, client, release) => onClient(error, client, once(release)))
+  }
+}
+
+function once(release: (error?: Error | boolean) => void): (error?: Error | boolean) => void {
+  let isReleased = false
+  return (error) => {
+    if (isReleased) return
+    isReleased = true
+    release(error)
+  }
+}
