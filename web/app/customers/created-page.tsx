@@ -18,10 +18,19 @@ export default function CreatedPage() {
   const email = pending?.email ?? sentTo
   const isActive = useSession() !== null && !pending
   return (
-    <NarrowPage eyebrow="One step left" title="Your account has been created" lead={pending && created}>
-      {isActive && <Notice tone="success">Your account is active and you are logged in.</Notice>}
-      {pending ? <ByCode email={pending.email} /> : <ByLink email={email} />}
-      <MailboxHint email={email} />
+    <NarrowPage
+      eyebrow={isActive ? '' : 'One step left'}
+      title="Your account has been created"
+      lead={pending && created}
+    >
+      {isActive ? (
+        <Notice tone="success">Your account is active and you are logged in.</Notice>
+      ) : (
+        <>
+          {pending ? <ByCode email={pending.email} /> : <ByLink email={email} />}
+          <MailboxHint email={email} />
+        </>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         <ButtonLink to="/products" variant={pending ? 'secondary' : 'primary'}>
           Continue Shopping
