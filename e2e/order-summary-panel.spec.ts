@@ -175,3 +175,18 @@ test('coupons that do not load are said and logged', async ({ page, shop }) => {
   await expect(offers).toContainText('PEAK10')
   await expect(coupon.getByRole('alert')).toHaveCount(0)
 })
+
+test('at 320 px the word Apply of an offer stays on one line', async ({ page, shop }) => {
+  const { offers } = panelOf(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await keepCart(page, shop.url, { 'isolate-whey': 1 })
+  await page.goto('/cart')
+  const apply = offers.getByRole('button', { name: 'Apply PEAK10' })
+  await expect(apply).toBeVisible()
+  const lines = await apply.evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
