@@ -7,10 +7,10 @@ export function TrialBanner() {
   const { payments, mail } = site.sandbox
   return (
     <aside
-      aria-label="Trial shop"
+      aria-label="Demo shop"
       className="bg-accent px-4 py-1.5 text-center font-medium text-ink text-sm leading-snug"
     >
-      {payments ? 'Trial shop: nothing is charged or sent.' : 'Trial shop: nothing is sent.'}
+      {payments ? 'Demo: nothing is charged or shipped.' : 'Demo: nothing is shipped.'}
       {mail && (
         <a href="/sandbox/mail" className="ml-1 inline-block underline underline-offset-2">
           Mailbox
