@@ -6,16 +6,9 @@ export function TrialBanner() {
   if (site?.mode !== 'trial') return null
   const { payments, mail } = site.sandbox
   return (
-    <aside
-      aria-label="Demo shop"
-      className="bg-accent px-4 py-1.5 text-center font-medium text-ink text-sm leading-snug"
-    >
+    <aside aria-label="Demo shop" className="trial-banner">
       {payments ? 'Demo: nothing is charged or shipped.' : 'Demo: nothing is shipped.'}
-      {mail && (
-        <a href="/sandbox/mail" className="ml-1 inline-block underline underline-offset-2">
-          Mailbox
-        </a>
-      )}
+      {mail && <a href="/sandbox/mail">Mailbox</a>}
     </aside>
   )
 }
