@@ -59,6 +59,25 @@ test('logo and icons of the header share one row on the narrowest phones', async
   }
 })
 
+test('an open dialog moves nothing in the header', async ({ page }) => {
+  for (const [path, width] of [
+    ['/products', 768],
+    ['/contact', 768],
+    ['/products', 320],
+    ['/', 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(path)
+    await expectScripts(page)
+    const header = page.getByRole('banner')
+    const before = await header.boundingBox()
+    await header.getByRole('button', { name: 'Cart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
+    const open = await page.locator('header').first().boundingBox()
+    expect(open?.height, `${path} at ${width} px`).toBe(before?.height)
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -45,7 +45,7 @@ function HeaderBar({ links, menus }: { links: readonly PageLink[]; menus: Menus 
         to="/"
         className={`mr-auto flex h-16 items-center md:mr-2 ${hasSearchBox ? '@min-[72rem]:h-20' : 'md:h-20'}`}
       >
-        <Logo className="h-4 w-auto min-[22.5rem]:h-5 md:h-4.5 @min-[56rem]:h-5.5" />
+        <Logo className="h-4 w-auto @max-[20rem]:h-3.5 min-[22.5rem]:h-5 md:h-4.5 @min-[56rem]:h-5.5" />
       </Link>
       <MainNav links={links} hasSearch={hasSearchBox} />
       {hasSearchBox && <HeaderSearch />}
