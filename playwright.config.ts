@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findBrowser } from './ops/find-browser.mjs'
+import { findBrowser } from './tools/find-browser.mjs'
 
 const executablePath = findBrowser()
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestCheckout, type TestCheckout } from './checkout/testing.ts'
 import { keepAlive } from './jobs/job-worker.ts'
 import { moveJobs } from './jobs/outbox.ts'
-import { shopTasks } from './jobs/tasks.ts'
+import { shopTasks } from './start/tasks.ts'
 
 let shop: TestCheckout
 

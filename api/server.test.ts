@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { processesOf } from './postgres/embedded/processes.ts'
+import { processesOf } from '../embedded-postgres/processes.ts'
 import { openTestDatabase } from './postgres/testing.ts'
 
 const server = fileURLToPath(new URL('./server.ts', import.meta.url))

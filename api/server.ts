@@ -1,7 +1,7 @@
 import './node-env.ts'
 import { parseArgs } from 'node:util'
 
-const { serve } = await import('./serve.ts')
+const { serve } = await import('./start/serve.ts')
 const { values } = parseArgs({
   options: { dev: { type: 'boolean', default: false }, processes: { type: 'string' } },
   // Started by `shop serve`, too.

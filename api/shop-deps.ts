@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Catalogue } from './catalogue/snapshot.ts'
+import type { Catalogue } from './catalogue/snapshot/snapshot.ts'
 import type { Config } from './config.ts'
 import type { Meter } from './health/meter.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { QueueStats } from './jobs/queue-stats.ts'
-import type { PaymentProvider } from './payments/provider.ts'
 import type { Db } from './postgres/database.ts'
-import type { Siblings } from './processes/siblings.ts'
+import type { PaymentProvider } from './razorpay/provider.ts'
+import type { Siblings } from './start/processes/siblings.ts'
 
 /** What the routes and jobs of the shop work with; made once in `open-back.ts`, handed down, never global. */
 export interface ShopDeps {

@@ -72,7 +72,7 @@ export async function openShopProcess(env: Record<string, string> = {}): Promise
     start,
     kill: () => end('SIGKILL'),
     async keep(...words) {
-      await promisify(execFile)(process.execPath, ['ops/shop.mjs', ...words], options)
+      await promisify(execFile)(process.execPath, ['cli/shop.mjs', ...words], options)
     },
     async close() {
       await end('SIGTERM')

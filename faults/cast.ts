@@ -89,7 +89,7 @@ function openNetwork(databaseUrl: string): Promise<DatabaseProxy> {
 }
 
 function postgresRole(folder: string): Role {
-  const script = ['ops/shop.ts', 'postgres']
+  const script = ['cli/shop.ts', 'postgres']
   return { name: 'postgres', script, env: plainEnv(folder), ready: /^DATABASE_URL=/ }
 }
 
@@ -104,12 +104,12 @@ function sandboxRole({ folder, port, gate }: { folder: string; port: number; gat
 }
 
 function shopRole(number: number, port: number, env: NodeJS.ProcessEnv): Role {
-  const script = [...preload(env), 'ops/shop.ts', 'serve']
+  const script = [...preload(env), 'cli/shop.ts', 'serve']
   return { name: `shop-${number}`, script, env: { ...env, PORT: String(port) }, ready: /is open at/ }
 }
 
 function workerRole(env: NodeJS.ProcessEnv): Role {
-  return { name: 'worker', script: [...preload(env), 'ops/shop.ts', 'work'], env, ready: /^Working/ }
+  return { name: 'worker', script: [...preload(env), 'cli/shop.ts', 'work'], env, ready: /^Working/ }
 }
 
 function preload({ FAULTS_SABOTAGE }: NodeJS.ProcessEnv): string[] {

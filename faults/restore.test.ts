@@ -104,7 +104,7 @@ async function restore(world: World, backup: string): Promise<World> {
 function openRole(world: World, words: string[], env: NodeJS.ProcessEnv, index: number): Member {
   const member = openMember({
     name: `restored-${index}`,
-    script: ['ops/shop.ts', ...words],
+    script: ['cli/shop.ts', ...words],
     env,
     ready: /is open at|^Working/,
     logFolder: path.join(world.folder, 'logs'),
@@ -151,5 +151,5 @@ async function look(restored: World, provider: ProviderClient, known: Known): Pr
 }
 
 async function command(words: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  await promisify(execFile)(process.execPath, ['ops/shop.ts', ...words], { cwd: root, env })
+  await promisify(execFile)(process.execPath, ['cli/shop.ts', ...words], { cwd: root, env })
 }

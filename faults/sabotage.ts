@@ -30,7 +30,7 @@ const changes: Readonly<Record<string, Change | readonly Change[]>> = {
   },
   /** The provider cannot tell a second try from a second refund. */
   'keyless-refund': {
-    file: '/api/payments/razorpay.ts',
+    file: '/api/razorpay/razorpay.ts',
     right: `headers: { 'x-refund-idempotency': idempotencyKey },`,
     wrong: '',
   },

@@ -35,7 +35,7 @@ async function releaseUnwanted(provider: ProviderClient): Promise<void> {
 
 /** As the shopkeeper does it. */
 async function reconcile({ env }: World): Promise<void> {
-  await promisify(execFile)(process.execPath, ['ops/shop.ts', 'payments', 'reconcile'], { cwd: root, env })
+  await promisify(execFile)(process.execPath, ['cli/shop.ts', 'payments', 'reconcile'], { cwd: root, env })
 }
 
 async function isStill(world: World, provider: ProviderClient): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Paise } from './money.ts'
 
 /**
  * What each refusal carries. A refusal is the shop saying no: thrown by name, mapped to a status
- * by the one handler in `api/answer-errors.ts`, and worded in `shop/refusal-text.ts`.
+ * by the one handler in `api/http/answer-errors.ts`, and worded in `shop/refusal-text.ts`.
  */
 export interface RefusalFacts {
   'bad-credentials': Record<never, never>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Address } from '../../shop/addresses/contract.ts'
 import type { LoginAnswer } from '../../shop/customers/contract.ts'
-import { becomeCustomer, openTestShop, post, type TestShop, withToken } from '../customers/testing.ts'
+import { becomeCustomer, openTestShop, post, type TestShop, withToken } from '../accounts/testing.ts'
 
 let shop: TestShop
 let asha: LoginAnswer

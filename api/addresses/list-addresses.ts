@@ -1,6 +1,6 @@
 import type { Address } from '../../shop/addresses/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { requireToken } from '../customers/require-session.ts'
+import { requireToken } from '../sessions/require-session.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { findAddresses } from './address-store.ts'
 

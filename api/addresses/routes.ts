@@ -11,7 +11,7 @@ import {
   updateAddressRequest,
 } from '../../shop/addresses/contract.ts'
 import { errorAnswers, successMessage } from '../../shop/wire/contract.ts'
-import { readBearer, requireOwner, requireSession } from '../customers/require-session.ts'
+import { readBearer, requireOwner, requireSession } from '../sessions/require-session.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { addAddress } from './add-address.ts'
 import { changeAddress } from './change-address.ts'

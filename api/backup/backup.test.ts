@@ -5,12 +5,12 @@ import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { fillShop } from '../catalogue/fill-shop.ts'
+import { socketUrl } from '../../embedded-postgres/socket-url.ts'
 import { addJob, moveJobs } from '../jobs/outbox.ts'
 import { openDatabase } from '../postgres/database.ts'
-import { socketUrl } from '../postgres/embedded/socket-url.ts'
 import { createSchema, migrate } from '../postgres/migrate.ts'
 import { administer, openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { fillShop } from '../start/fill-shop.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -130,13 +130,15 @@ test('a backup holds one instant, though the shop sells on', async () => {
   const pieces = `select (select sum(available) from stock) + (select count(*) from payment_event) as pieces`
   const { rows: before } = await pool.query(pieces)
   let isOver = false
+  await sellOne()
   const selling = Promise.all(Array.from({ length: 3 }, sell))
   async function sell(): Promise<void> {
-    while (!isOver) {
-      await pool.query(`with sold as (update stock set available = available - 1
-          where variant_id = (select variant_id from stock where available > 0 order by random() limit 1) returning 1)
-        insert into payment_event (event_id, event, payload) select gen_random_uuid(), 'sold', '' from sold`)
-    }
+    while (!isOver) await sellOne()
+  }
+  async function sellOne(): Promise<void> {
+    await pool.query(`with sold as (update stock set available = available - 1
+        where variant_id = (select variant_id from stock where available > 0 order by random() limit 1) returning 1)
+      insert into payment_event (event_id, event, payload) select gen_random_uuid(), 'sold', '' from sold`)
   }
   const file = place('selling')
   await writeBackup(url, file).finally(() => {

@@ -2,9 +2,9 @@ import { setImmediate as letOthersPass } from 'node:timers/promises'
 import type { Product } from '../../shop/catalogue/contract.ts'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { productWords } from '../../shop/catalogue/search.ts'
-import type { ReadyAnswer } from '../ready/ready-answer.ts'
+import type { ReadyAnswer } from '../response-cache/ready-answer.ts'
 import type { ProductRow } from './catalogue-store.ts'
-import { readyJson } from './ready-json.ts'
+import { readyJson } from './snapshot/ready-json.ts'
 import { availabilityOf, wireProduct } from './wire-product.ts'
 
 /** A product with the answer that is made of it; never changed, only replaced. */

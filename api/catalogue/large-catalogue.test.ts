@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paise } from '../../shop/money.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import { importProducts } from './import-products.ts'
+import { importProducts } from './import/import-products.ts'
 import { listProducts } from './list-products.ts'
 import { setPrice } from './set-price.ts'
 import { setStock } from './set-stock.ts'
-import { type Catalogue, openCatalogue } from './snapshot.ts'
+import { type Catalogue, openCatalogue } from './snapshot/snapshot.ts'
 
 // More than are all kept in memory, with more variants than are compared at once.
 const count = 600

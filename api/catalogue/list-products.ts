@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { productsQuery } from '../../shop/catalogue/contract.ts'
 import { isRelated, matchesTitle, mostRelated } from '../../shop/catalogue/search.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import type { ReadyAnswer } from '../ready/ready-answer.ts'
-import type { ShelfName } from './build-snapshot.ts'
+import type { ReadyAnswer } from '../response-cache/ready-answer.ts'
 import { type CatalogueProduct, listedJson } from './catalogue-product.ts'
-import { readyJson } from './ready-json.ts'
-import type { Shelf } from './shelf.ts'
-import type { Catalogue } from './snapshot.ts'
+import type { ShelfName } from './snapshot/build-snapshot.ts'
+import { readyJson } from './snapshot/ready-json.ts'
+import type { Shelf } from './snapshot/shelf.ts'
+import type { Catalogue } from './snapshot/snapshot.ts'
 
 type ProductsQuery = z.infer<typeof productsQuery>
 type Listing = Pick<Catalogue, 'current' | 'openProducts' | 'readyLists'>

@@ -10,12 +10,12 @@ import {
 } from '../../shop/catalogue/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { errorAnswers } from '../../shop/wire/contract.ts'
-import { findCustomerId } from '../customers/require-session.ts'
-import { sendReady } from '../ready/send-ready.ts'
+import { sendReady } from '../response-cache/send-ready.ts'
+import { findCustomerId } from '../sessions/require-session.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { findReady } from './find-ready.ts'
 import { collectionNamed, listProducts } from './list-products.ts'
 import { readProductStock } from './read-stock.ts'
+import { findReady } from './snapshot/find-ready.ts'
 
 const tags = ['catalogue']
 

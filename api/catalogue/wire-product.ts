@@ -4,7 +4,7 @@ import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { toRupeeString } from '../../shop/money.ts'
 import type { ShopFacts } from '../../shop/shop-facts.ts'
 import type { ProductRow, VariantRow } from './catalogue-store.ts'
-import { firstWords } from './clean-html.ts'
+import { firstWords } from './import/clean-html.ts'
 import { wireImage } from './photo-manifest.ts'
 
 const { ratings, limits }: Pick<ShopFacts, 'ratings' | 'limits'> = shopJson

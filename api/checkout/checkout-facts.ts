@@ -5,6 +5,7 @@ import type { Coupon, CouponHistory } from '../../shop/coupons/judge-coupon.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import { isUuid } from '../../shop/uuid.ts'
+import { couponHandles } from '../coupons/coupon-store.ts'
 import type { Db } from '../postgres/database.ts'
 import { inBatches } from '../postgres/in-batches.ts'
 
@@ -93,12 +94,6 @@ const variants = sql`(select coalesce(json_agg(json_build_object(
       union select v.id from product p join variant v on v.product_id = p.id where p.handle = any(w.handles)) named
     join variant v on v.id = named.id and v.status = 'active'
     join product p on p.id = v.product_id and p.status = 'active' left join stock s on s.variant_id = v.id)`
-
-/** Null where it is for everything. The goods of its collections as they are now (`build-snapshot.ts` shelves them). */
-export const couponHandles = sql`(case when c.collections is null then c.product_handles
-      else coalesce(c.product_handles, '{}') || array(select p.handle from product p where p.status = 'active'
-        and (lower(p.product_type) = 'accessories' and 'accessories' = any(c.collections)
-          or 'bestsellers' = any(c.collections) and exists (select from unnest(p.tags) tag where lower(tag) = 'bestseller'))) end)`
 
 /** The order that waits for payment does not count against its own coupon. */
 const coupon = sql`(select json_build_object(

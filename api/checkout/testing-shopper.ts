@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PaymentOrderAnswer } from '../../shop/checkout/contract.ts'
 import { paise } from '../../shop/money.ts'
-import { makeToken } from '../customers/token.ts'
+import { makeToken } from '../sessions/token.ts'
 import type { TestCheckout } from './testing.ts'
 import type { Goods } from './testing-goods.ts'
 

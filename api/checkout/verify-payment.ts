@@ -4,9 +4,9 @@ import { Refusal } from '../../shop/refusal.ts'
 import { claimPayment, findByPaymentOrder, type OwnedPaymentOrder } from '../orders/order-store.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
 import { awaitTurn } from '../payments/payment-turns.ts'
-import { isPassing } from '../payments/provider.ts'
 import type { PaidOrder, Settlement } from '../payments/settle-payment.ts'
 import { isSignedPayment } from '../payments/signatures.ts'
+import { isPassing } from '../razorpay/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 const soonMs = 5_000

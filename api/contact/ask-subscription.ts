@@ -1,5 +1,5 @@
 import { mayWrite } from '../limits/may-write.ts'
-import { queueLink } from '../mail/queue-link.ts'
+import { queueLink } from '../links/queue-link.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 /** The same for every address: only its owner learns by mail whether there was anything to confirm. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shop/refusal.ts'
-import { hashToken } from '../customers/token.ts'
+import { hashToken } from '../sessions/token.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { confirmSubscriber } from './subscriber-store.ts'
 

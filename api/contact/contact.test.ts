@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { linkToken, openTestShop, post, type TestShop } from '../customers/testing.ts'
+import { linkToken, openTestShop, post, type TestShop } from '../accounts/testing.ts'
 
 let shop: TestShop
 

@@ -1,7 +1,7 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { confirmSubscriptionRequest, contactRequest, subscribeRequest } from '../../shop/contact/contract.ts'
 import { errorAnswers, success, successMessage } from '../../shop/wire/contract.ts'
-import { clientNetwork } from '../limits/client-network.ts'
+import { clientNetwork } from '../http/client-network.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { askSubscription } from './ask-subscription.ts'
 import { confirmSubscription } from './confirm-subscription.ts'

@@ -1,9 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
-import { couponHandles } from '../checkout/checkout-facts.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import type { DB } from '../postgres/schema.ts'
+
+/** Null where it is for everything. The goods of its collections as they are now (`build-snapshot.ts` shelves them). */
+export const couponHandles = sql`(case when c.collections is null then c.product_handles
+      else coalesce(c.product_handles, '{}') || array(select p.handle from product p where p.status = 'active'
+        and (lower(p.product_type) = 'accessories' and 'accessories' = any(c.collections)
+          or 'bestsellers' = any(c.collections) and exists (select from unnest(p.tags) tag where lower(tag) = 'bestseller'))) end)`
 
 export interface ListedCoupon {
   id: string

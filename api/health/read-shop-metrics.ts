@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { writeRefundMetrics } from '../payments/refund-metrics.ts'
 import { isDatabaseAway } from '../postgres/away.ts'
 import type { Db } from '../postgres/database.ts'
+import { writeRefundMetrics } from '../refunds/refund-metrics.ts'
 import type { Counters } from './counts.ts'
 import { writeSeries } from './metrics.ts'
 

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
-import { sendError } from '../answer-errors.ts'
+import { sendError } from '../http/answer-errors.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { countAnswers } from './count-answers.ts'
 import { isReady } from './is-ready.ts'

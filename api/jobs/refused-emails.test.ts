@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
 import { openTestPostbox, type SmtpReply, type TestPostbox } from '../mail/testing.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { type JobDeps, shopTasks } from '../start/tasks.ts'
 import { addJob, moveJobs, openOutbox } from './outbox.ts'
 import { openQueueStats } from './queue-stats.ts'
 import { type JobLog, runJobs } from './run-jobs.ts'
-import { type JobDeps, shopTasks } from './tasks.ts'
 
 let database: TestDatabase
 let postbox: TestPostbox

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shop/refusal.ts'
-import { openFairLine } from '../customers/fair-line.ts'
-import type { Visitor } from '../customers/gate.ts'
+import { openFairLine } from './fair-queue.ts'
+import type { Visitor } from './hash-queue.ts'
 
 /** Requests begin for so long in one turn of the event loop; then what has arrived meanwhile is read. */
 const turnMs = 5

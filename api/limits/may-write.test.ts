@@ -6,7 +6,7 @@ import {
   post,
   signUpForm,
   type TestShop,
-} from '../customers/testing.ts'
+} from '../accounts/testing.ts'
 
 let shop: TestShop
 

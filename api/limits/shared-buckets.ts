@@ -1,7 +1,7 @@
 import { repeat } from '../jobs/repeat.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
 import type { Db } from '../postgres/database.ts'
-import type { Siblings } from '../processes/siblings.ts'
+import type { Siblings } from '../start/processes/siblings.ts'
 import { bucketOf, type Limit, secondsUntilOne, takeOne } from './bucket.ts'
 import { noteTaken } from './limit-store.ts'
 

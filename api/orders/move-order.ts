@@ -1,7 +1,7 @@
 import { canMove, type OrderStatus } from '../../shop/orders/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { findMoneyTrouble } from '../payments/notice-store.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { type LockedOrder, lockOrderByNumber } from './locked-order.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '../checkout/testing.ts'
 import { insertCoupon } from '../checkout/testing-goods.ts'
 import { buy, call, openShopper, type Shopper, statusOf } from '../checkout/testing-shopper.ts'
-import { settleRefunds } from '../payments/settle-refunds.ts'
+import { settleRefunds } from '../refunds/settle-refunds.ts'
 import { deliverOrder, dispatchOrder } from './move-order.ts'
 
 let shop: TestCheckout

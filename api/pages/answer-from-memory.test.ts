@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerErrors } from '../answer-errors.ts'
-import { fillShop } from '../catalogue/fill-shop.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
-import { type Catalogue, openCatalogue } from '../catalogue/snapshot.ts'
+import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
+import { answerErrors } from '../http/answer-errors.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import { openFrontDesk } from '../ready/front-desk.ts'
+import { openFrontDesk } from '../response-cache/front-desk.ts'
+import { fillShop } from '../start/fill-shop.ts'
 import { answerFromMemory } from './answer-from-memory.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
-import { findReady } from '../catalogue/find-ready.ts'
-import type { Catalogue } from '../catalogue/snapshot.ts'
+import { findReady } from '../catalogue/snapshot/find-ready.ts'
+import type { Catalogue } from '../catalogue/snapshot/snapshot.ts'
 import type { ShopAnswer } from './web-build.ts'
 
 const products = '/api/products/'

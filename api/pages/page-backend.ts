@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { openRequestId } from '../request-id.ts'
+import { openRequestId } from '../http/request-id.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { answerFromMemory, jsonAnswer } from './answer-from-memory.ts'
 import type { PageBackend } from './web-build.ts'

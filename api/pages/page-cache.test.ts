@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openGate } from '../customers/gate.ts'
-import { type ReadyAnswer, readyAnswer } from '../ready/ready-answer.ts'
+import { openGate } from '../limits/hash-queue.ts'
+import { type ReadyAnswer, readyAnswer } from '../response-cache/ready-answer.ts'
 import { openPageCache, type PageVisitor } from './page-cache.ts'
 import type { PageKey } from './page-key.ts'
 

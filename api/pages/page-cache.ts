@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Refusal } from '../../shop/refusal.ts'
-import type { Gate, Visitor } from '../customers/gate.ts'
-import { openBoundedMap } from '../ready/bounded-map.ts'
-import type { ReadyAnswer } from '../ready/ready-answer.ts'
+import type { Gate, Visitor } from '../limits/hash-queue.ts'
+import { openBoundedMap } from '../response-cache/bounded-map.ts'
+import type { ReadyAnswer } from '../response-cache/ready-answer.ts'
 import type { PageKey } from './page-key.ts'
 import { isConcerned, type PageReads } from './page-reads.ts'
 

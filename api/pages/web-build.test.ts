@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillShop } from '../catalogue/fill-shop.ts'
-import { type Catalogue, openCatalogue } from '../catalogue/snapshot.ts'
+import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../config.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { fillShop } from '../start/fill-shop.ts'
 import { pageBackend } from './page-backend.ts'
 import { loadServerBuild, openWebBuild, type PageBackend, type WebBuild } from './web-build.ts'
 

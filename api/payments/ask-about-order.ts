@@ -1,5 +1,5 @@
+import type { PaymentStatus } from '../razorpay/provider.ts'
 import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
-import type { PaymentStatus } from './provider.ts'
 import { findProviderOrderId } from './provider-order.ts'
 import type { Settlement } from './settle-payment.ts'
 

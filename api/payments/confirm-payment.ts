@@ -1,9 +1,9 @@
 import { announce } from '../orders/announce.ts'
 import { withTransaction } from '../postgres/database.ts'
+import { isPassing, type PaymentProvider, ProviderError, type ProviderPayment } from '../razorpay/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { type KeptEvent, keepEvent } from './event-store.ts'
 import { inTurn } from './payment-turns.ts'
-import { isPassing, type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts'
 import { type Settled, type Settlement, settlePayment, settleUnwanted } from './settle-payment.ts'
 import { confirmWaitingOrder } from './waiting-order-store.ts'
 

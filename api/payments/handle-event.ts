@@ -1,9 +1,9 @@
 import { askSoon } from '../orders/order-store.ts'
+import { noteRefund } from '../refunds/note-refund.ts'
+import { recordDispute } from '../refunds/record-notice.ts'
 import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
 import { keepEvent } from './event-store.ts'
-import { noteRefund } from './note-refund.ts'
 import type { ProviderEvent } from './read-event.ts'
-import { recordDispute } from './record-notice.ts'
 import type { Settlement } from './settle-payment.ts'
 
 /**

@@ -22,8 +22,8 @@ import {
   statusOf,
   verify,
 } from '../checkout/testing-shopper.ts'
+import { settleRefunds } from '../refunds/settle-refunds.ts'
 import { reconcileNow } from './reconcile-now.ts'
-import { settleRefunds } from './settle-refunds.ts'
 
 let shop: TestCheckout
 let asha: Shopper

@@ -12,7 +12,7 @@ import {
   verify,
 } from '../checkout/testing-shopper.ts'
 import { dispatchAnyway, dispatchOrder } from '../orders/move-order.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { settleRefunds } from '../refunds/settle-refunds.ts'
 
 let shop: TestCheckout
 let asha: Shopper

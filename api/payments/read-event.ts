@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../razorpay/provider.ts'
+import { disputeShape, paymentShape, refundShape } from '../razorpay/razorpay.ts'
 import type { KeptEvent } from './event-store.ts'
-import type { ProviderDispute, ProviderPayment, ProviderRefund } from './provider.ts'
-import { disputeShape, paymentShape, refundShape } from './razorpay.ts'
 import { withoutPayer } from './without-payer.ts'
 
 export interface ProviderEvent {

@@ -1,9 +1,9 @@
 import type { JobLog } from '../jobs/run-jobs.ts'
+import { hastenRefunds } from '../refunds/refund-store.ts'
+import { settleRefunds } from '../refunds/settle-refunds.ts'
 import type { ConfirmDeps } from './confirm-payment.ts'
 import { hastenOrders } from './due-order-store.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
-import { hastenRefunds } from './refund-store.ts'
-import { settleRefunds } from './settle-refunds.ts'
 
 /** Asks the provider now about every order and refund that is not settled, also where it is not time yet. */
 export async function reconcileNow(

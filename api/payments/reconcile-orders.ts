@@ -1,9 +1,9 @@
 import type { JobLog } from '../jobs/run-jobs.ts'
 import { expireOrder } from '../orders/expire-order.ts'
+import { isPassing } from '../razorpay/provider.ts'
 import { type Answer, askAboutOrder } from './ask-about-order.ts'
 import type { ConfirmDeps } from './confirm-payment.ts'
 import { claimDueOrders, type DueOrder, setNextCheck } from './due-order-store.ts'
-import { isPassing } from './provider.ts'
 
 type ReconcileLog = Pick<JobLog, 'error' | 'warn'>
 

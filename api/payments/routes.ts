@@ -1,7 +1,7 @@
 import { Refusal } from '../../shop/refusal.ts'
+import { failedForGood } from '../refunds/note-refund.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
 import { handleEvent } from './handle-event.ts'
-import { failedForGood } from './note-refund.ts'
 import { readEvent } from './read-event.ts'
 import { isSignedEvent } from './signatures.ts'
 

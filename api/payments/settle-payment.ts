@@ -5,9 +5,9 @@ import { writeConfirmation, writeRefundLetter } from '../orders/order-letters.ts
 import { markPaid, markRefunded } from '../orders/order-store.ts'
 import { canTakeAgain, type StockLevel, takeAgain } from '../orders/stock-moves.ts'
 import type { Tx } from '../postgres/database.ts'
-import type { ProviderPayment } from './provider.ts'
-import { insertRefund } from './refund-store.ts'
-import { reportToMerchant } from './report-to-merchant.ts'
+import type { ProviderPayment } from '../razorpay/provider.ts'
+import { insertRefund } from '../refunds/refund-store.ts'
+import { reportToMerchant } from '../refunds/report-to-merchant.ts'
 
 export interface PaidOrder {
   id: string

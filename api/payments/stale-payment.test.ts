@@ -18,7 +18,7 @@ import {
   statusOf,
   verify,
 } from '../checkout/testing-shopper.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { settleRefunds } from '../refunds/settle-refunds.ts'
 
 let shop: TestCheckout
 let asha: Shopper

@@ -21,7 +21,7 @@ import {
   verify,
   type WindowAnswer,
 } from '../checkout/testing-shopper.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { settleRefunds } from '../refunds/settle-refunds.ts'
 
 let shop: TestCheckout
 let asha: Shopper

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerErrors } from '../answer-errors.ts'
 import { readConfig } from '../config.ts'
+import { answerErrors } from '../http/answer-errors.ts'
 import { postalRoutes } from './routes.ts'
 
 let app: FastifyInstance

@@ -1,4 +1,4 @@
-// Written by ops/schema.ts from the migrated database.
+// Written by tools/schema.ts from the migrated database.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
+import { openAdministrator, socketUrl } from '../../embedded-postgres/socket-url.ts'
 import { backgroundTimeoutMs, type Db, openDatabase } from './database.ts'
-import { openAdministrator, socketUrl } from './embedded/socket-url.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

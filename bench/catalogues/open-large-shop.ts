@@ -21,7 +21,7 @@ export async function openLargeShop(): Promise<LargeShop> {
   const url = `http://127.0.0.1:${port}`
   const plain = { ...process.env, SHOP_DATA_DIR: folder }
   const keeper = await openProcess({
-    script: ['ops/shop.ts', 'postgres'],
+    script: ['cli/shop.ts', 'postgres'],
     env: plain,
     ready: /^DATABASE_URL=/,
   })

@@ -45,7 +45,7 @@ async function openParts(started: (() => Promise<unknown>)[]): Promise<Omit<Stag
   const office = await openPostOffice()
   started.push(() => office.close())
   const keeper = await openProcess({
-    script: ['ops/shop.ts', 'postgres'],
+    script: ['cli/shop.ts', 'postgres'],
     env: plain,
     ready: /^DATABASE_URL=/,
   })

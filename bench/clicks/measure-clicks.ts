@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import { findBrowser } from '../../ops/find-browser.mjs'
+import { findBrowser } from '../../tools/find-browser.mjs'
 import { type Figure, median } from '../figure.ts'
 import { customerStorage, type Storage } from '../lighthouse/customer-storage.ts'
 

@@ -1,4 +1,4 @@
-import { findBrowser } from '../../ops/find-browser.mjs'
+import { findBrowser } from '../../tools/find-browser.mjs'
 import { type Figure, median } from '../figure.ts'
 import { customerStorage, type Storage } from './customer-storage.ts'
 import { type Lighthouse, openLighthouse, type Report } from './open-lighthouse.ts'

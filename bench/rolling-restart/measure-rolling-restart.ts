@@ -46,7 +46,7 @@ async function measure(ends: Ends): Promise<Figure[]> {
 
 async function openDatabase(folder: string, ends: Ends): Promise<string> {
   const env = { ...process.env, SHOP_DATA_DIR: folder }
-  const keeper = await openProcess({ script: ['ops/shop.ts', 'postgres'], env, ready: /^DATABASE_URL=/ })
+  const keeper = await openProcess({ script: ['cli/shop.ts', 'postgres'], env, ready: /^DATABASE_URL=/ })
   ends.push(() => keeper.close())
   return keeper.said.replace('DATABASE_URL=', '')
 }

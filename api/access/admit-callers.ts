@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { rowsOf } from '../http/route-rows.ts'
+import { requireOwner, requireSession } from '../sessions/require-session.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { findCaller } from './callers.ts'
+
+/**
+ * Keeps the table of callers: before a body is read, a route for customers asks for a living token, and one
+ * that names its owner for that very customer. Throws at the start where a route has no row in the table.
+ */
+export function admitCallers(app: FastifyInstance, deps: Pick<ShopDeps, 'db' | 'now'>): void {
+  app.addHook('onRoute', (route) => {
+    const callers = rowsOf(route).map(requireCaller)
+    if (!callers.some((caller) => caller === 'customer' || caller === 'owner')) return
+    route.onRequest = [admitCustomer, ...[route.onRequest ?? []].flat()]
+  })
+
+  async function admitCustomer(request: FastifyRequest): Promise<void> {
+    const session = await requireSession(deps, request)
+    const { userId, customerId = userId } = request.params as Record<string, string | undefined>
+    if (customerId !== undefined) requireOwner(session, customerId)
+  }
+}
+
+function requireCaller(row: string) {
+  const caller = findCaller(row)
+  if (!caller) throw new Error(`api/access/callers.ts does not say who may call ${row}`)
+  return caller
+}

@@ -1,0 +1,198 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { becomeCustomer, openTestShop, signUpForm, type TestShop } from '../accounts/testing.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { limitTable } from '../limits/limit-table.ts'
+import { openDatabase } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { openSiblings } from '../start/processes/siblings.ts'
+import { limitedCalls } from './limit-calls.ts'
+
+let shop: TestShop
+let accessToken: string
+let opened: FastifyInstance[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  ;({ accessToken } = await becomeCustomer(shop))
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('limit_bucket').execute()
+})
+afterEach(async () => {
+  for (const app of opened) await app.close()
+  opened = []
+})
+afterAll(() => shop.close())
+
+/** One process of the shop, with limits of its own. */
+async function openApp(limits: string, parts: Partial<ShopDeps> = {}, env: Record<string, string> = {}) {
+  const app = await buildApp({ ...shop.deps, ...parts, config: readConfig({ ...env, RATE_LIMITS: limits }) })
+  opened.push(app)
+  return app
+}
+
+const email = 'ravi@example.com'
+const cart = [{ productId: 'nothing', quantity: 1 }]
+
+/** A well-formed body for each call of the table. */
+const bodies: Record<string, object | undefined> = {
+  'POST /api/login': { email, password: 'wrong horse' },
+  'POST /api/register': signUpForm({ email }),
+  'POST /api/activate': { token: 'x'.repeat(43), password: 'wrong horse' },
+  'POST /api/activate/code': { email, code: '123456' },
+  'POST /api/activate/resend': { email },
+  'POST /api/forgot-password': { email },
+  'POST /api/reset-password': { token: 'x'.repeat(43), password: 'a long way up 7' },
+  'PUT /api/profile': { firstName: 'Asha', lastName: 'Rao', phone: '9876543210' },
+  'POST /api/profile/email': { email, password: 'wrong horse' },
+  'POST /api/profile/email/confirm': { token: 'x'.repeat(43) },
+  'POST /api/profile/password': { currentPassword: 'wrong horse', password: 'a long way up 7' },
+  'POST /api/profile/verify': {},
+  'GET /api/profile/data': undefined,
+  'POST /api/contact': { name: 'Ravi', email, message: 'Hello' },
+  'POST /api/subscribe': { email },
+  'POST /api/subscribe/confirm': { token: 'x'.repeat(43) },
+  'POST /api/discount/check': { code: 'NONE', products: cart },
+  'GET /api/pincode/:pin': undefined,
+  'POST /api/profile/orders/razorpay/order': {
+    amount: 100,
+    currency: 'INR',
+    products: cart,
+    addressId: 'nothing',
+  },
+}
+
+async function call(app: FastifyInstance, row: string, more: InjectOptions = {}) {
+  const [method, url = ''] = row.split(' ')
+  const payload = bodies[row]
+  return app.inject({
+    method: method as 'POST',
+    url: url.replace(':pin', '110001'),
+    ...(payload ? { payload } : {}),
+    ...more,
+    headers: { authorization: `Bearer ${accessToken}`, ...more.headers },
+  })
+}
+
+const rows = Object.entries(limitedCalls).flatMap(([row, names]) => names.map((name) => ({ row, name })))
+
+test.each(rows)('$row is counted by $name', async ({ row, name }) => {
+  const app = await openApp(`*=1000000/3600,${name}=2/3600`)
+  expect((await call(app, row)).statusCode).not.toBe(429)
+  const refused = await call(app, row)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('1800')
+  expect(refused.json()).toEqual({
+    message: 'Too many tries. Try again in 30 minutes.',
+    error: { code: 'too-many', message: 'Too many tries. Try again in 30 minutes.', retryAfter: 1800 },
+  })
+  shop.clock.now = new Date(shop.clock.now.getTime() + 1_800_000)
+  expect((await call(app, row)).statusCode).not.toBe(429)
+})
+
+test('asking for the head alone counts like asking for all', async () => {
+  const app = await openApp('pincode.ip=2/3600')
+  const ask = (method: 'GET' | 'HEAD') =>
+    app.inject({ method, url: '/api/pincode/110001', remoteAddress: '198.51.100.7' })
+  expect((await ask('HEAD')).statusCode).toBe(200)
+  expect((await ask('HEAD')).statusCode).toBe(429)
+  expect((await ask('GET')).statusCode).toBe(429)
+})
+
+test('no call and no limit has been forgotten', () => {
+  expect(Object.keys(limitedCalls).sort()).toEqual(Object.keys(bodies).sort())
+  const kept = Object.values(limitedCalls).flat()
+  // Of passwords, codes and emails: password-tries.ts, code-tries.ts, may-write.ts. Of unpaid holds: newcomer.ts.
+  const tries = ['login.account', 'login.known', 'activate.account', 'activate-code.browser']
+  const beside = [
+    ...tries,
+    'page-misses.ip',
+    'letter.email',
+    'letter.network',
+    'newcomer-pieces.ip',
+    'unpaid-hold.account',
+  ]
+  expect(new Set([...kept, ...beside])).toEqual(new Set(Object.keys(limitTable)))
+})
+
+test('a malformed call is not counted', async () => {
+  const app = await openApp('subscribe.ip=2/3600')
+  for (let time = 0; time < 5; time += 1)
+    expect((await call(app, 'POST /api/subscribe', { payload: { email: 'ravi' } })).statusCode).toBe(400)
+  expect((await call(app, 'POST /api/subscribe')).statusCode).toBe(200)
+})
+
+test('who has used up their own address uses up nobody else’s limit', async () => {
+  const app = await openApp('contact.ip=2/3600,contact.email=2/3600')
+  await call(app, 'POST /api/contact', {
+    payload: { ...bodies['POST /api/contact'], email: 'eve@example.com' },
+  })
+  expect((await call(app, 'POST /api/contact')).statusCode).toBe(429)
+  expect((await call(app, 'POST /api/contact', { remoteAddress: '203.0.113.9' })).statusCode).toBe(200)
+})
+
+test('an IPv6 line is one client by its /64, and an IPv4 client one however its socket writes it', async () => {
+  const app = await openApp('pincode.ip=2/3600')
+  const statusFrom = async (remoteAddress: string) =>
+    (await call(app, 'GET /api/pincode/:pin', { remoteAddress })).statusCode
+  expect(await statusFrom('2001:db8:1:2::1')).toBe(200)
+  expect(await statusFrom('2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toBe(429)
+  expect(await statusFrom('2001:db8:1:3::1')).toBe(200)
+  expect(await statusFrom('203.0.113.9')).toBe(200)
+  expect(await statusFrom('::ffff:203.0.113.9')).toBe(429)
+})
+
+test('X-Forwarded-For counts from a trusted proxy only', async () => {
+  const statuses = async (env: Record<string, string>) => {
+    const app = await openApp('pincode.ip=2/3600', {}, env)
+    const from = (client: string) => ({ headers: { 'x-forwarded-for': client } })
+    const first = await call(app, 'GET /api/pincode/:pin', from('203.0.113.1'))
+    const second = await call(app, 'GET /api/pincode/:pin', from('203.0.113.2'))
+    return [first.statusCode, second.statusCode]
+  }
+  expect(await statuses({})).toEqual([200, 429])
+  await shop.db.deleteFrom('limit_bucket').execute()
+  expect(await statuses({ TRUST_PROXY: '127.0.0.1' })).toEqual([200, 200])
+})
+
+test('the processes of the shop count together', async () => {
+  const [one, other] = [await openApp('pincode.ip=8/3600'), await openApp('pincode.ip=8/3600')]
+  for (let time = 0; time < 3; time += 1) await call(one, 'GET /api/pincode/:pin')
+  await expect.poll(() => shop.db.selectFrom('limit_bucket').select('key').execute()).toHaveLength(1)
+  expect((await call(other, 'GET /api/pincode/:pin')).statusCode).toBe(200)
+  await expect.poll(async () => (await call(other, 'GET /api/pincode/:pin')).statusCode).toBe(429)
+  await expect.poll(async () => (await call(one, 'GET /api/pincode/:pin')).statusCode).toBe(429)
+})
+
+test('processes that share a port count together at once, with no database between them', async () => {
+  const away = openDatabase('postgres://shop@127.0.0.1:1/shop')
+  const [one, other] = openPair()
+  const apps = [
+    await openApp('pincode.ip=4/3600', { siblings: one, db: away.db }),
+    await openApp('pincode.ip=4/3600', { siblings: other, db: away.db }),
+  ]
+  const statuses = []
+  for (const app of [...apps, ...apps]) statuses.push((await call(app, 'GET /api/pincode/:pin')).statusCode)
+  expect(statuses).toEqual([200, 200, 429, 429])
+  await away.close()
+})
+
+/** What one tells the other hears, as through the primary. */
+function openPair() {
+  const one = openSiblings((message) => message.kind === 'taken' && other.hear(message))
+  const other = openSiblings((message) => message.kind === 'taken' && one.hear(message))
+  return [one, other] as const
+}
+
+test('without the database limits go on, and what needs no database does', async () => {
+  const away = openDatabase('postgres://shop@127.0.0.1:1/shop')
+  const app = await openApp('pincode.ip=4/3600', { db: away.db })
+  const statuses = []
+  for (let time = 0; time < 3; time += 1) statuses.push((await call(app, 'GET /api/pincode/:pin')).statusCode)
+  expect(statuses).toEqual([200, 200, 429])
+  const login = await call(app, 'POST /api/login')
+  expect([login.statusCode, login.json().error.code]).toEqual([503, 'database-away'])
+  await away.close()
+})

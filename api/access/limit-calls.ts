@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../../shop/refusal.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { rowsOf } from '../http/route-rows.ts'
+import { bucketKey } from '../limits/limit-store.ts'
+import type { LimitName } from '../limits/limit-table.ts'
+import { openSharedBuckets } from '../limits/shared-buckets.ts'
+import { requireSession } from '../sessions/require-session.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+
+/** The limits of each call. Passwords and letters have theirs beside: `password-tries.ts`, `may-write.ts`. */
+export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
+  'POST /api/login': ['login.ip'],
+  'POST /api/register': ['register.ip'],
+  'POST /api/activate': ['activate.ip'],
+  'POST /api/activate/code': ['activate-code.ip', 'activate-code.email'],
+  'POST /api/activate/resend': ['activate-resend.ip'],
+  'POST /api/forgot-password': ['forgot-password.ip'],
+  'POST /api/reset-password': ['reset-password.ip'],
+  'PUT /api/profile': ['change-profile.account'],
+  'POST /api/profile/email': ['change-email.account'],
+  'POST /api/profile/email/confirm': ['confirm-email.account'],
+  'POST /api/profile/password': ['change-password.account'],
+  'POST /api/profile/verify': ['verify-email.account'],
+  'GET /api/profile/data': ['own-data.account'],
+  'POST /api/contact': ['contact.ip', 'contact.email'],
+  'POST /api/subscribe': ['subscribe.ip', 'subscribe.email'],
+  'POST /api/subscribe/confirm': ['subscribe.ip'],
+  'POST /api/discount/check': ['coupon-check.ip'],
+  'GET /api/pincode/:pin': ['pincode.ip'],
+  'POST /api/profile/orders/razorpay/order': ['payment-order.ip', 'payment-order.account'],
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Throws `too-many` where a network has had too many pages rendered. */
+    countPageMiss(network: string): void
+  }
+}
+
+/**
+ * Counts each well-formed call of the table, and refuses it with `too-many` once a limit is reached. The one
+ * by address comes first: who has used that up does not use up anybody else's.
+ */
+export function limitCalls(
+  app: FastifyInstance,
+  deps: Pick<ShopDeps, 'db' | 'now' | 'config' | 'siblings'>,
+): void {
+  const { limits } = deps.config
+  const now = () => deps.now().getTime()
+  const buckets = openSharedBuckets({ db: deps.db, now, log: app.log, siblings: deps.siblings })
+  app.addHook('onClose', () => buckets.close())
+  app.addHook('onRoute', (route) => {
+    const names = rowsOf(route).flatMap((row) => limitedCalls[row] ?? [])
+    if (names.length === 0) return
+    const count = async (request: FastifyRequest) => {
+      for (const name of names) await take(name, request)
+    }
+    route.preHandler = [count, ...[route.preHandler ?? []].flat()]
+  })
+
+  app.decorate('countPageMiss', (network: string) => takeOne('page-misses.ip', network))
+
+  async function take(name: LimitName, request: FastifyRequest): Promise<void> {
+    takeOne(name, await subjectOf(name, request))
+  }
+
+  function takeOne(name: LimitName, subject: string): void {
+    const retryAfter = buckets.take(bucketKey(name, subject), limits[name])
+    if (retryAfter !== null) throw new Refusal('too-many', { retryAfter })
+  }
+
+  async function subjectOf(name: LimitName, request: FastifyRequest): Promise<string> {
+    if (name.endsWith('.ip')) return clientNetwork(request.ip)
+    if (name.endsWith('.account')) return (await requireSession(deps, request)).customerId
+    return (request.body as { email: string }).email
+  }
+}

@@ -1,0 +1,34 @@
+import type { ActivateCodeRequest, LoginAnswer } from '../../shop/customers/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { countCodeTry } from '../limits/code-tries.ts'
+import { hashCode } from '../links/keyed-hash.ts'
+import { findLinkByCode } from '../links/link-store.ts'
+import { withTransaction } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { activateSignUp, findOwnSignUp } from './activate-sign-up.ts'
+
+interface ActivateByCode extends ActivateCodeRequest {
+  browserHash: Buffer | null
+  device: string
+  /** As `clientNetwork` writes it. */
+  network: string
+}
+
+/**
+ * The code shows that the address is read by its owner, whichever of its emails it stands in; the browser, which sign-up is
+ * theirs. Does the same for every address, so that nothing tells whose is known. Throws `code-wrong`.
+ */
+export async function activateByCode(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
+  { email, code, browserHash, device, network }: ActivateByCode,
+): Promise<LoginAnswer> {
+  const now = deps.now()
+  const triesLeft = await countCodeTry(deps, { email, browserHash })
+  const customer = await findOwnSignUp(deps, { email, browserHash })
+  const codeHash = hashCode(deps.config, { email, code })
+  const tokenHash = await findLinkByCode(deps.db, { email, codeHash, now })
+  if (triesLeft === null || !customer || !tokenHash)
+    throw new Refusal('code-wrong', { triesLeft: triesLeft ?? 0 })
+  const activation = { customer, tokenHash, device, network, now }
+  return withTransaction(deps.db, (tx) => activateSignUp(tx, activation))
+}

@@ -1,0 +1,50 @@
+import type { LoginAnswer } from '../../shop/customers/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import {
+  type Customer,
+  deleteSignUps,
+  findSignUpOfBrowser,
+  lockAddressOwner,
+  markActivated,
+} from '../customers/customer-store.ts'
+import { deleteLinks, takeLink } from '../links/link-store.ts'
+import { learnNetwork } from '../passwords/password-tries.ts'
+import type { Tx } from '../postgres/database.ts'
+import { openSession } from '../sessions/open-session.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+
+interface ActivateSignUp {
+  customer: Customer
+  /** The link that was mailed, by itself or by its code; it is used up. */
+  tokenHash: Buffer
+  device: string
+  /** As `clientNetwork` writes it. */
+  network: string
+  now: Date
+}
+
+/** Makes one sign-up of an address its customer and deletes the others. Throws `link-dead` where one is a customer already. */
+export async function activateSignUp(
+  tx: Tx,
+  { customer, tokenHash, device, network, now }: ActivateSignUp,
+): Promise<LoginAnswer> {
+  const { id, email } = customer
+  const isOwned = await lockAddressOwner(tx, email)
+  const isTaken = !isOwned && (await takeLink(tx, { tokenHash, purpose: 'activate', now }))
+  if (!isTaken || !(await markActivated(tx, id, now))) throw new Refusal('link-dead', { purpose: 'activate' })
+  await deleteSignUps(tx, email)
+  await deleteLinks(tx, id)
+  await learnNetwork(tx, { email, network }, now)
+  return openSession(tx, { customer, remember: false, device, now })
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What the browser has signed up with in the last 24 hours; null where it has not, or shows no secret. */
+export async function findOwnSignUp(
+  { db, now }: Pick<ShopDeps, 'db' | 'now'>,
+  { email, browserHash }: { email: string; browserHash: Buffer | null },
+): Promise<Customer | null> {
+  const since = new Date(now().getTime() - dayMs)
+  return browserHash && findSignUpOfBrowser(db, { email, browserHash, since })
+}

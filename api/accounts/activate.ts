@@ -1,0 +1,73 @@
+import type { ActivateRequest, LoginAnswer } from '../../shop/customers/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { type Customer, findCustomer, findSignUps } from '../customers/customer-store.ts'
+import type { Visitor } from '../limits/hash-queue.ts'
+import { hashNetwork } from '../links/keyed-hash.ts'
+import { findLink, type UsedLink } from '../links/link-store.ts'
+import { verifyPassword } from '../passwords/password.ts'
+import { countActivationTry } from '../passwords/password-tries.ts'
+import { withTransaction } from '../postgres/database.ts'
+import { hashToken } from '../sessions/token.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { activateSignUp, findOwnSignUp } from './activate-sign-up.ts'
+
+type ActivateDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
+
+interface Activate extends ActivateRequest {
+  browserHash: Buffer | null
+  device: string
+  visitor: Visitor
+}
+
+/**
+ * The link shows that the address is read by its owner; which sign-up of the address is theirs is shown by the browser that
+ * made it, or by its password: a stranger may have signed up with the address too, and the emails look the same. Throws
+ * `link-dead`, and `password-needed`, `bad-credentials` and `too-many` after which the link still lives.
+ */
+export async function activate(deps: ActivateDeps, request: Activate): Promise<LoginAnswer> {
+  const now = deps.now()
+  const link = { tokenHash: hashToken(request.token), purpose: 'activate', now } as const
+  const linked = await requireSignUpOf(deps.db, link)
+  const customer = await chooseSignUp(deps, linked, request)
+  const { tokenHash } = link
+  const { device, visitor } = request
+  const activation = { customer, tokenHash, device, network: visitor.network, now }
+  return withTransaction(deps.db, (tx) => activateSignUp(tx, activation))
+}
+
+async function chooseSignUp(deps: ActivateDeps, linked: Customer, request: Activate): Promise<Customer> {
+  const { browserHash, password, visitor } = request
+  const own = await findOwnSignUp(deps, { email: linked.email, browserHash })
+  if (password === undefined) {
+    if (own) return own
+    throw new Refusal('password-needed')
+  }
+  await countActivationTry(deps, linked.email)
+  const networkHash = hashNetwork(deps.config, { email: linked.email, network: visitor.network })
+  const others = await findSignUps(deps.db, { email: linked.email, networkHash, most: mostOthers })
+  return findByPassword([...(own ? [own] : []), linked, ...others], password, visitor)
+}
+
+/** Each costs a hash, and only who reads the mail of the address gets this far. */
+const mostOthers = 20
+
+/** Throws `bad-credentials`. */
+async function findByPassword(
+  signUps: readonly Customer[],
+  password: string,
+  visitor: Visitor,
+): Promise<Customer> {
+  const caller = { ...visitor, isKnown: true }
+  for (const signUp of new Map(signUps.map((each) => [each.id, each])).values())
+    if (await verifyPassword(password, signUp.passwordHash, caller)) return signUp
+  throw new Refusal('bad-credentials')
+}
+
+const dead = () => new Refusal('link-dead', { purpose: 'activate' })
+
+async function requireSignUpOf(db: ShopDeps['db'], link: UsedLink): Promise<Customer> {
+  const customerId = await findLink(db, link)
+  const customer = customerId && (await findCustomer(db, customerId))
+  if (!customer) throw dead()
+  return customer
+}

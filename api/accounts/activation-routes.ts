@@ -1,0 +1,57 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  activateCodeRequest,
+  activateRequest,
+  forgotPasswordRequest,
+  loginAnswer,
+} from '../../shop/customers/contract.ts'
+import { nameDevice } from '../../shop/customers/name-device.ts'
+import { errorAnswers, successMessage } from '../../shop/wire/contract.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { noteCustomer } from '../http/log-security-event.ts'
+import { visitorOf } from '../limits/visitor.ts'
+import { browserHashOf } from '../sessions/browser-secret.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { activate } from './activate.ts'
+import { activateByCode } from './activate-by-code.ts'
+import { resendActivation } from './resend-activation.ts'
+
+/** From a sign-up to its account: the link of the email, its code, and another email. */
+export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['customers']
+
+  app.post(
+    '/api/activate',
+    { schema: { tags, body: activateRequest, response: { 200: loginAnswer, ...errorAnswers } } },
+    async (request) => {
+      const device = nameDevice(request.headers['user-agent'])
+      const from = { device, visitor: visitorOf(request), browserHash: browserHashOf(request) }
+      const answer = await activate(deps, { ...request.body, ...from })
+      noteCustomer(request, answer.userId)
+      return answer
+    },
+  )
+
+  app.post(
+    '/api/activate/code',
+    { schema: { tags, body: activateCodeRequest, response: { 200: loginAnswer, ...errorAnswers } } },
+    async (request) => {
+      const device = nameDevice(request.headers['user-agent'])
+      const from = { device, network: clientNetwork(request.ip), browserHash: browserHashOf(request) }
+      const answer = await activateByCode(deps, { ...request.body, ...from })
+      noteCustomer(request, answer.userId)
+      return answer
+    },
+  )
+
+  app.post(
+    '/api/activate/resend',
+    { schema: { tags, body: forgotPasswordRequest, response: { 200: successMessage, ...errorAnswers } } },
+    async (request) => {
+      const from = { network: clientNetwork(request.ip), browserHash: browserHashOf(request) }
+      await resendActivation(deps, { ...request.body, ...from })
+      return { success: true, message: 'We have sent the email again.' } as const
+    },
+  )
+}

@@ -1,0 +1,17 @@
+import { findCustomerByEmail } from '../customers/customer-store.ts'
+import { mayWrite } from '../limits/may-write.ts'
+import { letterTime, queueLink } from '../links/queue-link.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+
+/** Does the same for every address, so that neither the answer nor its time tells whose is known. */
+export async function askReset(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
+  { email, network }: { email: string; network: string },
+): Promise<void> {
+  const customer = await findCustomerByEmail(deps.db, email)
+  // Who never activated gets the activation link, whatever was asked for.
+  const kind = customer && !customer.activatedAt ? 'sign-up' : 'reset'
+  if (!(await mayWrite(deps, { kind, to: email, network }))) return
+  await queueLink(deps.db, { email, purpose: 'reset' }, letterTime(deps))
+  deps.outbox.wake()
+}

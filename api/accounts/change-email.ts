@@ -1,0 +1,28 @@
+import type { ChangeEmailRequest } from '../../shop/customers/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import type { Visitor } from '../limits/hash-queue.ts'
+import { mayWrite } from '../limits/may-write.ts'
+import { letterTime, queueLink } from '../links/queue-link.ts'
+import { isPasswordOf } from '../passwords/is-password-of.ts'
+import { requireCustomer } from '../sessions/require-customer.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+
+interface ChangeEmail extends ChangeEmailRequest {
+  customerId: string
+  visitor: Visitor
+}
+
+/**
+ * Asks the new address to confirm the change; nothing changes before. Does the same for an address that has an account: the
+ * job that sends the email tells its owner instead. Throws `wrong-password` and `too-many`.
+ */
+export async function changeEmail(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
+  { customerId, email, password, visitor }: ChangeEmail,
+): Promise<void> {
+  const customer = await requireCustomer(deps.db, customerId)
+  if (!(await isPasswordOf(deps, { customer, password, visitor }))) throw new Refusal('wrong-password')
+  if (!(await mayWrite(deps, { kind: 'change-email', to: email, network: visitor.network }))) return
+  await queueLink(deps.db, { email, purpose: 'change-email', customerId }, letterTime(deps))
+  deps.outbox.wake()
+}

@@ -1,0 +1,37 @@
+import type { ChangePasswordRequest } from '../../shop/customers/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { lockCustomer, setPasswordHash } from '../customers/customer-store.ts'
+import type { Visitor } from '../limits/hash-queue.ts'
+import { deleteLinks } from '../links/link-store.ts'
+import { isPasswordOf } from '../passwords/is-password-of.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { requireGoodPassword } from '../passwords/require-good-password.ts'
+import { withTransaction } from '../postgres/database.ts'
+import { requireCustomer } from '../sessions/require-customer.ts'
+import { deleteOtherSessions, type Session } from '../sessions/session-store.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+
+interface ChangePassword extends ChangePasswordRequest {
+  session: Session
+  visitor: Visitor
+}
+
+/** Ends every other session and every link. Throws `wrong-current-password`, `password-common`, `password-personal` and `too-many`. */
+export async function changePassword(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
+  { session, currentPassword, password, visitor }: ChangePassword,
+): Promise<void> {
+  const { customerId } = session
+  const customer = await requireCustomer(deps.db, customerId)
+  if (!(await isPasswordOf(deps, { customer, password: currentPassword, visitor })))
+    throw new Refusal('wrong-current-password')
+  requireGoodPassword(password, customer)
+  const passwordHash = await hashPassword(password, { ...visitor, isKnown: true })
+  await withTransaction(deps.db, async (tx) => {
+    const locked = await lockCustomer(tx, customerId)
+    if (locked?.passwordHash !== customer.passwordHash) throw new Refusal('token-dead')
+    await setPasswordHash(tx, customerId, passwordHash)
+    await deleteOtherSessions(tx, session)
+    await deleteLinks(tx, customerId)
+  })
+}

@@ -1,0 +1,14 @@
+import type { ChangeProfileRequest, ProfileAnswer } from '../../shop/customers/contract.ts'
+import { setNameAndPhone } from '../customers/customer-store.ts'
+import type { Db } from '../postgres/database.ts'
+import { readProfile } from './read-profile.ts'
+
+/** Addresses and orders keep the names that stand in them. */
+export async function changeProfile(
+  db: Db,
+  customerId: string,
+  change: ChangeProfileRequest,
+): Promise<ProfileAnswer> {
+  await setNameAndPhone(db, customerId, change)
+  return readProfile(db, customerId)
+}

@@ -1,0 +1,53 @@
+import type { ConfirmEmailRequest } from '../../shop/customers/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import {
+  type Customer,
+  deleteSignUps,
+  lockAddressOwner,
+  lockCustomer,
+  setEmail,
+} from '../customers/customer-store.ts'
+import { addJob } from '../jobs/outbox.ts'
+import { deleteLinks, findLink, findNewEmail, takeLink } from '../links/link-store.ts'
+import { learnNetwork } from '../passwords/password-tries.ts'
+import { type Tx, withTransaction } from '../postgres/database.ts'
+import { hashToken } from '../sessions/token.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+
+interface ConfirmEmail extends ConfirmEmailRequest {
+  customerId: string
+  /** As `clientNetwork` writes it. */
+  network: string
+}
+
+/**
+ * The link shows that the new address is read by the customer: by nobody else, or a stranger's account would get it by a click of
+ * its owner, or of a scanner of their mail. All links of the customer go, those mailed to the old address among them, and the old
+ * address is told. Throws `link-dead`, also where somebody has an account with the address by now.
+ */
+export async function confirmEmail(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox'>,
+  { token, customerId, network }: ConfirmEmail,
+): Promise<void> {
+  const dead = () => new Refusal('link-dead', { purpose: 'change-email' })
+  const link = { tokenHash: hashToken(token), purpose: 'change-email', now: deps.now() } as const
+  const linkedId = await findLink(deps.db, link)
+  const newEmail = await findNewEmail(deps.db, link.tokenHash)
+  if (linkedId !== customerId || !newEmail) throw dead()
+  await withTransaction(deps.db, async (tx) => {
+    const customer = await lockCustomer(tx, customerId)
+    const isOwned = await lockAddressOwner(tx, newEmail)
+    if (!customer || isOwned || !(await takeLink(tx, link))) throw dead()
+    await deleteSignUps(tx, newEmail)
+    if (!(await setEmail(tx, customerId, newEmail))) throw dead()
+    await deleteLinks(tx, customerId)
+    await learnNetwork(tx, { email: newEmail, network }, link.now)
+    await tellOldAddress(tx, customer)
+  })
+  deps.outbox.wake()
+}
+
+async function tellOldAddress(tx: Tx, { id, email, firstName }: Customer): Promise<void> {
+  const letter = { kind: 'email-changed', firstName } as const
+  await addJob(tx, { task: 'letter', payload: { to: email, about: id, letter } })
+}

@@ -1,0 +1,28 @@
+import type { LoginAnswer, LoginRequest } from '../../shop/customers/contract.ts'
+import { findCustomerByEmail } from '../customers/customer-store.ts'
+import type { Visitor } from '../limits/hash-queue.ts'
+import { nobodysPasswordHash, verifyPassword } from '../passwords/password.ts'
+import { countPasswordTry, welcome } from '../passwords/password-tries.ts'
+import { openSession } from '../sessions/open-session.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+
+/**
+ * Unknown, wrong or not activated: one refusal, `bad-credentials`, and one length of time. Throws `too-many`
+ * once too many passwords have been tested.
+ */
+export async function logIn(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
+  { email, password, remember, device, visitor }: LoginRequest & { device: string; visitor: Visitor },
+): Promise<LoginAnswer> {
+  const { db, now } = deps
+  const passwordTry = await countPasswordTry(deps, { email, network: visitor.network })
+  const customer = await findCustomerByEmail(db, email)
+  const { isKnown } = passwordTry
+  const isTested = passwordTry.countedAs !== 'login.unknown'
+  const passwordHash = isTested ? customer?.passwordHash : undefined
+  const matches = await verifyPassword(password, passwordHash ?? nobodysPasswordHash, { ...visitor, isKnown })
+  if (!customer?.activatedAt || !matches) throw passwordTry.refusal
+  const answer = await openSession(db, { customer, remember: remember ?? false, device, now: now() })
+  await welcome(deps, passwordTry)
+  return answer
+}

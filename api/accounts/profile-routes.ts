@@ -1,0 +1,82 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  changeEmailRequest,
+  changePasswordRequest,
+  changeProfileRequest,
+  confirmEmailRequest,
+  profileAnswer,
+  verifyEmailAnswer,
+} from '../../shop/customers/contract.ts'
+import { errorAnswers, success, successMessage } from '../../shop/wire/contract.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { visitorOf } from '../limits/visitor.ts'
+import { requireSession } from '../sessions/require-session.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { changeProfile } from './change-profile.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { readProfile } from './read-profile.ts'
+import { verifyEmail } from './verify-email.ts'
+
+/** What a customer sees and changes of the account itself. */
+export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const own = { tags: ['customers'], security: [{ bearer: [] }] }
+
+  app.get(
+    '/api/profile',
+    { schema: { ...own, response: { 200: profileAnswer, ...errorAnswers } } },
+    async (request) => readProfile(deps.db, (await requireSession(deps, request)).customerId),
+  )
+
+  app.put(
+    '/api/profile',
+    { schema: { ...own, body: changeProfileRequest, response: { 200: profileAnswer, ...errorAnswers } } },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      return changeProfile(deps.db, customerId, request.body)
+    },
+  )
+
+  app.post(
+    '/api/profile/email',
+    { schema: { ...own, body: changeEmailRequest, response: { 200: successMessage, ...errorAnswers } } },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      await changeEmail(deps, { ...request.body, customerId, visitor: visitorOf(request) })
+      return { success: true, message: 'We have sent a link to the new email.' } as const
+    },
+  )
+
+  app.post(
+    '/api/profile/email/confirm',
+    { schema: { ...own, body: confirmEmailRequest, response: { 200: success, ...errorAnswers } } },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      await confirmEmail(deps, { ...request.body, customerId, network: clientNetwork(request.ip) })
+      return { success: true } as const
+    },
+  )
+
+  app.post(
+    '/api/profile/password',
+    { schema: { ...own, body: changePasswordRequest, response: { 200: success, ...errorAnswers } } },
+    async (request) => {
+      const session = await requireSession(deps, request)
+      await changePassword(deps, { ...request.body, session, visitor: visitorOf(request) })
+      return { success: true } as const
+    },
+  )
+
+  app.post(
+    '/api/profile/verify',
+    { schema: { ...own, response: { 200: verifyEmailAnswer, ...errorAnswers } } },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      const verified = await verifyEmail(deps, { customerId, network: clientNetwork(request.ip) })
+      const message = verified ? 'Verified' : 'We have sent the verification mail again.'
+      return { success: true, verified, message } as const
+    },
+  )
+}

@@ -1,0 +1,18 @@
+import type { ProfileAnswer } from '../../shop/customers/contract.ts'
+import type { Db } from '../postgres/database.ts'
+import { userName } from '../sessions/open-session.ts'
+import { requireCustomer } from '../sessions/require-customer.ts'
+
+export async function readProfile(db: Db, customerId: string): Promise<ProfileAnswer> {
+  const customer = await requireCustomer(db, customerId)
+  const { firstName, lastName, email, phone } = customer
+  return {
+    userId: customer.id,
+    userName: userName(customer),
+    firstName,
+    lastName,
+    email,
+    phone,
+    verified: customer.activatedAt !== null,
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { RegisterRequest } from '../../shop/customers/contract.ts'
+import { insertAddress } from '../addresses/address-store.ts'
+import { requirePlace } from '../addresses/require-place.ts'
+import { insertSignUp } from '../customers/customer-store.ts'
+import type { Visitor } from '../limits/hash-queue.ts'
+import { mayWrite } from '../limits/may-write.ts'
+import { hashNetwork } from '../links/keyed-hash.ts'
+import { letterTime, queueLink } from '../links/queue-link.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { requireGoodPassword } from '../passwords/require-good-password.ts'
+import { withTransaction } from '../postgres/database.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+
+/**
+ * Keeps somebody's sign-up beside others of that address, and asks for the email with its link. Who owns an account
+ * already is told so in that email: the answer, and all that happens before it, is the same. Once an address has had its
+ * emails for now, the sign-up is kept without one: those that arrived lead to it as well. Throws `unknown-pin`,
+ * `password-common` and `password-personal`.
+ */
+export async function register(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
+  { visitor, browserHash, ...form }: RegisterRequest & { visitor: Visitor; browserHash: Buffer | null },
+): Promise<void> {
+  const place = requirePlace(form.zip)
+  const customer = newCustomer(form)
+  requireGoodPassword(form.password, customer)
+  const passwordHash = await hashPassword(form.password, { ...visitor, isKnown: false })
+  const { network } = visitor
+  const isWritten = await mayWrite(deps, { kind: 'sign-up', to: form.email, network })
+  await withTransaction(deps.db, async (tx) => {
+    const createdAt = deps.now()
+    const networkHash = hashNetwork(deps.config, { email: form.email, network })
+    await insertSignUp(tx, { ...customer, passwordHash, createdAt, browserHash, networkHash })
+    await insertAddress(tx, { ...firstAddress(form), ...place, customerId: customer.id, createdAt })
+    const link = { email: form.email, purpose: 'activate', signUpId: customer.id } as const
+    if (isWritten) await queueLink(tx, link, letterTime(deps))
+  })
+  deps.outbox.wake()
+}
+
+function newCustomer(form: RegisterRequest) {
+  return {
+    id: randomUUIDv7(),
+    email: form.email,
+    firstName: form.first_name,
+    lastName: form.last_name,
+    phone: form.phone,
+  }
+}
+
+function firstAddress(form: RegisterRequest) {
+  return {
+    id: randomUUIDv7(),
+    firstName: form.first_name,
+    lastName: form.last_name,
+    address1: form.address1,
+    address2: '',
+    zip: form.zip,
+    phone: form.phone,
+    isDefault: true,
+  }
+}

@@ -1,0 +1,24 @@
+import { renewCodeTries } from '../limits/code-tries.ts'
+import { mayWrite } from '../limits/may-write.ts'
+import { letterTime, queueLink } from '../links/queue-link.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { findOwnSignUp } from './activate-sign-up.ts'
+
+interface ResendActivation {
+  email: string
+  browserHash: Buffer | null
+  network: string
+}
+
+/** Does the same for every address; the job that sends the email finds out who gets which. */
+export async function resendActivation(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
+  { email, browserHash, network }: ResendActivation,
+): Promise<void> {
+  const own = await findOwnSignUp(deps, { email, browserHash })
+  if (!(await mayWrite(deps, { kind: 'sign-up', to: email, network }))) return
+  await renewCodeTries(deps, { email, browserHash })
+  const signUp = own ? { signUpId: own.id } : {}
+  await queueLink(deps.db, { email, purpose: 'activate', ...signUp }, letterTime(deps))
+  deps.outbox.wake()
+}

@@ -1,0 +1,45 @@
+import type { ResetPasswordRequest } from '../../shop/customers/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { type Customer, findCustomer, lockCustomer, setPasswordHash } from '../customers/customer-store.ts'
+import type { Visitor } from '../limits/hash-queue.ts'
+import { deleteLinks, findLink, takeLink, type UsedLink } from '../links/link-store.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { forgiveTries } from '../passwords/password-tries.ts'
+import { requireGoodPassword } from '../passwords/require-good-password.ts'
+import { withTransaction } from '../postgres/database.ts'
+import { deleteSessionsOf } from '../sessions/session-store.ts'
+import { hashToken } from '../sessions/token.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+
+/**
+ * Ends every session and every link of the customer, whose id it answers, and lets them log in from here however many strangers have
+ * tried. Throws `link-dead`, and `password-common` and
+ * `password-personal` after which the link still lives.
+ */
+export async function resetPassword(
+  deps: Pick<ShopDeps, 'db' | 'now'>,
+  { token, password, visitor }: ResetPasswordRequest & { visitor: Visitor },
+): Promise<string> {
+  const dead = () => new Refusal('link-dead', { purpose: 'reset' })
+  const link = { tokenHash: hashToken(token), purpose: 'reset', now: deps.now() } as const
+  const owner = await findOwner(deps.db, link)
+  if (!owner) throw dead()
+  requireGoodPassword(password, owner)
+  const passwordHash = await hashPassword(password, { ...visitor, isKnown: true })
+  await withTransaction(deps.db, async (tx) => {
+    // Before the link: of two links of one customer, used at once, each would wait for the other's row else.
+    await lockCustomer(tx, owner.id)
+    const customerId = await takeLink(tx, link)
+    if (!customerId) throw dead()
+    await setPasswordHash(tx, customerId, passwordHash)
+    await deleteSessionsOf(tx, customerId)
+    await deleteLinks(tx, customerId)
+    await forgiveTries(tx, { email: owner.email, network: visitor.network }, deps.now())
+  })
+  return owner.id
+}
+
+async function findOwner(db: ShopDeps['db'], link: UsedLink): Promise<Customer | null> {
+  const customerId = await findLink(db, link)
+  return customerId === null ? null : findCustomer(db, customerId)
+}

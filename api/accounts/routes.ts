@@ -1,0 +1,99 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  forgotPasswordRequest,
+  loginAnswer,
+  loginRequest,
+  registerAnswer,
+  registerRequest,
+  resetPasswordRequest,
+} from '../../shop/customers/contract.ts'
+import { nameDevice } from '../../shop/customers/name-device.ts'
+import { errorAnswers, nothing, success, successMessage } from '../../shop/wire/contract.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { noteCustomer } from '../http/log-security-event.ts'
+import { visitorOf } from '../limits/visitor.ts'
+import { browserHashOf } from '../sessions/browser-secret.ts'
+import { logOut } from '../sessions/log-out.ts'
+import { requireSession } from '../sessions/require-session.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { askReset } from './ask-reset.ts'
+import { logIn } from './log-in.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+
+export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.post(
+    '/api/login',
+    { schema: { tags: ['customers'], body: loginRequest, response: { 200: loginAnswer, ...errorAnswers } } },
+    async (request) => {
+      const device = nameDevice(request.headers['user-agent'])
+      const answer = await logIn(deps, { ...request.body, device, visitor: visitorOf(request) })
+      noteCustomer(request, answer.userId)
+      return answer
+    },
+  )
+
+  app.post(
+    '/api/register',
+    {
+      schema: {
+        tags: ['customers'],
+        body: registerRequest,
+        response: { 201: registerAnswer, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      await register(deps, {
+        ...request.body,
+        visitor: visitorOf(request),
+        browserHash: browserHashOf(request),
+      })
+      const message = 'Account created successfully! Please check your email to verify your account.'
+      return reply.code(201).send({ success: true, message })
+    },
+  )
+
+  app.post(
+    '/api/forgot-password',
+    {
+      schema: {
+        tags: ['customers'],
+        body: forgotPasswordRequest,
+        response: { 200: successMessage, ...errorAnswers },
+      },
+    },
+    async ({ body, ip }) => {
+      await askReset(deps, { ...body, network: clientNetwork(ip) })
+      return { success: true, message: 'A reset link has been sent to your email.' } as const
+    },
+  )
+
+  app.post(
+    '/api/reset-password',
+    {
+      schema: {
+        tags: ['customers'],
+        body: resetPasswordRequest,
+        response: { 200: success, ...errorAnswers },
+      },
+    },
+    async (request) => {
+      const visitor = visitorOf(request)
+      noteCustomer(request, await resetPassword(deps, { ...request.body, visitor }))
+      return { success: true } as const
+    },
+  )
+
+  app.post(
+    '/api/logout',
+    { schema: { tags: ['customers'], security: bearer, response: { 204: nothing, ...errorAnswers } } },
+    async (request, reply) => {
+      await logOut(deps.db, await requireSession(deps, request))
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+const bearer = [{ bearer: [] }]

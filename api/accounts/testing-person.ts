@@ -1,0 +1,52 @@
+import type { TestCheckout } from '../checkout/testing.ts'
+import { type Basket, buy, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
+import { deliverOrder, dispatchOrder } from '../orders/move-order.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { known } from './testing-caller.ts'
+
+/** Named and housed like nobody else, so that every trace is hers. */
+export interface Person extends Shopper {
+  email: string
+  password: string
+  firstName: string
+  street: string
+  phone: string
+}
+
+let people = 0
+
+/** A shopper who can also log in. */
+export async function openPerson({ db }: Pick<TestCheckout, 'db'>): Promise<Person> {
+  people += 1
+  const person = {
+    firstName: `Ashalata${people}`,
+    street: `${people} Kamala Kunj`,
+    phone: `981234567${people}`,
+  }
+  const shopper = await openShopper({ db })
+  const password = 'correct horse'
+  await db
+    .updateTable('address')
+    .set({ first_name: person.firstName, address1: person.street, phone: person.phone })
+    .where('id', '=', shopper.addressId)
+    .execute()
+  const { email } = await db
+    .updateTable('customer')
+    .set({
+      first_name: person.firstName,
+      phone: person.phone,
+      password_hash: await hashPassword(password, known),
+    })
+    .where('id', '=', shopper.customerId)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  return { ...shopper, ...person, email, password }
+}
+
+/** Buys, and has it delivered. */
+export async function receive(shop: TestCheckout, shopper: Shopper, basket: Basket = {}) {
+  const bought = await buy(shop, shopper, basket)
+  await dispatchOrder(shop.db, bought.order.order_number, shop.clock.now)
+  await deliverOrder(shop.db, bought.order.order_number, shop.clock.now)
+  return bought
+}

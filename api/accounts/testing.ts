@@ -1,0 +1,123 @@
+import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import type { LoginAnswer } from '../../shop/customers/contract.ts'
+import type { Letter } from '../../shop/mail/letter.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openMailer } from '../mail/mailer.ts'
+import { openTestPostbox } from '../mail/testing.ts'
+import { openTestDatabase } from '../postgres/testing.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { mailTasks } from '../start/mail-tasks.ts'
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+/** The routes that people have accounts by, on a database and a mail server of their own, with a clock to turn. */
+export async function openTestShop(env: Record<string, string> = {}) {
+  const database = await openTestDatabase()
+  const postbox = await openTestPostbox()
+  const mailer = openMailer(postbox, { from: 'Shikhar <hello@shikhar.example>' })
+  const clock = { now: new Date('2026-11-20T12:00:00Z') }
+  const deps = {
+    config: readConfig(env),
+    db: database.db,
+    now: () => clock.now,
+    outbox: { wake() {}, async close() {} },
+    publicUrl: () => 'https://shop.example',
+  }
+  const tasks = mailTasks({ ...deps, mailer, renderLetter })
+  const shopDeps = deps as unknown as ShopDeps
+  const app = await buildApp(shopDeps)
+
+  return {
+    app,
+    deps: shopDeps,
+    db: database.db,
+    clock,
+    postbox,
+
+    /** Sends all letters that wait; answers those that arrived by it. */
+    async deliverMail() {
+      const before = postbox.mails.length
+      const jobs = await database.db.deleteFrom('outbox').returning(['id', 'task', 'payload']).execute()
+      for (const { task, payload } of jobs.sort((one, other) => one.id - other.id))
+        await tasks[task as keyof typeof tasks](payload)
+      return postbox.mails.slice(before)
+    },
+
+    async close() {
+      await app.close()
+      mailer.close()
+      await postbox.close()
+      await database.close()
+    },
+  }
+}
+
+/** The bare facts; how letters look is tested where they are written. */
+function renderLetter(letter: Letter) {
+  return {
+    subject: letter.kind,
+    html: 'code' in letter ? `<p>${letter.code}</p>` : '<p>an email</p>',
+    text: 'url' in letter ? letter.url : JSON.stringify(letter),
+  }
+}
+
+export function signUpForm(changes: object = {}) {
+  return {
+    first_name: 'Asha',
+    last_name: 'Rao',
+    phone: '9876543210',
+    email: 'asha@example.com',
+    address1: '12 Rajpath',
+    zip: '110001',
+    password: 'correct horse',
+    confirmPassword: 'correct horse',
+    ...changes,
+  }
+}
+
+export async function post(shop: TestShop, url: string, payload: object, token?: string) {
+  return shop.app.inject({ method: 'POST', url, payload, ...withToken(token) })
+}
+
+export function withToken(token: string | undefined): Pick<InjectOptions, 'headers'> {
+  return token ? { headers: { authorization: `Bearer ${token}` } } : {}
+}
+
+/** The token of the one letter that waits. */
+export async function linkToken(shop: TestShop): Promise<string> {
+  const [mail] = await shop.deliverMail()
+  return tokenIn(mail?.text)
+}
+
+export function tokenIn(text: string | undefined): string {
+  return new URL(text?.trim() ?? '').searchParams.get('token') ?? ''
+}
+
+/** Signs somebody up, follows the link, and answers the login. */
+export async function becomeCustomer(shop: TestShop, changes: object = {}): Promise<LoginAnswer> {
+  const form = signUpForm(changes)
+  await post(shop, '/api/register', form)
+  const token = await linkToken(shop)
+  const answer = await post(shop, '/api/activate', { token, password: form.password })
+  return answer.json<LoginAnswer>()
+}
+
+/** Begins everything while all customers are held, and lets go once each waits for one. */
+export async function allAtOnce<T>(shop: TestShop, work: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const holder = await shop.db.startTransaction().execute()
+  await holder.selectFrom('customer').select('id').forUpdate().execute()
+  const results = Promise.all(work.map((begin) => begin()))
+  await vi.waitFor(async () => expect(await countWaiting(shop)).toBe(work.length), 20_000)
+  await holder.commit().execute()
+  return results
+}
+
+/** Connections to the database of this shop that wait for a row. */
+export async function countWaiting({ db }: TestShop): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}

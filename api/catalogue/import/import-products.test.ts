@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
+import { importProducts } from './import-products.ts'
+
+const columns =
+  'URL handle,Title,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity,Product image URL'
+const wheyRich = 'whey,Whey,W-RC,Flavour,Rich Chocolate,1899,2499,900,photos/rich.webp'
+const wheyKesar = 'whey,,W-KP,,Kesar Pista,1899,2499,800,photos/kesar.webp'
+const eaa = 'eaa,EAA,E-WM,Flavour,Watermelon,1999,2499,700,photos/eaa.webp'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('importing twice keeps ids and order, and stock that has been sold stays sold', async () => {
+  await importRows(wheyRich, wheyKesar, eaa)
+  const before = await goods()
+  await database.db.updateTable('stock').set({ available: 7 }).execute()
+  await importRows(eaa, wheyRich, wheyKesar)
+  expect(await goods()).toEqual(before.map((variant) => ({ ...variant, available: 7 })))
+})
+
+test('a new price, a new order and a new variant arrive; what is no longer listed is archived', async () => {
+  await importRows(
+    'whey,Whey,W-VA,Flavour,Vanilla,1999,2499,50,',
+    'whey,,W-RC,,Dark Chocolate,1799,2499,900,',
+  )
+  const whey = (await goods()).filter(({ handle }) => handle === 'whey')
+  expect(whey).toMatchObject([
+    { sku: 'W-VA', title: 'Vanilla', price_paise: 199900, available: 50, status: 'active' },
+    { sku: 'W-RC', title: 'Dark Chocolate', price_paise: 179900, available: 7, status: 'active' },
+    { sku: 'W-KP', title: 'Kesar Pista', status: 'archived' },
+  ])
+})
+
+test('an archived variant comes back under its old id', async () => {
+  const archived = (await goods()).find(({ sku }) => sku === 'W-KP')
+  await importRows(wheyRich, wheyKesar)
+  expect((await goods()).find(({ sku }) => sku === 'W-KP')).toMatchObject({
+    id: archived?.id,
+    status: 'active',
+  })
+})
+
+test('a SKU moves between products of one file, but is not taken from a product outside it', async () => {
+  await expect(importRows('gainer,Gainer,E-WM,Flavour,Banana,2799,,10,')).rejects.toThrow(
+    'The SKU E-WM already belongs to eaa.',
+  )
+  await importRows(
+    'gainer,Gainer,E-WM,Flavour,Banana,2799,,10,',
+    'eaa,EAA,E-GA,Flavour,Green Apple,1999,,10,',
+  )
+  const moved = (await goods()).find(({ sku }) => sku === 'E-WM')
+  expect(moved).toMatchObject({ handle: 'gainer', title: 'Banana', available: 7 })
+})
+
+test('a file with one bad row changes nothing', async () => {
+  const before = await goods()
+  await expect(
+    importRows('whey,Better Whey,W-RC,Flavour,Rich Chocolate,1,,1,', 'eaa,EAA,E-GA,Flavour,X,-1,,1,'),
+  ).rejects.toThrow('Row 3, Price')
+  expect(await goods()).toEqual(before)
+})
+
+function importRows(...rows: string[]) {
+  return importProducts(database.db, { csv: [columns, ...rows].join('\n') })
+}
+
+function goods() {
+  return database.db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .innerJoin('stock', 'stock.variant_id', 'variant.id')
+    .select(['variant.id', 'variant.sku', 'variant.title', 'variant.price_paise', 'variant.status'])
+    .select(['product.handle', 'stock.available'])
+    .orderBy('product.position')
+    .orderBy('variant.position')
+    .execute()
+}

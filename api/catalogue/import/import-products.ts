@@ -1,0 +1,54 @@
+import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
+import { type Db, type Tx, withTransaction } from '../../postgres/database.ts'
+import { ImportError } from './csv-table.ts'
+import * as goodsStore from './goods-store.ts'
+import { planGoods } from './plan-goods.ts'
+import { type CsvProduct, readProductCsv } from './product-csv.ts'
+
+interface ImportProducts {
+  /** A product CSV of the shop platform, of either generation. */
+  csv: string
+  /** By handle; a product without an entry keeps the facts it has. */
+  facts?: ReadonlyMap<string, ProductFacts>
+}
+
+export interface ImportedProducts {
+  products: number
+  variants: number
+}
+
+/**
+ * Brings the products of a CSV file into the shop: by handle and SKU, so that importing twice changes nothing
+ * and ids stay. A variant that its product no longer lists is archived. The file's quantity counts for new
+ * variants alone: what has been sold since does not come back. Throws an ImportError; then nothing has changed.
+ */
+export async function importProducts(
+  db: Db,
+  { csv, facts = new Map() }: ImportProducts,
+): Promise<ImportedProducts> {
+  const products = readProductCsv(csv)
+  return withTransaction(db, (tx) => saveProducts(tx, products, facts))
+}
+
+async function saveProducts(tx: Tx, products: CsvProduct[], facts: ReadonlyMap<string, ProductFacts>) {
+  await goodsStore.lockCatalogue(tx)
+  const stored = await goodsStore.findGoods(tx, {
+    handles: products.map(({ handle }) => handle),
+    skus: products.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
+  })
+  requireOwnSkus(products, stored.variants)
+  const plan = planGoods({ products, stored, facts })
+  await goodsStore.saveProducts(tx, plan.products)
+  await goodsStore.replaceImages(tx, plan.products, plan.images)
+  await goodsStore.saveVariants(tx, plan.products, plan.variants)
+  await goodsStore.addStock(tx, plan.stock)
+  return { products: products.length, variants: plan.stock.length }
+}
+
+/** A SKU may move between products of one file, but is not taken away from a product outside it. */
+function requireOwnSkus(products: CsvProduct[], stored: readonly goodsStore.StoredVariant[]): void {
+  const handles = new Set(products.map(({ handle }) => handle))
+  const taken = stored.filter(({ handle }) => !handles.has(handle))
+  if (taken.length === 0) return
+  throw new ImportError(taken.map(({ sku, handle }) => `The SKU ${sku} already belongs to ${handle}.`))
+}

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type ProductFacts, productFacts } from '../../../shop/catalogue/contract.ts'
+import { ImportError } from './csv-table.ts'
+
+const strictFacts = productFacts.strict()
+
+/** Reads `facts/<handle>.json` files. Throws an ImportError that names every file and value that cannot be used. */
+export async function readFacts(folder: string): Promise<Map<string, ProductFacts>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  const problems: string[] = []
+  const facts = new Map<string, ProductFacts>()
+  for (const name of names) {
+    const parsed = strictFacts.safeParse(await readJson(path.join(folder, name)))
+    if (parsed.success) facts.set(path.basename(name, '.json'), parsed.data)
+    else
+      problems.push(
+        ...parsed.error.issues.map(({ path, message }) => `${name}, ${path.join('.')}: ${message}`),
+      )
+  }
+  if (problems.length > 0) throw new ImportError(problems)
+  return facts
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ImportError([
+      `${path.basename(file)} is not JSON: ${error instanceof Error ? error.message : ''}`,
+    ])
+  }
+}

@@ -1,0 +1,105 @@
+import type { Availability } from '../../../shop/catalogue/contract.ts'
+import type { Db } from '../../postgres/database.ts'
+import type { ProductRow } from '../catalogue-store.ts'
+import { availabilityOf } from '../wire-product.ts'
+import { type ShelfRow, scanCatalogue } from './scan-catalogue.ts'
+import { openShardedMap, type ShardedMap } from './sharded-map.ts'
+import { buildShelf, type Shelf } from './shelf.ts'
+
+export type ShelfName = 'products' | 'accessories' | 'bestsellers'
+
+/** What is for sale, and in which order; the goods themselves are among the kept products, or in the database. */
+export interface Snapshot {
+  version: number
+  shelves: Readonly<Record<ShelfName, Shelf>>
+  /** The numbers that have put the products into their order. */
+  positions: readonly number[]
+  /** By the variant's id. */
+  variants: ShardedMap<VariantMark>
+}
+
+/** What pages say of a variant. */
+interface VariantMark {
+  handle: string
+  availability: Availability
+}
+
+/** Reads everything; requests are answered meanwhile. */
+export async function readSnapshot(db: Db): Promise<Snapshot> {
+  const shelves = { products: buildShelf(), accessories: buildShelf(), bestsellers: buildShelf() }
+  const positions: number[] = []
+  const variants: Snapshot['variants'] = openShardedMap()
+  const version = await scanCatalogue(db, (row) => {
+    for (const name of shelvesOf(row)) shelves[name].add(row.handle, row.title)
+    positions.push(row.position)
+    for (const mark of marksOf(row)) variants.set(...mark)
+  })
+  const { products, accessories, bestsellers } = shelves
+  return {
+    version,
+    shelves: {
+      products: products.finish(),
+      accessories: accessories.finish(),
+      bestsellers: bestsellers.finish(),
+    },
+    positions,
+    variants,
+  }
+}
+
+function shelvesOf({ product_type, tags }: Pick<ShelfRow, 'product_type' | 'tags'>): ShelfName[] {
+  const isAccessory = product_type.toLowerCase() === 'accessories'
+  const isBestseller = tags.some((tag) => tag.toLowerCase() === 'bestseller')
+  return [
+    'products',
+    ...(isAccessory ? (['accessories'] as const) : []),
+    ...(isBestseller ? (['bestsellers'] as const) : []),
+  ]
+}
+
+function* marksOf({ handle, stock }: ShelfRow): Iterable<[string, VariantMark]> {
+  const words = stock.split(' ')
+  for (let at = 0; at < words.length; at += 2)
+    yield [words[at] ?? '', { handle, availability: availabilityOf(Number(words[at + 1])) }]
+}
+
+/** Whether the snapshot stays right once these products read as their rows do; one without a row is gone. */
+export function keepsOrder(
+  snapshot: Snapshot,
+  handles: readonly string[],
+  rows: readonly ProductRow[],
+): boolean {
+  const byHandle = new Map(rows.map((row) => [row.handle, row]))
+  return handles.every((handle) => keepsPlace(snapshot, handle, byHandle.get(handle)))
+}
+
+function keepsPlace({ shelves, positions }: Snapshot, handle: string, row: ProductRow | undefined): boolean {
+  const place = shelves.products.placeOf(handle)
+  if (place === undefined || !row) return place === undefined && !row
+  const names = shelvesOf(row)
+  return (
+    positions[place] === row.position &&
+    shelves.products.titleAt(place) === row.title.toLowerCase() &&
+    (['accessories', 'bestsellers'] as const).every(
+      (name) => names.includes(name) === (shelves[name].placeOf(handle) !== undefined),
+    )
+  )
+}
+
+/** Notes what pages will say of the variants of these rows. */
+export function markVariants({ variants }: Snapshot, rows: readonly ProductRow[]): void {
+  for (const { handle, variants: own } of rows)
+    for (const { id, available } of own) variants.set(id, { handle, availability: availabilityOf(available) })
+}
+
+/** Notes that of these variants there are so many pieces; answers the products that read differently now. */
+export function markStock({ variants }: Snapshot, available: ReadonlyMap<string, number>): string[] {
+  const changed = new Set<string>()
+  for (const [id, count] of available) {
+    const mark = variants.get(id)
+    if (!mark || mark.availability === availabilityOf(count)) continue
+    mark.availability = availabilityOf(count)
+    changed.add(mark.handle)
+  }
+  return [...changed]
+}

@@ -1,0 +1,115 @@
+import type { PhotoManifest } from '../../../shop/catalogue/photo.ts'
+import type { Db } from '../../postgres/database.ts'
+import { type CatalogueProduct, catalogueProducts, withStock } from '../catalogue-product.ts'
+import { readChanges, readProducts, readStock } from '../catalogue-store.ts'
+import { keepsOrder, markStock, markVariants, readSnapshot, type Snapshot } from './build-snapshot.ts'
+import type { KeptProducts } from './kept-products.ts'
+import { openStockNews } from './stock-news.ts'
+
+interface Follower {
+  current(): Snapshot
+  /** Reads what has changed since: some products, or everything anew. */
+  followChanges(): Promise<void>
+  patchStock(available: ReadonlyMap<string, number>): void
+  /** Compares all counts with the database. */
+  checkStock(): Promise<void>
+  /** Compares the next few thousand. */
+  checkSomeStock(): Promise<void>
+}
+
+interface FollowCatalogue {
+  db: Db
+  /** For reading all of it, which may take longer than a shopper waits. */
+  background: Db
+  photos: PhotoManifest
+  kept: KeptProducts
+  onChange: (handles: readonly string[]) => void
+}
+
+/** So few are all kept in memory: the catalogue then stays open while the database is away. */
+const fewProducts = 500
+const countsAtOnce = 2_000
+
+/** Keeps a snapshot, and the products in memory, as the database has them. */
+export async function followCatalogue(options: FollowCatalogue): Promise<Follower> {
+  const { db, background, photos, kept, onChange } = options
+  const news = openStockNews()
+  let lastChecked: string | null = null
+  let snapshot = await readSnapshot(background)
+  kept.keep(await readFew(snapshot))
+
+  async function readFew({ shelves: { products } }: Snapshot): Promise<CatalogueProduct[]> {
+    if (products.size > fewProducts) return []
+    return catalogueProducts(await readProducts(background, products.handles(0, fewProducts)), photos)
+  }
+
+  async function followChanges(): Promise<void> {
+    const { version, handles } = await readChanges(db, snapshot.version)
+    if (version === snapshot.version) return
+    if (!(handles && (await patchProducts(handles, version)))) await readAgain(handles)
+  }
+
+  /** False, with nothing changed, where some of them have come, gone or moved. */
+  async function patchProducts(handles: readonly string[], version: number): Promise<boolean> {
+    const { read, told } = await news.during(async () => {
+      const rows = await readProducts(db, handles)
+      return { rows, products: await catalogueProducts(rows, photos) }
+    })
+    if (!keepsOrder(snapshot, handles, read.rows)) return false
+    const changed = read.products.filter(
+      ({ product, ready }) => kept.peek(product.id)?.ready.etag !== ready.etag,
+    )
+    kept.keep(changed)
+    markVariants(snapshot, read.rows)
+    snapshot = { ...snapshot, version }
+    tell(changed.map(({ product }) => product.id))
+    patchStock(told)
+    return true
+  }
+
+  /** `handles`: those that changed; null where nobody knows. */
+  async function readAgain(handles: readonly string[] | null): Promise<void> {
+    const { read, told } = await news.during(async () => {
+      const next = await readSnapshot(background)
+      return { next, few: await readFew(next) }
+    })
+    const before = snapshot
+    snapshot = read.next
+    if (handles) kept.change(handles, () => null)
+    else kept.clear()
+    kept.keep(read.few)
+    tell(handles ?? handlesOf(before, read.next))
+    patchStock(told)
+  }
+
+  function patchStock(available: ReadonlyMap<string, number>): void {
+    news.tell(available)
+    const changed = markStock(snapshot, available)
+    if (changed.length === 0) return
+    kept.change(changed, (product) => withStock(product, available))
+    tell(changed)
+  }
+
+  function tell(handles: readonly string[]): void {
+    if (handles.length > 0) onChange(handles)
+  }
+
+  async function checkStock(): Promise<void> {
+    lastChecked = null
+    do await checkSomeStock()
+    while (lastChecked !== null)
+  }
+
+  async function checkSomeStock(): Promise<void> {
+    const { read, told } = await news.during(() => readStock(db, lastChecked, countsAtOnce))
+    lastChecked = read.size < countsAtOnce ? null : ([...read.keys()].at(-1) ?? null)
+    patchStock(new Map([...read, ...told]))
+  }
+
+  return { current: () => snapshot, followChanges, patchStock, checkStock, checkSomeStock }
+}
+
+function handlesOf(...snapshots: readonly Snapshot[]): string[] {
+  const all = snapshots.flatMap(({ shelves: { products } }) => products.handles(0, products.size))
+  return [...new Set(all)]
+}

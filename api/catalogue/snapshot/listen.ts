@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { ShopConnection } from '../../postgres/shop-connection.ts'
+
+interface Listen {
+  databaseUrl: string
+  /** By channel; the payload is empty where the notice carries none. */
+  channels: Record<string, (payload: string) => void>
+  /** The connection stands, for the first time or again: notices may have been lost before. */
+  onConnect: () => void
+}
+
+const retryMs = 1_000
+/** A connection that says nothing may be one that nobody answers any more. */
+const askEveryMs = 10_000
+const answerMs = 5_000
+
+/** Hears what the database tells, over a connection of its own that is opened again whenever it is lost. */
+export function listen({ databaseUrl, channels, onConnect }: Listen): { close(): Promise<void> } {
+  let closed = false
+  let client: ShopConnection | null = null
+  let retry: NodeJS.Timeout | undefined
+  let asking: NodeJS.Timeout | undefined
+
+  function connect(): void {
+    const fresh = new ShopConnection({
+      connectionString: databaseUrl,
+      application_name: 'shikhar catalogue',
+      keepAlive: true,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+    })
+    client = fresh
+    let lost = false
+    const onLost = () => {
+      if (lost || closed) return
+      lost = true
+      clearInterval(asking)
+      leave(fresh)
+      retry = setTimeout(connect, retryMs).unref()
+    }
+    fresh.on('error', onLost)
+    fresh.on('end', onLost)
+    fresh.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
+    start(fresh).then(onConnect, onLost)
+    asking = setInterval(() => fresh.query('select 1').catch(onLost), askEveryMs).unref()
+  }
+
+  async function start(fresh: ShopConnection): Promise<void> {
+    await fresh.connect()
+    for (const channel of Object.keys(channels)) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+  }
+
+  connect()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      clearInterval(asking)
+      if (client) leave(client)
+    },
+  }
+}
+
+/** Without a good-bye, for which a silent connection would wait for ever. */
+function leave(connection: ShopConnection): void {
+  void connection.end()
+  connection.giveUp()
+}

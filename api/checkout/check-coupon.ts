@@ -1,0 +1,34 @@
+import type { ProductQuantity } from '../../shop/cart/contract.ts'
+import { readCart } from '../../shop/cart/read-cart.ts'
+import { priceCheckout } from '../../shop/checkout/price-checkout.ts'
+import type { CheckCouponAnswer } from '../../shop/coupons/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { findCheckoutFacts } from './checkout-facts.ts'
+
+interface CheckCoupon {
+  code: string
+  products: readonly ProductQuantity[]
+  /** Null for a guest: then the rule of once per customer waits for the checkout. */
+  customerId: string | null
+}
+
+/** What a coupon would take off these products. Throws the refusal that the checkout would throw. */
+export async function checkCoupon(
+  { db, now }: Pick<ShopDeps, 'db' | 'now'>,
+  { code, products, customerId }: CheckCoupon,
+): Promise<CheckCouponAnswer> {
+  const facts = await findCheckoutFacts(db, { customerId, products, code, addressId: null })
+  const { coupon } = facts
+  if (!coupon) throw new Refusal('coupon-unknown')
+  const lines = readCart(products, facts.variants)
+  const { discount } = priceCheckout({ lines, code, coupon, now: now() })
+  const { title, percent, productHandles } = coupon
+  return {
+    success: true,
+    title,
+    value: percent,
+    discount,
+    productHandles: productHandles && [...productHandles],
+  }
+}

@@ -1,0 +1,70 @@
+import shopJson from '../../goods/shop.json' with { type: 'json' }
+import {
+  allCouponsAnswer,
+  checkCouponAnswer,
+  checkCouponRequest,
+  discountCodesAnswer,
+} from '../../shop/coupons/contract.ts'
+import type { ShopFacts } from '../../shop/shop-facts.ts'
+import { errorAnswers } from '../../shop/wire/contract.ts'
+import { listOffered } from '../coupons/list-offered.ts'
+import { findCustomerId, readBearer, requireToken } from '../sessions/require-session.ts'
+import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
+import { checkCoupon } from './check-coupon.ts'
+
+const { internalPrefix }: ShopFacts['coupons'] = shopJson.coupons
+
+/** Coupons as shoppers meet them: those on offer, and whether a typed one fits a cart. */
+export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
+  app.get(
+    '/api/discount/all-coupons',
+    { schema: { tags: ['coupons'], response: { 200: allCouponsAnswer, ...errorAnswers } } },
+    async (request) => {
+      const customerId = await findCustomerId(deps, request)
+      const coupons = await listOffered(deps, { internalPrefix, customerId })
+      return coupons.map((coupon) => ({ priceRule: priceRuleOf(coupon) }))
+    },
+  )
+
+  app.post(
+    '/api/discount/check',
+    {
+      schema: {
+        tags: ['coupons'],
+        body: checkCouponRequest,
+        response: { 200: checkCouponAnswer, ...errorAnswers },
+      },
+    },
+    async (request) => {
+      const token = readBearer(request)
+      const customerId = token ? (await requireToken(deps, token)).customerId : null
+      return checkCoupon(deps, { ...request.body, customerId })
+    },
+  )
+
+  if (!deps.config.testScreens) return
+  app.get(
+    '/api/discount/codes',
+    { schema: { tags: ['coupons'], response: { 200: discountCodesAnswer, ...errorAnswers } } },
+    async () => {
+      const coupons = await listOffered(deps, { internalPrefix, customerId: null })
+      return coupons.map(({ id, title, createdAt }) => ({
+        id,
+        title,
+        code: title,
+        created_at: createdAt.toISOString(),
+      }))
+    },
+  )
+}
+
+type Offered = Awaited<ReturnType<typeof listOffered>>[number]
+
+function priceRuleOf({ title, percent, productHandles, minimumSubtotal }: Offered) {
+  return {
+    title,
+    value: percent,
+    ...(productHandles && { productHandles }),
+    ...(minimumSubtotal > 0 && { minimumSubtotal }),
+  }
+}

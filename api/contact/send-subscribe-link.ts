@@ -1,0 +1,14 @@
+import { linkUrl, nameOf } from '../links/link-url.ts'
+import type { MailDeps } from '../mail/mail-deps.ts'
+import { sendLetter } from '../mail/send-letter.ts'
+import { makeToken } from '../sessions/token.ts'
+import { saveUnconfirmed } from './subscriber-store.ts'
+
+/** Makes the token only now: none that can be used lies in the queue. */
+export async function sendSubscribeLink(deps: MailDeps, email: string): Promise<void> {
+  const fresh = makeToken()
+  const saved = await saveUnconfirmed(deps.db, { email, tokenHash: fresh.hash, createdAt: deps.now() })
+  if (!saved) return
+  const url = linkUrl(deps, 'subscribe', fresh.token)
+  await sendLetter(deps, { to: email, about: nameOf(fresh), letter: { kind: 'subscribe-confirm', url } })
+}

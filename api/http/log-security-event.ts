@@ -1,0 +1,77 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { clientNetwork } from './client-network.ts'
+import { rowsOf } from './route-rows.ts'
+
+/** Calls about who may get in, and what the log calls them. */
+const watched: Readonly<Record<string, string>> = {
+  'POST /api/login': 'login',
+  'POST /api/logout': 'logout',
+  'POST /api/register': 'sign-up',
+  'POST /api/activate': 'activation',
+  'POST /api/activate/code': 'activation by code',
+  'POST /api/activate/resend': 'activation email asked for',
+  'POST /api/forgot-password': 'reset asked for',
+  'POST /api/reset-password': 'new password',
+  'PUT /api/profile': 'profile changed',
+  'POST /api/profile/email': 'new email asked for',
+  'POST /api/profile/email/confirm': 'email changed',
+  'POST /api/profile/password': 'password changed',
+  'DELETE /api/profile/sessions/:sessionId': 'session ended',
+  'DELETE /api/profile/sessions/others': 'other sessions ended',
+  'GET /api/profile/data': 'data downloaded',
+  'POST /api/profile/delete': 'account deleted',
+}
+
+const customers = new WeakMap<FastifyRequest, string>()
+
+/** Says whom a call is about, where its lines in the log shall tell. */
+export function noteCustomer(request: FastifyRequest, customerId: string): void {
+  customers.set(request, customerId)
+}
+
+/**
+ * Writes a line for each call about who may get in, good or bad, and for other calls that a limit has refused: what,
+ * the answer, from which network, and which customer; by the address typed only as a keyed hash, the same for the same address.
+ */
+export function noteSecurity(app: FastifyInstance, { payments }: Pick<Config, 'payments'>): void {
+  const key = Buffer.from(hkdfSync('sha256', payments.keySecret, '', 'accounts in the log', 32))
+  const isNews = openMemory()
+
+  app.addHook('onResponse', async (request, reply) => {
+    const event = eventOf(request, reply)
+    const network = clientNetwork(request.ip)
+    if (!event || (reply.statusCode === 429 && !isNews(`${event} ${network}`))) return
+    const customer = customers.get(request)
+    const account = accountOf(request, key)
+    request.log.info({ security: event, status: reply.statusCode, network, customer, account }, 'security')
+  })
+}
+
+function eventOf({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): string | undefined {
+  const [row = ''] = rowsOf({ method, url: routeOptions.url ?? '' })
+  return watched[row] ?? (statusCode === 429 ? row : undefined)
+}
+
+function accountOf({ body }: FastifyRequest, key: Buffer): string | undefined {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
+  if (typeof email !== 'string') return undefined
+  // A letter first, or one of digits alone would be masked as a card.
+  return `a${createHmac('sha256', key).update(email).digest('hex').slice(0, 16)}`
+}
+
+const minuteMs = 60_000
+const mostRemembered = 10_000
+
+/** A flood of refusals is told once a minute and network: it must not fill the disk. */
+function openMemory(): (what: string) => boolean {
+  const toldAt = new Map<string, number>()
+  return (what) => {
+    const now = Date.now()
+    if (now - (toldAt.get(what) ?? 0) < minuteMs) return false
+    if (toldAt.size >= mostRemembered) toldAt.clear()
+    toldAt.set(what, now)
+    return true
+  }
+}

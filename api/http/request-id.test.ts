@@ -1,0 +1,71 @@
+import { PassThrough } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readyJson } from '../catalogue/snapshot/ready-json.ts'
+import { readConfig } from '../config.ts'
+import { servePages } from '../pages/routes.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+
+let app: Awaited<ReturnType<typeof buildApp>>
+let logged: string[] = []
+
+/** One product breaks the page that shows it, each other one the API. */
+const catalogue = {
+  onChange() {},
+  peekProduct() {},
+  current: () => ({ shelves: { products: { placeOf: () => 0 } } }),
+  findProduct: async (handle: string) => (handle === 'odd' ? odd : {}),
+}
+const odd = { ready: readyJson('{"product":{"id":"odd","title":"Odd","variants":null}}') }
+
+beforeAll(async () => {
+  const log = new PassThrough().on('data', (line) => logged.push(String(line)))
+  const publicUrl = () => 'http://localhost:3000'
+  const deps = { config: readConfig({}), now: () => new Date(), publicUrl, catalogue }
+  app = await buildApp(deps as unknown as ShopDeps, { loggerInstance: pino(log) })
+  await servePages(app, deps as unknown as ShopDeps)
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  logged = []
+})
+
+const loggedIds = () => logged.map((line) => JSON.parse(line).requestId)
+
+test('an answer of the API bears an id of its own, whatever the client calls itself', async () => {
+  const headers = { 'x-request-id': 'mine', 'request-id': 'mine' }
+  const ask = async () => (await app.inject({ url: '/api/nothing', headers })).headers['x-request-id']
+  const ids = [await ask(), await ask()]
+  expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/), expect.stringMatching(/^[0-9a-f]{12}$/)])
+  expect(ids[0]).not.toBe(ids[1])
+})
+
+test('a fault of the API is told under the id that its log lines bear', async () => {
+  const answer = await app.inject('/api/products/even')
+  const { requestId } = answer.json().error
+  expect(answer.statusCode).toBe(500)
+  expect(answer.headers['x-request-id']).toBe(requestId)
+  expect(loggedIds()).toEqual([requestId])
+})
+
+test('a page that breaks shows the id that its log lines bear', async () => {
+  const answer = await app.inject('/products/odd')
+  const id = answer.headers['x-request-id']
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).toContain(`tell us this number: <code class="whitespace-nowrap">${id}</code>`)
+  expect(answer.body).toContain(`<meta name="request-id" content="${id}"/>`)
+  expect(new Set(loggedIds())).toEqual(new Set([id]))
+})
+
+test('a page that could not ask the API bears the id of what failed there', async () => {
+  const answer = await app.inject('/products/even')
+  expect(answer.statusCode).toBe(503)
+  expect(loggedIds()).toEqual([answer.headers['x-request-id']])
+})
+
+test('a sound page bears none, so that a cache may keep it', async () => {
+  const { headers, body } = await app.inject('/privacy')
+  expect(headers['x-request-id']).toBeUndefined()
+  expect(body).not.toContain('name="request-id"')
+})

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Data and files are nobody's document: opened as one, they run nothing and stand in no frame. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+const twoYears = 63_072_000
+
+/** Puts the browser's walls around every answer, whoever sends it; routes and documents may have set their own. */
+export function wallHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const walls = Object.entries({
+    'x-content-type-options': 'nosniff',
+    // Never more than the origin: links in letters carry their token in the address.
+    'referrer-policy': 'strict-origin',
+    ...(publicUrl?.startsWith('https://') && {
+      'strict-transport-security': `max-age=${twoYears}`,
+    }),
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    for (const [name, value] of walls) reply.header(name, value)
+    if (!isSandbox(request)) wallOff(reply)
+    if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (isApi(request) || reply.statusCode >= 500) nameRequest(request, reply)
+    done()
+  })
+}
+
+function wallOff(reply: FastifyReply): void {
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)
+  if (!reply.hasHeader('cross-origin-resource-policy'))
+    reply.header('cross-origin-resource-policy', 'same-origin')
+}
+
+/** By this id the log tells what happened to a request. */
+function nameRequest(request: FastifyRequest, reply: FastifyReply): void {
+  if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id)
+}
+
+function isApi(request: FastifyRequest): boolean {
+  const path = routeOf(request)
+  return path.startsWith('/api/') && !path.startsWith('/api/docs')
+}
+
+/** The stand-ins play other sites, whose pages stand in our frames. */
+function isSandbox(request: FastifyRequest): boolean {
+  return routeOf(request).startsWith('/sandbox/')
+}
+
+/** The router reads `/%61pi/profile` like `/api/profile`: what it found counts, not how that was spelled. */
+function routeOf({ routeOptions, url }: FastifyRequest): string {
+  return routeOptions.url ?? url
+}

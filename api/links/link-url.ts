@@ -1,0 +1,19 @@
+import type { LinkJob } from '../../shop/mail/letter.ts'
+import type { MailDeps } from '../mail/mail-deps.ts'
+import type { FreshToken } from '../sessions/token.ts'
+
+const pages: Record<LinkJob['purpose'], string> = {
+  activate: '/activate',
+  reset: '/reset-password',
+  subscribe: '/subscribe/confirm',
+  'change-email': '/confirm-email',
+}
+
+export function linkUrl({ publicUrl }: MailDeps, purpose: LinkJob['purpose'], token: string): string {
+  return `${publicUrl()}${pages[purpose]}?token=${token}`
+}
+
+/** Each link is a letter of its own, told apart by the hash that the database keeps. */
+export function nameOf({ hash }: FreshToken): string {
+  return hash.toString('hex').slice(0, 24)
+}

@@ -1,0 +1,99 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto'
+import type { LinkJob } from '../../shop/mail/letter.ts'
+import {
+  type Customer,
+  deleteCustomer,
+  findCustomer,
+  findCustomerByEmail,
+} from '../customers/customer-store.ts'
+import type { MailDeps } from '../mail/mail-deps.ts'
+import { sendLetter } from '../mail/send-letter.ts'
+import { type FreshToken, makeToken } from '../sessions/token.ts'
+import { hashCode } from './keyed-hash.ts'
+import { insertLink, type LinkPurpose, type NewLink } from './link-store.ts'
+import { linkUrl, nameOf } from './link-url.ts'
+
+const minuteMs = 60_000
+const lifetimeMs: Record<LinkPurpose, number> = {
+  activate: 24 * 60 * minuteMs,
+  reset: 60 * minuteMs,
+  'change-email': 60 * minuteMs,
+}
+const codeLifetimeMs = 15 * minuteMs
+
+/**
+ * Makes the token of a one-time link only now, keeps its hash and mails it: no usable token ever lies
+ * in a table or a queue. A second try makes a new one, and both live until one is used.
+ */
+export async function sendLink(
+  deps: MailDeps,
+  { email, purpose, signUpId, customerId }: AccountLinkJob,
+): Promise<void> {
+  if (purpose === 'change-email') await sendEmailChangeLink(deps, { email, customerId: customerId ?? '' })
+  else await sendCustomerLink(deps, { email, purpose, ...(signUpId ? { signUpId } : {}) })
+}
+
+/**
+ * To who never activated goes the activation link, whatever was asked for; to an unknown address nothing. Who signs up
+ * with an address in use, or asks for that email again, has its owner told.
+ */
+async function sendCustomerLink(deps: MailDeps, asked: CustomerLinkJob): Promise<void> {
+  const owner = await findCustomerByEmail(deps.db, asked.email)
+  const customer = asked.signUpId === undefined ? owner : await findCustomer(deps.db, asked.signUpId)
+  if (!owner || !customer) return
+  if (!customer.activatedAt && !owner.activatedAt) return sendActivationLink(deps, customer)
+  if (asked.purpose === 'reset') return sendResetLink(deps, owner)
+  await tellOwner(deps, owner, customer.activatedAt ? randomUUIDv7() : customer.id)
+  if (!customer.activatedAt) await deleteCustomer(deps.db, customer.id)
+}
+
+type AccountLinkJob = Omit<LinkJob, 'purpose'> & { purpose: Exclude<LinkJob['purpose'], 'subscribe'> }
+type CustomerLinkJob = Pick<LinkJob, 'email' | 'signUpId'> & { purpose: 'activate' | 'reset' }
+
+async function sendActivationLink(deps: MailDeps, { id, email }: Customer): Promise<void> {
+  const fresh = makeToken()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const hash = hashCode(deps.config, { email, code })
+  const expiresAt = new Date(deps.now().getTime() + codeLifetimeMs)
+  await saveLink(deps, fresh, { customerId: id, purpose: 'activate', code: { hash, expiresAt } })
+  const url = linkUrl(deps, 'activate', fresh.token)
+  await sendLetter(deps, { to: email, about: nameOf(fresh), letter: { kind: 'activate', url, code } })
+}
+
+async function sendResetLink(deps: MailDeps, { id, email, firstName }: Customer): Promise<void> {
+  const fresh = makeToken()
+  await saveLink(deps, fresh, { customerId: id, purpose: 'reset' })
+  const url = linkUrl(deps, 'reset', fresh.token)
+  await sendLetter(deps, { to: email, about: nameOf(fresh), letter: { kind: 'reset', firstName, url } })
+}
+
+/** Greets nobody: it may be a stranger's address. */
+async function sendEmailChangeLink(
+  deps: MailDeps,
+  asked: { email: string; customerId: string },
+): Promise<void> {
+  const customer = await findCustomer(deps.db, asked.customerId)
+  const owner = await findCustomerByEmail(deps.db, asked.email)
+  if (!customer) return
+  if (owner?.activatedAt) return tellOwner(deps, owner, randomUUIDv7())
+  const fresh = makeToken()
+  await saveLink(deps, fresh, { customerId: customer.id, purpose: 'change-email', newEmail: asked.email })
+  const url = linkUrl(deps, 'change-email', fresh.token)
+  await sendLetter(deps, { to: asked.email, about: nameOf(fresh), letter: { kind: 'confirm-email', url } })
+}
+
+async function saveLink(
+  deps: MailDeps,
+  { hash }: FreshToken,
+  link: Pick<NewLink, 'customerId' | 'purpose' | 'code' | 'newEmail'>,
+): Promise<void> {
+  const createdAt = deps.now()
+  const expiresAt = new Date(createdAt.getTime() + lifetimeMs[link.purpose])
+  await insertLink(deps.db, { ...link, tokenHash: hash, createdAt, expiresAt })
+}
+
+/** Greets by the name in the books, not by the one that a stranger may have typed. */
+async function tellOwner(deps: MailDeps, { email, firstName }: Customer, about: string): Promise<void> {
+  const letter = { kind: 'account-exists', firstName } as const
+  await sendLetter(deps, { to: email, about, letter })
+}

@@ -1,0 +1,24 @@
+import type { Customer } from '../customers/customer-store.ts'
+import type { Visitor } from '../limits/hash-queue.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { verifyPassword } from './password.ts'
+import { countPasswordTry, uncountTry } from './password-tries.ts'
+
+interface PasswordAgain {
+  customer: Customer
+  password: string
+  visitor: Visitor
+}
+
+/** For a customer who is logged in and asked for the password once more, under the limits of the login. Throws `too-many`. */
+export async function isPasswordOf(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
+  { customer, password, visitor }: PasswordAgain,
+): Promise<boolean> {
+  const caller = { email: customer.email, network: visitor.network, hasSession: true }
+  const passwordTry = await countPasswordTry(deps, caller)
+  if (passwordTry.countedAs === 'login.unknown') throw passwordTry.refusal
+  if (!(await verifyPassword(password, customer.passwordHash, { ...visitor, isKnown: true }))) return false
+  await uncountTry(deps, passwordTry)
+  return true
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { known } from '../accounts/testing-caller.ts'
+import { hashPassword, nobodysPasswordHash, verifyPassword } from './password.ts'
+
+test('a password verifies against its own hash only', async () => {
+  const [one, other] = await Promise.all([
+    hashPassword('correct horse', known),
+    hashPassword('correct horse', known),
+  ])
+  expect(one).not.toBe(other)
+  expect(await verifyPassword('correct horse', one, known)).toBe(true)
+  expect(await verifyPassword('correct horse', other, known)).toBe(true)
+  expect(await verifyPassword('Correct horse', one, known)).toBe(false)
+  expect(await verifyPassword('correct horse', nobodysPasswordHash, known)).toBe(false)
+})
+
+test('a hash made by another argon2 program is understood', async () => {
+  // `echo -n password | argon2 somesalt -id -t 2 -k 256 -p 1 -l 24 -e`
+  const foreign = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
+  expect(await verifyPassword('password', foreign, known)).toBe(true)
+})
+
+test('a password typed in another composition is the same password', async () => {
+  const hash = await hashPassword('pass\u00e9word', known)
+  expect(await verifyPassword('passe\u0301word', hash, known)).toBe(true)
+})
+
+test('a hash that is none of ours is a fault, not a refusal', async () => {
+  await expect(verifyPassword('x', '$2b$10$abc', known)).rejects.toThrow('not an argon2id hash')
+})

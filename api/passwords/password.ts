@@ -1,0 +1,69 @@
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type GateCaller, openGate } from '../limits/hash-queue.ts'
+import { openQuietHashing } from './quiet-hashing.ts'
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const saltLength = 16
+const tagLength = 32
+
+// In a hurry hashing runs on libuv's four threads; one stays free for files and names.
+const atOnce = 3
+const hashQuietly = openQuietHashing({ threads: atOnce, patienceMs: 200 })
+
+const gate = openGate({
+  atOnce,
+  waiting: 200,
+  ofOneNetwork: 20,
+  patienceMs: { known: 10_000, strangers: 2_000 },
+})
+
+/** Verified against where there is no such customer, so that the answer takes as long. */
+export const nobodysPasswordHash = writePhc(cost, Buffer.alloc(saltLength), Buffer.alloc(tagLength))
+
+/** Answers a PHC string. Throws the refusal `too-busy` when too many wait already. */
+export async function hashPassword(password: string, caller: GateCaller): Promise<string> {
+  const salt = randomBytes(saltLength)
+  return writePhc(cost, salt, await derive(password, { ...cost, nonce: salt, tagLength }, caller))
+}
+
+/** Throws the refusal `too-busy` when too many wait already, and an Error on a string that is no PHC string of ours. */
+export async function verifyPassword(password: string, phc: string, caller: GateCaller): Promise<boolean> {
+  const { tag, ...parameters } = readPhc(phc)
+  return timingSafeEqual(await derive(password, parameters, caller), tag)
+}
+
+function derive(
+  password: string,
+  parameters: Omit<Argon2Parameters, 'message'>,
+  caller: GateCaller,
+): Promise<Buffer> {
+  // The same word typed on two keyboards may be composed differently.
+  const message = password.normalize('NFC')
+  return gate(() => hashQuietly({ ...parameters, message }), caller)
+}
+
+function writePhc({ memory, passes, parallelism }: typeof cost, salt: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}
+
+const phcShape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+function readPhc(phc: string) {
+  const [, memory, passes, parallelism, salt, hash] = phcShape.exec(phc) ?? []
+  if (!salt || !hash) throw new Error('not an argon2id hash in PHC form')
+  const tag = Buffer.from(hash, 'base64')
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    // In memory of its own: a buffer shares it with others, and goes to a thread with all of them.
+    nonce: Uint8Array.from(Buffer.from(salt, 'base64')),
+    tagLength: tag.length,
+    tag,
+  }
+}

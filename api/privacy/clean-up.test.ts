@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  becomeCustomer,
+  linkToken,
+  openTestShop,
+  post,
+  signUpForm,
+  type TestShop,
+} from '../accounts/testing.ts'
+import { sweep } from './clean-up.ts'
+
+let shop: TestShop
+
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+afterEach(() => shop.close())
+
+async function sweepAt(instant: string) {
+  shop.clock.now = new Date(instant)
+  await sweep({ db: shop.db, now: () => shop.clock.now })
+}
+
+async function count(table: 'session' | 'customer' | 'customer_link' | 'subscriber'): Promise<number> {
+  return (await shop.db.selectFrom(table).selectAll().execute()).length
+}
+
+test('expired sessions and links go, living ones stay', async () => {
+  await becomeCustomer(shop)
+  await post(shop, '/api/login', { email: 'asha@example.com', password: 'correct horse', remember: true })
+  await post(shop, '/api/forgot-password', { email: 'asha@example.com' })
+  await shop.deliverMail()
+  await sweepAt('2026-11-20T12:59:59Z')
+  expect([await count('session'), await count('customer_link')]).toEqual([2, 1])
+  await sweepAt('2026-11-21T12:00:00Z')
+  expect([await count('session'), await count('customer_link')]).toEqual([1, 0])
+})
+
+test('an account that nobody activates vanishes after seven days; a customer stays', async () => {
+  await becomeCustomer(shop)
+  await post(shop, '/api/register', signUpForm({ email: 'ravi@example.com' }))
+  await sweepAt('2026-11-27T12:00:00Z')
+  expect(await count('customer')).toBe(2)
+  await sweepAt('2026-11-27T12:00:01Z')
+  expect(await shop.db.selectFrom('customer').select('email').execute()).toEqual([
+    { email: 'asha@example.com' },
+  ])
+})
+
+test('a subscription that nobody confirms vanishes after seven days; a confirmed one stays', async () => {
+  await post(shop, '/api/subscribe', { email: 'asha@example.com' })
+  await post(shop, '/api/subscribe/confirm', { token: await linkToken(shop) })
+  await post(shop, '/api/subscribe', { email: 'ravi@example.com' })
+  await shop.deliverMail()
+  await sweepAt('2026-11-27T12:00:01Z')
+  expect(await shop.db.selectFrom('subscriber').select('email').execute()).toEqual([
+    { email: 'asha@example.com' },
+  ])
+})
+
+test('events of the payment provider go after 180 days, however many they are', async () => {
+  const insert = (name: string, receivedAt: string, events: number) =>
+    sql`insert into payment_event (event_id, event, payload, received_at)
+      select ${name}::text || n, 'order.paid', '{}', ${receivedAt} from generate_series(1, ${events}::int) n`.execute(
+      shop.db,
+    )
+  await insert('old', '2026-05-24T11:59:59Z', 2_500)
+  await insert('new', '2026-05-24T12:00:00Z', 2)
+  await sweepAt('2026-11-20T12:00:00Z')
+  expect(
+    await shop.db.selectFrom('payment_event').select('event_id as id').orderBy('event_id').execute(),
+  ).toEqual([{ id: 'new1' }, { id: 'new2' }])
+})

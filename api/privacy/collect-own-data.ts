@@ -1,0 +1,64 @@
+import facts from '../../goods/shop.json' with { type: 'json' }
+import type { OwnDataAnswer } from '../../shop/customers/own-data-contract.ts'
+import { readProfile } from '../accounts/read-profile.ts'
+import { findAddresses } from '../addresses/address-store.ts'
+import { findSubscriber } from '../contact/subscriber-store.ts'
+import { kindsOfLettersTo } from '../links/waiting-letters.ts'
+import { findAllOrders } from '../orders/list-orders.ts'
+import { type OrderRow, wireOrder } from '../orders/wire-order.ts'
+import { requireCustomer } from '../sessions/require-customer.ts'
+import { findSessionsOf } from '../sessions/session-store.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+
+type Deps = Pick<ShopDeps, 'db' | 'now'>
+
+const mostUnpaid = 200
+
+/** Everything the shop holds about a customer, in one piece; of orders never paid the newest two hundred. */
+export async function collectOwnData({ db, now: clock }: Deps, customerId: string): Promise<OwnDataAnswer> {
+  const now = clock()
+  const { email, createdAt, activatedAt } = await requireCustomer(db, customerId)
+  return {
+    shop: facts.legalName,
+    writtenAt: now.toISOString(),
+    profile: {
+      ...(await readProfile(db, customerId)),
+      signedUpAt: createdAt.toISOString(),
+      activatedAt: activatedAt?.toISOString() ?? null,
+    },
+    addresses: await findAddresses(db, customerId),
+    orders: (await findAllOrders(db, customerId, mostUnpaid)).map(ownOrder),
+    sessions: await ownSessions(db, customerId, now),
+    subscription: await ownSubscription(db, email),
+    waitingLetters: await kindsOfLettersTo(db, email),
+  }
+}
+
+function ownOrder(row: OrderRow): OwnDataAnswer['orders'][number] {
+  return { ...wireOrder(row, (src) => src), status: row.status, payment_id: row.paymentId }
+}
+
+async function ownSessions(
+  db: Deps['db'],
+  customerId: string,
+  now: Date,
+): Promise<OwnDataAnswer['sessions']> {
+  const sessions = await findSessionsOf(db, { customerId, now })
+  return sessions.map(({ device, createdAt, seenAt, expiresAt }) => ({
+    device,
+    signedInAt: createdAt.toISOString(),
+    lastSeenAt: seenAt.toISOString(),
+    endsAt: expiresAt.toISOString(),
+  }))
+}
+
+async function ownSubscription(db: Deps['db'], email: string): Promise<OwnDataAnswer['subscription']> {
+  const found = await findSubscriber(db, email)
+  return (
+    found && {
+      email,
+      askedAt: found.askedAt.toISOString(),
+      confirmedAt: found.confirmedAt?.toISOString() ?? null,
+    }
+  )
+}

@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { LetterJob } from '../../shop/mail/letter.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { deleteSubscriber } from '../contact/subscriber-store.ts'
+import { type Customer, deleteCustomer, deleteSignUps, lockCustomer } from '../customers/customer-store.ts'
+import { addJob } from '../jobs/outbox.ts'
+import type { Visitor } from '../limits/hash-queue.ts'
+import { deleteLettersTo } from '../links/waiting-letters.ts'
+import { isPasswordOf } from '../passwords/is-password-of.ts'
+import { type Tx, withTransaction } from '../postgres/database.ts'
+import { requireCustomer } from '../sessions/require-customer.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { findNeed, forgetCustomer } from './former-customer.ts'
+
+interface DeleteAccount {
+  customerId: string
+  password: string
+  visitor: Visitor
+}
+
+/**
+ * Deletes the customer with all that hangs on them; orders stay without the person. Throws `wrong-password`,
+ * `too-many` like the login, and `account-needed` while goods or money are on their way.
+ */
+export async function deleteAccount(
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
+  { customerId, password, visitor }: DeleteAccount,
+): Promise<void> {
+  const { db, outbox } = deps
+  const customer = await requireCustomer(db, customerId)
+  if (!(await isPasswordOf(deps, { customer, password, visitor }))) throw new Refusal('wrong-password')
+  await withTransaction(db, async (tx) => {
+    const locked = await lockCustomer(tx, customerId)
+    if (locked?.passwordHash !== customer.passwordHash) throw new Refusal('token-dead')
+    const why = await findNeed(tx, customerId)
+    if (why) throw new Refusal('account-needed', { why })
+    await forgetCustomer(tx, customerId)
+    await deleteSubscriber(tx, customer.email)
+    await deleteLettersTo(tx, customer.email)
+    await deleteSignUps(tx, customer.email)
+    await deleteCustomer(tx, customerId)
+    await sayGoodbye(tx, customer)
+  })
+  outbox.wake()
+}
+
+async function sayGoodbye(tx: Tx, { email, firstName }: Customer): Promise<void> {
+  const payload: LetterJob = {
+    to: email,
+    about: randomUUIDv7(),
+    letter: { kind: 'account-deleted', firstName },
+  }
+  await addJob(tx, { task: 'letter', payload })
+}

@@ -1,0 +1,32 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { deleteAccountRequest } from '../../shop/customers/contract.ts'
+import { ownDataAnswer } from '../../shop/customers/own-data-contract.ts'
+import { errorAnswers, success } from '../../shop/wire/contract.ts'
+import { visitorOf } from '../limits/visitor.ts'
+import { requireSession } from '../sessions/require-session.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { collectOwnData } from './collect-own-data.ts'
+import { deleteAccount } from './delete-account.ts'
+
+/** What the law gives customers: to see everything held about them, and to have it gone. */
+export const ownDataRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const schema = { tags: ['customers'], security: [{ bearer: [] }] }
+
+  app.get(
+    '/api/profile/data',
+    { schema: { ...schema, response: { 200: ownDataAnswer, ...errorAnswers } } },
+    async (request) => collectOwnData(deps, (await requireSession(deps, request)).customerId),
+  )
+
+  app.post(
+    '/api/profile/delete',
+    { schema: { ...schema, body: deleteAccountRequest, response: { 200: success, ...errorAnswers } } },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      const { password } = request.body
+      await deleteAccount(deps, { customerId, password, visitor: visitorOf(request) })
+      return { success: true } as const
+    },
+  )
+}

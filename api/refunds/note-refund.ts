@@ -1,0 +1,79 @@
+import facts from '../../goods/shop.json' with { type: 'json' }
+import type { FailedRefund, LetterJob } from '../../shop/mail/letter.ts'
+import { addJob } from '../jobs/outbox.ts'
+import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import type { ProviderRefund } from '../razorpay/provider.ts'
+import { recordProviderRefund } from './record-notice.ts'
+import {
+  type KnownRefund,
+  lockRefund,
+  lockRefundOfPayment,
+  markRefund,
+  type PendingRefund,
+} from './refund-store.ts'
+
+/** What the log says of it; the metric is `shop_refunds_failed`. */
+export const failedForGood = 'a refund has failed for good'
+
+/**
+ * Notes what the provider says of a refund. Events come late and out of order, so what is settled stays;
+ * but a bank reference may follow, and people may have made good by hand what had failed.
+ * True when the refund has failed for good just now: then the shop is written to, once.
+ */
+export function noteRefund(db: Db, told: ProviderRefund, now: Date): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
+    const known = await lockRefundOfPayment(tx, told.paymentId)
+    if (!known || known.amount !== told.amount) {
+      if (told.status === 'processed') await recordProviderRefund(tx, told, now)
+      return false
+    }
+    if (!isNews(known, told)) return false
+    await markRefund(tx, known.id, { ...told, now })
+    if (told.status === 'failed') await writeAlarm(tx, known, { kind: 'refund-failed', about: known.id })
+    return told.status === 'failed'
+  })
+}
+
+/** Nobody asks for this refund again. True when that is new: then the shop is written to, once. */
+export function giveRefundUp(db: Db, refundId: string, now: Date): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
+    const known = await lockRefund(tx, refundId)
+    if (known?.status !== 'pending') return false
+    await markRefund(tx, refundId, { status: 'failed', id: null, bankReference: null, now })
+    await writeAlarm(tx, known, { kind: 'refund-failed', about: known.id })
+    return true
+  })
+}
+
+/** A refund that the provider neither makes nor refuses: the shop is written to. False where it is settled by now. */
+export function tellOverdue(
+  db: Db,
+  { id, attempts }: Pick<PendingRefund, 'id' | 'attempts'>,
+): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
+    const known = await lockRefund(tx, id)
+    if (known?.status !== 'pending') return false
+    await writeAlarm(tx, known, { kind: 'refund-overdue', about: `${id}-${attempts}` })
+    return true
+  })
+}
+
+function isNews(known: KnownRefund, told: ProviderRefund): boolean {
+  const isSame = known.providerRefundId === null || known.providerRefundId === told.id
+  if (known.status === 'pending') return isSame
+  if (told.status !== 'processed') return false
+  return known.status === 'failed' || (isSame && known.bankReference === null && told.bankReference !== null)
+}
+
+interface Alarm {
+  kind: 'refund-failed' | 'refund-overdue'
+  /** Tells this letter from the next of its kind. */
+  about: string
+}
+
+async function writeAlarm(tx: Tx, known: KnownRefund, { kind, about }: Alarm): Promise<void> {
+  const { id, orderNumber, paymentId, amount, lastError } = known
+  const refund: FailedRefund = { id, orderNumber, paymentId, amount, reason: lastError ?? '' }
+  const payload: LetterJob = { to: facts.email, about, letter: { kind, refund } }
+  await addJob(tx, { task: 'letter', payload })
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Paise } from '../../shop/money.ts'
+import type { Tx } from '../postgres/database.ts'
+import type { ProviderDispute, ProviderRefund } from '../razorpay/provider.ts'
+
+/** The order that a payment has paid. */
+export interface PaidFor {
+  orderId: string
+  orderNumber: number | null
+}
+
+export async function findPaidOrder(tx: Tx, paymentId: string): Promise<PaidFor | null> {
+  const found = await tx
+    .selectFrom('order')
+    .select(['id as orderId', 'order_number as orderNumber'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** False when it was recorded before. */
+export async function insertProviderRefund(
+  tx: Tx,
+  orderId: string,
+  { refund, now }: { refund: ProviderRefund; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payment_notice (id, kind, order_id, payment_id, amount_paise, status, reported_at)
+    values (${refund.id}, 'refund', ${orderId}, ${refund.paymentId}, ${refund.amount}, 'processed', ${now})
+    on conflict do nothing returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** False when nothing is new. Events come out of order: what is decided stays decided. */
+export async function saveDispute(
+  tx: Tx,
+  orderId: string,
+  { dispute, now }: { dispute: ProviderDispute; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payment_notice as n (id, kind, order_id, payment_id, amount_paise, status, reported_at)
+    values (${dispute.id}, 'dispute', ${orderId}, ${dispute.paymentId}, ${dispute.amount}, ${dispute.status}, ${now})
+    on conflict (id) do update set status = excluded.status, reported_at = excluded.reported_at
+    where n.status <> excluded.status and n.status not in ('won', 'lost', 'closed') returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** What stands against sending an order's products or giving its money back. */
+export async function findMoneyTrouble(
+  tx: Tx,
+  orderId: string,
+): Promise<{ refunded: Paise; isDisputed: boolean }> {
+  const { rows } = await sql<{ refunded: Paise; isDisputed: boolean }>`
+    select coalesce(sum(amount_paise) filter (where kind = 'refund'), 0)::float8 as refunded,
+      coalesce(bool_or(kind = 'dispute' and status not in ('won', 'closed')), false) as "isDisputed"
+    from payment_notice where order_id = ${orderId}`.execute(tx)
+  return rows[0] ?? { refunded: 0 as Paise, isDisputed: false }
+}

@@ -1,0 +1,132 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Paise } from '../../shop/money.ts'
+import type { Db, Tx } from '../postgres/database.ts'
+import type { RefundTable } from '../postgres/schema.ts'
+import type { ProviderRefund } from '../razorpay/provider.ts'
+
+export interface NewRefund {
+  orderId: string
+  paymentId: string
+  amount: Paise
+  reason: RefundTable['reason']
+  now: Date
+  /** When it is first asked for, if not now. */
+  checkAt?: Date
+}
+
+/** Writes down that a payment goes back in full. Answers the refund's id; null when it does so already. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | null> {
+  const inserted = await tx
+    .insertInto('refund')
+    .values({
+      id: randomUUIDv7(),
+      order_id: refund.orderId,
+      payment_id: refund.paymentId,
+      amount_paise: refund.amount,
+      reason: refund.reason,
+      idempotency_key: `${refund.reason}-${refund.paymentId}`,
+      created_at: refund.now,
+      check_at: refund.checkAt ?? refund.now,
+    })
+    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+export type PendingRefund = Selectable<RefundTable>
+
+/**
+ * Takes refunds that are due, for this process alone: each is put off by a gap that doubles with every
+ * try, from five seconds to six hours.
+ */
+export async function claimDueRefunds(db: Db, { now, limit }: { now: Date; limit: number }) {
+  const { rows } = await sql<PendingRefund>`
+    update refund set attempts = attempts + 1,
+      check_at = ${now}::timestamptz + least(interval '5 seconds' * power(2, least(attempts, 20)), interval '6 hours')
+    where id in (select id from refund where check_at <= ${now} and status = 'pending'
+      order by check_at limit ${limit} for update skip locked)
+    returning *`.execute(db)
+  return rows
+}
+
+/** A refund that nobody else can change until the transaction ends, with all that its alarm tells. */
+export interface KnownRefund {
+  id: string
+  status: 'pending' | 'processed' | 'failed'
+  paymentId: string
+  amount: Paise
+  providerRefundId: string | null
+  bankReference: string | null
+  lastError: string | null
+  orderNumber: number | null
+}
+
+export function lockRefund(tx: Tx, refundId: string): Promise<KnownRefund | null> {
+  return lockWhere(tx, sql`r.id = ${refundId}`)
+}
+
+export function lockRefundOfPayment(tx: Tx, paymentId: string): Promise<KnownRefund | null> {
+  return lockWhere(tx, sql`r.payment_id = ${paymentId}`)
+}
+
+async function lockWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<KnownRefund | null> {
+  const { rows } = await sql<KnownRefund>`
+    select r.id, r.status, r.payment_id as "paymentId", r.amount_paise as amount, r.provider_refund_id as "providerRefundId",
+      r.bank_reference as "bankReference", r.last_error as "lastError", o.order_number as "orderNumber"
+    from refund r join "order" o on o.id = r.order_id where ${condition} for update of r`.execute(tx)
+  return rows[0] ?? null
+}
+
+interface RefundMark extends Pick<ProviderRefund, 'status' | 'bankReference'> {
+  /** The provider's; null where it knows of none. */
+  id: string | null
+  now: Date
+}
+
+export async function markRefund(tx: Tx, refundId: string, mark: RefundMark): Promise<void> {
+  const { status, id, bankReference, now } = mark
+  await tx
+    .updateTable('refund')
+    .set({
+      status,
+      ...(id === null ? {} : { provider_refund_id: id, bank_reference: bankReference }),
+      ...(status === 'pending' ? {} : { check_at: null }),
+      ...(status === 'processed' ? { last_error: null, processed_at: now } : {}),
+    })
+    .where('id', '=', refundId)
+    .execute()
+}
+
+/** Makes every refund that is not settled due. Answers how many there are. */
+export async function hastenRefunds(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set({ check_at: now })
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function noteRefundError(db: Db, id: string, message: string): Promise<void> {
+  await db.updateTable('refund').set({ last_error: message }).where('id', '=', id).execute()
+}
+
+/** The money went back by another way, so the provider knows no refund by our key. */
+export async function noteRefundedElsewhere(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set({ status: 'processed', check_at: null, processed_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** How many refunds wait, and how many have failed for good and need a person. */
+export async function countOpenRefunds(db: Db): Promise<{ pending: number; failed: number }> {
+  const { rows } = await sql<{ pending: number; failed: number }>`
+    select count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'failed') as failed
+    from refund where status <> 'processed'`.execute(db)
+  return rows[0] ?? { pending: 0, failed: 0 }
+}

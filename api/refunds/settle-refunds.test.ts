@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { behave, lettersIn, openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
+import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
+import type { ProviderRefund } from '../razorpay/provider.ts'
+import { noteRefund } from './note-refund.ts'
+import { writeRefundMetrics } from './refund-metrics.ts'
+import { settleRefunds } from './settle-refunds.ts'
+
+let shop: TestCheckout
+let asha: Shopper
+const log = { error: vi.fn(), warn: vi.fn() }
+
+beforeAll(async () => {
+  shop = await openTestCheckout()
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  vi.resetAllMocks()
+  await startAfresh(shop)
+  asha = await openShopper(shop)
+})
+
+describe('a refund', () => {
+  test('asked again after its answer was lost gives the money back once', async () => {
+    await behave(shop, { api: 'html-502', apiLoses: 'answer', apiMethod: 'POST' })
+    const { refundId } = await cancelled()
+    await settleRefunds(shop.deps, { log })
+    expect(await refundRow(refundId)).toMatchObject({ status: 'pending', attempts: 1 })
+    await behave(shop, {})
+    await settleRefunds(shop.deps, { log })
+    expect(await refundRow(refundId)).toMatchObject({ status: 'pending', attempts: 1 })
+    pass(60)
+    await settleRefunds(shop.deps, { log })
+    expect(await refundRow(refundId)).toMatchObject({ status: 'processed', attempts: 2 })
+  })
+
+  test('is asked for ever more seldom, from five seconds to six hours', async () => {
+    await behave(shop, { api: 'rate-limit' })
+    const { refundId } = await cancelled()
+    const gaps = [await nextGap(refundId), await nextGap(refundId), await nextGap(refundId)]
+    await shop.db.updateTable('refund').set({ attempts: 20 }).where('id', '=', refundId).execute()
+    expect([...gaps, await nextGap(refundId)]).toEqual([5, 10, 20, 6 * 3_600])
+  })
+
+  test('that is still running comes again later', async () => {
+    await behave(shop, { refund: 'conflict' })
+    const { refundId } = await cancelled()
+    await settleRefunds(shop.deps, { log })
+    expect(await refundRow(refundId)).toMatchObject({ status: 'pending' })
+    expect(log.warn).toHaveBeenCalled()
+    pass(60)
+    await settleRefunds(shop.deps, { log })
+    expect(await refundRow(refundId)).toMatchObject({ status: 'processed' })
+  })
+
+  test('that fails for good raises one alarm and is shown to the shopper as failed', async () => {
+    await behave(shop, { refund: 'fail' })
+    const { refundId } = await cancelled()
+    await settleRefunds(shop.deps, { log })
+    pass(60)
+    await settleRefunds(shop.deps, { log })
+    expect(await refundRow(refundId)).toMatchObject({ status: 'failed', check_at: null })
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ refundId }),
+      'a refund has failed for good',
+    )
+    expect(await firstOrder()).toMatchObject({
+      financial_status: 'refund-pending',
+      refund: { status: 'failed' },
+    })
+    await tellAgain(refundId, { status: 'failed' })
+    expect((await lettersIn(shop)).filter((kind) => kind === 'refund-failed')).toHaveLength(1)
+    expect(await writeRefundMetrics(shop.db)).toMatch(/^shop_refunds_failed 1$/m)
+  })
+
+  test('that has failed and is made good by hand is shown as refunded', async () => {
+    await behave(shop, { refund: 'fail' })
+    const { refundId } = await cancelled()
+    await settleRefunds(shop.deps, { log })
+    pass(60)
+    await settleRefunds(shop.deps, { log })
+    await tellAgain(refundId, { status: 'processed', id: 'rfnd_byHand', bankReference: '417' })
+    expect(await firstOrder()).toMatchObject({
+      financial_status: 'refunded',
+      refund: { status: 'processed', bank_reference: '417' },
+    })
+  })
+
+  test('that the provider refuses for three days is given up, with one alarm', async () => {
+    const { refundId, paymentId } = await cancelled()
+    // A part of it went back by hand, so ours asks for more than is left.
+    await shop.sandbox.call('POST', `/v1/payments/${paymentId}/refund`, { amount: 100 })
+    await settleRefunds(shop.deps, { log })
+    expect(await refundRow(refundId)).toMatchObject({ status: 'pending', attempts: 1 })
+    await shop.db.updateTable('refund').set({ attempts: 23 }).where('id', '=', refundId).execute()
+    pass(24 * 3_600)
+    await settleRefunds(shop.deps, { log })
+    expect(await refundRow(refundId)).toMatchObject({ status: 'failed', check_at: null })
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ refundId }),
+      'a refund has failed for good',
+    )
+    expect(await lettersIn(shop)).toContain('refund-failed')
+  })
+
+  test('that the provider neither makes nor refuses is told every day, and goes on', async () => {
+    await behave(shop, { api: 'rate-limit' })
+    const { refundId } = await cancelled()
+    await shop.db.updateTable('refund').set({ attempts: 23 }).where('id', '=', refundId).execute()
+    for (let tries = 24; tries <= 28; tries += 1) await nextGap(refundId)
+    expect(await refundRow(refundId)).toMatchObject({ status: 'pending', attempts: 28 })
+    const told = log.error.mock.calls.filter(([, text]) => text === 'a refund is overdue')
+    expect(told.map(([{ attempts }]) => attempts)).toEqual([24, 28])
+    expect((await lettersIn(shop)).filter((kind) => kind === 'refund-overdue')).toHaveLength(2)
+    await behave(shop, {})
+    await nextGap(refundId)
+    expect(await refundRow(refundId)).toMatchObject({ status: 'processed' })
+  })
+
+  test('shows a bank reference that comes after the money, and keeps it', async () => {
+    const { refundId } = await cancelled()
+    await settleRefunds(shop.deps, { log })
+    await shop.db.updateTable('refund').set({ bank_reference: null }).where('id', '=', refundId).execute()
+    await tellAgain(refundId, { status: 'processed', bankReference: '417' })
+    await tellAgain(refundId, { status: 'processed', bankReference: '418' })
+    expect(await firstOrder()).toMatchObject({ refund: { bank_reference: '417' } })
+  })
+
+  test('made by hand in the meantime counts as done', async () => {
+    const { refundId, paymentId } = await cancelled()
+    await shop.sandbox.call('POST', `/v1/payments/${paymentId}/refund`, {})
+    await settleRefunds(shop.deps, { log })
+    expect(await refundRow(refundId)).toMatchObject({ status: 'processed', check_at: null })
+  })
+
+  test('of which a part went back by hand is not settled by that', async () => {
+    const { refundId } = await cancelled()
+    await tellAgain(refundId, { id: 'rfnd_byHand', amount: 100 })
+    expect(await refundRow(refundId)).toMatchObject({ status: 'pending', provider_refund_id: null })
+  })
+
+  test('is settled by the event of the provider, too', async () => {
+    await behave(shop, { refund: 'fail', webhooks: { events: ['refund.failed'] } })
+    const { refundId } = await cancelled()
+    await settleRefunds(shop.deps, { log })
+    await expect.poll(() => refundRow(refundId)).toMatchObject({ status: 'failed', check_at: null })
+    expect(await lettersIn(shop)).toContain('refund-failed')
+  })
+})
+
+async function cancelled() {
+  // The sandbox's manners are for the refund; until then it behaves.
+  const { body: manners } = await shop.sandbox.call<object>('GET', '/behaviour')
+  await behave(shop, {})
+  const { order, paid } = await buy(shop, asha)
+  await cancel(order.id)
+  await shop.sandbox.call('PUT', '/behaviour', manners)
+  const { id } = await shop.db
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  return { refundId: id, paymentId: paid.razorpay_payment_id }
+}
+
+/** The provider's word on a refund, once more. */
+async function tellAgain(refundId: string, told: Partial<ProviderRefund>) {
+  const { payment_id: paymentId, amount_paise: amount, provider_refund_id } = await refundRow(refundId)
+  const refund = {
+    id: provider_refund_id ?? '',
+    paymentId,
+    amount,
+    status: 'processed' as const,
+    bankReference: null,
+  }
+  await noteRefund(shop.db, { ...refund, ...told }, shop.clock.now)
+}
+
+function pass(seconds: number): void {
+  shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000)
+}
+
+async function refundRow(id: string) {
+  return shop.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Lets it be asked for as soon as it is due; answers the seconds until it is due again. */
+async function nextGap(refundId: string): Promise<number> {
+  await settleRefunds(shop.deps, { log })
+  const { check_at } = await refundRow(refundId)
+  const gap = ((check_at?.getTime() ?? 0) - shop.clock.now.getTime()) / 1000
+  pass(gap)
+  return gap
+}
+
+function cancel(orderId: string) {
+  return call(shop, asha, '/api/profile/orders/cancel-order', { orderId, reason: 'Ordered twice' })
+}
+
+async function firstOrder() {
+  return (await call(shop, asha, `/api/profile/orders/${asha.customerId}`)).json()[0]
+}

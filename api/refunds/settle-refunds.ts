@@ -1,0 +1,94 @@
+import { paise } from '../../shop/money.ts'
+import type { JobLog } from '../jobs/run-jobs.ts'
+import { isPassing, type PaymentProvider, ProviderError, type ProviderRefund } from '../razorpay/provider.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { failedForGood, giveRefundUp, noteRefund, tellOverdue } from './note-refund.ts'
+import {
+  claimDueRefunds,
+  noteRefundError,
+  noteRefundedElsewhere,
+  type PendingRefund,
+} from './refund-store.ts'
+
+type RefundDeps = Pick<ShopDeps, 'db' | 'provider' | 'now'>
+
+type RefundLog = Pick<JobLog, 'error' | 'warn'>
+
+const atOnce = 20
+
+/** With the gaps that double up to six hours: about three days. Then who is refused is given up, and who waits is told. */
+const patientTries = 24
+/** Of those six hours: an overdue refund is told again every day until it is settled. */
+const triesADay = 4
+
+/** Asks the provider for every refund that is due, and for what became of it. */
+export async function settleRefunds(deps: RefundDeps, { log }: { log: RefundLog }): Promise<void> {
+  const now = deps.now()
+  let due: PendingRefund[]
+  do {
+    due = await claimDueRefunds(deps.db, { now, limit: atOnce })
+    await Promise.all(due.map((refund) => settleRefund(deps, refund, log)))
+  } while (due.length === atOnce)
+}
+
+/** One refund that cannot be settled does not keep the others waiting; it comes again. */
+async function settleRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
+  try {
+    await tryRefund(deps, refund, log)
+  } catch (err) {
+    if (isPassing(err)) log.warn({ err, ...alarm(refund) }, 'the payment provider is away')
+    else log.error({ err, ...alarm(refund) }, 'a refund could not be settled')
+  }
+  await tellIfOverdue(deps, refund, log).catch((err) =>
+    log.error({ err, ...alarm(refund) }, 'nobody could be told of an overdue refund'),
+  )
+}
+
+/** The provider is away, says that it is at it, or lets nobody look: the shop goes on asking, and people have to know. */
+async function tellIfOverdue({ db }: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
+  const late = refund.attempts - patientTries
+  if (late < 0 || late % triesADay !== 0) return
+  if (await tellOverdue(db, refund)) log.error(alarm(refund), 'a refund is overdue')
+}
+
+async function tryRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
+  try {
+    if (await isUncaptured(deps.provider, refund)) return
+    const answer = await askForRefund(deps.provider, refund)
+    if (await noteRefund(deps.db, answer, deps.now())) log.error(alarm(refund), failedForGood)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    await noteRefundError(deps.db, refund.id, error.message)
+    if (isPassing(error)) throw error
+    await settleRefused(deps, refund, log)
+  }
+}
+
+/** Money that was never captured goes back by itself; only if it is captured after all do we ask for it. */
+async function isUncaptured(provider: PaymentProvider, refund: PendingRefund): Promise<boolean> {
+  if (refund.provider_refund_id || refund.reason === 'cancelled') return false
+  return (await provider.fetchPayment(refund.payment_id)).status === 'authorized'
+}
+
+/** The key is the same at every try, so a crash between asking and noting gives nothing back twice. */
+function askForRefund(provider: PaymentProvider, refund: PendingRefund): Promise<ProviderRefund> {
+  if (refund.provider_refund_id) return provider.fetchRefund(refund.provider_refund_id)
+  return provider.refundPayment({
+    paymentId: refund.payment_id,
+    amount: paise(refund.amount_paise),
+    idempotencyKey: refund.idempotency_key,
+  })
+}
+
+/** The provider says no: the money has gone back already, or cannot just now, say for want of balance. */
+async function settleRefused(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
+  const { status } = await deps.provider.fetchPayment(refund.payment_id)
+  if (status === 'refunded') return noteRefundedElsewhere(deps.db, refund.id, deps.now())
+  log.error(alarm(refund), 'the provider refuses a refund')
+  if (refund.attempts < patientTries) return
+  if (await giveRefundUp(deps.db, refund.id, deps.now())) log.error(alarm(refund), failedForGood)
+}
+
+function alarm({ id, order_id, payment_id, amount_paise, attempts }: PendingRefund) {
+  return { refundId: id, orderId: order_id, paymentId: payment_id, amount: amount_paise, attempts }
+}

@@ -1,0 +1,42 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { LoginAnswer } from '../../shop/customers/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import type { Customer } from '../customers/customer-store.ts'
+import type { Db, Tx } from '../postgres/database.ts'
+import { insertSession, keepNewestSessions } from './session-store.ts'
+import { makeToken } from './token.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** As many as the list of them shows. */
+export const mostSessions = 50
+
+interface OpenSession {
+  customer: Customer
+  remember: boolean
+  device: string
+  now: Date
+}
+
+/** Opens a session of one day, or of thirty for who wants to be remembered. Of more than fifty the oldest ends. */
+export async function openSession(
+  db: Db | Tx,
+  { customer, remember, device, now }: OpenSession,
+): Promise<LoginAnswer> {
+  const { token, hash } = makeToken()
+  const opened = await insertSession(db, {
+    id: randomUUIDv7(),
+    tokenHash: hash,
+    device,
+    customerId: customer.id,
+    passwordHash: customer.passwordHash,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + (remember ? 30 : 1) * dayMs),
+  })
+  if (!opened) throw new Refusal('bad-credentials')
+  await keepNewestSessions(db, customer.id, mostSessions)
+  return { accessToken: token, userName: userName(customer), userId: customer.id }
+}
+
+export function userName({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim()
+}

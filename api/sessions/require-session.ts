@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../shop/refusal.ts'
+import { noteCustomer } from '../http/log-security-event.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { findSession, markSeen, type SeenSession, type Session } from './session-store.ts'
+import { hashToken } from './token.ts'
+
+type SessionDeps = Pick<ShopDeps, 'db' | 'now'>
+
+/** Found at the door of a route, and wanted again inside. */
+const sessions = new WeakMap<FastifyRequest, Session>()
+
+/** The session of the bearer header. Throws the refusals `token-missing` and `token-dead`. */
+export async function requireSession(deps: SessionDeps, request: FastifyRequest): Promise<Session> {
+  const known = sessions.get(request)
+  if (known) return known
+  const token = readBearer(request)
+  if (!token) throw new Refusal('token-missing')
+  const session = await requireToken(deps, token)
+  sessions.set(request, session)
+  noteCustomer(request, session.customerId)
+  return session
+}
+
+export async function requireToken({ db, now }: SessionDeps, token: string): Promise<Session> {
+  const session = await findSession(db, hashToken(token), now())
+  if (!session) throw new Refusal('token-dead')
+  await noteSeen(db, session, now())
+  return session
+}
+
+/** Null for a guest, and for a token that lives no more: what everybody may see needs no other. */
+export async function findCustomerId(
+  { db, now }: SessionDeps,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const token = readBearer(request)
+  const session = token && (await findSession(db, hashToken(token), now()))
+  return session ? session.customerId : null
+}
+
+const hourMs = 60 * 60 * 1000
+
+async function noteSeen(db: SessionDeps['db'], { tokenHash, seenAt }: SeenSession, now: Date): Promise<void> {
+  const unseenSince = new Date(now.getTime() - hourMs)
+  if (seenAt <= unseenSince) await markSeen(db, tokenHash, { now, unseenSince })
+}
+
+export function readBearer(request: FastifyRequest): string | null {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1] ?? null
+}
+
+/** The customer named in a path must be the one logged in; anybody else is as unknown as nobody. */
+export function requireOwner(session: Session, customerId: string): void {
+  if (session.customerId !== customerId) throw new Refusal('not-found', { what: 'customer' })
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ImportError } from '../catalogue/import/csv-table.ts'
+import { hasProducts } from '../catalogue/import/goods-store.ts'
+import { importDiscounts } from '../catalogue/import/import-discounts.ts'
+import { importProducts } from '../catalogue/import/import-products.ts'
+import { readFacts } from '../catalogue/import/read-facts.ts'
+import type { Db } from '../postgres/database.ts'
+import { StartError } from '../start-error.ts'
+
+/**
+ * Fills an empty shop from `goods/`: coupons, and products with their facts. A shop that has products is
+ * left alone. True when something was filled. Throws a StartError when the goods cannot be read.
+ */
+export async function fillShop(
+  db: Db,
+  goodsFolder: string,
+  { onProgress }: { onProgress?: (text: string) => void } = {},
+): Promise<boolean> {
+  if (await hasProducts(db)) return false
+  onProgress?.('Filling the shop from goods/ …')
+  const read = (name: string) => readFile(path.join(goodsFolder, name), 'utf8')
+  // Products last: they mark the shop as filled, so a start that was killed halfway begins again.
+  await sayingWhere('goods/discounts.csv', async () =>
+    importDiscounts(db, { csv: await read('discounts.csv') }),
+  )
+  await sayingWhere('goods/products.csv, goods/facts', async () =>
+    importProducts(db, {
+      csv: await read('products.csv'),
+      facts: await readFacts(path.join(goodsFolder, 'facts')),
+    }),
+  )
+  return true
+}
+
+async function sayingWhere(files: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    throw new StartError(`The goods cannot be imported (${files}). ${error.message}`, { cause: error })
+  }
+}

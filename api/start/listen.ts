@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+
+/** Connections that may wait to be accepted; of those beyond each tries again only after a second or more. */
+const backlog = 2_048
+
+type Place = Pick<Config, 'host' | 'port'>
+
+/**
+ * Throws a StartError, long before the shop could listen itself, when it will not be able to. Answers a port that
+ * is free, where the one asked for is 0.
+ */
+export async function requirePort(place: Place): Promise<number> {
+  const server = createServer().listen(place)
+  await once(server, 'listening').catch(refuseAt(place))
+  const port = portOf(server, place)
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Answers the port: the one asked for, or a free one where it was 0. */
+export async function listen(app: FastifyInstance, { host, port }: Place): Promise<number> {
+  // The shop says itself, in one line for people, where it is open.
+  const { level } = app.log
+  app.log.level = 'warn'
+  await app.listen({ host, port, backlog }).catch(refuseAt({ host, port }))
+  app.log.level = level
+  return portOf(app.server, { host, port })
+}
+
+function portOf(server: Server, { port }: Place): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+/** Where this machine reaches a server that listens there. */
+export function fromHere(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function refuseAt(place: Place): (fault: NodeJS.ErrnoException) => never {
+  return (fault) => {
+    const sentence = sentences[fault.code ?? '']?.(place)
+    throw sentence ? new StartError(sentence, { cause: fault }) : fault
+  }
+}
+
+const sentences: { [code: string]: (place: Place) => string } = {
+  EADDRINUSE: ({ port }) => `Port ${port} is taken by another program; set PORT to a free one.`,
+  EACCES: ({ port }) => `Port ${port} may only be used by root; set PORT to one above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is no address of this machine.`,
+}

@@ -1,0 +1,57 @@
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+
+/** The sandbox provider's well-known keys; live mode refuses them. */
+export const sandboxKeys = {
+  keyId: 'rzp_test_sandbox',
+  keySecret: 'sandbox-secret',
+  webhookSecret: 'sandbox-webhook',
+} as const
+
+/** Live mode starts with everything real or not at all. Throws a StartError that names what is not. */
+export function requireLiveConfig({ payments, mail, publicUrl, host, trustProxy }: Config): void {
+  const { keyId, keySecret, webhookSecrets, apiUrl, checkoutScript } = payments
+  const missing = [
+    // With test keys anybody pays with a card from the provider's documentation.
+    keyId.startsWith('rzp_test_') && 'RAZORPAY_KEY_ID',
+    (!keySecret || keySecret === sandboxKeys.keySecret) && 'RAZORPAY_KEY_SECRET',
+    (webhookSecrets.length === 0 || webhookSecrets.includes(sandboxKeys.webhookSecret)) &&
+      'RAZORPAY_WEBHOOK_SECRET',
+    apiUrl !== null && !isReal(apiUrl) && 'RAZORPAY_API_URL (https)',
+    checkoutScript !== null && !isReal(checkoutScript) && 'RAZORPAY_CHECKOUT_URL (https)',
+    !mail && 'SMTP_URL, or MAIL_API_URL and its identifiers',
+    mail && 'apiUrl' in mail && !isReal(mail.apiUrl) && 'MAIL_API_URL (https)',
+    !(publicUrl && isReal(publicUrl)) && 'PUBLIC_URL (https)',
+    // Only a proxy reaches it there, and without this all shoppers would share the limits of one client.
+    isThisMachine(host) && trustProxy.length === 0 && 'TRUST_PROXY',
+  ].filter((name) => typeof name === 'string')
+  if (missing.length > 0) throw new StartError(`SHOP_MODE=live needs real values for: ${missing.join(', ')}.`)
+}
+
+/** What may be meant as it is, and seldom is. */
+export function doubtsOf({ mode, host, trustProxy }: Config): string[] {
+  if (mode === 'trial') return isThisMachine(host) ? [] : [openTrial]
+  if (trustProxy.length > 0) return []
+  return ['TRUST_PROXY is empty: behind a proxy all shoppers count as one client, and share its limits']
+}
+
+const openTrial =
+  'A TRIAL SHOP IS OPEN TO THE NETWORK: no payment is real, and whoever reaches it reads every email at /sandbox/mail'
+
+/** Over a line that nobody can read, and not one of the stand-ins. */
+function isReal(address: string): boolean {
+  const { protocol, hostname, pathname } = new URL(address)
+  return protocol === 'https:' && !isThisMachine(hostname) && !pathname.startsWith('/sandbox/')
+}
+
+/** Letters carry links that let somebody in: to another machine they only go encrypted. */
+export function overTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl)
+  if (url.protocol === 'smtp:' && !isThisMachine(url.hostname)) url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
+
+/** Whether a host name leads to this machine alone. `127.0.0.1.example` is a name like any other. */
+export function isThisMachine(hostname: string): boolean {
+  return ['localhost', '[::1]', '::1'].includes(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
+}

@@ -1,0 +1,56 @@
+import { flushCompileCache } from 'node:module'
+import facts from '../../goods/shop.json' with { type: 'json' }
+import { readConfig } from '../config.ts'
+import { endOnFault, goOnUnread } from '../log/end-on-fault.ts'
+import { StartError } from '../start-error.ts'
+import { startProcesses } from './start-processes.ts'
+import { type RunningShop, startShop } from './start-shop.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+interface Serve {
+  dev: boolean
+  /** How many share the port, as it was typed; by default this process serves alone. */
+  processes?: string | undefined
+}
+
+const mostProcesses = 16
+
+/** Opens the shop until it is told to stop. */
+export async function serve(options: Serve): Promise<void> {
+  endOnFault()
+  goOnUnread()
+  const starting = open(options)
+  stopOnSignal(starting)
+  await starting
+  flushCompileCache()
+}
+
+async function open(options: Serve): Promise<RunningShop> {
+  try {
+    const shop = await start(options)
+    process.stdout.write(`${facts.brand} is open at ${shop.url}\n`)
+    return shop
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+function start({ dev, processes }: Serve): Promise<RunningShop> {
+  const config = readConfig(process.env)
+  const count = readCount(processes ?? '1')
+  if (dev || processes === undefined) return startShop(config, { onProgress: say, dev })
+  return startProcesses(config, { count, onProgress: say })
+}
+
+function readCount(typed: string): number {
+  const count = /^\d+$/.test(typed) ? Number(typed) : 0
+  if (count < 1 || count > mostProcesses)
+    throw new StartError(`--processes takes a number from 1 to ${mostProcesses}, not ${typed}.`)
+  return count
+}
+
+function say(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
+}

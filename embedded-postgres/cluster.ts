@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { StartError } from '../api/start-error.ts'
+import { clusterOf, type Home } from './home.ts'
+import { isAlive } from './processes.ts'
+
+const major = '18'
+const unfinished = 'cluster.new-'
+
+/** The folder with the database's files; made when it is not there yet. */
+export async function openCluster(home: Home, onProgress: (text: string) => void): Promise<string> {
+  const cluster = clusterOf(home.folder)
+  const version = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (version === undefined) {
+    onProgress('Creating the database …')
+    await createCluster(home, cluster)
+  } else if (version.trim() !== major) {
+    throw new StartError(
+      `The data in ${cluster} was written by PostgreSQL ${version.trim()}, and this shop runs ${major}.`,
+    )
+  }
+  return cluster
+}
+
+async function createCluster(home: Home, cluster: string): Promise<void> {
+  await removeUnfinished(home.folder)
+  const fresh = path.join(home.folder, `${unfinished}${process.pid}-${randomUUID()}`)
+  await runInitdb(home, fresh)
+  // Whole or not at all; when another process was faster, its cluster stands.
+  await rename(fresh, cluster).catch(() => rm(fresh, { recursive: true }))
+  const folder = await open(home.folder)
+  await folder.sync()
+  await folder.close()
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(unfinished) || isAlive(Number.parseInt(name.slice(unfinished.length), 10))) continue
+    await rm(path.join(folder, name), { recursive: true })
+  }
+}
+
+async function runInitdb(home: Home, folder: string): Promise<void> {
+  const { file, args, options } = home.run(home.binaries.initdb, [
+    ...['-D', folder, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-instructions'],
+    // Built-in rules sort the same on every machine.
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
+  ])
+  const child = spawn(file, args, {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { LC_ALL: 'C', PATH: process.env.PATH },
+  })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  if (code !== 0) throw new StartError(`The database could not be created: ${lastLine(said)}`)
+}
+
+function lastLine(said: string): string {
+  const lines = said.trim().split('\n')
+  return (lines.findLast((line) => line.includes('error:')) ?? lines.at(-1) ?? '').replace(
+    /^initdb: error: /,
+    '',
+  )
+}

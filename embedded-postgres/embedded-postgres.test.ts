@@ -1,0 +1,320 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
+import { findCluster } from './home.ts'
+import { readPidFile } from './pid-file.ts'
+import { processesOf } from './processes.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65534
+const module = new URL('./embedded-postgres.ts', import.meta.url).href
+
+let root: string
+let dataDir: string
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'shikhar-embedded-'))
+  dataDir = path.join(root, 'postgres')
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+test('a new folder gets a database whose owner is a plain role, reached by nothing but its socket', async () => {
+  const told: string[] = []
+  const server = await openEmbeddedPostgres({ dataDir, onProgress: (line) => told.push(line) })
+  expect(told).toEqual(['Creating the database …'])
+  const [row] = await ask(
+    server.url,
+    `select current_user, usesuper, usecreatedb, current_setting('listen_addresses') as addresses,
+      current_setting('fsync') as fsync, current_setting('data_checksums') as checksums
+      from pg_user where usename = current_user`,
+  )
+  expect(row).toEqual({
+    current_user: 'shop',
+    usesuper: false,
+    usecreatedb: false,
+    addresses: '',
+    fsync: 'on',
+    checksums: 'on',
+  })
+  expect((await stat(path.join(dataDir, 'socket'))).mode & 0o777).toBe(0o700)
+  await server.stop()
+  expect(runs(server.pid)).toBe(false)
+})
+
+test('what was written is there after a stop, and a command beside the shop finds it', async () => {
+  const first = await openEmbeddedPostgres({ dataDir })
+  await ask(first.url, 'create table kept as select 7 as number')
+  expect(await findEmbeddedPostgres(dataDir)).toEqual({ url: first.url })
+  await first.stop()
+  expect(await findEmbeddedPostgres(dataDir)).toBeUndefined()
+  const second = await openEmbeddedPostgres({ dataDir })
+  expect(await ask(second.url, 'select number from kept')).toEqual([{ number: 7 }])
+  await second.stop()
+})
+
+test('a second shop on the same folder is refused, and the first one lives on', async () => {
+  const first = await openEmbeddedPostgres({ dataDir })
+  await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    `Another shop already uses the data folder ${dataDir}; give this one its own SHOP_DATA_DIR.`,
+  )
+  expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await first.stop()
+})
+
+test('two shops that start on the same new folder at once: one of them runs', async () => {
+  const outcomes = await Promise.allSettled([
+    openEmbeddedPostgres({ dataDir }),
+    openEmbeddedPostgres({ dataDir }),
+  ])
+  const running = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(running).toHaveLength(1)
+  expect(String(refused[0]?.reason)).toMatch(/^StartError: Another shop already uses/)
+  for (const { value } of running) {
+    expect(await ask(value.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await value.stop()
+  }
+})
+
+test('a folder whose path is too long for a socket gets one elsewhere', async () => {
+  const deep = path.join(root, 'a-rather-long-name'.repeat(6), 'postgres')
+  const server = await openEmbeddedPostgres({ dataDir: deep })
+  const socketFolder = new URL(server.url).searchParams.get('host') ?? ''
+  expect(path.dirname(socketFolder)).toBe(tmpdir())
+  expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+  await expect(stat(socketFolder)).rejects.toThrow('ENOENT')
+})
+
+test('a server that is killed is started again at the same address', async () => {
+  const server = await openEmbeddedPostgres({ dataDir })
+  const { pid } = server
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => server.pid).not.toBe(pid)
+  await expect.poll(() => ask(server.url, 'select 1 as one').catch(String)).toEqual([{ one: 1 }])
+  await server.stop()
+  expect(runs(server.pid)).toBe(false)
+})
+
+test('why a server does not come back is told once, and it comes back when it can', async () => {
+  const told: unknown[] = []
+  const server = await openEmbeddedPostgres({ dataDir, onFailure: (error) => told.push(error) })
+  const control = path.join(dataDir, 'cluster', 'global', 'pg_control')
+  await rename(control, `${control}.away`)
+  process.kill(server.pid, 'SIGKILL')
+  await expect
+    .poll(() => told.map(String))
+    .toContainEqual(expect.stringMatching(/could not start: .*pg_control/))
+  expect(new Set(told.map(String)).size).toBe(told.length)
+  await rename(`${control}.away`, control)
+  await expect.poll(() => ask(server.url, 'select 1 as one').catch(String)).toEqual([{ one: 1 }])
+  await server.stop()
+})
+
+describe('after a shop was killed', () => {
+  test('its server ends by itself, and the next start has its data', async () => {
+    const { pid, shop } = await startElsewhere({})
+    await kill(shop)
+    await expect.poll(() => runs(pid)).toBe(false)
+    await expectUsable()
+  })
+
+  test('a server that was left over is stopped first', async () => {
+    const { pid, shop } = await startElsewhere({ PATH: await withoutNews() })
+    await kill(shop)
+    expect(runs(pid)).toBe(true)
+    await expectUsable()
+    expect(runs(pid)).toBe(false)
+  })
+
+  test('and its server too, the pid file they left is no obstacle, whoever has that number now', async () => {
+    const { pid, shop } = await startElsewhere({ PATH: await withoutNews() })
+    await kill(shop)
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => findEmbeddedPostgres(dataDir)).toBeUndefined()
+    // The number belongs to somebody else now: to this very process.
+    const file = path.join(dataDir, 'cluster', 'postmaster.pid')
+    await writeFile(file, `${process.pid}\n${dataDir}/cluster\n0\n5432\n${dataDir}/socket\n\n\nready   \n`)
+    expect((await readPidFile(path.join(dataDir, 'cluster')))?.pid).toBe(process.pid)
+    await expectUsable()
+  })
+})
+
+test('a server whose socket is gone is named', async () => {
+  const server = await openEmbeddedPostgres({ dataDir })
+  await rm(path.join(dataDir, 'socket'), { recursive: true })
+  await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    `A PostgreSQL runs on ${dataDir} but does not answer; end its process ${server.pid}.`,
+  )
+  await server.stop()
+})
+
+describe('one sentence says why it cannot start:', () => {
+  test('a file in the way', async () => {
+    await writeFile(dataDir, '')
+    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      `The data folder ${dataDir} cannot be written (a file is in its way).`,
+    )
+  })
+
+  test('data of another version', async () => {
+    await mkdir(path.join(dataDir, 'cluster'), { recursive: true })
+    await writeFile(path.join(dataDir, 'cluster', 'PG_VERSION'), '15\n')
+    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      `The data in ${dataDir}/cluster was written by PostgreSQL 15, and this shop runs 18.`,
+    )
+  })
+
+  test('broken data', async () => {
+    const first = await openEmbeddedPostgres({ dataDir })
+    await first.stop()
+    await rm(path.join(dataDir, 'cluster', 'global', 'pg_control'))
+    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      /^The database could not start: .+ \(more in .+\)/,
+    )
+  })
+})
+
+test.runIf(isRoot)(
+  'below root, in a closed folder and without setpriv, the data lie elsewhere, for good',
+  async () => {
+    const { pid, shop } = await startElsewhere({ PATH: '/nowhere' })
+    const found = await findEmbeddedPostgres(dataDir)
+    expect(found?.url).toContain(encodeURIComponent('/var/lib/shikhar/'))
+    await kill(shop)
+    expect(runs(pid)).toBe(true)
+    const server = await openEmbeddedPostgres({ dataDir })
+    expect(server.url).toBe(found?.url)
+    await server.stop()
+    const socketFolder = new URL(server.url).searchParams.get('host') ?? ''
+    await rm(path.resolve(socketFolder, '../..'), { recursive: true })
+  },
+)
+
+describe.runIf(isRoot && othersMayEnter())('an ordinary user', () => {
+  beforeEach(() => chmod(root, 0o777))
+
+  test('runs it under his own name', async () => {
+    const { pid, shop } = await startElsewhere({}, nobody)
+    expect((await stat(dataDir)).uid).toBe(nobody)
+    expect((await stat(`/proc/${pid}`)).uid).toBe(nobody)
+    await kill(shop)
+    await expect.poll(() => runs(pid)).toBe(false)
+  })
+
+  test('leaves a folder that root can take over without changing its owner', async () => {
+    const { shop } = await startElsewhere({}, nobody)
+    await kill(shop)
+    await expectUsable()
+    expect((await stat(path.join(dataDir, 'cluster', 'PG_VERSION'))).uid).toBe(nobody)
+  })
+
+  test('is told that a folder is not his', async () => {
+    const server = await openEmbeddedPostgres({ dataDir })
+    expect(await sentenceOf(nobody)).toMatch(/^The data folder .+ cannot be written \(.+\)\.$/)
+    await server.stop()
+    await chmod(root, 0o755)
+    expect(await sentenceOf(nobody)).toMatch(/^The data folder .+ cannot be written \(permission denied\)\.$/)
+  })
+
+  test('without a line in the password file is told so', async () => {
+    expect(await sentenceOf(54321)).toMatch(
+      /^User 54321 has no line in the password file, .+ set DATABASE_URL\.$/,
+    )
+  })
+})
+
+function othersMayEnter(): boolean {
+  const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$0"', process.execPath], { uid: nobody, cwd: '/' })
+  return status === 0
+}
+
+/** A PATH whose `setpriv` does not tell the server that its shop is gone. */
+async function withoutNews(): Promise<string> {
+  const folder = path.join(root, 'bin')
+  const script = `#!/bin/sh
+    for word do shift; [ "$word" = --pdeathsig=INT ] || set -- "$@" "$word"; done
+    PATH=\${PATH#*:} exec setpriv "$@"`
+  await mkdir(folder)
+  await writeFile(path.join(folder, 'setpriv'), script, { mode: 0o755 })
+  return `${folder}${path.delimiter}${process.env.PATH}`
+}
+
+/** Nobody may have collected an ended process yet, so its number proves nothing. */
+function runs(pid: number): boolean {
+  const cluster = findCluster(dataDir)
+  return cluster !== undefined && processesOf(cluster).includes(pid)
+}
+
+interface Elsewhere {
+  shop: ChildProcess
+  pid: number
+}
+
+/** Opens the database in a process of its own, which can be killed. */
+async function startElsewhere(env: NodeJS.ProcessEnv, uid?: number): Promise<Elsewhere> {
+  const shop = spawnOpen(env, uid)
+  if (!shop.stdout) throw new Error('no output')
+  const [line] = (await Promise.race([
+    once(createInterface(shop.stdout), 'line'),
+    once(shop, 'exit').then(async () => {
+      throw new Error(await errorsOf(shop))
+    }),
+  ])) as [string]
+  return { shop, pid: Number(line) }
+}
+
+async function sentenceOf(uid: number): Promise<string> {
+  const shop = spawnOpen({}, uid)
+  return (await errorsOf(shop)).trim()
+}
+
+async function errorsOf({ stderr }: ChildProcess): Promise<string> {
+  return stderr ? text(stderr) : ''
+}
+
+function spawnOpen(env: NodeJS.ProcessEnv, uid?: number): ChildProcess {
+  const code = `
+    import { openEmbeddedPostgres } from ${JSON.stringify(module)}
+    const server = await openEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} }).catch(({ message }) => {
+      console.error(message)
+      process.exit(1)
+    })
+    console.log(server.pid)
+    setInterval(() => {}, 1000)`
+  return spawn(process.execPath, ['--input-type=module', '-e', code], {
+    env: { ...process.env, ...env },
+    cwd: '/',
+    ...(uid === undefined ? {} : { uid, gid: nobody }),
+  })
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  if (child.signalCode === null) await once(child, 'exit')
+}
+
+async function expectUsable(): Promise<void> {
+  const server = await openEmbeddedPostgres({ dataDir })
+  expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+  expect(await readdir(path.join(dataDir, 'socket'))).toEqual([])
+}
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

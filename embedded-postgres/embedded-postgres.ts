@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { findBinaries } from './binaries.ts'
+import { openCluster } from './cluster.ts'
+import { findCluster, openHome } from './home.ts'
+import { keepServer, stopLeftover } from './keeper.ts'
+import { findServer } from './pid-file.ts'
+import { openSocketFolder, type Settings } from './server.ts'
+import { openAdministrator, socketUrl } from './socket-url.ts'
+
+export interface EmbeddedPostgres {
+  /** Connects the plain role that owns the shop's database, over a unix socket. */
+  url: string
+  /** Changes when the server had to be started again. */
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  onProgress?: (text: string) => void
+  /** Told why a server that ended by itself does not come back. */
+  onFailure?: (error: unknown) => void
+  /** Settings of the server that differ from the shop's own. */
+  settings?: Settings
+}
+
+/**
+ * Starts the PostgreSQL that comes with the shop on its data folder, made when it is missing; one
+ * left over by a killed shop is stopped first, and one that ends by itself is started again.
+ * Throws a StartError when another shop uses the folder or something else is in the way.
+ */
+export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, onProgress = () => {}, onFailure = () => {}, settings = {} } = options
+  const home = await openHome(path.resolve(dataDir), await findBinaries())
+  const cluster = await openCluster(home, onProgress)
+  await stopLeftover(home, cluster)
+  const socket = await openSocketFolder(home)
+  const keeper = await keepServer({
+    home,
+    cluster,
+    socketFolder: socket.folder,
+    settings,
+    onProgress,
+    onFailure,
+  })
+  await openShopDatabase(socket.folder)
+  return {
+    url: socketUrl(socket.folder, 'shop', 'shop'),
+    get pid() {
+      return keeper.pid
+    },
+    async stop() {
+      await keeper.stop()
+      await socket.close()
+    },
+  }
+}
+
+/** The database of a shop that runs on this data folder, for a command beside it. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<{ url: string } | undefined> {
+  const cluster = findCluster(path.resolve(dataDir))
+  const server = cluster && (await findServer(cluster))
+  return server ? { url: socketUrl(server.socketFolder, 'shop', 'shop') } : undefined
+}
+
+export function hasEmbeddedPostgres(dataDir: string): boolean {
+  return findCluster(path.resolve(dataDir)) !== undefined
+}
+
+/** The shop's own role may do nothing outside its database. */
+async function openShopDatabase(socketFolder: string): Promise<void> {
+  const client = await openAdministrator(socketFolder)
+  try {
+    const { rowCount: roles } = await client.query(`select from pg_roles where rolname = 'shop'`)
+    if (roles === 0) await client.query('create role shop login')
+    const { rowCount: databases } = await client.query(`select from pg_database where datname = 'shop'`)
+    if (databases === 0) await client.query('create database shop owner shop')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { access, chmod, chown, constants, cp, mkdir, readFile, stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import path from 'node:path'
+import { dataFolderError } from '../api/data-folder.ts'
+import { StartError } from '../api/start-error.ts'
+import { type Binaries, binariesBelow } from './binaries.ts'
+
+/** Where the database lives and how its programs are started, as whom. */
+export interface Home {
+  folder: string
+  binaries: Binaries
+  run: Run
+}
+
+/** Turns a program and its arguments into what `spawn` takes. */
+export type Run = (file: string, args: readonly string[]) => Command
+
+export interface Command {
+  file: string
+  args: readonly string[]
+  options: { cwd: string; uid?: number; gid?: number }
+}
+
+interface Account {
+  uid: number
+  gid: number
+}
+
+// A working directory that everybody may enter; ours may be closed to the database's account.
+const cwd = '/'
+const pdeathsig = '--pdeathsig=INT'
+
+/**
+ * Makes the folder and finds the first way to run the database on it. PostgreSQL refuses to run as
+ * root, so there it runs as another account, which must reach programs and data below folders that
+ * may be closed to it. Throws a StartError when there is no way.
+ */
+export async function openHome(folder: string, binaries: Binaries): Promise<Home> {
+  if (process.getuid?.() !== 0) return ordinaryHome(folder, binaries)
+  const account = await accountFor(folder)
+  if (existsSync(clusterOf(removedTo(folder).data))) return removedHome(folder, binaries, account)
+  await prepareFolder(folder, account)
+  const run = waysBelowRoot(account).find((way) => works(way, folder, binaries))
+  if (run) return { folder, binaries, run }
+  if (existsSync(clusterOf(folder))) throw cannotRun()
+  return removedHome(folder, binaries, account)
+}
+
+/** Where the database's files lie, of a home that was opened before. */
+export function findCluster(folder: string): string | undefined {
+  return [removedTo(folder).data, folder].map(clusterOf).find((cluster) => existsSync(cluster))
+}
+
+export function clusterOf(folder: string): string {
+  return path.join(folder, 'cluster')
+}
+
+async function ordinaryHome(folder: string, binaries: Binaries): Promise<Home> {
+  requireName()
+  await prepareFolder(folder)
+  const run = ordinaryWays.find((way) => works(way, folder, binaries))
+  if (!run) {
+    throw new StartError(
+      'The PostgreSQL that comes with the shop does not run on this system; set DATABASE_URL to one of your own.',
+    )
+  }
+  return { folder, binaries, run }
+}
+
+function requireName(): void {
+  try {
+    userInfo()
+  } catch {
+    throw new StartError(
+      `User ${process.getuid?.()} has no line in the password file, which the shop's own PostgreSQL needs; add one, or set DATABASE_URL.`,
+    )
+  }
+}
+
+async function prepareFolder(folder: string, account?: Account): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (account) await chown(folder, account.uid, account.gid)
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    await chmod(folder, 0o700)
+  } catch (error) {
+    throw dataFolderError(folder, error)
+  }
+}
+
+/** Whoever owns the data already; else the first of the usual accounts. */
+async function accountFor(folder: string): Promise<Account> {
+  const owner = await stat(folder).catch(() => undefined)
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  for (const name of ['postgres', '_postgres', 'nobody']) {
+    const line = lines.find(([user]) => user === name)
+    if (line) return { uid: Number(line[2]), gid: Number(line[3]) }
+  }
+  throw new StartError(
+    "There is neither a user postgres nor nobody to run the shop's own PostgreSQL; add one, or set DATABASE_URL.",
+  )
+}
+
+const ordinaryWays: readonly Run[] = [
+  // The database stops when the shop dies without a word.
+  (file, args) => ({ file: 'setpriv', args: [pdeathsig, file, ...args], options: { cwd } }),
+  (file, args) => ({ file, args, options: { cwd } }),
+]
+
+function waysBelowRoot({ uid, gid }: Account): Run[] {
+  const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', pdeathsig]
+  return [
+    // One capability lets it pass closed folders; the second can also write past file modes.
+    (file, args) => setpriv([...become, ...keepOnly('dac_read_search'), file, ...args]),
+    (file, args) => setpriv([...become, ...keepOnly('dac_override'), file, ...args]),
+    (file, args) => setpriv([...become, file, ...args]),
+    (file, args) => ({ file, args, options: { cwd, uid, gid } }),
+  ]
+}
+
+function setpriv(args: readonly string[]): Command {
+  return { file: 'setpriv', args, options: { cwd } }
+}
+
+// Without the securebit access() asks for the real user's rights and initdb finds no programs.
+function keepOnly(capability: string): string[] {
+  const sets = ['--inh-caps', '--ambient-caps', '--bounding-set'].map((set) => `${set}=-all,+${capability}`)
+  return [...sets, '--securebits=+no_setuid_fixup']
+}
+
+function works(run: Run, folder: string, { postgres }: Binaries): boolean {
+  const { file, args, options } = run('/bin/sh', ['-c', 'cd "$1" && exec "$2" -V', 'sh', folder, postgres])
+  return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0
+}
+
+/**
+ * Last resort: programs and data in a folder that the account can reach by itself. Once data lie
+ * there they are used, even if a better way turns up: a shop must not change its database by chance.
+ */
+async function removedHome(folder: string, binaries: Binaries, account: Account): Promise<Home> {
+  const { programs, data } = removedTo(folder)
+  const copied = binariesBelow(programs)
+  await mkdir(path.dirname(programs), { recursive: true })
+  await cp(binaries.root, programs, { recursive: true, verbatimSymlinks: true })
+  await prepareFolder(data, account)
+  const run = waysBelowRoot(account).find((way) => works(way, data, copied))
+  if (!run) throw cannotRun()
+  return { folder: data, binaries: copied, run }
+}
+
+function removedTo(folder: string): { programs: string; data: string } {
+  const place = path.join('/var/lib/shikhar', createHash('sha256').update(folder).digest('hex').slice(0, 12))
+  return { programs: path.join(place, 'postgresql'), data: path.join(place, 'postgres') }
+}
+
+function cannotRun(): StartError {
+  return new StartError("The shop's own PostgreSQL cannot be run below root here; set DATABASE_URL.")
+}

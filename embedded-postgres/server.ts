@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:fs'
+import { chown, mkdir, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartError } from '../api/start-error.ts'
+import type { Home } from './home.ts'
+import { readPidFile } from './pid-file.ts'
+
+export interface ServerOptions {
+  home: Home
+  cluster: string
+  socketFolder: string
+  settings: Settings
+}
+
+export type Settings = { readonly [name: string]: string }
+
+const shopSettings: Settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  deadlock_timeout: '200ms',
+  shared_buffers: '64MB',
+  wal_compression: 'pglz',
+  max_wal_size: '1GB',
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  cluster_name: 'shikhar',
+  // Mistakes in statements reach the shop, which reports them; the details of some name customers.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_autovacuum_min_duration: '-1',
+  // After a crash one sync of the file system instead of one for every file.
+  recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
+}
+
+/** Starts the server and waits until it takes connections. Throws a StartError when it ends instead. */
+export async function startServer({
+  home,
+  cluster,
+  socketFolder,
+  settings,
+}: ServerOptions): Promise<ChildProcess> {
+  const log = await openLog(home.folder)
+  const options = Object.entries({ ...shopSettings, unix_socket_directories: socketFolder, ...settings })
+  const {
+    file,
+    args,
+    options: account,
+  } = home.run(home.binaries.postgres, [
+    ...['-D', cluster],
+    ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ])
+  const child = spawn(file, args, {
+    ...account,
+    // A group of its own: Ctrl-C reaches the shop, which drains before it stops the database.
+    detached: true,
+    stdio: ['ignore', 'ignore', log.handle.fd],
+    env: { LC_ALL: 'C', PATH: process.env.PATH },
+  })
+  child.unref()
+  await log.handle.close()
+  if (await isReady(child, cluster)) return child
+  // It went in peace: a shop that started at the same moment has stopped it.
+  if (child.exitCode === 0) throw inUse(home)
+  throw new StartError(`The database could not start: ${await lastWords(log)}`)
+}
+
+export function inUse({ folder }: Home): StartError {
+  return new StartError(
+    `Another shop already uses the data folder ${folder}; give this one its own SHOP_DATA_DIR.`,
+  )
+}
+
+async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
+  const ended = once(child, 'exit').catch(() => undefined)
+  while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+    const server = await readPidFile(cluster)
+    if (server?.pid === child.pid && server.isReady) return true
+    await Promise.race([ended, pause(10)])
+  }
+  return false
+}
+
+interface Log {
+  handle: Awaited<ReturnType<typeof open>>
+  file: string
+  start: number
+}
+
+const largestLog = 5_000_000
+
+async function openLog(folder: string): Promise<Log> {
+  const file = path.join(folder, 'server.log')
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  )
+  if (size > largestLog) await rm(file)
+  // The folder is the database account's, so the shop, perhaps root, follows no link it finds there.
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW
+  return { handle: await open(file, flags, 0o600), file, start: size > largestLog ? 0 : size }
+}
+
+async function lastWords({ file, start }: Log): Promise<string> {
+  const lines = (await readFile(file)).subarray(start).toString().trim().split('\n')
+  const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? ''
+  return `${line.replace(/^.*(FATAL|PANIC): +/, '')} (more in ${file})`
+}
+
+const longestSocketPath = process.platform === 'linux' ? 107 : 103
+
+/** A folder for the server's socket, whose whole path the system keeps short. */
+export async function openSocketFolder(home: Home): Promise<{ folder: string; close(): Promise<void> }> {
+  const near = path.join(home.folder, 'socket')
+  if (Buffer.byteLength(path.join(near, '.s.PGSQL.5432.lock')) <= longestSocketPath) {
+    await ownFolder(home, near)
+    return { folder: near, close: async () => {} }
+  }
+  const short = await mkdtemp(path.join(tmpdir(), 'shikhar-'))
+  await ownFolder(home, short)
+  return { folder: short, close: () => rm(short, { recursive: true, force: true }) }
+}
+
+async function ownFolder(home: Home, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(home.folder)
+  await chown(folder, uid, gid)
+}

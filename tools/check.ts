@@ -1,0 +1,156 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { failedRules, type RulesFiles } from './failed-rules.ts'
+
+// `npm test`: every check there is, each once, and the sum of them in the last line.
+
+interface Tally {
+  passed: number
+  failed: number
+}
+
+interface Check {
+  title: string
+  steps: readonly (readonly string[])[]
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = path.join(root, 'test-results')
+const rulesReport = path.join(reports, 'rules.json')
+const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
+const node = process.execPath
+const tsc = bin('tsc')
+
+const staticChecks: readonly Check[] = [
+  { title: 'Types of the back', steps: [[tsc, '-p', 'tsconfig.json']] },
+  {
+    title: 'Types of the front',
+    steps: [
+      [bin('react-router'), 'typegen', 'web'],
+      [tsc, '-p', 'web/tsconfig.json'],
+    ],
+  },
+  { title: 'Types of the journeys', steps: [[tsc, '-p', 'e2e/tsconfig.json']] },
+  { title: 'Lint and format', steps: [[bin('biome'), 'check', '--error-on-warnings', '.']] },
+  { title: 'Walls', steps: [[node, 'tools/import-boundaries.ts']] },
+  { title: 'Dead code', steps: [[bin('knip')]] },
+]
+
+/** Far fewer requests than `npm run fuzz` sends, and always the same ones. */
+const fuzz: Check = { title: 'Fuzz', steps: [[node, 'fuzz/fuzz.ts', '--requests', '1000']] }
+
+/** Reads the reports of this very run. */
+const specification: Check = { title: 'Specification', steps: [[node, 'tools/spec-coverage.ts']] }
+
+await main()
+
+async function main(): Promise<void> {
+  await rm(reports, { recursive: true, force: true })
+  await mkdir(reports)
+  const tallies = await atMostTwo(staticChecks.map((check) => () => runStatic(check)))
+  const built = await runLoud('Build', [node, 'tools/prepare.mjs'])
+  tallies.push(asTally(built))
+  tallies.push(await runRules())
+  if (built) tallies.push(await runJourneys(), await runStatic(fuzz))
+  tallies.push(await runStatic(specification))
+  for (const told of failedRules(await readReport(rulesReport))) process.stdout.write(`\nFailed: ${told}\n`)
+  finish(tallies)
+}
+
+function finish(tallies: readonly Tally[]): void {
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+/** Silent unless it fails. */
+async function runStatic({ title, steps }: Check): Promise<Tally> {
+  const start = performance.now()
+  for (const step of steps) {
+    const { code, said } = await run(step, { stdio: ['ignore', 'pipe', 'pipe'] })
+    if (code === 0) continue
+    head(`${title}: failed after ${since(start)}`)
+    process.stdout.write(said)
+    return asTally(false)
+  }
+  head(`${title}: ${since(start)}`)
+  return asTally(true)
+}
+
+async function runLoud(title: string, command: readonly string[]): Promise<boolean> {
+  const start = performance.now()
+  head(title)
+  const { code } = await run(command, { stdio: ['ignore', 'inherit', 'inherit'] })
+  head(`${title}: ${code === 0 ? '' : 'failed after '}${since(start)}`)
+  return code === 0
+}
+
+async function runRules(): Promise<Tally> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${rulesReport}`]
+  const isGood = await runLoud('Rules and API', [node, 'node_modules/vitest/vitest.mjs', 'run', ...reporters])
+  const told = await readReport(rulesReport)
+  return atLeast(isGood, { passed: told.numPassedTests ?? 0, failed: told.numFailedTests ?? 0 })
+}
+
+async function runJourneys(): Promise<Tally> {
+  const isGood = await runLoud('Journeys', [node, 'node_modules/@playwright/test/cli.js', 'test'])
+  const { stats = {} } = await readReport(path.join(reports, 'journeys.json'))
+  return atLeast(isGood, {
+    passed: stats.expected ?? 0,
+    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
+  })
+}
+
+interface Report extends RulesFiles {
+  numPassedTests?: number
+  numFailedTests?: number
+  stats?: { expected?: number; unexpected?: number; flaky?: number }
+}
+
+async function readReport(file: string): Promise<Report> {
+  return readFile(file, 'utf8').then(
+    (json): Report => JSON.parse(json),
+    () => ({}),
+  )
+}
+
+/** A runner that failed without a failed test, or that found no test at all, has failed. */
+function atLeast(isGood: boolean, tally: Tally): Tally {
+  const isCredible = isGood ? tally.passed > 0 && tally.failed === 0 : tally.failed > 0
+  return isCredible ? tally : { ...tally, failed: tally.failed + 1 }
+}
+
+function asTally(isGood: boolean): Tally {
+  return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function run([file = '', ...args]: readonly string[], options: SpawnOptions) {
+  const env = { ...process.env, PATH: `${bin('')}${path.delimiter}${process.env.PATH}`, FORCE_COLOR: '0' }
+  const child = spawn(file, args, { cwd: root, env, ...options })
+  const said = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said: (await said).join('') }
+}
+
+async function atMostTwo(jobs: readonly (() => Promise<Tally>)[]): Promise<Tally[]> {
+  const waiting = [...jobs]
+  const done: Tally[] = []
+  const work = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) done.push(await job())
+  }
+  await Promise.all([work(), work()])
+  return done
+}
+
+function head(title: string): void {
+  process.stdout.write(`\n── ${title}\n`)
+}
+
+function since(start: number): string {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`
+}

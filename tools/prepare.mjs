@@ -1,0 +1,171 @@
+// Brings a fresh clone to the point where the shop can start. Runs before the scripts of
+// package.json, on whatever Node the machine has and with nothing installed: plain JavaScript only.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findBrowser } from './find-browser.mjs'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const node = path.join(root, 'node_modules/.bin/node')
+const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
+const buildInputs = ['web', 'shop', 'goods', 'tools/build.ts', 'tools/build-photos.ts', 'package-lock.json']
+const isTerminal = process.stderr.isTTY === true
+
+const wantsBuild = !process.argv.includes('--no-build')
+const wantsBrowser = process.argv.includes('--with-browser')
+
+try {
+  requirePlatform()
+  if (!isInstalled()) await install()
+  if (wantsBuild && !isBuilt()) await build()
+  if (wantsBrowser && !findBrowser()) await fetchBrowser()
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+function requirePlatform() {
+  const major = Number.parseInt(process.versions.node, 10)
+  if (major < 20)
+    throw new Error(`The shop needs Node 20 or newer to install itself; this is ${process.versions.node}.`)
+  const platform = `${process.platform}-${process.arch}`
+  if (!platforms.includes(platform)) {
+    throw new Error(`The shop runs on ${platforms.join(', ')}; this machine is ${platform}.`)
+  }
+  if (existsSync('/etc/alpine-release')) {
+    throw new Error(
+      'The shop needs a Linux with glibc, such as Debian, Ubuntu or Fedora; this one is Alpine.',
+    )
+  }
+}
+
+function isInstalled() {
+  const wanted = [
+    '.package-lock.json',
+    '.bin/node',
+    ...(wantsBrowser ? ['.bin/vitest', '.bin/playwright'] : []),
+  ]
+  if (!wanted.every((name) => existsSync(path.join(root, 'node_modules', name)))) return false
+  const [lock, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(changedAt)
+  return installed >= lock || readStamp('node_modules/.installed') === lockStamp()
+}
+
+async function install() {
+  await run(
+    'Installing packages',
+    npm([
+      ...['ci', '--loglevel=error', '--no-audit', '--no-fund'],
+      // npm 11 only warns of scripts that package.json does not allow; with this it stops.
+      ...['--strict-allow-scripts', ...devPackages()],
+    ]),
+  )
+  if (!existsSync(node)) {
+    throw new Error('npm left out Node 26, which is an optional package here; run npm ci --include=optional.')
+  }
+  writeStamp('node_modules/.installed', lockStamp())
+}
+
+// NODE_ENV=production leaves the test tools out, which is right for everything but tests.
+function devPackages() {
+  return wantsBrowser ? ['--include=dev'] : []
+}
+
+function npm(args) {
+  const script = process.env.npm_execpath
+  return script?.endsWith('.js') ? [process.execPath, script, ...args] : ['npm', ...args]
+}
+
+function isBuilt() {
+  return existsSync(path.join(root, 'build/server/index.js')) && readStamp('build/.built') === inputStamp()
+}
+
+async function build() {
+  const stamp = inputStamp()
+  await run('Building the shop', [node, 'tools/build.ts'])
+  writeStamp('build/.built', stamp)
+}
+
+/** Changes whenever a file that goes into the build does. */
+function inputStamp() {
+  const hash = createHash('sha256')
+  for (const input of buildInputs) for (const line of stampLines(path.join(root, input))) hash.update(line)
+  return hash.digest('hex')
+}
+
+function stampLines(file) {
+  if (!existsSync(file) || /\/\.react-router$|\.test\.tsx?$/.test(file)) return []
+  const found = statSync(file)
+  if (!found.isDirectory()) return [`${path.relative(root, file)} ${found.size} ${found.mtimeMs}\n`]
+  return readdirSync(file)
+    .sort()
+    .flatMap((name) => stampLines(path.join(file, name)))
+}
+
+async function fetchBrowser() {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && isDebian()) {
+    const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends'
+    const apt = `apt-get update && (${install} chromium-headless-shell || ${install} chromium)`
+    await run('Installing Chromium', ['/bin/sh', '-c', apt])
+  } else {
+    const more = isRoot && process.platform === 'linux' ? ['--with-deps'] : []
+    await run('Fetching Chromium', [node, 'node_modules/playwright/cli.js', 'install', ...more, 'chromium'])
+  }
+  if (!findBrowser()) throw new Error('No Chromium was found or installed; set CHROMIUM to the path of one.')
+}
+
+// Ubuntu's package of that name is a snap, which servers and containers cannot install.
+function isDebian() {
+  return existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+/** Runs a long step: on a terminal with the seconds counting, otherwise silent unless it fails. */
+async function run(title, [file, ...args]) {
+  const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = []
+  child.stdout.on('data', (chunk) => said.push(chunk))
+  child.stderr.on('data', (chunk) => said.push(chunk))
+  const stopCounting = count(title)
+  const code = await new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.code))
+    child.on('close', (status, signal) => resolve(status ?? signal))
+  })
+  stopCounting()
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(said))
+  throw new Error(`${title} failed (${[path.basename(file), ...args].join(' ')}: ${code}).`)
+}
+
+function count(title) {
+  if (!isTerminal) return () => {}
+  const start = Date.now()
+  const show = (end) =>
+    process.stderr.write(`\r${title} … ${Math.round((Date.now() - start) / 1000)} s${end}`)
+  show('')
+  const timer = setInterval(show, 1000, '')
+  return () => {
+    clearInterval(timer)
+    show('\n')
+  }
+}
+
+function lockStamp() {
+  return createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+}
+
+function changedAt(file) {
+  return statSync(path.join(root, file)).mtimeMs
+}
+
+function readStamp(file) {
+  return existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : ''
+}
+
+function writeStamp(file, stamp) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), stamp)
+}

@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { coverRows, writeCoverage } from './spec-coverage/coverage-file.ts'
+import { cutRows } from './spec-coverage/cut-rows.ts'
+import { judgeCoverage, readDecisions } from './spec-coverage/judge-coverage.ts'
+import { readTestResults } from './spec-coverage/test-results.ts'
+
+// Whether every row of the specification is proven by a test of the run whose reports lie in test-results/.
+// `--write` cuts docs/spec-coverage.md anew, keeping its proofs.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const file = path.join(root, 'docs/spec-coverage.md')
+const readDoc = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8')
+
+const coverage = coverRows(cutRows(readDoc('specification.md')), readDoc('spec-coverage.md'))
+
+if (process.argv.includes('--write')) writeFileSync(file, writeCoverage(coverage))
+else check()
+
+function check(): void {
+  const faults = judgeCoverage(coverage, {
+    results: readTestResults(root, path.join(root, 'test-results')),
+    decisions: readDecisions(readDoc('decisions.md')),
+  })
+  if (writeCoverage(coverage) !== readDoc('spec-coverage.md'))
+    faults.push('docs/spec-coverage.md is out of step: node tools/spec-coverage.ts --write')
+  for (const fault of faults) process.stdout.write(`${fault}\n`)
+  process.stdout.write(`${coverage.rows.length} rows of the specification, ${faults.length} faults\n`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../api/postgres/database.ts'
+import { migrate } from '../api/postgres/migrate.ts'
+import { openEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
+import { openAdministrator, socketUrl } from '../embedded-postgres/socket-url.ts'
+
+const template = 'shikhar_template'
+
+/** One server for all test files, with a migrated database that each of them clones. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-test-'))
+  const server = await openEmbeddedPostgres({
+    dataDir: path.join(folder, 'postgres'),
+    // These data need not outlive the machine.
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
+  })
+  const socketFolder = new URL(server.url).searchParams.get('host') ?? ''
+  await createTemplate(socketFolder)
+  project.provide('postgresSocketFolder', socketFolder)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function createTemplate(socketFolder: string): Promise<void> {
+  const administrator = await openAdministrator(socketFolder)
+  await administrator.query(`create database ${template} owner shop`)
+  const database = openDatabase(socketUrl(socketFolder, 'shop', template))
+  await migrate(database.pool)
+  await database.close()
+  await administrator.query(`alter database ${template} with allow_connections false`)
+  await administrator.end()
+}
