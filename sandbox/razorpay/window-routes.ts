@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
+import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import { loadAssets, sendAsset } from '../assets.ts'
 import type { Order } from './entities.ts'
@@ -8,7 +9,6 @@ import { requireOrder } from './orders.ts'
 import { payOrder } from './pay.ts'
 import type { Provider } from './provider.ts'
 import { badRequest, ProviderError } from './provider-error.ts'
-import { qrSvg } from './qr-svg.ts'
 import { readBody } from './requests.ts'
 import { testCards } from './test-cards.ts'
 
@@ -24,6 +24,7 @@ const windowPolicy = [
   `frame-ancestors 'self' ${localSites}`,
 ].join('; ')
 
+const qrStyle = { ecc: 'M', border: 4, blackColor: '#0E1116' } as const
 const preferencesQuery = z.strictObject({ order_id: z.string(), key_id: z.string() })
 const qrQuery = z.strictObject({ order_id: z.string(), name: z.string().max(40).default('Sandbox') })
 
@@ -51,7 +52,8 @@ export function windowRoutes(provider: Provider): FastifyPluginAsync {
     })
     app.get('/window/qr', async (request, reply) => {
       const { order_id, name } = readBody(qrQuery, request.query)
-      return reply.type('image/svg+xml').send(qrSvg(upiLink(requireOrder(ledger, order_id), name)))
+      const link = upiLink(requireOrder(ledger, order_id), name)
+      return reply.type('image/svg+xml').send(renderSVG(link, qrStyle))
     })
   }
 }
