@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../client/free-port.ts'
 import { processesOf } from '../embedded-postgres/processes.ts'
 import { openTestDatabase } from './postgres/testing.ts'
 
@@ -230,15 +231,6 @@ async function opened(child: ChildProcess): Promise<string> {
     if (url) return url
   }
   throw new Error(await said)
-}
-
-async function freePort(): Promise<number> {
-  const other = net.createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as net.AddressInfo
-  other.close()
-  await once(other, 'close')
-  return port
 }
 
 async function refusal(env: NodeJS.ProcessEnv): Promise<string> {

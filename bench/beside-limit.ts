@@ -1,4 +1,5 @@
-import { type Figure, median } from './figure.ts'
+import { median } from '../client/percentile.ts'
+import type { Figure } from './figure.ts'
 import { openBareServer } from './open-bare-server.ts'
 import { cpuSeconds } from './process-cpu.ts'
 import { type Load, runWrk } from './wrk.ts'

@@ -15,9 +15,3 @@ export interface Figure {
   /** Why it does not count, or what it missed; empty when all is well. */
   complaints: readonly string[]
 }
-
-/** The middle one of an odd number of repetitions. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { median } from '../client/percentile.ts'
 import { findFaults, sample } from './beside-limit.ts'
-import { type Figure, median } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { runWrk } from './wrk.ts'
 
 const script = fileURLToPath(new URL('./unknown-flavours.lua', import.meta.url))

@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, repository } from '../e2e/shop-process.ts'
+import { freePort } from '../client/free-port.ts'
+import { median } from '../client/percentile.ts'
+import { repository } from '../e2e/shop-process.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, median } from './figure.ts'
+import type { Figure } from './figure.ts'
 
 const repetitions = 3
 const longestMs = 2_000

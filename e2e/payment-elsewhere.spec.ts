@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../client/free-port.ts'
 import { test as base, expect } from './shop.ts'
-import { freePort, openShopProcess, repository } from './shop-process.ts'
+import { openShopProcess, repository } from './shop-process.ts'
 import { testCards } from './shopper.ts'
 
 /** A shop whose payment provider is another site, as the real one is: the stand-ins run as their own process. */

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts'
-import { freePorts } from './free-port.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../client/database-proxy.ts'
+import { freePorts } from '../client/free-port.ts'
+import type { Random } from '../client/random.ts'
 import { type Gate, openGate } from './gate.ts'
 import { type Member, type MemberOptions, openMember } from './member.ts'
 import type { Sabotage } from './options.ts'
-import type { Random } from './random.ts'
 
 /** Seconds that an unpaid order holds its goods: short, so that many a hold ends within a run. */
 export const holdSeconds = 4

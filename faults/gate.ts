@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { portOf } from './free-port.ts'
-import type { Random } from './random.ts'
+import { listen } from '../client/free-port.ts'
+import type { Random } from '../client/random.ts'
 
 /** Between the provider and the shops, as a load balancer is: the provider knows one address only. */
 export interface Gate {
@@ -43,10 +43,8 @@ export async function openGate(shops: () => readonly string[], random: Random): 
     return status
   }
 
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${portOf(server.address())}/`,
+    url: `http://127.0.0.1:${await listen(server)}/`,
     acknowledged,
     async close() {
       server.closeAllConnections()

@@ -1,6 +1,6 @@
+import type { Random } from '../client/random.ts'
 import { holdSeconds } from './cast.ts'
 import type { Paid, ProviderClient } from './provider-client.ts'
-import type { Random } from './random.ts'
 import type { Goods, Shelves } from './shelves.ts'
 import { type Basket, breath, type Shopper } from './shopper.ts'
 

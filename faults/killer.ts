@@ -1,6 +1,6 @@
 import pg from 'pg'
+import type { Random } from '../client/random.ts'
 import type { Member } from './member.ts'
-import type { Random } from './random.ts'
 import { breath } from './shopper.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
+import type { Random } from '../client/random.ts'
 import type { Violation } from './checks.ts'
-import type { Random } from './random.ts'
 import { breath } from './shopper.ts'
 import type { World } from './world.ts'
 

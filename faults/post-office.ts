@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
-import { portOf } from './free-port.ts'
-import type { Random } from './random.ts'
+import { listen } from '../client/free-port.ts'
+import type { Random } from '../client/random.ts'
 
 export interface PostOffice {
   smtpUrl: string
@@ -60,10 +59,8 @@ export async function openPostOffice(random: Random): Promise<PostOffice> {
     onData: (stream, _session, done) => void take(stream).then(() => done(), done),
   })
   server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
   return {
-    smtpUrl: `smtp://127.0.0.1:${portOf(server.server.address())}`,
+    smtpUrl: `smtp://127.0.0.1:${await listen(server.server)}`,
     taken,
     async letterTo(address) {
       for (;;) {

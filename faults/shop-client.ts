@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../client/random.ts'
 
 export interface Answer {
   status: number

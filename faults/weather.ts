@@ -1,5 +1,5 @@
+import type { Random } from '../client/random.ts'
 import type { ProviderClient } from './provider-client.ts'
-import type { Random } from './random.ts'
 import { breath } from './shopper.ts'
 
 const payments = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']

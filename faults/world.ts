@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import type { Random } from '../client/random.ts'
 import { type Cast, openCast } from './cast.ts'
 import type { Sabotage } from './options.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts'
-import type { Random } from './random.ts'
 
 export interface World extends Omit<Cast, 'stop'> {
   office: PostOffice

@@ -1,5 +1,5 @@
+import type { Random } from '../client/random.ts'
 import { type JsonNode, nodeOf } from './json-node.ts'
-import type { Random } from './random.ts'
 import type { Schema } from './targets.ts'
 
 /** A value that the contract would take; where its name says what it is, one that the shop knows. */

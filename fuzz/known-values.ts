@@ -1,7 +1,7 @@
+import type { Random } from '../client/random.ts'
 import type { Cast, Member } from './cast.ts'
 import { password } from './customer.ts'
 import { eventOf } from './purchase.ts'
-import type { Random } from './random.ts'
 
 /** What a customer would send, by the name of the field or parameter. One in five is of somebody else. */
 export function knownValues({ goods, files, members }: Cast, own: Member, random: Random) {

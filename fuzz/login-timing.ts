@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { median } from '../client/percentile.ts'
 import { atMost } from './at-most.ts'
 import { call } from './call.ts'
 import { openCustomer } from './customer.ts'
@@ -58,9 +59,4 @@ export function compareTimes({ known, unknown }: { known: number[]; unknown: num
     difference: Math.round(difference * 10_000) / 10_000,
     isGood: difference <= mostDifference,
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { openRandom, type Random, seedFor } from '../client/random.ts'
 import type { Cast, Member } from './cast.ts'
 import { type Draft, setHeader, type Wire } from './draft.ts'
 import { type Filling, fillSchema } from './fill-schema.ts'
 import { nodeOf } from './json-node.ts'
 import { knownBodies, knownValues } from './known-values.ts'
-import { openRandom, type Random } from './random.ts'
 import { sources } from './sources.ts'
 import { spoilAddress } from './spoil-address.ts'
 import { bytesOf, spoilBytes, spoilNode } from './spoil-body.ts'
@@ -17,7 +17,7 @@ const providerKey = Buffer.from('rzp_test_sandbox:sandbox-secret').toString('bas
 
 /** The request of that number: a good one for one of the targets, then spoilt in up to three ways. */
 export function makeRequest(cast: Cast, { seed, number }: { seed: number; number: number }): Wire {
-  const random = openRandom(seed, number)
+  const random = openRandom(seedFor(seed, number))
   const draft = draftFor(cast, random)
   const tricks = random.pick([0, 0, 1, 1, 1, 1, 2, 3])
   for (let count = 0; count < tricks; count += 1) spoil(draft, random)
@@ -25,7 +25,7 @@ export function makeRequest(cast: Cast, { seed, number }: { seed: number; number
 }
 
 function spoil(draft: Draft, random: Random): void {
-  const kind = random.fraction()
+  const kind = random.next()
   const isWritten = draft.headers.some(([name]) => name === 'transfer-encoding') || draft.ending !== 'whole'
   if (kind < 0.25 && draft.body && !isWritten) draft.body = spoilBytes(draft.body, random)
   else if (kind < 0.55) spoilAddress(draft, random)

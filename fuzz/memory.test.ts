@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '../e2e/shop-process.ts'
+import { freePort } from '../client/free-port.ts'
 import { judgeMemory, readMemory } from './memory.ts'
 
 const megabyte = 1024 * 1024

@@ -1,7 +1,7 @@
+import type { Random } from '../client/random.ts'
 import { type Draft, latin1 } from './draft.ts'
 import { hostileSegments } from './hostile-http.ts'
 import { hostileKeys, hostileTexts } from './hostile-json.ts'
-import type { Random } from './random.ts'
 
 type Trick = (draft: Draft, random: Random) => void
 

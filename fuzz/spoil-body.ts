@@ -1,6 +1,6 @@
+import type { Random } from '../client/random.ts'
 import { badBytes, brokenJson, hostileJson, hostileKeys, hostileTexts } from './hostile-json.ts'
 import { type JsonNode, nodeOf, placesIn, writeNode } from './json-node.ts'
-import type { Random } from './random.ts'
 
 type NodeTrick = (body: JsonNode, random: Random) => JsonNode
 type ByteTrick = (body: Buffer, random: Random) => Buffer

@@ -1,6 +1,6 @@
+import type { Random } from '../client/random.ts'
 import { type Draft, latin1, setHeader } from './draft.ts'
 import { brokenMethods, hostileHeaders, hostileMethods, hostileTypes } from './hostile-http.ts'
-import type { Random } from './random.ts'
 
 type Trick = (draft: Draft, random: Random) => void
 

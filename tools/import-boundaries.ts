@@ -26,6 +26,7 @@ const parts = [
   'web',
   'sandbox',
   'tools',
+  'client',
   'e2e',
   'fuzz',
   'faults',
@@ -39,16 +40,17 @@ export const walls: readonly Wall[] = [
   wall('web', ['web', 'shop', 'goods'], 'the front reaches the back over HTTP'),
   wall(
     'api',
-    ['api', 'embedded-postgres', 'shop', 'goods', 'faults/database-proxy.ts'],
+    ['api', 'embedded-postgres', 'shop', 'goods'],
     'the back knows neither the pages nor the tools',
   ),
   wall('sandbox', ['sandbox'], 'the stand-ins know the shop only over HTTP'),
-  wall('e2e', ['e2e', 'tools/find-browser.mjs'], 'journeys know the shop only over HTTP'),
-  wall('fuzz', ['fuzz', 'e2e/shop-process.ts'], 'a stranger knows the shop only over HTTP'),
-  wall('faults', ['faults'], 'the faults strike a shop that they know only from outside'),
+  wall('client', ['client', 'shop'], 'the client kit reaches the shop over HTTP only'),
+  wall('e2e', ['e2e', 'client', 'shop', 'tools/find-browser.mjs'], 'journeys know the shop only over HTTP'),
+  wall('fuzz', ['fuzz', 'client', 'shop', 'e2e/shop-process.ts'], 'a stranger knows the shop only over HTTP'),
+  wall('faults', ['faults', 'client', 'shop'], 'the faults strike a shop that they know only from outside'),
   wall(
     'bench',
-    ['bench', 'e2e/shop-process.ts', 'e2e/customer.ts', 'tools/find-browser.mjs'],
+    ['bench', 'client', 'shop', 'e2e/shop-process.ts', 'e2e/customer.ts', 'tools/find-browser.mjs'],
     'speed is what a stranger on the network meets',
   ),
   wall(
@@ -97,13 +99,22 @@ function wall(part: string, allowed: readonly string[], why: string): Wall {
   return {
     why,
     stops: ({ from, to }) =>
-      isIn(from, part) && !isPackage(to) && !allowed.some((one) => isIn(to, one)) && !isDoor(from, to),
+      isIn(from, part) &&
+      !isPackage(to) &&
+      !allowed.some((one) => isIn(to, one)) &&
+      !isDoor(from, to) &&
+      !isProcessTest(from, to),
   }
 }
 
 /** The one door: the shop mounts the stand-ins in trial mode. */
 function isDoor(from: string, to: string): boolean {
   return from === 'api/start/start-infrastructure.ts' && isIn(to, 'sandbox')
+}
+
+/** Tests of whole processes use the client kit. */
+function isProcessTest(from: string, to: string): boolean {
+  return isTest(from) && /^(api|cli|sandbox)\//.test(from) && isIn(to, 'client')
 }
 
 function isIn(file: string, part: string): boolean {

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { type DatabaseProxy, openDatabaseProxy } from '../../faults/database-proxy.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../../client/database-proxy.ts'
 import type { TestDatabase } from './testing.ts'
 
 /** The same database by way of a network that a test can break. */

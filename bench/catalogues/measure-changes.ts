@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { median, percentile } from '../../client/percentile.ts'
 import type { LargeShop } from './open-large-shop.ts'
 
 export interface Changes {
@@ -25,11 +26,11 @@ export async function measureChanges(shop: LargeShop, count: number): Promise<Ch
     times.push(
       await msUntilSeen(shop, handle, `update product set title = title || ' again' where handle = $1`),
     )
-  const pageTimes = (await watch.end()).toSorted((one, other) => one - other)
+  const pageTimes = await watch.end()
   return {
     priceMs,
-    rebuildMs: times.toSorted((one, other) => one - other)[1] ?? Number.NaN,
-    pageP99Ms: pageTimes[Math.ceil(pageTimes.length * 0.99) - 1] ?? Number.NaN,
+    rebuildMs: median(times),
+    pageP99Ms: percentile(pageTimes, 0.99),
   }
 }
 

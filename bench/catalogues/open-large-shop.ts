@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../../e2e/shop-process.ts'
+import { freePort } from '../../client/free-port.ts'
 import { openProcess, type RunningProcess } from '../checkouts/open-process.ts'
 
 /** A shop whose goods can be made behind its back, and which can be closed and opened again. */

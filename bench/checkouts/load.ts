@@ -1,4 +1,5 @@
 import { json } from 'node:stream/consumers'
+import { median, percentile } from '../../client/percentile.ts'
 import { openHttpLine } from './http-line.ts'
 import { type Counter, makeCheckout } from './make-checkout.ts'
 import type { Goods } from './prepare-goods.ts'
@@ -76,11 +77,9 @@ async function shopOnce(counter: Counter, shopper: Shopper): Promise<void> {
 }
 
 function report(): LoadReport {
-  const sorted = times.toSorted((one, other) => one - other)
-  const share = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
   const paid = times.length
   return {
     ...{ paid, paidInAll, soldOut: refused, seconds: order.seconds },
-    ...{ p50Ms: share(0.5), p99Ms: share(0.99), faults },
+    ...{ p50Ms: median(times), p99Ms: percentile(times, 0.99), faults },
   }
 }

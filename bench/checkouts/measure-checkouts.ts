@@ -1,5 +1,6 @@
+import { median } from '../../client/percentile.ts'
 import type { Bench } from '../bench.ts'
-import { type Figure, median } from '../figure.ts'
+import type { Figure } from '../figure.ts'
 import type { CpuShares } from './cpu-shares.ts'
 import { openStage, type Stage } from './open-stage.ts'
 import { type Goods, prepareGoods } from './prepare-goods.ts'

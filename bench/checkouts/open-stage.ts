@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../../e2e/shop-process.ts'
+import { freePort } from '../../client/free-port.ts'
 import { openProcess } from './open-process.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts'
 

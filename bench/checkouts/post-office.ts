@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { listen } from '../../client/free-port.ts'
 
 export interface PostOffice {
   smtpUrl: string
@@ -23,10 +24,8 @@ export async function openPostOffice(): Promise<PostOffice> {
       taken += 1
     })
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
   return {
-    smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    smtpUrl: `smtp://127.0.0.1:${await listen(server)}`,
     countTaken: () => taken,
     async close() {
       for (const socket of sockets) socket.destroy()

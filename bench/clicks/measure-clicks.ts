@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
+import { median } from '../../client/percentile.ts'
 import { findBrowser } from '../../tools/find-browser.mjs'
-import { type Figure, median } from '../figure.ts'
+import type { Figure } from '../figure.ts'
 import { customerStorage, type Storage } from '../lighthouse/customer-storage.ts'
 
 const visits = 5

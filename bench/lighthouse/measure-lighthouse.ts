@@ -1,5 +1,6 @@
+import { median } from '../../client/percentile.ts'
 import { findBrowser } from '../../tools/find-browser.mjs'
-import { type Figure, median } from '../figure.ts'
+import type { Figure } from '../figure.ts'
 import { customerStorage, type Storage } from './customer-storage.ts'
 import { type Lighthouse, openLighthouse, type Report } from './open-lighthouse.ts'
 

@@ -1,5 +1,6 @@
+import { median } from '../../client/percentile.ts'
 import { type Bench, withShop } from '../bench.ts'
-import { type Figure, median } from '../figure.ts'
+import type { Figure } from '../figure.ts'
 import { type Login, openCustomer } from './open-customer.ts'
 import { runSteadyLoad } from './run-steady-load.ts'
 import type { SteadyReport } from './steady-load.ts'

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { percentile } from '../../client/percentile.ts'
 
 // A load at a fixed rate, as a process of its own: reads on standard input what to ask, and says in a line of
 // JSON what came of it. Each answer is timed from the moment its request was due, not from when it could be sent:
@@ -65,7 +66,6 @@ function ask(number: number): void {
 }
 
 function report(): SteadyReport {
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
-  return { answered: sorted.length, failed, p50Ms: at(0.5), p99Ms: at(0.99), worstMs: at(1) }
+  const at = (share: number) => percentile(times, share)
+  return { answered: times.length, failed, p50Ms: at(0.5), p99Ms: at(0.99), worstMs: at(1) }
 }

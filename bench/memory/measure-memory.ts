@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { median } from '../../client/percentile.ts'
 import { type Bench, withShop } from '../bench.ts'
-import { type Figure, median } from '../figure.ts'
+import type { Figure } from '../figure.ts'
 import { runWrk } from '../wrk.ts'
 
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))

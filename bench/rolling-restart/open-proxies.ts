@@ -4,7 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, repository } from '../../e2e/shop-process.ts'
+import { freePort } from '../../client/free-port.ts'
+import { repository } from '../../e2e/shop-process.ts'
 
 export interface RunningProxy {
   name: string

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
+import { percentile } from '../../client/percentile.ts'
 import type { Credentials } from '../shopper.ts'
 
 /** People who are logged in already: signing up is none of what is raced for, and thousands would take long. */
@@ -97,10 +98,13 @@ function readJson(said: string): unknown {
   }
 }
 
-/** Of the slowest one in a hundred, the fastest. */
 export function p99(answers: readonly TimedAnswer[]): number {
-  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b)
-  return Math.round(times[Math.ceil(times.length * 0.99) - 1] ?? 0)
+  return Math.round(
+    percentile(
+      answers.map(({ ms }) => ms),
+      0.99,
+    ),
+  )
 }
 
 /** How often each word came. */

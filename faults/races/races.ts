@@ -1,5 +1,5 @@
+import { openRandom } from '../../client/random.ts'
 import { openProviderClient, type ProviderClient } from '../provider-client.ts'
-import { openRandom } from '../random.ts'
 import { fillShelves, type Goods, totalOf } from '../shelves.ts'
 import { breath, type Credentials } from '../shopper.ts'
 import { openWorld, type World } from '../world.ts'

@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { percentile } from '../../client/percentile.ts'
 import { freshSource } from '../sources.ts'
 
 /** What visitors met at one address. */
@@ -75,7 +76,7 @@ function visit(address: URL, { agent, dueAt, localAddress }: Visit): Promise<num
 }
 
 function summarise(times: readonly (number | null)[]) {
-  const sorted = times.filter((time) => time !== null).toSorted((one, other) => one - other)
-  const at = (share: number) => Math.round((sorted[Math.ceil(share * sorted.length) - 1] ?? 0) * 10) / 10
-  return { asked: times.length, failed: times.length - sorted.length, p99Ms: at(0.99), worstMs: at(1) }
+  const good = times.filter((time) => time !== null)
+  const at = (share: number) => Math.round((percentile(good, share) || 0) * 10) / 10
+  return { asked: times.length, failed: times.length - good.length, p99Ms: at(0.99), worstMs: at(1) }
 }

@@ -1,4 +1,4 @@
-/** Chance that repeats with its seed. */
+/** Random choices that repeat with their seed. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
@@ -7,7 +7,7 @@ export interface Random {
   between(least: number, most: number): number
   pick<Item>(items: readonly Item[]): Item
   shuffle<Item>(items: readonly Item[]): Item[]
-  /** Another one, for somebody whose turns do not depend on anybody else's. */
+  /** An independent generator, whose choices do not depend on anybody else's. */
   fork(): Random
 }
 
@@ -18,7 +18,7 @@ export function openRandom(seed: number): Random {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   return {
@@ -26,7 +26,7 @@ export function openRandom(seed: number): Random {
     chance: (share) => next() < share,
     between,
     pick(items) {
-      const item = items[Math.floor(next() * items.length)]
+      const item = items[between(0, items.length - 1)]
       if (item === undefined) throw new Error('there is nothing to pick from')
       return item
     },
@@ -37,4 +37,9 @@ export function openRandom(seed: number): Random {
         .map(({ item }) => item),
     fork: () => openRandom(between(1, 2 ** 31 - 1)),
   }
+}
+
+/** A seed of its own for the nth of many, so that any one of them can be made again alone. */
+export function seedFor(seed: number, number: number): number {
+  return Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b)
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import { listen } from './free-port.ts'
 
 /** A network between the shop and PostgreSQL, which can break in the ways that networks break. */
 export interface DatabaseProxy {
@@ -53,10 +54,8 @@ export async function openDatabaseProxy(target: net.NetConnectOpts): Promise<Dat
     upstream.unpipe(client).pause()
   }
 
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    port: (server.address() as net.AddressInfo).port,
+    port: await listen(server),
     cut() {
       isCut = true
       for (const { client } of pairs) client.resetAndDestroy()

@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+
+/** Ports that nobody uses just now, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer())
+  const ports = await Promise.all(servers.map(listen))
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return ports
+}
+
+export async function freePort(): Promise<number> {
+  const [port = 0] = await freePorts(1)
+  return port
+}
+
+/** Has a server listen on a free port of this machine alone; answers the port. */
+export async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}
