@@ -3,7 +3,9 @@ import { LongestFirst } from './tools/longest-first.ts'
 
 export default defineConfig({
   test: {
-    include: ['{api,cli,embedded-postgres,shop,sandbox,tools,web,client,fuzz,faults}/**/*.test.{ts,tsx}'],
+    include: [
+      '{api,cli,embedded-postgres,shop,sandbox,tools,web,emails,client,fuzz,faults}/**/*.test.{ts,tsx}',
+    ],
     pool: 'forks',
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { buildEmails } from './build-emails.ts'
 import { buildPhotos, listPhotos } from './build-photos.ts'
 
 // What the shop serves, made once: photographs in every width, the pages' code, and both compressed.
@@ -17,7 +18,7 @@ const smallest = 512
 // The pages carry the names of their photographs, so the list of those stands before them.
 await listPhotos()
 await rm(path.join(root, 'build/compile-cache'), { recursive: true, force: true })
-await Promise.all([buildPhotos(), buildPages()])
+await Promise.all([buildPhotos(), buildPages(), buildEmails()])
 await compressAll(path.join(root, 'build/client'))
 
 async function buildPages(): Promise<void> {

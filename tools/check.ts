@@ -34,6 +34,7 @@ const staticChecks: readonly Check[] = [
       [tsc, '-p', 'web/tsconfig.json'],
     ],
   },
+  { title: 'Types of the emails', steps: [[tsc, '-p', 'emails/tsconfig.json']] },
   { title: 'Types of the journeys', steps: [[tsc, '-p', 'e2e/tsconfig.json']] },
   { title: 'Lint and format', steps: [[bin('biome'), 'check', '--error-on-warnings', '.']] },
   { title: 'Walls', steps: [[node, 'tools/import-boundaries.ts']] },

@@ -24,6 +24,7 @@ const parts = [
   'embedded-postgres',
   'shop',
   'web',
+  'emails',
   'sandbox',
   'tools',
   'client',
@@ -38,6 +39,7 @@ const drawer = /(^|\/)(utils?|helpers?|common|services?|index)(\/|\.tsx?$)/
 export const walls: readonly Wall[] = [
   wall('shop', ['shop', 'goods'], 'the middle knows neither side'),
   wall('web', ['web', 'shop', 'goods'], 'the front reaches the back over HTTP'),
+  wall('emails', ['emails', 'shop', 'goods'], 'emails are built apart from pages and server'),
   wall(
     'api',
     ['api', 'embedded-postgres', 'shop', 'goods'],

@@ -10,7 +10,15 @@ import { findBrowser } from './find-browser.mjs'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const node = path.join(root, 'node_modules/.bin/node')
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
-const buildInputs = ['web', 'shop', 'goods', 'tools/build.ts', 'tools/build-photos.ts', 'package-lock.json']
+const buildInputs = [
+  'web',
+  'emails',
+  'shop',
+  'goods',
+  'tools/build.ts',
+  'tools/build-photos.ts',
+  'package-lock.json',
+]
 const isTerminal = process.stderr.isTTY === true
 
 const wantsBuild = !process.argv.includes('--no-build')

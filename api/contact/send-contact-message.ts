@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import facts from '../../goods/shop.json' with { type: 'json' }
 import type { ContactRequest } from '../../shop/contact/contract.ts'
-import type { LetterJob } from '../../shop/mail/letter.ts'
+import type { LetterJob } from '../../shop/mail/email.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 

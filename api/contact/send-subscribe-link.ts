@@ -1,6 +1,6 @@
 import { linkUrl, nameOf } from '../links/link-url.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
-import { sendLetter } from '../mail/send-letter.ts'
+import { sendLetter } from '../mail/send-email.ts'
 import { makeToken } from '../sessions/token.ts'
 import { saveUnconfirmed } from './subscriber-store.ts'
 

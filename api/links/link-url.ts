@@ -1,4 +1,4 @@
-import type { LinkJob } from '../../shop/mail/letter.ts'
+import type { LinkJob } from '../../shop/mail/email.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import type { FreshToken } from '../sessions/token.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { LinkJob } from '../../shop/mail/letter.ts'
+import type { LinkJob } from '../../shop/mail/email.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'

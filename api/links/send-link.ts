@@ -1,5 +1,5 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
-import type { LinkJob } from '../../shop/mail/letter.ts'
+import type { LinkJob } from '../../shop/mail/email.ts'
 import {
   type Customer,
   deleteCustomer,
@@ -7,7 +7,7 @@ import {
   findCustomerByEmail,
 } from '../customers/customer-store.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
-import { sendLetter } from '../mail/send-letter.ts'
+import { sendLetter } from '../mail/send-email.ts'
 import { type FreshToken, makeToken } from '../sessions/token.ts'
 import { hashCode } from './keyed-hash.ts'
 import { insertLink, type LinkPurpose, type NewLink } from './link-store.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Letter } from '../../shop/mail/letter.ts'
+import type { Letter } from '../../shop/mail/email.ts'
 import { startSandbox, type TestSandbox } from '../payments/testing-sandbox.ts'
 import { type HttpMailService, openMailer } from './mailer.ts'
-import { sendLetter } from './send-letter.ts'
+import { sendLetter } from './send-email.ts'
 
 let sandbox: TestSandbox
 

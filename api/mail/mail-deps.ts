@@ -1,4 +1,4 @@
-import type { RenderLetter } from '../../shop/mail/letter.ts'
+import type { RenderLetter } from '../../shop/mail/email.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../postgres/database.ts'
 import type { Mailer } from './mailer.ts'

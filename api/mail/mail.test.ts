@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Mailer, openMailer } from './mailer.ts'
-import { sendLetter } from './send-letter.ts'
+import { sendLetter } from './send-email.ts'
 import { openTestPostbox, type TestPostbox } from './testing.ts'
 
 let postbox: TestPostbox

@@ -7,7 +7,7 @@ import type { ShopDeps } from '../shop-deps.ts'
 import { announce } from './announce.ts'
 import { type LockedOrder, lockOrderOf } from './locked-order.ts'
 import { requireMove } from './move-order.ts'
-import { writeCancellation } from './order-letters.ts'
+import { writeCancellation } from './order-emails.ts'
 import { markCancelled } from './order-store.ts'
 import { giveBack } from './stock-moves.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LetterLine, LetterOrder } from '../../shop/mail/letter.ts'
+import type { LetterLine, LetterOrder } from '../../shop/mail/email.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import type { OrderAtPayment } from '../../shop/orders/judge-payment.ts'

@@ -1,5 +1,4 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { RenderLetter } from '../../shop/mail/letter.ts'
 import type { Config } from '../config.ts'
 import { takeMarks } from './script-marks.ts'
 
@@ -21,12 +20,11 @@ export interface RenderedPage {
   scripts: string[]
 }
 
-/** The front as Vite built it: pages and letters. */
+/** The pages as Vite built them. */
 export interface WebBuild {
   /** Whether a path without a trailing slash is on the site map, whatever stands there. */
   hasPage(path: string): boolean
   renderPage(request: Request, backend: PageBackend): Promise<RenderedPage>
-  renderLetter: RenderLetter
 }
 
 const builtServer = new URL('../../build/server/index.js', import.meta.url)
@@ -41,7 +39,6 @@ export function loadServerBuild(): Promise<ServerBuild> {
 
 type EntryModule = ServerBuild['entry']['module'] & {
   shopContext: Parameters<RouterContextProvider['set']>[0]
-  renderLetter: WebBuild['renderLetter']
   openSoundPages: (build: ServerBuild) => RenderSound
   scriptMark: string
 }
@@ -53,7 +50,7 @@ type RenderSound = (request: Request, context: RouterContextProvider) => Promise
 
 export function openWebBuild(build: ServerBuild, mode: 'production' | 'development'): WebBuild {
   // The context key must be the bundle's own: `shop-context.ts` exists a second time in there.
-  const { shopContext, renderLetter, openSoundPages, scriptMark } = build.entry.module as EntryModule
+  const { shopContext, openSoundPages, scriptMark } = build.entry.module as EntryModule
   const renderAny = createRequestHandler(build, mode)
   const renderSound = openSoundPages(build)
 
@@ -67,7 +64,6 @@ export function openWebBuild(build: ServerBuild, mode: 'production' | 'developme
 
   return {
     hasPage: siteMap(build),
-    renderLetter,
     async renderPage(request, backend) {
       const context = new RouterContextProvider()
       context.set(shopContext, backend)

@@ -22,7 +22,7 @@ import {
   verify,
 } from '../checkout/testing-shopper.ts'
 import { lockOrder } from '../orders/locked-order.ts'
-import { writeConfirmation } from '../orders/order-letters.ts'
+import { writeConfirmation } from '../orders/order-emails.ts'
 import { askSoon } from '../orders/order-store.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import { confirmPayment } from './confirm-payment.ts'

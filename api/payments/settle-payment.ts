@@ -1,7 +1,7 @@
 import { formatRupees, paise } from '../../shop/money.ts'
 import { judgePayment, type PaymentVerdict } from '../../shop/orders/judge-payment.ts'
 import { type LockedOrder, lockOrderByPaymentOrder } from '../orders/locked-order.ts'
-import { writeConfirmation, writeRefundLetter } from '../orders/order-letters.ts'
+import { writeConfirmation, writeRefundLetter } from '../orders/order-emails.ts'
 import { markPaid, markRefunded } from '../orders/order-store.ts'
 import { canTakeAgain, type StockLevel, takeAgain } from '../orders/stock-moves.ts'
 import type { Tx } from '../postgres/database.ts'

@@ -1,5 +1,5 @@
 import facts from '../../goods/shop.json' with { type: 'json' }
-import type { FailedRefund, LetterJob } from '../../shop/mail/letter.ts'
+import type { FailedRefund, LetterJob } from '../../shop/mail/email.ts'
 import { addJob } from '../jobs/outbox.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import type { ProviderRefund } from '../razorpay/provider.ts'

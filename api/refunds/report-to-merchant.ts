@@ -1,5 +1,5 @@
 import facts from '../../goods/shop.json' with { type: 'json' }
-import type { LetterJob, PaymentAlert } from '../../shop/mail/letter.ts'
+import type { LetterJob, PaymentAlert } from '../../shop/mail/email.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { Tx } from '../postgres/database.ts'
 

@@ -1,9 +1,9 @@
 import type { TaskList } from 'graphile-worker'
-import type { LetterJob, LinkJob } from '../../shop/mail/letter.ts'
+import type { LetterJob, LinkJob } from '../../shop/mail/email.ts'
 import { sendSubscribeLink } from '../contact/send-subscribe-link.ts'
 import { sendLink } from '../links/send-link.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
-import { sendLetter } from '../mail/send-letter.ts'
+import { sendLetter } from '../mail/send-email.ts'
 
 /** The jobs that write to people. A payload is what we queued ourselves, so its shape is trusted. */
 export function mailTasks(deps: MailDeps) {

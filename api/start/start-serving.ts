@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { openLog } from '../log/open-log.ts'
+import { loadEmailSources, loadEmails } from '../mail/load-emails.ts'
 import { type MailService, openMailer } from '../mail/mailer.ts'
 import { serveDevPages } from '../pages/dev-pages.ts'
 import { servePages } from '../pages/routes.ts'
@@ -57,16 +58,18 @@ export async function startServing(
   const app = await buildApp(deps, { loggerInstance: log })
   started.push(() => closeApp(app))
   if (standIns) await app.register(guardSandbox(standIns.plugin, publicUrl), { prefix: '/sandbox' })
-  const web = await (dev ? serveDevPages(app, deps) : servePages(app, deps))
+  await (dev ? serveDevPages(app, deps) : servePages(app, deps))
 
   const mailer = openMailer(mailService(config, standIns), {
     from: config.mailFrom,
     onError: () => deps.meter?.count('shop_mail_errors_total'),
   })
   started.push(async () => mailer.close())
+  const { renderLetter, close: closeEmails } = await (dev ? loadEmailSources() : loadEmails())
+  started.push(closeEmails)
   const jobs = await runJobs({
     pool: database.pool,
-    ...shopTasks({ ...deps, background: database.background.db, mailer, renderLetter: web.renderLetter }),
+    ...shopTasks({ ...deps, background: database.background.db, mailer, renderLetter }),
     log: app.log,
     stats: deps.queueStats,
   })

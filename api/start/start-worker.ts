@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { openLog } from '../log/open-log.ts'
+import { loadEmails } from '../mail/load-emails.ts'
 import { openMailer } from '../mail/mailer.ts'
-import { loadWebBuild } from '../pages/web-build.ts'
 import { StartError } from '../start-error.ts'
 import { endAll, openBack, type Started } from './create-deps.ts'
 import { joinDatabase } from './start-database.ts'
@@ -45,7 +45,7 @@ async function startParts(
   const deps = await openBack(config, { database, log, ownUrl, publicUrl, started })
   const mailer = openMailer(mail, { from: mailFrom })
   started.push(async () => mailer.close())
-  const { renderLetter } = await loadWebBuild()
+  const { renderLetter } = await loadEmails()
   const jobs = await runJobs({
     pool: database.pool,
     ...shopTasks({ ...deps, background: database.background.db, mailer, renderLetter }),

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { EmailError } from './email-error.ts'
-import { readLetter } from './read-letter.ts'
+import { readLetter } from './read-email.ts'
 
 const largestLetter = 64 * 1024
 

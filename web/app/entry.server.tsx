@@ -2,7 +2,6 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } f
 import { handoffScript, scriptMark, writeDocument } from './document/write-document.tsx'
 import { shopContext } from './shop-context.ts'
 
-export { renderLetter } from '../letters/letters.tsx'
 export { openSoundPages } from './document/sound-pages.ts'
 export { scriptMark, shopContext }
 

@@ -1,5 +1,5 @@
+import { deliveryDay } from '../../../shop/catalogue/delivery-day.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
-import { deliveryDay } from '../catalogue/delivery.ts'
 import { shop } from '../layout/shop.ts'
 
 /** The day that the checkout promised, as `Saturday, 28 November`. */

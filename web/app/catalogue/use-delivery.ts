@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { deliveryDay } from '../../../shop/catalogue/delivery-day.ts'
 import { shop } from '../layout/shop.ts'
 import { lookUpPlace } from '../postal/look-up-place.ts'
 import { useAsk } from '../ui/use-ask.ts'
-import { deliveryDay } from './delivery.ts'
 import { keepDeliveryPin, useDeliveryPin } from './delivery-pin.ts'
 
 export type Delivery = ReturnType<typeof useDelivery>

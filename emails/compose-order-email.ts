@@ -1,7 +1,7 @@
-import facts from '../../goods/shop.json'
-import type { LetterOrder, QueuedLetter } from '../../shop/mail/letter.ts'
-import { formatRupees, type Paise } from '../../shop/money.ts'
-import { type LetterBlock, type LetterBody, linkButton, paragraph } from './letter-body.ts'
+import facts from '../goods/shop.json'
+import type { LetterOrder, QueuedLetter } from '../shop/mail/email.ts'
+import { formatRupees, type Paise } from '../shop/money.ts'
+import { type LetterBlock, type LetterBody, linkButton, paragraph } from './email-body.ts'
 import { arrival } from './order-words.ts'
 
 export type OrderLetter = Extract<QueuedLetter, { order: LetterOrder }>

@@ -1,5 +1,5 @@
-import type { LetterLine, LetterOrder } from '../../shop/mail/letter.ts'
-import { styles } from './letter-styles.ts'
+import type { LetterLine, LetterOrder } from '../shop/mail/email.ts'
+import { styles } from './email-styles.ts'
 import { addressLines, lineAmount, lineDetail, orderHeading, type SumRow, sumRows } from './order-words.ts'
 
 export function OrderTable({ order, isSent }: { order: LetterOrder; isSent: boolean }) {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Letter, WrittenLetter } from '../../shop/mail/letter.ts'
-import { composeLetter } from './compose-letter.ts'
-import { LetterDocument } from './letter-document.tsx'
-import { writeLetterText } from './letter-text.ts'
+import type { Letter, WrittenLetter } from '../shop/mail/email.ts'
+import { composeLetter } from './compose-email.ts'
+import { LetterDocument } from './email-document.tsx'
+import { writeLetterText } from './email-text.ts'
 
 /** Writes a letter out, as markup and as plain text. `shopUrl` has no trailing slash. */
 export function renderLetter(letter: Letter, shopUrl: string): WrittenLetter {

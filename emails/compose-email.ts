@@ -1,8 +1,8 @@
-import facts from '../../goods/shop.json'
-import type { FailedRefund, Letter } from '../../shop/mail/letter.ts'
-import { formatRupees } from '../../shop/money.ts'
-import { composeOrderLetter } from './compose-order-letter.ts'
-import { button, type LetterBody, note, paragraph } from './letter-body.ts'
+import facts from '../goods/shop.json'
+import type { FailedRefund, Letter } from '../shop/mail/email.ts'
+import { formatRupees } from '../shop/money.ts'
+import { composeOrderLetter } from './compose-order-email.ts'
+import { button, type LetterBody, note, paragraph } from './email-body.ts'
 import { paymentAlert } from './payment-alert.ts'
 
 /** The words of each email. */

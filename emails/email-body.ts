@@ -1,4 +1,4 @@
-import type { LetterOrder } from '../../shop/mail/letter.ts'
+import type { LetterOrder } from '../shop/mail/email.ts'
 
 /** One piece of a letter; markup and plain text are written from the same pieces. */
 export type LetterBlock =

@@ -1,6 +1,6 @@
-import { kolkataOffsetMs, months } from '../../../shop/day.ts'
-import type { Place } from '../../../shop/postal/place.ts'
-import type { ShopFacts } from '../../../shop/shop-facts.ts'
+import { kolkataOffsetMs, months } from '../day.ts'
+import type { Place } from '../postal/place.ts'
+import type { ShopFacts } from '../shop-facts.ts'
 
 /** The day a parcel ordered now should arrive, as `Tuesday, 24 November`. */
 export function deliveryDay(

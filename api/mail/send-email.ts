@@ -1,4 +1,4 @@
-import type { Letter, LetterJob } from '../../shop/mail/letter.ts'
+import type { Letter, LetterJob } from '../../shop/mail/email.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
 import { EmailRefusedError } from './email-refused-error.ts'
 import type { MailDeps } from './mail-deps.ts'
@@ -13,7 +13,7 @@ export async function sendLetter(
   const mail = {
     to,
     messageId: messageId(letter.kind, about, publicUrl()),
-    ...renderLetter(letter, publicUrl()),
+    ...(await renderLetter(letter, publicUrl())),
     ...replyTo(letter),
   }
   const code = letter.kind === 'activate' ? letter.code : null

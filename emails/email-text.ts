@@ -1,6 +1,6 @@
-import facts from '../../goods/shop.json'
-import type { LetterOrder } from '../../shop/mail/letter.ts'
-import type { LetterBlock, LetterBody } from './letter-body.ts'
+import facts from '../goods/shop.json'
+import type { LetterOrder } from '../shop/mail/email.ts'
+import type { LetterBlock, LetterBody } from './email-body.ts'
 import { addressLines, lineAmount, lineDetail, orderHeading, sumRows } from './order-words.ts'
 
 /** The same email for those who read without markup. */

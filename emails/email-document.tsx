@@ -1,6 +1,6 @@
-import facts from '../../goods/shop.json'
-import type { LetterBlock, LetterBody } from './letter-body.ts'
-import { styles } from './letter-styles.ts'
+import facts from '../goods/shop.json'
+import type { LetterBlock, LetterBody } from './email-body.ts'
+import { styles } from './email-styles.ts'
 import { OrderTable } from './order-table.tsx'
 
 /** A letter as a document of its own: one column of plain tables, legible with pictures off. */

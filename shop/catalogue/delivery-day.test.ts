@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryDay } from './delivery.ts'
+import { deliveryDay } from './delivery-day.ts'
 
 const shop = {
   delivery: { dispatchDays: 1, sameStateDays: 2, elsewhereDays: 5 },

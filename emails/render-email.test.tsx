@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Letter, LetterOrder } from '../../shop/mail/letter.ts'
-import { paise } from '../../shop/money.ts'
-import { renderLetter } from './letters.tsx'
+import type { Letter, LetterOrder } from '../shop/mail/email.ts'
+import { paise } from '../shop/money.ts'
+import { renderLetter } from './render-email.tsx'
 
 const shopUrl = 'https://shop.example'
 

@@ -1,4 +1,4 @@
-import type { LetterJob, QueuedLetter } from '../../shop/mail/letter.ts'
+import type { LetterJob, QueuedLetter } from '../../shop/mail/email.ts'
 import type { Paise } from '../../shop/money.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { Tx } from '../postgres/database.ts'

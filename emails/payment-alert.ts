@@ -1,6 +1,6 @@
-import type { PaymentAlert } from '../../shop/mail/letter.ts'
-import { formatRupees } from '../../shop/money.ts'
-import { type LetterBody, note, paragraph } from './letter-body.ts'
+import type { PaymentAlert } from '../shop/mail/email.ts'
+import { formatRupees } from '../shop/money.ts'
+import { type LetterBody, note, paragraph } from './email-body.ts'
 
 /** To the shop's own people. */
 export function paymentAlert(alert: PaymentAlert): LetterBody {

@@ -1,8 +1,8 @@
-import facts from '../../goods/shop.json'
-import { formatDay } from '../../shop/day.ts'
-import type { LetterLine, LetterOrder } from '../../shop/mail/letter.ts'
-import { formatRupees, type Paise, timesPaise } from '../../shop/money.ts'
-import { deliveryDay } from '../app/catalogue/delivery.ts'
+import facts from '../goods/shop.json'
+import { deliveryDay } from '../shop/catalogue/delivery-day.ts'
+import { formatDay } from '../shop/day.ts'
+import type { LetterLine, LetterOrder } from '../shop/mail/email.ts'
+import { formatRupees, type Paise, timesPaise } from '../shop/money.ts'
 
 export interface SumRow {
   label: string

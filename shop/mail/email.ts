@@ -83,7 +83,7 @@ export interface WrittenLetter {
 }
 
 /** Turns a letter into words and markup; `shopUrl` has no trailing slash. */
-export type RenderLetter = (letter: Letter, shopUrl: string) => WrittenLetter
+export type RenderLetter = (letter: Letter, shopUrl: string) => WrittenLetter | Promise<WrittenLetter>
 
 /** Payload of the job `letter`. */
 export interface LetterJob {

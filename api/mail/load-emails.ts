@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import type { RenderLetter } from '../../shop/mail/email.ts'
+
+export interface Emails {
+  renderLetter: RenderLetter
+  close(): Promise<void>
+}
+
+const built = new URL('../../build/emails/render-email.js', import.meta.url)
+
+/** The email templates as `tools/build-emails.ts` built them. */
+export async function loadEmails(): Promise<Emails> {
+  const { renderLetter } = await import(built.href)
+  return { renderLetter, close: async () => {} }
+}
+
+/** The templates from their sources: the next email shows what was edited. */
+export async function loadEmailSources(): Promise<Emails> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configFile: fileURLToPath(new URL('../../emails/vite.config.ts', import.meta.url)),
+    server: { middlewareMode: true, ws: false },
+    appType: 'custom',
+  })
+  return {
+    async renderLetter(letter, shopUrl) {
+      const templates = await vite.ssrLoadModule('/render-email.tsx')
+      return templates.renderLetter(letter, shopUrl)
+    },
+    close: () => vite.close(),
+  }
+}

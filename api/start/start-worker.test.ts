@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addJob } from '../jobs/outbox.ts'
+import { openTestPostbox, type TestPostbox } from '../mail/testing.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+let database: TestDatabase
+let postbox: TestPostbox
+let folder: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  postbox = await openTestPostbox()
+  folder = await mkdtemp(path.join(tmpdir(), 'shikhar-worker-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await postbox.close()
+  await database.close()
+})
+
+test('a worker sends emails where no page was ever built', async () => {
+  await copyWithoutPages()
+  const email = { kind: 'account-exists', firstName: 'Asha' }
+  await addJob(database.db, {
+    task: 'letter',
+    payload: { to: 'asha@example.com', about: '1', letter: email },
+  })
+  const worker = spawn(process.execPath, ['cli/shop.ts', 'work'], {
+    cwd: folder,
+    env: { ...process.env, DATABASE_URL: database.url, SMTP_URL: postbox.smtpUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(worker, 'exit')
+  const [said] = await Promise.race([once(worker.stdout, 'data'), ended])
+  expect(String(said)).toBe('Working.\n')
+  await expect.poll(() => postbox.mails).toMatchObject([{ subject: expect.stringContaining('account') }])
+  worker.kill()
+  expect(await ended).toEqual([0, null])
+})
+
+/** All that a worker is made of: of the build nothing but the emails. */
+async function copyWithoutPages(): Promise<void> {
+  for (const part of ['api', 'cli', 'embedded-postgres', 'shop', 'package.json', 'build/emails'])
+    await cp(path.join(root, part), path.join(folder, part), { recursive: true })
+  for (const part of ['goods', 'node_modules']) await symlink(path.join(root, part), path.join(folder, part))
+}
