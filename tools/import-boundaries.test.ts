@@ -18,6 +18,8 @@ const breaches: readonly [string, string, string][] = [
   ['sandbox/mailbox/inbox.ts', `import { paise } from '../../shop/money.ts'`, 'only over HTTP'],
   ['e2e/shopper.ts', `import { paise } from '../shop/money.ts'`, 'only over HTTP'],
   ['fuzz/fuzz.ts', `import { paise } from '../shop/money.ts'`, 'only over HTTP'],
+  ['client/customer.ts', `import { db } from '../api/postgres/database.ts'`, 'over HTTP only'],
+  ['api/cart/routes.ts', `import { freePort } from '../../client/free-port.ts'`, 'the back knows neither'],
   ['cli/shop.ts', `import { pay } from '../sandbox/razorpay/pay.ts'`, 'the verbs of the back'],
   ['api/cart/price.ts', `import { sum } from '../utils/sum.ts'`, 'a drawer for everything'],
   ['api/cart/index.ts', `import { sum } from './sum.ts'`, 'a drawer for everything'],
@@ -36,6 +38,8 @@ test.each([
   ['shop/cart/contract.ts', `import { z } from 'zod'`],
   ['shop/money.test.ts', `import { test } from 'vitest'`],
   ['api/start/start-infrastructure.ts', `import { sandbox } from '../../sandbox/sandbox.ts'`],
+  ['client/customer.ts', `import type { Order } from '../shop/orders/contract.ts'`],
+  ['api/server.test.ts', `import { freePort } from '../client/free-port.ts'`],
   ['api/cart/open-cart.ts', `import { findCart } from './cart-store.ts'`],
 ])('%s may: %s', (file, source) => {
   expect(findBreaches(readImports(file, source))).toEqual([])
