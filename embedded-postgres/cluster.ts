@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { StartError } from '../api/start-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { clusterOf, type Home } from './home.ts'
 import { isAlive } from './processes.ts'
 
@@ -19,7 +19,7 @@ export async function openCluster(home: Home, onProgress: (text: string) => void
     onProgress('Creating the database …')
     await createCluster(home, cluster)
   } else if (version.trim() !== major) {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       `The data in ${cluster} was written by PostgreSQL ${version.trim()}, and this shop runs ${major}.`,
     )
   }
@@ -57,7 +57,7 @@ async function runInitdb(home: Home, folder: string): Promise<void> {
     env: { LC_ALL: 'C', PATH: process.env.PATH },
   })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
-  if (code !== 0) throw new StartError(`The database could not be created: ${lastLine(said)}`)
+  if (code !== 0) throw new EmbeddedPostgresError(`The database could not be created: ${lastLine(said)}`)
 }
 
 function lastLine(said: string): string {

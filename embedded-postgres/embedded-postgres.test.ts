@@ -76,7 +76,7 @@ test('two shops that start on the same new folder at once: one of them runs', as
   const running = outcomes.filter((outcome) => outcome.status === 'fulfilled')
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(running).toHaveLength(1)
-  expect(String(refused[0]?.reason)).toMatch(/^StartError: Another shop already uses/)
+  expect(String(refused[0]?.reason)).toMatch(/^EmbeddedPostgresError: Another shop already uses/)
   for (const { value } of running) {
     expect(await ask(value.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await value.stop()
@@ -160,7 +160,7 @@ describe('one sentence says why it cannot start:', () => {
   test('a file in the way', async () => {
     await writeFile(dataDir, '')
     await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(
-      `The data folder ${dataDir} cannot be written (a file is in its way).`,
+      `The data folder ${dataDir} cannot be written (file already exists).`,
     )
   })
 

@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
 /**
  * Starts the PostgreSQL that comes with the shop on its data folder, made when it is missing; one
  * left over by a killed shop is stopped first, and one that ends by itself is started again.
- * Throws a StartError when another shop uses the folder or something else is in the way.
+ * Throws an EmbeddedPostgresError when another shop uses the folder or something else is in the way.
  */
 export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, onProgress = () => {}, onFailure = () => {}, settings = {} } = options

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs'
 import { access, chmod, chown, constants, cp, mkdir, readFile, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import { dataFolderError } from '../api/data-folder.ts'
-import { StartError } from '../api/start-error.ts'
+import { getSystemErrorMessage } from 'node:util'
 import { type Binaries, binariesBelow } from './binaries.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** Where the database lives and how its programs are started, as whom. */
 export interface Home {
@@ -36,7 +36,7 @@ const pdeathsig = '--pdeathsig=INT'
 /**
  * Makes the folder and finds the first way to run the database on it. PostgreSQL refuses to run as
  * root, so there it runs as another account, which must reach programs and data below folders that
- * may be closed to it. Throws a StartError when there is no way.
+ * may be closed to it. Throws an EmbeddedPostgresError when there is no way.
  */
 export async function openHome(folder: string, binaries: Binaries): Promise<Home> {
   if (process.getuid?.() !== 0) return ordinaryHome(folder, binaries)
@@ -63,7 +63,7 @@ async function ordinaryHome(folder: string, binaries: Binaries): Promise<Home> {
   await prepareFolder(folder)
   const run = ordinaryWays.find((way) => works(way, folder, binaries))
   if (!run) {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       'The PostgreSQL that comes with the shop does not run on this system; set DATABASE_URL to one of your own.',
     )
   }
@@ -74,7 +74,7 @@ function requireName(): void {
   try {
     userInfo()
   } catch {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       `User ${process.getuid?.()} has no line in the password file, which the shop's own PostgreSQL needs; add one, or set DATABASE_URL.`,
     )
   }
@@ -87,8 +87,16 @@ async function prepareFolder(folder: string, account?: Account): Promise<void> {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     await chmod(folder, 0o700)
   } catch (error) {
-    throw dataFolderError(folder, error)
+    throw folderError(folder, error)
   }
+}
+
+function folderError(folder: string, error: unknown): unknown {
+  if (!(error instanceof Error && 'errno' in error)) return error
+  const reason = getSystemErrorMessage(Number(error.errno))
+  return new EmbeddedPostgresError(`The data folder ${folder} cannot be written (${reason}).`, {
+    cause: error,
+  })
 }
 
 /** Whoever owns the data already; else the first of the usual accounts. */
@@ -100,7 +108,7 @@ async function accountFor(folder: string): Promise<Account> {
     const line = lines.find(([user]) => user === name)
     if (line) return { uid: Number(line[2]), gid: Number(line[3]) }
   }
-  throw new StartError(
+  throw new EmbeddedPostgresError(
     "There is neither a user postgres nor nobody to run the shop's own PostgreSQL; add one, or set DATABASE_URL.",
   )
 }
@@ -157,6 +165,8 @@ function removedTo(folder: string): { programs: string; data: string } {
   return { programs: path.join(place, 'postgresql'), data: path.join(place, 'postgres') }
 }
 
-function cannotRun(): StartError {
-  return new StartError("The shop's own PostgreSQL cannot be run below root here; set DATABASE_URL.")
+function cannotRun(): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    "The shop's own PostgreSQL cannot be run below root here; set DATABASE_URL.",
+  )
 }

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { isDatabaseAway } from '../api/postgres/away.ts'
-import { StartError } from '../api/start-error.ts'
+
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { Home } from './home.ts'
 import { findServer, stopServer } from './pid-file.ts'
 import { processesOf } from './processes.ts'
 import { inUse, type ServerOptions, startServer } from './server.ts'
-import { openAdministrator } from './socket-url.ts'
+import { isServerAway, openAdministrator } from './socket-url.ts'
 
 export interface KeeperOptions extends ServerOptions {
   onProgress: (text: string) => void
@@ -82,7 +82,7 @@ async function startAgain(options: KeeperOptions): Promise<ChildProcess> {
 
 const patience = 10_000
 
-/** Stops what a killed shop left running. Throws a StartError when its shop lives. */
+/** Stops what a killed shop left running. Throws an EmbeddedPostgresError when its shop lives. */
 export async function stopLeftover(home: Home, cluster: string): Promise<void> {
   const deadline = Date.now() + patience
   for (let server = await findServer(cluster); server; server = await findServer(cluster)) {
@@ -90,7 +90,7 @@ export async function stopLeftover(home: Home, cluster: string): Promise<void> {
     if (lock === null) throw inUse(home)
     if (lock) return endLeftover(cluster, server.pid, lock)
     if (Date.now() > deadline) {
-      throw new StartError(
+      throw new EmbeddedPostgresError(
         `A PostgreSQL runs on ${home.folder} but does not answer; end its process ${server.pid}.`,
       )
     }
@@ -105,7 +105,7 @@ async function endLeftover(cluster: string, pid: number, lock: pg.Client): Promi
 
 /** It may be stopping just now. */
 function passWhenAway(fault: unknown): undefined {
-  if (!isDatabaseAway(fault)) throw fault
+  if (!isServerAway(fault)) throw fault
 }
 
 async function requireLock({ home, socketFolder }: KeeperOptions): Promise<pg.Client> {
@@ -117,7 +117,7 @@ async function requireLock({ home, socketFolder }: KeeperOptions): Promise<pg.Cl
 /** Between start and lock a shop that starts at the same moment takes the server for a left-over one. */
 function refuseWhenStopped({ home }: KeeperOptions): (fault: unknown) => never {
   return (fault) => {
-    throw isDatabaseAway(fault) ? inUse(home) : fault
+    throw isServerAway(fault) ? inUse(home) : fault
   }
 }
 

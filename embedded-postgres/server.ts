@@ -5,7 +5,7 @@ import { chown, mkdir, mkdtemp, open, readFile, rm, stat } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartError } from '../api/start-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { Home } from './home.ts'
 import { readPidFile } from './pid-file.ts'
 
@@ -38,7 +38,7 @@ const shopSettings: Settings = {
   recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
 }
 
-/** Starts the server and waits until it takes connections. Throws a StartError when it ends instead. */
+/** Starts the server and waits until it takes connections. Throws an EmbeddedPostgresError when it ends instead. */
 export async function startServer({
   home,
   cluster,
@@ -67,11 +67,11 @@ export async function startServer({
   if (await isReady(child, cluster)) return child
   // It went in peace: a shop that started at the same moment has stopped it.
   if (child.exitCode === 0) throw inUse(home)
-  throw new StartError(`The database could not start: ${await lastWords(log)}`)
+  throw new EmbeddedPostgresError(`The database could not start: ${await lastWords(log)}`)
 }
 
-export function inUse({ folder }: Home): StartError {
-  return new StartError(
+export function inUse({ folder }: Home): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
     `Another shop already uses the data folder ${folder}; give this one its own SHOP_DATA_DIR.`,
   )
 }

@@ -15,3 +15,12 @@ export async function openAdministrator(socketFolder: string): Promise<pg.Client
   await client.connect()
   return client
 }
+
+const awayStates = /^(08...|53...|57P..|E[A-Z]+)$/
+
+/** Whether the server has stopped, or is just starting or stopping. */
+export function isServerAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return awayStates.test(code) || error.message.startsWith('Connection terminated')
+}

@@ -220,7 +220,7 @@ test('a backup never takes the place of another file, and leaves nothing behind 
   await expect(writeBackup(source.url, file)).rejects.toThrow('exists already')
   const { url } = await openEmpty()
   await expect(writeBackup(url, place('none'))).rejects.toThrow('The database holds no shop')
-  await expect(writeBackup(source.url, path.join(file, 'below'))).rejects.toThrow('(a file is in its way)')
+  await expect(writeBackup(source.url, path.join(file, 'below'))).rejects.toThrow('(not a directory)')
   await expect(writeBackup(source.url, path.join(folder, 'no/file'))).rejects.toThrow(
     '(there is no such folder)',
   )

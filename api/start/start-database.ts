@@ -5,6 +5,7 @@ import {
   hasEmbeddedPostgres,
   openEmbeddedPostgres,
 } from '../../embedded-postgres/embedded-postgres.ts'
+import { EmbeddedPostgresError } from '../../embedded-postgres/embedded-postgres-error.ts'
 import { openLog } from '../log/open-log.ts'
 import { backgroundTimeoutMs, type OpenDatabase, openDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrate.ts'
@@ -38,7 +39,7 @@ type OnProgress = (text: string) => void
  * started. Throws a StartError when there is none to be had.
  */
 export async function startDatabase(options: DatabaseOptions, onProgress: OnProgress): Promise<ShopDatabase> {
-  const server = elsewhere(options.databaseUrl) ?? (await startServer(options, onProgress))
+  const server = elsewhere(options.databaseUrl) ?? (await startEmbedded(options, onProgress))
   return openOn(server, options)
 }
 
@@ -71,7 +72,7 @@ async function findServer(options: DatabaseOptions, onProgress: OnProgress): Pro
   return (
     elsewhere(options.databaseUrl) ??
     elsewhere((await findEmbeddedPostgres(folderOf(options)))?.url) ??
-    (await startServer(options, onProgress))
+    (await startEmbedded(options, onProgress))
   )
 }
 
@@ -83,13 +84,21 @@ function elsewhere(url: string | null | undefined): DatabaseServer | undefined {
   return { url, stop: async () => {} }
 }
 
-function startServer(options: DatabaseOptions, onProgress: OnProgress): Promise<DatabaseServer> {
+/** The PostgreSQL that comes with the shop. Throws a StartError when it cannot run. */
+export function startEmbedded(
+  options: Pick<DatabaseOptions, 'dataDir' | 'logLevel'>,
+  onProgress: OnProgress,
+): Promise<DatabaseServer> {
   const log = openLog(options.logLevel)
-  const onFailure = (err: unknown) => log.error({ err }, 'the built-in database cannot be started again')
-  return openEmbeddedPostgres({ dataDir: folderOf(options), onProgress, onFailure })
+  const onFailure = (err: unknown) => log.error({ err }, 'cannot restart embedded database')
+  return openEmbeddedPostgres({ dataDir: folderOf(options), onProgress, onFailure }).catch(refuseToStart)
 }
 
-function folderOf({ dataDir }: DatabaseOptions): string {
+function refuseToStart(error: unknown): never {
+  throw error instanceof EmbeddedPostgresError ? new StartError(error.message, { cause: error }) : error
+}
+
+function folderOf({ dataDir }: Pick<DatabaseOptions, 'dataDir'>): string {
   return path.join(dataDir, 'postgres')
 }
 
