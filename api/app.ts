@@ -15,6 +15,7 @@ import { couponRoutes } from './checkout/coupon-routes.ts'
 import { paymentReturnRoutes } from './checkout/payment-return.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { answerBadAddress, redirectBadAddress } from './http/bad-address.ts'
@@ -111,6 +112,7 @@ const allRoutes = [
   checkoutRoutes,
   paymentReturnRoutes,
   orderRoutes,
+  fulfilmentRoutes,
   webhookRoutes,
   contactRoutes,
 ]

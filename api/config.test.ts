@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Config, readConfig as readWith } from './config.ts'
-import { doubtsOf } from './start/live-config.ts'
+import { doubtsOf } from './live-config.ts'
 import { StartError } from './start-error.ts'
 import { realContent } from './testing-content.ts'
 

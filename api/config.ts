@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import shop from '../goods/shop.json' with { type: 'json' }
 import { type Limits, readLimits } from './limits/limit-table.ts'
+import { overTls, requireLiveConfig, sandboxKeys } from './live-config.ts'
 import type { MailService } from './mail/mailer.ts'
 import { requireRealContent, type ShopContent, shippedContent } from './sample-content.ts'
-import { overTls, requireLiveConfig, sandboxKeys } from './start/live-config.ts'
 import { StartError } from './start-error.ts'
 
 const seconds = (fallback: number, least: number) => z.coerce.number().int().min(least).default(fallback)

@@ -4,15 +4,13 @@ import { setPrice } from '../api/catalogue/set-price.ts'
 import { setStock } from '../api/catalogue/set-stock.ts'
 import { skusNamed } from '../api/catalogue/variants-named.ts'
 import { readConfig } from '../api/config.ts'
+import { deliverOrder, dispatchAnyway, dispatchOrder } from '../api/fulfilment/move-order.ts'
 import { endOnFault, goOnUnread } from '../api/log/end-on-fault.ts'
-import { openLog } from '../api/log/open-log.ts'
-import { deliverOrder, dispatchAnyway, dispatchOrder } from '../api/orders/move-order.ts'
 import type { Db } from '../api/postgres/database.ts'
 import { ShopkeeperError } from '../api/shopkeeper-error.ts'
-import { hasDatabase, joinDatabase, joinServer } from '../api/start/start-database.ts'
+import { hasDatabase, joinDatabase, joinServer, startEmbedded } from '../api/start/start-database.ts'
 import { stopOnSignal } from '../api/start/stop-on-signal.ts'
 import { StartError } from '../api/start-error.ts'
-import { openEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { formatRupees, fromRupeeString, type Paise } from '../shop/money.ts'
 import { Refusal } from '../shop/refusal.ts'
 
@@ -128,13 +126,7 @@ async function work(): Promise<void> {
 
 /** Started again when it ends by itself; the shops find it by DATABASE_URL. */
 async function runPostgres(): Promise<void> {
-  const { dataDir, logLevel } = readConfig(process.env)
-  const log = openLog(logLevel)
-  const starting = openEmbeddedPostgres({
-    dataDir: path.join(dataDir, 'postgres'),
-    onProgress: say,
-    onFailure: (err) => log.error({ err }, 'the built-in database cannot be started again'),
-  })
+  const starting = startEmbedded(readConfig(process.env), say)
   stopOnSignal(starting)
   const { url } = await starting
   process.stdout.write(`DATABASE_URL=${url}\n`)

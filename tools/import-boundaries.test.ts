@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findBreaches, readImports } from './import-boundaries.ts'
 
 const breaches: readonly [string, string, string][] = [
-  ['shop/money.ts', `import { db } from '../api/postgres/database.ts'`, 'the middle knows neither side'],
+  ['shop/money.ts', `import { db } from '../api/postgres/database.ts'`, 'imports neither side'],
   ['shop/money.ts', `import pg from 'pg'`, 'no package but zod'],
   ['shop/money.ts', `import { readFile } from 'node:fs/promises'`, 'no package but zod'],
   ['web/app/root.tsx', `import type { Db } from '../../api/postgres/database.ts'`, 'over HTTP'],
@@ -10,20 +10,20 @@ const breaches: readonly [string, string, string][] = [
   ['web/app/root.tsx', `export { cart } from '../../shop/cart/contract.ts'`, 'import its types only'],
   ['web/app/root.tsx', `await import('../../shop/cart/contract.ts')`, 'import its types only'],
   ['web/app/root.tsx', `import { z } from 'zod'`, 'zod/mini'],
-  ['api/cart/routes.ts', `import { Cart } from '../../web/app/cart.tsx'`, 'the back knows neither'],
-  ['api/cart/routes.ts', `import { pay } from '../../sandbox/razorpay/pay.ts'`, 'the back knows neither'],
+  ['api/cart/routes.ts', `import { Cart } from '../../web/app/cart.tsx'`, 'imports neither web'],
+  ['api/cart/routes.ts', `import { pay } from '../../sandbox/razorpay/pay.ts'`, 'imports neither web'],
   ['api/cart/routes.ts', `import { findCart } from './cart-store.ts'`, 'a route calls a verb'],
   ['api/cart/line-routes.ts', `import { findCart } from './cart-store.ts'`, 'a route calls a verb'],
-  ['api/cart/cart-store.ts', `import { buildApp } from '../app.ts'`, 'a store knows tables'],
-  ['sandbox/mailbox/inbox.ts', `import { paise } from '../../shop/money.ts'`, 'only over HTTP'],
-  ['e2e/shopper.ts', `import { paise } from '../shop/money.ts'`, 'only over HTTP'],
-  ['fuzz/fuzz.ts', `import { paise } from '../shop/money.ts'`, 'only over HTTP'],
+  ['api/cart/cart-store.ts', `import { buildApp } from '../app.ts'`, 'imports nothing above'],
+  ['sandbox/mailbox/inbox.ts', `import { paise } from '../../shop/money.ts'`, 'over HTTP only'],
+  ['e2e/shopper.ts', `import { paise } from '../shop/money.ts'`, 'over HTTP only'],
+  ['fuzz/fuzz.ts', `import { paise } from '../shop/money.ts'`, 'over HTTP only'],
   ['client/customer.ts', `import { db } from '../api/postgres/database.ts'`, 'over HTTP only'],
-  ['api/cart/routes.ts', `import { freePort } from '../../client/free-port.ts'`, 'the back knows neither'],
-  ['cli/shop.ts', `import { pay } from '../sandbox/razorpay/pay.ts'`, 'the verbs of the back'],
-  ['api/cart/price.ts', `import { sum } from '../utils/sum.ts'`, 'a drawer for everything'],
-  ['api/cart/index.ts', `import { sum } from './sum.ts'`, 'a drawer for everything'],
-  ['api/cart/price.ts', `import { openTestDatabase } from '../postgres/testing.ts'`, 'stay out of the shop'],
+  ['api/cart/routes.ts', `import { freePort } from '../../client/free-port.ts'`, 'imports neither web'],
+  ['cli/shop.ts', `import { pay } from '../sandbox/razorpay/pay.ts'`, 'verbs of api'],
+  ['api/cart/price.ts', `import { sum } from '../utils/sum.ts'`, 'a vague name'],
+  ['api/cart/index.ts', `import { sum } from './sum.ts'`, 'a vague name'],
+  ['api/cart/price.ts', `import { openTestDatabase } from '../postgres/testing.ts'`, 'no test support'],
 ]
 
 test.each(breaches)('%s may not: %s', (file, source, why) => {
@@ -40,20 +40,54 @@ test.each([
   ['api/start/start-infrastructure.ts', `import { sandbox } from '../../sandbox/sandbox.ts'`],
   ['client/customer.ts', `import type { Order } from '../shop/orders/contract.ts'`],
   ['api/server.test.ts', `import { freePort } from '../client/free-port.ts'`],
-  ['api/cart/open-cart.ts', `import { findCart } from './cart-store.ts'`],
+  ['api/orders/list-orders.ts', `import { findOrders } from './order-store.ts'`],
 ])('%s may: %s', (file, source) => {
   expect(findBreaches(readImports(file, source))).toEqual([])
 })
 
-test('files that load each other are found, types that name each other are not', () => {
-  const circle = [
+test('files that load each other are named, types that refer to each other are not', () => {
+  const toC = [
     ...readImports('shop/a.ts', `import { b } from './b.ts'`),
     ...readImports('shop/b.ts', `import { c } from './c.ts'`),
   ]
   const loading = readImports('shop/c.ts', `import { a } from './a.ts'`)
   const naming = readImports('shop/c.ts', `import type { A } from './a.ts'`)
-  expect(findBreaches([...circle, ...loading])).toEqual([
-    'a circle of imports: shop/a.ts → shop/b.ts → shop/c.ts → shop/a.ts',
+  expect(findBreaches([...toC, ...loading])).toEqual([
+    'files import each other in a ring: shop/a.ts → shop/b.ts → shop/c.ts → shop/a.ts',
   ])
-  expect(findBreaches([...circle, ...naming])).toEqual([])
+  expect(findBreaches([...toC, ...naming])).toEqual([])
+})
+
+test('folders of api in a ring are named with the imports that close it', () => {
+  const toMail = readImports('api/links/send-link.ts', `import { send } from '../mail/send.ts'`)
+  const toSessions = readImports('api/mail/mailer.ts', `import { token } from '../sessions/token.ts'`)
+  const back = readImports('api/sessions/end.ts', `import { link } from '../links/link-store.ts'`)
+  const ofTypes = readImports('api/sessions/end.ts', `import type { Link } from '../links/link-store.ts'`)
+  expect(findBreaches([...toMail, ...toSessions, ...back])).toEqual([
+    'folders of api import each other in a ring: api/links/send-link.ts → api/mail/send.ts, api/mail/mailer.ts → api/sessions/token.ts, api/sessions/end.ts → api/links/link-store.ts',
+  ])
+  expect(findBreaches([...toMail, ...toSessions, ...ofTypes])).toEqual([])
+})
+
+test.each([
+  [
+    'api/health/shop-metrics.ts',
+    '../refunds/refund-store.ts',
+    'foundation imports nothing of domain modules',
+  ],
+  ['api/orders/cancel-order.ts', '../refunds/refund-store.ts', 'domain modules meet in a use case'],
+  ['api/mail/mailer.ts', '../orders/routes.ts', 'services imports nothing of entry points'],
+  ['api/mail/mailer.ts', '../novelty/new.ts', 'novelty has no layer'],
+])('%s may not import %s: %s', (file, specifier, why) => {
+  expect(findBreaches(readImports(file, `import { one } from '${specifier}'`)).join()).toContain(why)
+})
+
+test.each([
+  ['api/fulfilment/cancel-order.ts', `import { insertRefund } from '../refunds/refund-store.ts'`],
+  ['api/payments/settle-payment.ts', `import { lockOrder } from '../orders/locked-order.ts'`],
+  ['api/health/routes.ts', `import { writeRefundMetrics } from '../refunds/refund-metrics.ts'`],
+  ['api/health/shop-metrics.ts', `import type { Refund } from '../refunds/refund-store.ts'`],
+  ['api/health/shop-metrics.test.ts', `import { insertRefund } from '../refunds/refund-store.ts'`],
+])('%s may: %s', (file, source) => {
+  expect(findBreaches(readImports(file, source))).toEqual([])
 })

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
+import { findFolderRings, findLayerBreaks } from './folder-layers.ts'
 
-// The walls of the house: which part may import which. dependency-cruiser cannot read TypeScript
-// beside TypeScript 7, whose compiler has no JavaScript interface, hence these few lines.
+// dependency-cruiser cannot read TypeScript 7, whose compiler has no JavaScript interface.
 
 export interface Import {
   from: string
@@ -13,9 +13,9 @@ export interface Import {
   isTypeOnly: boolean
 }
 
-export interface Wall {
+interface Rule {
   why: string
-  stops(one: Import): boolean
+  forbids(each: Import): boolean
 }
 
 const parts = [
@@ -34,83 +34,78 @@ const parts = [
   'bench',
 ]
 const contract = /^shop\/.*contract\.ts$/
-const drawer = /(^|\/)(utils?|helpers?|common|services?|index)(\/|\.tsx?$)/
+const vagueName = /(^|\/)(utils?|helpers?|common|services?|index)(\/|\.tsx?$)/
 
-export const walls: readonly Wall[] = [
-  wall('shop', ['shop', 'goods'], 'the middle knows neither side'),
-  wall('web', ['web', 'shop', 'goods'], 'the front reaches the back over HTTP'),
-  wall('emails', ['emails', 'shop', 'goods'], 'emails are built apart from pages and server'),
-  wall(
-    'api',
-    ['api', 'embedded-postgres', 'shop', 'goods'],
-    'the back knows neither the pages nor the tools',
-  ),
-  wall('sandbox', ['sandbox'], 'the stand-ins know the shop only over HTTP'),
-  wall('client', ['client', 'shop'], 'the client kit reaches the shop over HTTP only'),
-  wall('e2e', ['e2e', 'client', 'tools/find-browser.mjs'], 'journeys know the shop only over HTTP'),
-  wall('fuzz', ['fuzz', 'client', 'e2e/shop-process.ts'], 'a stranger knows the shop only over HTTP'),
-  wall('faults', ['faults', 'client'], 'the faults strike a shop that they know only from outside'),
-  wall(
+const rules: readonly Rule[] = [
+  part('shop', ['shop', 'goods'], 'shop holds pure rules and imports neither side'),
+  part('web', ['web', 'shop', 'goods'], 'web reaches api over HTTP only'),
+  part('emails', ['emails', 'shop', 'goods'], 'emails are built apart from pages and server'),
+  part('api', ['api', 'embedded-postgres', 'shop', 'goods'], 'api imports neither web nor tools'),
+  part('sandbox', ['sandbox'], 'the sandbox reaches the shop over HTTP only'),
+  part('client', ['client', 'shop'], 'the client kit reaches the shop over HTTP only'),
+  part('e2e', ['e2e', 'client', 'tools/find-browser.mjs'], 'end-to-end tests reach the shop over HTTP only'),
+  part('fuzz', ['fuzz', 'client', 'e2e/shop-process.ts'], 'fuzz reaches the shop over HTTP only'),
+  part('faults', ['faults', 'client'], 'faults reach the shop over HTTP only'),
+  part(
     'bench',
     ['bench', 'client', 'e2e/shop-process.ts', 'e2e/customer.ts', 'tools/find-browser.mjs'],
-    'speed is what a stranger on the network meets',
+    'benchmarks reach the shop over HTTP only',
   ),
-  wall(
+  part(
     'cli',
     ['cli', 'api', 'embedded-postgres', 'shop', 'goods'],
-    "the merchant's commands use the verbs of the back",
+    'the command line uses the verbs of api only',
   ),
-  wall('tools', ['tools', 'api', 'embedded-postgres', 'shop'], 'tools build and check the shop'),
-  wall(
-    'embedded-postgres',
-    ['embedded-postgres', 'api/start-error.ts', 'api/data-folder.ts', 'api/postgres/away.ts'],
-    'the default database is usable without the shop',
-  ),
+  part('tools', ['tools', 'api', 'embedded-postgres', 'shop'], 'tools build and check the shop'),
+  part('embedded-postgres', ['embedded-postgres'], 'the default database is usable without the shop'),
   {
-    why: 'the middle needs no package but zod',
-    stops: ({ from, to }) => isIn(from, 'shop') && isPackage(to) && to !== 'npm:zod' && !isTest(from),
+    why: 'shop needs no package but zod',
+    forbids: ({ from, to }) => isIn(from, 'shop') && isPackage(to) && to !== 'npm:zod' && !isTest(from),
   },
   {
     why: 'a contract brings all of zod into the browser: import its types only',
-    stops: ({ from, to, isTypeOnly }) => isIn(from, 'web') && contract.test(to) && !isTypeOnly,
+    forbids: ({ from, to, isTypeOnly }) => isIn(from, 'web') && contract.test(to) && !isTypeOnly,
   },
   {
     why: 'all of zod is too much for the browser: zod/mini',
-    stops: ({ from, to, isTypeOnly }) => isIn(from, 'web') && to === 'npm:zod' && !isTypeOnly,
+    forbids: ({ from, to, isTypeOnly }) => isIn(from, 'web') && to === 'npm:zod' && !isTypeOnly,
   },
   {
     why: 'a route calls a verb, and the verb the store',
-    stops: ({ from, to }) => /[/-]routes\.ts$/.test(from) && isIn(from, 'api') && to.endsWith('-store.ts'),
+    forbids: ({ from, to }) => /[/-]routes\.ts$/.test(from) && isIn(from, 'api') && to.endsWith('-store.ts'),
   },
   {
-    why: 'a store knows tables and nothing above them',
-    stops: ({ from, to }) => from.endsWith('-store.ts') && /(^|\/)(routes|app|server)\.ts$/.test(to),
+    why: 'a store imports nothing above it',
+    forbids: ({ from, to }) => from.endsWith('-store.ts') && /(^|\/)(routes|app|server)\.ts$/.test(to),
   },
   {
-    why: 'a drawer for everything: name the file after what it holds',
-    stops: ({ from, to }) => drawer.test(from) || (!isPackage(to) && drawer.test(to)),
+    why: 'a vague name: name the file after what it holds',
+    forbids: ({ from, to }) => vagueName.test(from) || (!isPackage(to) && vagueName.test(to)),
   },
   {
-    why: 'tests and their tools stay out of the shop',
-    stops: ({ from, to }) => !isTest(from) && (isTest(to) || to === 'npm:vitest') && !isConfig(from),
+    why: 'product code imports no test support',
+    forbids: ({ from, to }) => !isTest(from) && (isTest(to) || to === 'npm:vitest') && !isConfig(from),
   },
 ]
 
-/** `part` imports packages and these, nothing else of ours. */
-function wall(part: string, allowed: readonly string[], why: string): Wall {
+/** Parts whose folders must not import each other in a ring. */
+const ringFree = ['api']
+
+/** `name` imports packages and `allowed`, nothing else of ours. */
+function part(name: string, allowed: readonly string[], why: string): Rule {
   return {
     why,
-    stops: ({ from, to }) =>
-      isIn(from, part) &&
+    forbids: ({ from, to }) =>
+      isIn(from, name) &&
       !isPackage(to) &&
-      !allowed.some((one) => isIn(to, one)) &&
-      !isDoor(from, to) &&
+      !allowed.some((each) => isIn(to, each)) &&
+      !isSandboxMount(from, to) &&
       !isProcessTest(from, to),
   }
 }
 
-/** The one door: the shop mounts the stand-ins in trial mode. */
-function isDoor(from: string, to: string): boolean {
+/** In trial mode the shop mounts the sandbox. */
+function isSandboxMount(from: string, to: string): boolean {
   return from === 'api/start/start-infrastructure.ts' && isIn(to, 'sandbox')
 }
 
@@ -136,23 +131,29 @@ function isConfig(file: string): boolean {
 }
 
 export function findBreaches(imports: readonly Import[]): string[] {
-  const breaches = imports.flatMap((one) =>
-    walls.filter(({ stops }) => stops(one)).map(({ why }) => `${one.from} imports ${one.to}: ${why}`),
-  )
-  return [...breaches, ...findCycles(imports).map((cycle) => `a circle of imports: ${cycle.join(' → ')}`)]
+  return [
+    ...imports.flatMap((each) =>
+      rules
+        .filter(({ forbids }) => forbids(each))
+        .map(({ why }) => `${each.from} imports ${each.to}: ${why}`),
+    ),
+    ...findLayerBreaks(imports),
+    ...ringFree.flatMap((root) => findFolderRings(imports, root)),
+    ...findFileRings(imports).map((ring) => `files import each other in a ring: ${ring.join(' → ')}`),
+  ]
 }
 
-/** Circles among what is really loaded; types alone may point at each other. */
-export function findCycles(imports: readonly Import[]): string[][] {
+/** Rings among what is loaded at run time; types may refer to each other. */
+function findFileRings(imports: readonly Import[]): string[][] {
   const loaded = imports.filter(({ isTypeOnly }) => !isTypeOnly)
   const next = Map.groupBy(loaded, ({ from }) => from)
   const done = new Set<string>()
-  const cycles: string[][] = []
+  const rings: string[][] = []
   for (const file of next.keys()) visit(file, [])
-  return cycles
+  return rings
 
   function visit(file: string, way: readonly string[]): void {
-    if (way.includes(file)) cycles.push([...way.slice(way.indexOf(file)), file])
+    if (way.includes(file)) rings.push([...way.slice(way.indexOf(file)), file])
     if (done.has(file) || way.includes(file)) return
     for (const { to } of next.get(file) ?? []) visit(to, [...way, file])
     done.add(file)
@@ -166,14 +167,14 @@ export function readImports(file: string, source: string): Import[] {
     specifier: moduleRequest.value,
     isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
   }))
-  const passedOn = module.staticExports.flatMap(({ entries }) =>
+  const reExported = module.staticExports.flatMap(({ entries }) =>
     entries.map(({ moduleRequest, isType }) => ({ specifier: moduleRequest?.value, isTypeOnly: isType })),
   )
-  const later = module.dynamicImports.map(({ moduleRequest }) => ({
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) => ({
     specifier: /^(['"])(.*)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.[2],
     isTypeOnly: false,
   }))
-  return [...imported, ...passedOn, ...later].flatMap(({ specifier, isTypeOnly }) =>
+  return [...imported, ...reExported, ...dynamic].flatMap(({ specifier, isTypeOnly }) =>
     specifier ? [{ from: file, to: resolveFrom(file, specifier), isTypeOnly }] : [],
   )
 }

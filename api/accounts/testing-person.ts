@@ -1,6 +1,6 @@
 import type { TestCheckout } from '../checkout/testing.ts'
 import { type Basket, buy, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
-import { deliverOrder, dispatchOrder } from '../orders/move-order.ts'
+import { deliverOrder, dispatchOrder } from '../fulfilment/move-order.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { known } from './testing-caller.ts'
 

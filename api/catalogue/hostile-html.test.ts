@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { importProducts } from '../import/import-products.ts'
 import { servePages } from '../pages/routes.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { cleanHtml } from './import/clean-html.ts'
-import { importProducts } from './import/import-products.ts'
+import { cleanHtml } from './clean-html.ts'
 import { type Catalogue, openCatalogue } from './snapshot/snapshot.ts'
 
 const evil = 'window.stolen=1'

@@ -4,10 +4,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productAnswer, productsAnswer } from '../../shop/catalogue/contract.ts'
 import { answerErrors } from '../http/answer-errors.ts'
+import { importProducts } from '../import/import-products.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { openFrontDesk } from '../response-cache/front-desk.ts'
 import { fillShop } from '../start/fill-shop.ts'
-import { importProducts } from './import/import-products.ts'
 import { catalogueRoutes } from './routes.ts'
 import { type Catalogue, openCatalogue } from './snapshot/snapshot.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paise } from '../../shop/money.ts'
+import { importProducts } from '../import/import-products.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import { importProducts } from './import/import-products.ts'
 import { setPrice } from './set-price.ts'
 import { setStock } from './set-stock.ts'
 

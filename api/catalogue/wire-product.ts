@@ -3,9 +3,9 @@ import { type Availability, type Product, productFacts, type Variant } from '../
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { toRupeeString } from '../../shop/money.ts'
 import type { ShopFacts } from '../../shop/shop-facts.ts'
+import { wireImage } from '../media/photo-manifest.ts'
 import type { ProductRow, VariantRow } from './catalogue-store.ts'
-import { firstWords } from './import/clean-html.ts'
-import { wireImage } from './photo-manifest.ts'
+import { firstWords } from './clean-html.ts'
 
 const { ratings, limits }: Pick<ShopFacts, 'ratings' | 'limits'> = shopJson
 

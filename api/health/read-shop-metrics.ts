@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { isDatabaseAway } from '../postgres/away.ts'
 import type { Db } from '../postgres/database.ts'
-import { writeRefundMetrics } from '../refunds/refund-metrics.ts'
 import type { Counters } from './counts.ts'
 import { writeSeries } from './metrics.ts'
 
@@ -9,7 +8,7 @@ import { writeSeries } from './metrics.ts'
 export async function readShopMetrics(db: Db): Promise<string> {
   try {
     const gauges = { ...(await readQueue(db)), ...(await readOrders(db)), shop_database_up: 1 }
-    return writeSeries('gauge', gauges) + (await writeRefundMetrics(db))
+    return writeSeries('gauge', gauges)
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     return writeSeries('gauge', { shop_database_up: 0 })

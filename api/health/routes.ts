@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { sendError } from '../http/answer-errors.ts'
+import { writeRefundMetrics } from '../refunds/refund-metrics.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { countAnswers } from './count-answers.ts'
 import { isReady } from './is-ready.ts'
@@ -31,9 +32,10 @@ export const healthRoutes: ShopRoutes = (deps) =>
       if (!isOperator(request, deps.config.metricsToken))
         return sendError(reply, 404, { code: 'not-found', message: 'Not Found' })
       const all = (await deps.siblings?.readCounts()) ?? { running: [read()], ended: {} }
+      const stored = await Promise.all([readShopMetrics(deps.db), writeRefundMetrics(deps.db)])
       return reply
         .type('text/plain; version=0.0.4; charset=utf-8')
-        .send(writeMetrics(all) + (await readShopMetrics(deps.db)))
+        .send([writeMetrics(all), ...stored].join(''))
     })
   })
 

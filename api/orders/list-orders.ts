@@ -3,7 +3,7 @@ import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import type { Order, OrdersQuery } from '../../shop/orders/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { isUuid } from '../../shop/uuid.ts'
-import { wireImage } from '../catalogue/photo-manifest.ts'
+import { wireImage } from '../media/photo-manifest.ts'
 import type { Db } from '../postgres/database.ts'
 import { type OrderRow, wireOrder } from './wire-order.ts'
 

@@ -10,8 +10,8 @@ import {
 } from '../checkout/testing.ts'
 import { insertCoupon } from '../checkout/testing-goods.ts'
 import { buy, call, openShopper, type Shopper, statusOf } from '../checkout/testing-shopper.ts'
+import { deliverOrder, dispatchOrder } from '../fulfilment/move-order.ts'
 import { settleRefunds } from '../refunds/settle-refunds.ts'
-import { deliverOrder, dispatchOrder } from './move-order.ts'
 
 let shop: TestCheckout
 let asha: Shopper

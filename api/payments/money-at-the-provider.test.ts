@@ -11,7 +11,7 @@ import {
   type Shopper,
   verify,
 } from '../checkout/testing-shopper.ts'
-import { dispatchAnyway, dispatchOrder } from '../orders/move-order.ts'
+import { dispatchAnyway, dispatchOrder } from '../fulfilment/move-order.ts'
 import { settleRefunds } from '../refunds/settle-refunds.ts'
 
 let shop: TestCheckout

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openPerson, type Person, receive } from '../accounts/testing-person.ts'
 import { later, openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openOrder, order, pay } from '../checkout/testing-shopper.ts'
+import { deliverOrder, dispatchOrder } from '../fulfilment/move-order.ts'
 import { queueLink } from '../links/queue-link.ts'
-import { deliverOrder, dispatchOrder } from '../orders/move-order.ts'
 import { settleRefunds } from '../refunds/settle-refunds.ts'
 
 const silent = { error() {}, warn() {} }

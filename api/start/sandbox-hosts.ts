@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { sendError } from '../http/answer-errors.ts'
-import { isThisMachine } from './live-config.ts'
+import { isThisMachine } from '../live-config.ts'
 
 /**
  * The sandbox shows everybody's emails: it answers this machine's own names and the shop's public one, so that no page elsewhere

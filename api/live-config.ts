@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { StartError } from '../start-error.ts'
+import type { Config } from './config.ts'
+import { StartError } from './start-error.ts'
 
 /** The sandbox provider's well-known keys; live mode refuses them. */
 export const sandboxKeys = {

@@ -1,5 +1,5 @@
-import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
-import { type Db, type Tx, withTransaction } from '../../postgres/database.ts'
+import type { ProductFacts } from '../../shop/catalogue/contract.ts'
+import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import { ImportError } from './csv-table.ts'
 import * as goodsStore from './goods-store.ts'
 import { planGoods } from './plan-goods.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type ProductFacts, productFacts } from '../../../shop/catalogue/contract.ts'
+import { type ProductFacts, productFacts } from '../../shop/catalogue/contract.ts'
 import { ImportError } from './csv-table.ts'
 
 const strictFacts = productFacts.strict()

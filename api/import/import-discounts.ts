@@ -1,5 +1,5 @@
-import { findUses, saveCoupon } from '../../coupons/coupon-store.ts'
-import { type Db, type Tx, withTransaction } from '../../postgres/database.ts'
+import { findUses, saveCoupon } from '../coupons/coupon-store.ts'
+import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import { ImportError } from './csv-table.ts'
 import { type CsvDiscount, readDiscountCsv } from './discount-csv.ts'
 

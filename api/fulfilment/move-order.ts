@@ -1,8 +1,8 @@
 import { canMove, type OrderStatus } from '../../shop/orders/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { type LockedOrder, lockOrderByNumber } from '../orders/locked-order.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
-import { type LockedOrder, lockOrderByNumber } from './locked-order.ts'
 
 /**
  * The parcel is handed over; from now on the order cannot be cancelled. Throws `not-found` and `wrong-state`, also

@@ -1,4 +1,4 @@
-import { fromRupeeString, noMoney, type Paise } from '../../../shop/money.ts'
+import { fromRupeeString, noMoney, type Paise } from '../../shop/money.ts'
 import { readImageSrc } from './csv-images.ts'
 import { optionColumns, type ProductRow as Row } from './product-columns.ts'
 

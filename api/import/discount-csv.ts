@@ -1,5 +1,5 @@
-import { readPercent as readPriceRule } from '../../../shop/coupons/percent.ts'
-import { fromRupeeString, noMoney, type Paise } from '../../../shop/money.ts'
+import { readPercent as readPriceRule } from '../../shop/coupons/percent.ts'
+import { fromRupeeString, noMoney, type Paise } from '../../shop/money.ts'
 import { type CsvRow, ImportError, readCsvTable } from './csv-table.ts'
 
 export interface CsvDiscount {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { importDiscounts } from './import-discounts.ts'
 import { importProducts } from './import-products.ts'
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../postgres/database.ts'
-import type { DB } from '../../postgres/schema.ts'
+import type { Db, Tx } from '../postgres/database.ts'
+import type { DB } from '../postgres/schema.ts'
 
 export interface StoredGoods {
   products: ReadonlyMap<string, { id: string; position: number; facts: unknown }>

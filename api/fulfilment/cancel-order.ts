@@ -1,15 +1,15 @@
 import { lessPaise, noMoney, type Paise } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { announce } from '../orders/announce.ts'
+import { type LockedOrder, lockOrderOf } from '../orders/locked-order.ts'
+import { writeCancellation } from '../orders/order-emails.ts'
+import { markCancelled } from '../orders/order-store.ts'
+import { giveBack } from '../orders/stock-moves.ts'
 import { withTransaction } from '../postgres/database.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { insertRefund } from '../refunds/refund-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { announce } from './announce.ts'
-import { type LockedOrder, lockOrderOf } from './locked-order.ts'
 import { requireMove } from './move-order.ts'
-import { writeCancellation } from './order-emails.ts'
-import { markCancelled } from './order-store.ts'
-import { giveBack } from './stock-moves.ts'
 
 interface CancelOrder {
   customerId: string

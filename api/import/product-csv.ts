@@ -1,4 +1,4 @@
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml } from '../catalogue/clean-html.ts'
 import { type CsvImage, readImages } from './csv-images.ts'
 import { ImportError, readCsvTable } from './csv-table.ts'
 import { type CsvVariant, readVariant } from './csv-variant.ts'
