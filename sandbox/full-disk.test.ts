@@ -37,7 +37,7 @@ async function openSandbox(): Promise<void> {
 
 /** As on a full disk: a write that goes beyond is done in part, and the next one fails. */
 async function fillDisk(roomBytes: number): Promise<void> {
-  const { size } = await stat(path.join(folder, 'ledger.jsonl'))
+  const { size } = await stat(path.join(folder, 'ledger.sqlite-wal'))
   execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${size + roomBytes}:`])
 }
 
@@ -90,5 +90,5 @@ onLinux('it stops in good order on a full disk', async () => {
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
   expect(said).toBe('')
-  expect(await readFile(path.join(folder, 'ledger.jsonl'), 'utf8')).toContain('before')
+  expect(await readFile(path.join(folder, 'ledger.sqlite'), 'utf8')).toContain('before')
 })

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { emailRoutes } from './emailjs/routes.ts'
-import { Mailbox } from './mailbox/mailbox.ts'
+import { openMailbox } from './mailbox/mailbox.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { openSmtp } from './mailbox/smtp.ts'
 import { postalRoutes } from './postal/routes.ts'
@@ -39,7 +39,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...{ dataDir: ledgerDir, webhookUrl },
     keys: { keyId, keySecret, webhookSecret },
   })
-  const mailbox = await Mailbox.open(dataDir)
+  const mailbox = await openMailbox(dataDir)
   const smtp = await openSmtp(mailbox, smtpPort)
   let closing: Promise<void> | undefined
   const close = async () => {

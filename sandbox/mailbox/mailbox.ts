@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
-import { Journal } from '../journal.ts'
+import { openJournal, type Row } from '../journal.ts'
+import { takeOverLines } from '../take-over-lines.ts'
 
 /** What somebody hands in. */
 export interface Letter {
@@ -28,82 +29,63 @@ interface MailAttachment {
   base64: string
 }
 
-type Entry = { mail: Mail } | { cleared: true }
-
 const mostMails = 5_000
 const mostLength = 64 * 1024 * 1024
 
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
+
 /** The latest mails: at most 5,000 and about 64 MB of them. Older ones are forgotten. */
-export class Mailbox {
-  readonly #mails = new Map<string, Mail>()
-  #length = 0
-  #journal: Journal<Entry> | undefined
+export async function openMailbox(dataDir: string) {
+  const mails = new Map<string, Mail>()
+  let length = 0
 
-  static async open(dataDir: string): Promise<Mailbox> {
-    const mailbox = new Mailbox()
-    mailbox.#journal = await Journal.open<Entry>({
-      file: join(dataDir, 'mail.jsonl'),
-      replay: (entry) => mailbox.#take(entry),
-      snapshot: () => [...mailbox.#mails.values()].map((mail) => ({ mail })),
-    })
-    return mailbox
+  const remove = (mail: Mail): Row<Mail> => {
+    mails.delete(mail.id)
+    length -= lengthOf(mail)
+    return [mail.id, undefined]
   }
-
-  /** Takes a mail as SMTP brings it. Durable when it resolves. */
-  async receive(raw: Buffer, recipients: string[]): Promise<void> {
-    const email = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
-    await this.deliver(readLetter(email, recipients), email.attachments.map(readAttachment))
+  const add = (mail: Mail): Row<Mail>[] => {
+    const rows: Row<Mail>[] = [[mail.id, mail]]
+    mails.set(mail.id, mail)
+    length += lengthOf(mail)
+    for (const oldest of mails.values()) {
+      if (mails.size <= mostMails && length <= mostLength) break
+      rows.push(remove(oldest))
+    }
+    return rows
   }
+  const journal = await openJournal<Mail>(join(dataDir, 'mail.sqlite'), add)
+  const save = (rows: Row<Mail>[]): Promise<void> => {
+    journal.write(rows)
+    return journal.settled()
+  }
+  const clear = () => save([...mails.values()].map(remove))
+  await takeOverLines<{ mail: Mail } | { cleared: true }>(join(dataDir, 'mail.jsonl'), (entry) =>
+    'mail' in entry ? mails.has(entry.mail.id) || save(add(entry.mail)) : clear(),
+  )
 
   /** Durable when it resolves. */
-  async deliver(letter: Letter, attachments: MailAttachment[] = []): Promise<void> {
+  const deliver = async (letter: Letter, attachments: MailAttachment[] = []): Promise<void> => {
     const recipients = [...new Set(letter.recipients.map((address) => address.toLowerCase()))]
     const at = new Date().toISOString()
-    await this.#commit({ mail: { ...letter, id: randomUUID(), recipients, at, attachments } })
+    await save(add({ ...letter, id: randomUUID(), recipients, at, attachments }))
   }
-
-  async clear(): Promise<void> {
-    await this.#commit({ cleared: true })
-  }
-
-  find(id: string): Mail | undefined {
-    return this.#mails.get(id)
-  }
-
-  /** Newest first; with an address only what was delivered to it. */
-  list(to: string | undefined): Mail[] {
-    const address = to?.trim().toLowerCase()
-    const mails = [...this.#mails.values()].reverse()
-    return address ? mails.filter((mail) => mail.recipients.includes(address)) : mails
-  }
-
-  async close(): Promise<void> {
-    await this.#journal?.close()
-  }
-
-  async #commit(entry: Entry): Promise<void> {
-    this.#take(entry)
-    this.#journal?.append(entry)
-    await this.#journal?.settled()
-  }
-
-  #take(entry: Entry): void {
-    if ('mail' in entry) this.#keep(entry.mail)
-    else {
-      this.#mails.clear()
-      this.#length = 0
-    }
-  }
-
-  #keep(mail: Mail): void {
-    if (this.#mails.has(mail.id)) return
-    this.#mails.set(mail.id, mail)
-    this.#length += lengthOf(mail)
-    for (const oldest of this.#mails.values()) {
-      if (this.#mails.size <= mostMails && this.#length <= mostLength) return
-      this.#mails.delete(oldest.id)
-      this.#length -= lengthOf(oldest)
-    }
+  return {
+    deliver,
+    clear,
+    /** Takes a mail as SMTP brings it. Durable when it resolves. */
+    async receive(raw: Buffer, recipients: string[]): Promise<void> {
+      const email = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
+      await deliver(readLetter(email, recipients), email.attachments.map(readAttachment))
+    },
+    find: (id: string) => mails.get(id),
+    /** Newest first; with an address only what was delivered to it. */
+    list(to: string | undefined): Mail[] {
+      const address = to?.trim().toLowerCase()
+      const newest = [...mails.values()].reverse()
+      return address ? newest.filter((mail) => mail.recipients.includes(address)) : newest
+    },
+    close: journal.close,
   }
 }
 

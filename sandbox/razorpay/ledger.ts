@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { Journal } from '../journal.ts'
+import { type Journal, openJournal, type Row } from '../journal.ts'
+import { takeOverLines } from '../take-over-lines.ts'
 import type { Order, Payment, ProviderEvent, Refund } from './entities.ts'
 
-/** What one request changes; a request is one line of the journal, so it is written whole or not at all. */
+/** What one request changes, written whole or not at all. */
 export type Change =
   | { order: Order; manualCapture?: boolean }
   | { payment: Payment }
@@ -26,7 +27,7 @@ export class Ledger {
   readonly #paymentsByOrder = new Map<string, Set<string>>()
   readonly #refundsByPayment = new Map<string, Set<string>>()
   readonly #refundRequests = new Map<string, RefundRequest>()
-  #journal: Journal<Change[]> | undefined
+  #journal: Journal<Change> | undefined
   /** Events of changes that are not on the disk yet. */
   #untold: ProviderEvent[] = []
   #onEvent: (event: ProviderEvent) => void = () => {}
@@ -35,12 +36,12 @@ export class Ledger {
   static async open(dataDir: string | null): Promise<Ledger> {
     const ledger = new Ledger()
     if (dataDir === null) return ledger
-    ledger.#journal = await Journal.open<Change[]>({
-      file: join(dataDir, 'ledger.jsonl'),
-      replay: (changes) => {
-        for (const change of changes) ledger.#take(change)
-      },
-      snapshot: () => ledger.#snapshot(),
+    ledger.#journal = await openJournal<Change>(join(dataDir, 'ledger.sqlite'), (change) =>
+      ledger.#take(change),
+    )
+    await takeOverLines<Change[]>(join(dataDir, 'ledger.jsonl'), (changes) => {
+      ledger.commit(changes)
+      return ledger.settled()
     })
     return ledger
   }
@@ -48,7 +49,7 @@ export class Ledger {
   /** Changes the state at once. Answer nobody before `settled`; events go out by themselves after it. */
   commit(changes: Change[]): void {
     for (const change of changes) this.#take(change)
-    this.#journal?.append(changes)
+    this.#journal?.write(changes.map((change) => this.#rowOf(change)))
     const events = changes.flatMap((change) => ('event' in change ? [change.event] : []))
     if (events.length === 0) return
     this.#untold.push(...events)
@@ -123,15 +124,15 @@ export class Ledger {
     if (key && fingerprint) this.#refundRequests.set(key, { refundId: refund.id, fingerprint })
   }
 
-  *#snapshot(): Iterable<Change[]> {
-    for (const order of this.orders.values()) yield [{ order, manualCapture: this.isManual(order.id) }]
-    for (const payment of this.payments.values()) yield [{ payment }]
-    for (const refund of this.refunds.values()) yield [{ refund }]
-    for (const [key, { refundId, fingerprint }] of this.#refundRequests) {
-      const refund = this.refunds.get(refundId)
-      if (refund) yield [{ refund, key, fingerprint }]
+  #rowOf(change: Change): Row<Change> {
+    if ('order' in change) {
+      const { order } = change
+      return [order.id, { order, manualCapture: this.isManual(order.id) }]
     }
-    for (const event of this.openEvents.values()) yield [{ event }]
+    if ('payment' in change) return [change.payment.id, change]
+    if ('refund' in change) return [change.refund.id, change]
+    if ('event' in change) return [change.event.id, change]
+    return [change.closedEvent, undefined]
   }
 }
 
