@@ -25,12 +25,12 @@ const live = {
   TRUST_PROXY: '127.0.0.1',
 }
 
-test('without a mail service letters go to the sandbox', () => {
+test('without a mail service emails go to the sandbox', () => {
   const { mail, sandbox } = readConfig({ MAIL_API_URL: '  ' })
   expect({ mail, inSandbox: sandbox.mail }).toEqual({ mail: null, inSandbox: true })
 })
 
-test('letters go out by SMTP or by the HTTP service, and then the sandbox takes none', () => {
+test('emails go out by SMTP or by the HTTP service, and then the sandbox takes none', () => {
   const smtp = readConfig({ SMTP_URL: 'smtp://mail.example' })
   expect(smtp.mail).toEqual({ smtpUrl: 'smtp://mail.example' })
   const http = readConfig({ ...httpMail, MAIL_ACCESS_TOKEN: 'private' })
@@ -114,7 +114,7 @@ test.each([
   ['smtp://user:pass@mail.example:587', 'smtp://user:pass@mail.example:587?requireTLS=true'],
   ['smtps://mail.example', 'smtps://mail.example'],
   ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
-])('live letters leave this machine encrypted only: %s', (given, used) => {
+])('live emails leave this machine encrypted only: %s', (given, used) => {
   expect(readConfig({ ...live, SMTP_URL: given }).mail).toEqual({ smtpUrl: used })
 })
 

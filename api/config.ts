@@ -49,7 +49,7 @@ const environment = z.object({
   METRICS_TOKEN: text.min(16).optional(),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   RATE_LIMITS: z.string().default(''),
-  LETTER_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(2),
+  EMAIL_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(2),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -67,7 +67,7 @@ export interface PaymentConfig {
 export interface Config {
   port: number
   host: string
-  /** Where shoppers reach the shop, without a trailing slash; links in letters are made from it. */
+  /** Where shoppers reach the shop, without a trailing slash; links in emails are made from it. */
   publicUrl: string | null
   databaseUrl: string | null
   databasePool: number
@@ -88,8 +88,8 @@ export interface Config {
   metricsToken: string | null
   /** After SIGTERM the shop still answers for so long, and says that it is about to close. */
   shutdownGraceMs: number
-  /** A letter about an account leaves at some moment within so long. */
-  letterDelayMs: number
+  /** An email about an account leaves at some moment within so long. */
+  emailDelayMs: number
   logLevel: string
 }
 
@@ -120,7 +120,7 @@ export function readConfig(
     limits: rateLimits(values.RATE_LIMITS),
     metricsToken: values.METRICS_TOKEN ?? null,
     shutdownGraceMs: (values.SHUTDOWN_GRACE_SECONDS ?? graceSeconds[values.SHOP_MODE]) * 1000,
-    letterDelayMs: Math.round(values.LETTER_DELAY_SECONDS * 1000),
+    emailDelayMs: Math.round(values.EMAIL_DELAY_SECONDS * 1000),
     logLevel: values.LOG_LEVEL,
   })
   if (config.mode === 'live') {
@@ -171,7 +171,7 @@ function mailService(values: Environment): MailService | null {
   const isAsked = [...Object.values(needed), MAIL_ACCESS_TOKEN].some((value) => value !== undefined)
   if (!isAsked)
     return SMTP_URL ? { smtpUrl: values.SHOP_MODE === 'live' ? overTls(SMTP_URL) : SMTP_URL } : null
-  if (SMTP_URL) throw new StartError('Letters go out one way: set either SMTP_URL or MAIL_API_URL.')
+  if (SMTP_URL) throw new StartError('Emails go out one way: set either SMTP_URL or MAIL_API_URL.')
   if (!MAIL_API_URL || !MAIL_SERVICE_ID || !MAIL_TEMPLATE_ID || !MAIL_USER_ID) {
     const missing = Object.entries(needed).filter(([, value]) => !value)
     throw new StartError(`The HTTP mail service also needs: ${missing.map(([name]) => name).join(', ')}.`)

@@ -44,7 +44,7 @@ function isReal(address: string): boolean {
   return protocol === 'https:' && !isThisMachine(hostname) && !pathname.startsWith('/sandbox/')
 }
 
-/** Letters carry links that let somebody in: to another machine they only go encrypted. */
+/** Emails carry links that let somebody in: to another machine they only go encrypted. */
 export function overTls(smtpUrl: string): string {
   const url = new URL(smtpUrl)
   if (url.protocol === 'smtp:' && !isThisMachine(url.hostname)) url.searchParams.set('requireTLS', 'true')

@@ -38,8 +38,8 @@ async function everythingThatRepeats(): Promise<void> {
   const unused = () => Promise.reject(new Error('nothing is sent'))
   const log = { error() {}, warn() {}, info() {}, debug() {} }
   const mailer = { send: unused, close() {} }
-  const renderLetter = () => ({ subject: '', html: '', text: '' })
-  const { tasks, sweeps = [] } = shopTasks({ ...deps, mailer, renderLetter })
+  const renderEmail = () => ({ subject: '', html: '', text: '' })
+  const { tasks, sweeps = [] } = shopTasks({ ...deps, mailer, renderEmail })
   // None of them looks at the helpers of the queue.
   await tasks.sweep?.({}, {} as never)
   for (const { work } of sweeps) await work(log)

@@ -86,7 +86,7 @@ async function buy({ accessToken, userId }: { accessToken: string; userId: strin
   await call('POST', '/api/profile/orders/cancel-order', cancel, accessToken)
 }
 
-/** A letter that a spam filter quotes, a row that the database refuses, a body that is no JSON. */
+/** An email that a spam filter quotes, a row that the database refuses, a body that is no JSON. */
 async function meetTrouble(): Promise<void> {
   await call('POST', '/api/register', signUp(`refused.${asha.email}`))
   await until(() => expect(refused.length).toBeGreaterThan(0))
@@ -116,7 +116,7 @@ const signUp = (email: string) => ({
   ...{ password: passwords.first, confirmPassword: passwords.first },
 })
 
-/** The token of the newest letter to an address; its page is opened as by a press on the link. */
+/** The token of the newest email to an address; its page is opened as by a press on the link. */
 async function linkFor(email: string, page: string): Promise<{ token: string }> {
   const find = () =>
     postbox.mails.findLast(
@@ -154,7 +154,7 @@ async function json(answer: Response): Promise<any> {
 }
 
 /** Every key is tried in every lock here, which strangers may not. */
-const unlimited = { RATE_LIMITS: '*.*=100000/60', LETTER_DELAY_SECONDS: '0' }
+const unlimited = { RATE_LIMITS: '*.*=100000/60', EMAIL_DELAY_SECONDS: '0' }
 
 async function openShop(dataDir: string): Promise<string> {
   const { PATH, HOME } = process.env

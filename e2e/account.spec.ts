@@ -102,7 +102,7 @@ test('Sign Out forgets the login, here and at the shop', async ({ page, shopper,
   expect(await customer.isLoggedIn()).toBe(false)
 })
 
-test('a forgotten password is replaced by the link in the letter', async ({ page, shopper, customer }) => {
+test('a forgotten password is replaced by the link in the email', async ({ page, shopper, customer }) => {
   await page.goto('/account')
   await page.getByRole('link', { name: 'Forgot Password' }).click()
   await page.getByLabel('Email', { exact: true }).fill(customer.email)
@@ -110,7 +110,7 @@ test('a forgotten password is replaced by the link in the letter', async ({ page
   await expect(page).toHaveURL(/\/reset-link-sent$/)
   await expect(page.getByRole('main')).toContainText('A reset link has been sent to your email.')
   await page.getByRole('main').getByRole('link', { name: 'mailbox' }).click()
-  await shopper.openLetter(/password/i)
+  await shopper.openEmail(/password/i)
   await page.getByLabel('New password').fill('another way up 8')
   await page.getByLabel('Confirm password').fill('another way up 8')
   await page.getByRole('button', { name: 'Save new password' }).click()

@@ -55,7 +55,7 @@ test('the form asks for all three fields and a proper address', async ({ page, s
   await shopper.openCart()
 })
 
-test('Sending..., then the green sentence and an empty form, and the letter arrives', async ({
+test('Sending..., then the green sentence and an empty form, and the email arrives', async ({
   page,
   shopper,
 }) => {
@@ -74,9 +74,9 @@ test('Sending..., then the green sentence and an empty form, and the letter arri
   expect(green).toBeGreaterThan(Math.max(red, blue))
   for (const field of [name, email, message]) await expect(field).toHaveValue('')
 
-  const letter = await waitForMail(page.request, 'care@shikhar.example', new RegExp(shopper.email))
-  expect(letter.text).toContain(shopper.email)
-  expect(letter.text).toContain('Is the Kesar Pista back?')
+  const mail = await waitForMail(page.request, 'care@shikhar.example', new RegExp(shopper.email))
+  expect(mail.text).toContain(shopper.email)
+  expect(mail.text).toContain('Is the Kesar Pista back?')
 })
 
 test('a customer’s name and address stand in the form, and what was typed before stays', async ({

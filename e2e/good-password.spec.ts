@@ -32,7 +32,7 @@ test('a reset refuses it too, and the link still takes a better one', async ({ p
   await page.getByLabel('Email', { exact: true }).fill(customer.email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await page.getByRole('main').getByRole('link', { name: 'mailbox' }).click()
-  await shopper.openLetter(/password/i)
+  await shopper.openEmail(/password/i)
   const password = page.getByLabel('New password')
   await password.fill('Password@123')
   await page.getByLabel('Confirm password').fill('Password@123')

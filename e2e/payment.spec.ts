@@ -3,7 +3,7 @@ import { Customer } from './customer.ts'
 import { readUndelivered, setBehaviour } from './provider.ts'
 import { expect, test } from './shop.ts'
 
-test('verify and webhook at the same moment make one order and one letter', async ({ request, shop }) => {
+test('verify and webhook at the same moment make one order and one email', async ({ request, shop }) => {
   await setBehaviour(request, { webhooks: { double: 1 } })
   const shoppers: Customer[] = []
   while (shoppers.length < 10) shoppers.push(await Customer.open(request))
@@ -20,7 +20,7 @@ test('verify and webhook at the same moment make one order and one letter', asyn
     expect(await shopper.listOrders()).toHaveLength(1)
     await expect.poll(() => shopper.readOrderMails()).not.toHaveLength(0)
   }
-  // Letters leave in the order they were written: after this stranger's, no second one is on its way.
+  // Emails leave in the order they were written: after this stranger's, no second one is on its way.
   await Customer.open(request)
   for (const shopper of shoppers) expect(await shopper.readOrderMails()).toHaveLength(1)
   expect(await countStock(shop, 'omega-3')).toBe(before - shoppers.length)

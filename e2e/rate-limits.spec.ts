@@ -30,7 +30,7 @@ test('after many wrong passwords the login says when to try again, and a reset l
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page).toHaveURL(/\/reset-link-sent$/)
   await page.getByRole('main').getByRole('link', { name: 'mailbox' }).click()
-  await shopper.openLetter(/password/i)
+  await shopper.openEmail(/password/i)
   const password = 'another way up 8'
   await page.getByLabel('New password').fill(password)
   await page.getByLabel('Confirm password').fill(password)

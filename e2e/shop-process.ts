@@ -28,8 +28,8 @@ export interface ShopProcess {
   close(): Promise<void>
 }
 
-/** All journeys come from one address; one of them meets the limits as shipped. Nobody waits for letters. */
-const raised = { RATE_LIMITS: '*=1000000/3600', LETTER_DELAY_SECONDS: '0' }
+/** All journeys come from one address; one of them meets the limits as shipped. Nobody waits for emails. */
+const raised = { RATE_LIMITS: '*=1000000/3600', EMAIL_DELAY_SECONDS: '0' }
 /** Shows the metrics of each such shop. */
 export const metricsToken = 'a token for the metrics'
 /** As `npm start` sets it. */

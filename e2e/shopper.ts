@@ -83,23 +83,23 @@ export class Shopper {
     await page.getByLabel('Confirm password').fill(this.password)
   }
 
-  /** From the account-created page through the mailbox to the link in the letter. */
+  /** From the account-created page through the mailbox to the link in the email. */
   async activate(): Promise<void> {
     const { page } = this
     await page.getByRole('main').getByRole('link', { name: 'mailbox' }).click()
-    await this.openLetter(/activate/i)
+    await this.openEmail(/activate/i)
     await this.expectLoggedIn()
   }
 
-  /** On the mailbox page: opens the letter and follows its button. */
-  async openLetter(subject: RegExp): Promise<void> {
+  /** On the mailbox page: opens the email and follows its button. */
+  async openEmail(subject: RegExp): Promise<void> {
     const { page } = this
-    const letter = page.getByRole('link', { name: subject }).first()
+    const email = page.getByRole('link', { name: subject }).first()
     await expect(async () => {
       await page.reload()
-      await expect(letter).toBeVisible({ timeout: 500 })
+      await expect(email).toBeVisible({ timeout: 500 })
     }).toPass()
-    await letter.click()
+    await email.click()
     await page.frameLocator('iframe[title="The mail"]').getByRole('link', { name: subject }).click()
   }
 

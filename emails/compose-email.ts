@@ -1,44 +1,44 @@
 import facts from '../goods/shop.json'
-import type { FailedRefund, Letter } from '../shop/mail/email.ts'
+import type { Email, FailedRefund } from '../shop/mail/email.ts'
 import { formatRupees } from '../shop/money.ts'
-import { composeOrderLetter } from './compose-order-email.ts'
-import { button, type LetterBody, note, paragraph } from './email-body.ts'
+import { composeOrderEmail } from './compose-order-email.ts'
+import { button, type EmailBody, note, paragraph } from './email-body.ts'
 import { paymentAlert } from './payment-alert.ts'
 
 /** The words of each email. */
-export function composeLetter(letter: Letter, shopUrl: string): LetterBody {
-  switch (letter.kind) {
+export function composeEmail(email: Email, shopUrl: string): EmailBody {
+  switch (email.kind) {
     case 'activate':
-      return activate(letter)
+      return activate(email)
     case 'reset':
-      return reset(letter)
+      return reset(email)
     case 'account-exists':
-      return accountExists(letter, shopUrl)
+      return accountExists(email, shopUrl)
     case 'email-changed':
-      return emailChanged(letter)
+      return emailChanged(email)
     case 'confirm-email':
-      return confirmEmail(letter)
+      return confirmEmail(email)
     case 'account-deleted':
-      return accountDeleted(letter)
+      return accountDeleted(email)
     case 'subscribe-confirm':
-      return subscribeConfirm(letter)
+      return subscribeConfirm(email)
     case 'contact':
-      return contact(letter)
+      return contact(email)
     case 'refund-failed':
-      return refundFailed(letter)
+      return refundFailed(email)
     case 'refund-overdue':
-      return refundOverdue(letter)
+      return refundOverdue(email)
     case 'payment-alert':
-      return paymentAlert(letter.alert)
+      return paymentAlert(email.alert)
     default:
-      return composeOrderLetter(letter, shopUrl)
+      return composeOrderEmail(email, shopUrl)
   }
 }
 
-type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>
+type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>
 
 /** Greets nobody: whoever typed this address may have typed the name as well. */
-function activate({ url, code }: Of<'activate'>): LetterBody {
+function activate({ url, code }: Of<'activate'>): EmailBody {
   return {
     subject: `${code} is your code to activate your ${facts.brand} account`,
     preview: 'Type it on the page where you signed up. It works for 15 minutes.',
@@ -56,7 +56,7 @@ function activate({ url, code }: Of<'activate'>): LetterBody {
   }
 }
 
-function reset({ firstName, url }: Of<'reset'>): LetterBody {
+function reset({ firstName, url }: Of<'reset'>): EmailBody {
   return {
     subject: `Choose a new password for ${facts.brand}`,
     preview: 'The link works once, within 60 minutes.',
@@ -72,7 +72,7 @@ function reset({ firstName, url }: Of<'reset'>): LetterBody {
   }
 }
 
-function accountExists({ firstName }: Of<'account-exists'>, shopUrl: string): LetterBody {
+function accountExists({ firstName }: Of<'account-exists'>, shopUrl: string): EmailBody {
   return {
     subject: `You already have an account at ${facts.brand}`,
     preview: 'Someone tried to use your email for a new account. Nothing has changed.',
@@ -88,7 +88,7 @@ function accountExists({ firstName }: Of<'account-exists'>, shopUrl: string): Le
   }
 }
 
-function confirmEmail({ url }: Of<'confirm-email'>): LetterBody {
+function confirmEmail({ url }: Of<'confirm-email'>): EmailBody {
   return {
     subject: `Confirm your new email at ${facts.brand}`,
     preview: 'The link works once, within 60 minutes.',
@@ -104,7 +104,7 @@ function confirmEmail({ url }: Of<'confirm-email'>): LetterBody {
   }
 }
 
-function emailChanged({ firstName }: Of<'email-changed'>): LetterBody {
+function emailChanged({ firstName }: Of<'email-changed'>): EmailBody {
   return {
     subject: `The email of your ${facts.brand} account has changed`,
     preview: 'From now on you log in with your new email.',
@@ -119,7 +119,7 @@ function emailChanged({ firstName }: Of<'email-changed'>): LetterBody {
   }
 }
 
-function accountDeleted({ firstName }: Of<'account-deleted'>): LetterBody {
+function accountDeleted({ firstName }: Of<'account-deleted'>): EmailBody {
   return {
     subject: `Your ${facts.brand} account is deleted`,
     preview: 'You are signed out everywhere, and your profile and addresses are gone.',
@@ -136,7 +136,7 @@ function accountDeleted({ firstName }: Of<'account-deleted'>): LetterBody {
   }
 }
 
-function subscribeConfirm({ url }: Of<'subscribe-confirm'>): LetterBody {
+function subscribeConfirm({ url }: Of<'subscribe-confirm'>): EmailBody {
   return {
     subject: `Confirm your updates from ${facts.brand}`,
     preview: 'One tap, and our updates will reach you.',
@@ -154,7 +154,7 @@ function subscribeConfirm({ url }: Of<'subscribe-confirm'>): LetterBody {
   }
 }
 
-function contact({ name, email, message }: Of<'contact'>): LetterBody {
+function contact({ name, email, message }: Of<'contact'>): EmailBody {
   const oneLineName = name.replace(/\s+/g, ' ')
   return {
     subject: `Message from ${oneLineName}`,
@@ -170,7 +170,7 @@ function contact({ name, email, message }: Of<'contact'>): LetterBody {
 }
 
 /** To the shop's own people. */
-function refundFailed({ refund }: Of<'refund-failed'>): LetterBody {
+function refundFailed({ refund }: Of<'refund-failed'>): EmailBody {
   return refundAlarm(refund, {
     subject: 'Refund failed',
     preview: 'The payment provider will not make this refund by itself.',
@@ -180,7 +180,7 @@ function refundFailed({ refund }: Of<'refund-failed'>): LetterBody {
   })
 }
 
-function refundOverdue({ refund }: Of<'refund-overdue'>): LetterBody {
+function refundOverdue({ refund }: Of<'refund-overdue'>): EmailBody {
   return refundAlarm(refund, {
     subject: 'Refund overdue',
     preview: 'The payment provider has neither made nor refused this refund.',
@@ -200,10 +200,7 @@ interface RefundAlarm {
   reads: string
 }
 
-function refundAlarm(
-  refund: FailedRefund,
-  { subject, preview, title, what, reads }: RefundAlarm,
-): LetterBody {
+function refundAlarm(refund: FailedRefund, { subject, preview, title, what, reads }: RefundAlarm): EmailBody {
   const sum = formatRupees(refund.amount, { withPaise: true })
   const order = refund.orderNumber === null ? 'an order without a number' : `order ${refund.orderNumber}`
   const hint = `refund payment ${refund.paymentId} in the provider's dashboard. The shop notices by itself when that is done.`

@@ -1,36 +1,36 @@
 import facts from '../goods/shop.json'
-import type { LetterOrder, QueuedLetter } from '../shop/mail/email.ts'
+import type { EmailOrder, QueuedEmail } from '../shop/mail/email.ts'
 import { formatRupees, type Paise } from '../shop/money.ts'
-import { type LetterBlock, type LetterBody, linkButton, paragraph } from './email-body.ts'
+import { type EmailBlock, type EmailBody, linkButton, paragraph } from './email-body.ts'
 import { arrival } from './order-words.ts'
 
-export type OrderLetter = Extract<QueuedLetter, { order: LetterOrder }>
+export type OrderEmail = Extract<QueuedEmail, { order: EmailOrder }>
 
 /** The subject of each names the order, so that a shopper finds them all by one word. */
-export function composeOrderLetter(letter: OrderLetter, shopUrl: string): LetterBody {
-  const { order } = letter
+export function composeOrderEmail(email: OrderEmail, shopUrl: string): EmailBody {
+  const { order } = email
   return {
-    ...wordsOf(letter),
+    ...wordsOf(email),
     greeting: order.firstName,
     blocks: [
-      ...paragraphsOf(letter).map(paragraph),
-      { block: 'order', order, isSent: letter.kind === 'order-confirmed' },
+      ...paragraphsOf(email).map(paragraph),
+      { block: 'order', order, isSent: email.kind === 'order-confirmed' },
       ...(order.orderNumber === null ? [] : [linkButton('See your order', orderUrl(order, shopUrl))]),
-    ] satisfies LetterBlock[],
+    ] satisfies EmailBlock[],
   }
 }
 
-function orderUrl({ id }: LetterOrder, shopUrl: string): string {
+function orderUrl({ id }: EmailOrder, shopUrl: string): string {
   return `${shopUrl}/account?tab=orders&order=${id}`
 }
 
-function wordsOf(letter: OrderLetter): Pick<LetterBody, 'subject' | 'preview' | 'title'> {
-  const name = orderName(letter.order)
-  switch (letter.kind) {
+function wordsOf(email: OrderEmail): Pick<EmailBody, 'subject' | 'preview' | 'title'> {
+  const name = orderName(email.order)
+  switch (email.kind) {
     case 'order-confirmed':
       return {
         subject: `Your ${name} is confirmed`,
-        preview: `Payment received. ${arrival(letter.order)}.`,
+        preview: `Payment received. ${arrival(email.order)}.`,
         title: 'Thank you for your order',
       }
     case 'order-cancelled':
@@ -48,25 +48,25 @@ function wordsOf(letter: OrderLetter): Pick<LetterBody, 'subject' | 'preview' | 
   }
 }
 
-function orderName({ orderNumber }: LetterOrder): string {
+function orderName({ orderNumber }: EmailOrder): string {
   return orderNumber === null ? 'order' : `order ${orderNumber}`
 }
 
-function paragraphsOf(letter: OrderLetter): string[] {
-  switch (letter.kind) {
+function paragraphsOf(email: OrderEmail): string[] {
+  switch (email.kind) {
     case 'order-confirmed':
-      return ["Payment received. We're packing your order.", `${arrival(letter.order)}.`]
+      return ["Payment received. We're packing your order.", `${arrival(email.order)}.`]
     case 'order-cancelled':
       return [
         "We've cancelled your order as you asked. Nothing will be sent.",
-        ...refundSentences(letter.refund),
+        ...refundSentences(email.refund),
       ]
     case 'order-refunded':
-      return [refundReason[letter.reason], ...refundSentences(letter.refund)]
+      return [refundReason[email.reason], ...refundSentences(email.refund)]
   }
 }
 
-const refundReason: Record<Extract<OrderLetter, { kind: 'order-refunded' }>['reason'], string> = {
+const refundReason: Record<Extract<OrderEmail, { kind: 'order-refunded' }>['reason'], string> = {
   'late-payment':
     "Your payment arrived after this order expired, so we couldn't fulfil it. We're sorry. Nothing will be sent.",
   'replaced-order':

@@ -1,7 +1,7 @@
-import type { LetterOrder } from '../shop/mail/email.ts'
+import type { EmailOrder } from '../shop/mail/email.ts'
 
-/** One piece of a letter; markup and plain text are written from the same pieces. */
-export type LetterBlock =
+/** One piece of an email; markup and plain text are written from the same pieces. */
+export type EmailBlock =
   | { block: 'paragraph'; text: string }
   /** `isShown`: the address stands below it as well, for who cannot tap it. */
   | { block: 'button'; label: string; url: string; isShown: boolean }
@@ -10,28 +10,28 @@ export type LetterBlock =
   | { block: 'quote'; text: string }
   | { block: 'note'; text: string }
   /** `isSent`: with when and where it arrives. */
-  | { block: 'order'; order: LetterOrder; isSent: boolean }
+  | { block: 'order'; order: EmailOrder; isSent: boolean }
 
-export interface LetterBody {
+export interface EmailBody {
   subject: string
   /** What a mailbox shows beside the subject. */
   preview: string
   title: string
   greeting: string | null
-  blocks: readonly LetterBlock[]
+  blocks: readonly EmailBlock[]
 }
 
-export const paragraph = (text: string): LetterBlock => ({ block: 'paragraph', text })
-export const button = (label: string, url: string): LetterBlock => ({
+export const paragraph = (text: string): EmailBlock => ({ block: 'paragraph', text })
+export const button = (label: string, url: string): EmailBlock => ({
   block: 'button',
   label,
   url,
   isShown: true,
 })
-export const linkButton = (label: string, url: string): LetterBlock => ({
+export const linkButton = (label: string, url: string): EmailBlock => ({
   block: 'button',
   label,
   url,
   isShown: false,
 })
-export const note = (text: string): LetterBlock => ({ block: 'note', text })
+export const note = (text: string): EmailBlock => ({ block: 'note', text })

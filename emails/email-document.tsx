@@ -1,10 +1,10 @@
 import facts from '../goods/shop.json'
-import type { LetterBlock, LetterBody } from './email-body.ts'
+import type { EmailBlock, EmailBody } from './email-body.ts'
 import { styles } from './email-styles.ts'
 import { OrderTable } from './order-table.tsx'
 
-/** A letter as a document of its own: one column of plain tables, legible with pictures off. */
-export function LetterDocument({ body }: { body: LetterBody }) {
+/** An email as a document of its own: one column of plain tables, legible with pictures off. */
+export function EmailDocument({ body }: { body: EmailBody }) {
   return (
     <html lang="en-IN">
       <head>
@@ -29,7 +29,7 @@ export function LetterDocument({ body }: { body: LetterBody }) {
   )
 }
 
-function Sheet({ body: { title, greeting, blocks } }: { body: LetterBody }) {
+function Sheet({ body: { title, greeting, blocks } }: { body: EmailBody }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.sheet} align="center">
       <tbody>
@@ -53,7 +53,7 @@ function Sheet({ body: { title, greeting, blocks } }: { body: LetterBody }) {
   )
 }
 
-function Block({ piece }: { piece: LetterBlock }) {
+function Block({ piece }: { piece: EmailBlock }) {
   switch (piece.block) {
     case 'paragraph':
       return <p style={styles.paragraph}>{piece.text}</p>

@@ -1,15 +1,15 @@
 import facts from '../goods/shop.json'
-import type { LetterOrder } from '../shop/mail/email.ts'
-import type { LetterBlock, LetterBody } from './email-body.ts'
+import type { EmailOrder } from '../shop/mail/email.ts'
+import type { EmailBlock, EmailBody } from './email-body.ts'
 import { addressLines, lineAmount, lineDetail, orderHeading, sumRows } from './order-words.ts'
 
 /** The same email for those who read without markup. */
-export function writeLetterText({ title, greeting, blocks }: LetterBody): string {
+export function writeEmailText({ title, greeting, blocks }: EmailBody): string {
   const parts = [title, ...(greeting ? [`Hi ${greeting},`] : []), ...blocks.map(blockText), footerText()]
   return `${parts.join('\n\n')}\n`
 }
 
-function blockText(piece: LetterBlock): string {
+function blockText(piece: EmailBlock): string {
   switch (piece.block) {
     case 'button':
       return `${piece.label}:\n${piece.url}`
@@ -24,7 +24,7 @@ function blockText(piece: LetterBlock): string {
   }
 }
 
-function orderText({ order, isSent }: { order: LetterOrder; isSent: boolean }): string {
+function orderText({ order, isSent }: { order: EmailOrder; isSent: boolean }): string {
   const lines = order.lines.map((line) => `${line.title}, ${lineDetail(line)}: ${lineAmount(line)}`)
   const sums = sumRows(order).map(({ label, amount }) => `${label}: ${amount}`)
   return [

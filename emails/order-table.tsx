@@ -1,8 +1,8 @@
-import type { LetterLine, LetterOrder } from '../shop/mail/email.ts'
+import type { EmailLine, EmailOrder } from '../shop/mail/email.ts'
 import { styles } from './email-styles.ts'
 import { addressLines, lineAmount, lineDetail, orderHeading, type SumRow, sumRows } from './order-words.ts'
 
-export function OrderTable({ order, isSent }: { order: LetterOrder; isSent: boolean }) {
+export function OrderTable({ order, isSent }: { order: EmailOrder; isSent: boolean }) {
   return (
     <>
       <table cellPadding={0} cellSpacing={0} style={styles.table}>
@@ -27,7 +27,7 @@ export function OrderTable({ order, isSent }: { order: LetterOrder; isSent: bool
   )
 }
 
-function Destination({ order }: { order: LetterOrder }) {
+function Destination({ order }: { order: EmailOrder }) {
   return (
     <>
       <p style={styles.destination}>Deliver to</p>
@@ -44,7 +44,7 @@ function Destination({ order }: { order: LetterOrder }) {
   )
 }
 
-function Goods({ line }: { line: LetterLine }) {
+function Goods({ line }: { line: EmailLine }) {
   return (
     <tr>
       <td style={styles.goods}>

@@ -1,7 +1,7 @@
 import facts from '../goods/shop.json'
 import { deliveryDay } from '../shop/catalogue/delivery-day.ts'
 import { formatDay } from '../shop/day.ts'
-import type { LetterLine, LetterOrder } from '../shop/mail/email.ts'
+import type { EmailLine, EmailOrder } from '../shop/mail/email.ts'
 import { formatRupees, type Paise, timesPaise } from '../shop/money.ts'
 
 export interface SumRow {
@@ -10,25 +10,25 @@ export interface SumRow {
   strong?: boolean
 }
 
-export function orderHeading({ orderNumber, placedAt }: LetterOrder): string {
+export function orderHeading({ orderNumber, placedAt }: EmailOrder): string {
   return `${orderNumber === null ? 'Order' : `Order ${orderNumber}`}, ${formatDay(placedAt)}`
 }
 
 /** `Rich Chocolate, 1 kg · Qty 1`. */
-export function lineDetail({ variantTitle, quantity }: LetterLine): string {
+export function lineDetail({ variantTitle, quantity }: EmailLine): string {
   return `${variantTitle.replaceAll(' / ', ', ')} · Qty\u00a0${quantity}`
 }
 
 /** By the rule that the product page and the checkout promise by. */
-export function arrival({ placedAt, shippingAddress: { city, province } }: LetterOrder): string {
+export function arrival({ placedAt, shippingAddress: { city, province } }: EmailOrder): string {
   return `Arrives by ${deliveryDay(facts, { district: city, state: province }, new Date(placedAt))}`
 }
 
-export function lineAmount({ unitPrice, quantity }: LetterLine): string {
+export function lineAmount({ unitPrice, quantity }: EmailLine): string {
   return rupees(timesPaise(unitPrice, quantity))
 }
 
-export function sumRows({ subtotal, discount, total, couponTitle }: LetterOrder): SumRow[] {
+export function sumRows({ subtotal, discount, total, couponTitle }: EmailOrder): SumRow[] {
   const coupon = couponTitle ? `Discount (${couponTitle})` : 'Discount'
   return [
     { label: 'Subtotal', amount: rupees(subtotal) },
@@ -38,7 +38,7 @@ export function sumRows({ subtotal, discount, total, couponTitle }: LetterOrder)
   ]
 }
 
-export function addressLines({ shippingAddress: to }: LetterOrder): string[] {
+export function addressLines({ shippingAddress: to }: EmailOrder): string[] {
   return [
     `${to.firstName} ${to.lastName}`.trim(),
     to.address1,

@@ -1,9 +1,9 @@
 import type { PaymentAlert } from '../shop/mail/email.ts'
 import { formatRupees } from '../shop/money.ts'
-import { type LetterBody, note, paragraph } from './email-body.ts'
+import { type EmailBody, note, paragraph } from './email-body.ts'
 
 /** To the shop's own people. */
-export function paymentAlert(alert: PaymentAlert): LetterBody {
+export function paymentAlert(alert: PaymentAlert): EmailBody {
   const sum = formatRupees(alert.amount, { withPaise: true })
   const order = alert.orderNumber === null ? 'an unpaid order' : `order ${alert.orderNumber}`
   const { title, text, toDo } = wordsFor(alert)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Letter, LetterOrder } from '../shop/mail/email.ts'
+import type { Email, EmailOrder } from '../shop/mail/email.ts'
 import { paise } from '../shop/money.ts'
-import { renderLetter } from './render-email.tsx'
+import { renderEmail } from './render-email.tsx'
 
 const shopUrl = 'https://shop.example'
 
-const order: LetterOrder = {
+const order: EmailOrder = {
   id: '0199c0de-0000-7000-8000-000000001001',
   orderNumber: 1001,
   placedAt: '2026-11-20T19:00:00.000Z',
@@ -31,7 +31,7 @@ const order: LetterOrder = {
   },
 }
 
-const letters: Letter[] = [
+const emails: Email[] = [
   { kind: 'activate', url: `${shopUrl}/activate?token=abc`, code: '048291' },
   { kind: 'reset', firstName: 'Asha', url: `${shopUrl}/reset-password?token=abc` },
   { kind: 'subscribe-confirm', url: `${shopUrl}/subscribe/confirm?token=abc` },
@@ -83,8 +83,8 @@ const letters: Letter[] = [
   })),
 ]
 
-test.each(letters)('a letter $kind is a whole document, with the same words as plain text', (letter) => {
-  const { subject, html, text } = renderLetter(letter, shopUrl)
+test.each(emails)('an email $kind is a whole document, with the same words as plain text', (email) => {
+  const { subject, html, text } = renderEmail(email, shopUrl)
   expect(subject).not.toMatch(/undefined|null|\n/)
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en-IN">.*<\/html>$/s)
   expect(html).not.toMatch(/undefined|null|NaN|\[object|class=/)
@@ -92,27 +92,24 @@ test.each(letters)('a letter $kind is a whole document, with the same words as p
   expect(text).toContain('Shikhar Nutrition Private Limited')
 })
 
-test('a letter about an order leads to that order', () => {
-  const { html, text } = renderLetter({ kind: 'order-confirmed', order }, shopUrl)
+test('an email about an order leads to that order', () => {
+  const { html, text } = renderEmail({ kind: 'order-confirmed', order }, shopUrl)
   expect(text).toContain(`${shopUrl}/account?tab=orders&order=${order.id}`)
   expect(html).toContain(`${shopUrl}/account?tab=orders&amp;order=${order.id}`)
 })
 
-test.each(letters.filter((letter) => 'url' in letter))('the link of $kind stands in both forms', (letter) => {
-  const { html, text } = renderLetter(letter, shopUrl)
-  expect(html).toContain(`href="${letter.url}"`)
-  expect(text).toContain(letter.url)
+test.each(emails.filter((email) => 'url' in email))('the link of $kind stands in both forms', (email) => {
+  const { html, text } = renderEmail(email, shopUrl)
+  expect(html).toContain(`href="${email.url}"`)
+  expect(text).toContain(email.url)
 })
 
-test.each(letters.filter((letter) => 'order' in letter))(
-  'the subject of $kind has the word order',
-  (letter) => {
-    expect(renderLetter(letter, shopUrl).subject).toMatch(/\border\b/)
-  },
-)
+test.each(emails.filter((email) => 'order' in email))('the subject of $kind has the word order', (email) => {
+  expect(renderEmail(email, shopUrl).subject).toMatch(/\border\b/)
+})
 
-test('an order letter shows lines, sums and where the parcel goes', () => {
-  const { html, text } = renderLetter({ kind: 'order-confirmed', order }, shopUrl)
+test('an order email shows lines, sums and where the parcel goes', () => {
+  const { html, text } = renderEmail({ kind: 'order-confirmed', order }, shopUrl)
   for (const words of [
     'Order 1001, 21 November 2026',
     '1 kg, Kesar Pista · Qty\u00a01',
@@ -131,42 +128,42 @@ test('an order letter shows lines, sums and where the parcel goes', () => {
 
 test('a payment for an order that was replaced is not told that it came too late', () => {
   const refunded = { kind: 'order-refunded', order, refund: order.total } as const
-  const { text } = renderLetter({ ...refunded, reason: 'replaced-order' }, shopUrl)
+  const { text } = renderEmail({ ...refunded, reason: 'replaced-order' }, shopUrl)
   expect(text).toContain("You'd already started a newer order")
   expect(text).not.toMatch(/expired|somebody else/)
 })
 
 test('a cancelled order that cost nothing promises no refund', () => {
-  const { text } = renderLetter({ kind: 'order-cancelled', order, refund: paise(0) }, shopUrl)
+  const { text } = renderEmail({ kind: 'order-cancelled', order, refund: paise(0) }, shopUrl)
   expect(text).not.toContain('business days')
 })
 
 test('a parcel is promised by the rule of the product page, and only where one is sent', () => {
   const elsewhere = { ...order, shippingAddress: { ...order.shippingAddress, province: 'Karnataka' } }
-  const textOf = (letter: Letter) => renderLetter(letter, shopUrl).text
+  const textOf = (email: Email) => renderEmail(email, shopUrl).text
   expect(textOf({ kind: 'order-confirmed', order: elsewhere })).toContain('Arrives by Saturday, 28 November')
-  for (const letter of letters.filter(
+  for (const email of emails.filter(
     (each) => each.kind === 'order-cancelled' || each.kind === 'order-refunded',
   ))
-    expect(textOf(letter)).not.toMatch(/Arrives|Deliver to/)
+    expect(textOf(email)).not.toMatch(/Arrives|Deliver to/)
 })
 
-test.each(letters)('an email $kind speaks of emails and products, and shows no raw id', (letter) => {
-  const { subject, html, text } = renderLetter(letter, shopUrl)
+test.each(emails)('an email $kind speaks of emails and products, and shows no raw id', (email) => {
+  const { subject, html, text } = renderEmail(email, shopUrl)
   const words = html.replace(/<[^>]*>/g, ' ')
   expect(`${subject} ${words} ${text}`).not.toMatch(/\bletters?\b|\bgoods\b|\bsomebody\b/i)
-  const isForTheShop = letter.kind === 'refund-failed' || letter.kind === 'refund-overdue'
+  const isForTheShop = email.kind === 'refund-failed' || email.kind === 'refund-overdue'
   if (!isForTheShop) expect(words).not.toMatch(/[\da-f]{8}-[\da-f]{4}/)
 })
 
 test('what a visitor types cannot become markup or a second header', () => {
-  const letter: Letter = {
+  const email: Email = {
     kind: 'contact',
     name: 'Eve\r\nBcc: all@mail.example',
     email: 'eve@mail.example',
     message: '<script>alert(1)</script>',
   }
-  const { subject, html } = renderLetter(letter, shopUrl)
+  const { subject, html } = renderEmail(email, shopUrl)
   expect(subject).toBe('Message from Eve Bcc: all@mail.example')
   expect(html).not.toContain('<script')
 })

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Letter, WrittenLetter } from '../shop/mail/email.ts'
-import { composeLetter } from './compose-email.ts'
-import { LetterDocument } from './email-document.tsx'
-import { writeLetterText } from './email-text.ts'
+import type { Email, WrittenEmail } from '../shop/mail/email.ts'
+import { composeEmail } from './compose-email.ts'
+import { EmailDocument } from './email-document.tsx'
+import { writeEmailText } from './email-text.ts'
 
-/** Writes a letter out, as markup and as plain text. `shopUrl` has no trailing slash. */
-export function renderLetter(letter: Letter, shopUrl: string): WrittenLetter {
-  const body = composeLetter(letter, shopUrl)
+/** Writes an email out, as markup and as plain text. `shopUrl` has no trailing slash. */
+export function renderEmail(email: Email, shopUrl: string): WrittenEmail {
+  const body = composeEmail(email, shopUrl)
   return {
     subject: body.subject,
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<LetterDocument body={body} />)}`,
-    text: writeLetterText(body),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<EmailDocument body={body} />)}`,
+    text: writeEmailText(body),
   }
 }

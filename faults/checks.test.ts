@@ -51,14 +51,14 @@ const soundBooks = `
   insert into payment_event values ('evt_1', 'payment.captured', '{}');
   insert into faults.payment values ('pay_1', 'order_1', 1800, 'captured', true, 0), ('pay_2', 'order_2', 1000, 'refunded', true, 1000);
   insert into faults.refund values ('rfnd_2', 'pay_2', 1000, 'processed');
-  insert into faults.letter values ('order-confirmed', '${paid}', 1), ('order-confirmed', '${cancelled}', 1), ('order-cancelled', '${cancelled}', 2);
+  insert into faults.email values ('order-confirmed', '${paid}', 1), ('order-confirmed', '${cancelled}', 1), ('order-cancelled', '${cancelled}', 2);
   insert into faults.promise values ('${paid}', 'paid'), ('${cancelled}', 'paid'), ('${cancelled}', 'cancelled');
   insert into faults.event values ('evt_1')`
 
 const settled = 'every captured payment has its one paid order, or went back in full'
 const sums = 'the amount captured is the total of the order, to the paisa'
 const uses = 'a coupon is used by as many orders as it counts, and within its limit'
-const letters = 'every letter came that an order calls for'
+const emails = 'every email came that an order calls for'
 const told = 'what a shopper was told stands'
 const stuck = 'nothing is stuck'
 
@@ -80,12 +80,12 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   ],
   [uses, `update coupon set uses = 2`],
   [uses, `delete from coupon_use`],
-  [letters, `delete from faults.letter where kind = 'order-confirmed' and about = '${paid}'`],
-  [letters, `delete from faults.letter where kind = 'order-cancelled'`],
-  [letters, `update refund set reason = 'late-payment'`],
+  [emails, `delete from faults.email where kind = 'order-confirmed' and about = '${paid}'`],
+  [emails, `delete from faults.email where kind = 'order-cancelled'`],
+  [emails, `update refund set reason = 'late-payment'`],
   [
-    'no letter confirms an order that was never paid',
-    `insert into faults.letter values ('order-confirmed', '${randomUUID()}', 1)`,
+    'no email confirms an order that was never paid',
+    `insert into faults.email values ('order-confirmed', '${randomUUID()}', 1)`,
   ],
   [
     'every refund at the provider is one of ours, by its number, and of its amount',
@@ -97,8 +97,8 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   [stuck, `update refund set status = 'pending'`],
   [stuck, `update "order" set status = 'awaiting-payment' where id = '${paid}'`],
   [stuck, `update faults.payment set status = 'authorized' where id = 'pay_1'`],
-  [stuck, `insert into outbox (task, payload) values ('letter', '{}')`],
-  [stuck, `select graphile_worker.add_job('letter')`],
+  [stuck, `insert into outbox (task, payload) values ('email', '{}')`],
+  [stuck, `select graphile_worker.add_job('email')`],
 ]
 
 test('sound books break no promise', async () => {

@@ -33,15 +33,15 @@ export const checks: Readonly<Record<string, string>> = {
       or c.uses <> (select count(*) from coupon_use u where u.coupon_id = c.id)
       or c.uses <> (select count(*) from "order" o where o.coupon_id = c.id
         and o.status in ('awaiting-payment', 'paid', 'dispatched', 'delivered')))`,
-  'every letter came that an order calls for': `
+  'every email came that an order calls for': `
     select called.kind, called.about from (
       select 'order-confirmed' as kind, id::text as about from "order"
         where status in ('paid', 'dispatched', 'delivered', 'cancelled')
       union all select 'order-cancelled', id::text from "order" where status = 'cancelled'
       union all select 'order-refunded', id::text from refund where reason <> 'cancelled') called
-    where not exists (select from faults.letter t where t.kind = called.kind and t.about = called.about)`,
-  'no letter confirms an order that was never paid': `
-    select t.about as "order" from faults.letter t left join "order" o on o.id::text = t.about
+    where not exists (select from faults.email t where t.kind = called.kind and t.about = called.about)`,
+  'no email confirms an order that was never paid': `
+    select t.about as "order" from faults.email t left join "order" o on o.id::text = t.about
     where t.kind = 'order-confirmed' and (o.id is null or o.status in ('awaiting-payment', 'expired', 'refunded'))`,
   'every refund at the provider is one of ours, by its number, and of its amount': `
     select r.id as refund, r.payment_id as payment from faults.refund r join faults.payment p on p.id = r.payment_id

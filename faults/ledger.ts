@@ -29,13 +29,13 @@ interface Witnesses {
 /** Lays what everybody outside the shop knows beside the shop's own tables, where SQL can compare them. */
 export async function takeEvidence(pool: pg.Pool, witnesses: Witnesses): Promise<void> {
   const { provider, office, promised, acknowledged } = witnesses
-  await pool.query('truncate faults.payment, faults.refund, faults.letter, faults.promise, faults.event')
+  await pool.query('truncate faults.payment, faults.refund, faults.email, faults.promise, faults.event')
   await fill(pool, 'payment', await provider.list<ProviderPayment>('payments'))
   await fill(pool, 'refund', await provider.list<ProviderRefund>('refunds'))
   await fill(
     pool,
-    'letter',
-    [...office.taken].flatMap(([id, times]) => letterRow(id, times)),
+    'email',
+    [...office.taken].flatMap(([id, times]) => emailRow(id, times)),
   )
   await fill(
     pool,
@@ -57,8 +57,8 @@ async function fill(pool: pg.Pool, table: string, rows: readonly object[]): Prom
   )
 }
 
-/** `order-confirmed.<id>@faults.example`; other letters are not about orders. */
-function letterRow(messageId: string, times: number) {
+/** `order-confirmed.<id>@faults.example`; other emails are not about orders. */
+function emailRow(messageId: string, times: number) {
   const [, kind, about] = /^(order-[a-z]+)\.([0-9a-f-]{36})@/.exec(messageId) ?? []
   return kind && about ? [{ kind, about, times }] : []
 }

@@ -6,11 +6,11 @@ import type { Random } from '../client/random.ts'
 
 export interface PostOffice {
   smtpUrl: string
-  /** How often each letter came, by its Message-ID without brackets. */
+  /** How often each email came, by its Message-ID without brackets. */
   taken: ReadonlyMap<string, number>
-  /** The newest letter to an address, once there is one. */
-  letterTo(address: string): Promise<string>
-  /** From now on every letter is taken at once. */
+  /** The newest email to an address, once there is one. */
+  emailTo(address: string): Promise<string>
+  /** From now on every email is taken at once. */
   calm(): void
   close(): Promise<void>
 }
@@ -62,7 +62,7 @@ export async function openPostOffice(random: Random): Promise<PostOffice> {
   return {
     smtpUrl: `smtp://127.0.0.1:${await listen(server.server)}`,
     taken,
-    async letterTo(address) {
+    async emailTo(address) {
       for (;;) {
         const text = texts.get(address)
         if (text !== undefined) return text

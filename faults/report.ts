@@ -12,8 +12,8 @@ export interface Result extends Outages {
   paid: number
   /** Refunds that the provider has made for us. */
   refunds: number
-  /** Letters that came more than once, known by their Message-ID. */
-  resentLetters: number
+  /** Emails that came more than once, known by their Message-ID. */
+  resentEmails: number
   seconds: number
   /** Where the words of the processes lie, in case somebody has to look. */
   logs: string | null

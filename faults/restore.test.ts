@@ -145,7 +145,7 @@ async function look(restored: World, provider: ProviderClient, known: Known): Pr
     `delete from faults.payment p where not exists (select from "order" o where o.provider_order_id = p.order_id)`,
   )
   await pool.query(
-    `delete from faults.letter t where not exists (select from "order" o where o.id::text = t.about)`,
+    `delete from faults.email t where not exists (select from "order" o where o.id::text = t.about)`,
   )
   return findViolations(pool)
 }

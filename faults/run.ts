@@ -164,12 +164,12 @@ async function look({ world, provider, promised, seen }: Stage) {
     checkouts: number
     paid: number
     refunds: number
-    resentLetters: number
+    resentEmails: number
   }>(
     `select (select count(*)::int from "order") as checkouts,
       (select count(*)::int from "order" where paid_at is not null) as paid,
       (select count(*)::int from refund where status = 'processed') as refunds,
-      (select count(*)::int from faults.letter where times > 1) as "resentLetters"`,
+      (select count(*)::int from faults.email where times > 1) as "resentEmails"`,
   )
   const figures = rows[0]
   if (!figures) throw new Error('a select without from answers one row')

@@ -39,15 +39,15 @@ async function reconcile({ env }: World): Promise<void> {
 }
 
 async function isStill(world: World, provider: ProviderClient): Promise<boolean> {
-  const { holds, refunds, letters } = await countWaiting(world)
-  return holds + refunds + letters === 0 && (await provider.undelivered()) === 0
+  const { holds, refunds, emails } = await countWaiting(world)
+  return holds + refunds + emails === 0 && (await provider.undelivered()) === 0
 }
 
 async function countWaiting({ pool }: World) {
-  const { rows } = await pool.query<{ holds: number; refunds: number; letters: number }>(
+  const { rows } = await pool.query<{ holds: number; refunds: number; emails: number }>(
     `select (select count(*)::int from "order" where status = 'awaiting-payment') as holds,
       (select count(*)::int from refund where status = 'pending') as refunds,
-      (select count(*)::int from outbox) + (select count(*)::int from graphile_worker._private_jobs) as letters`,
+      (select count(*)::int from outbox) + (select count(*)::int from graphile_worker._private_jobs) as emails`,
   )
   const found = rows[0]
   if (!found) throw new Error('a select without from answers one row')

@@ -56,7 +56,7 @@ export async function openShopper(client: ShopClient, office: PostOffice): Promi
 /** Who does not hear of it that the link worked can log in all the same. */
 async function logIn(client: ShopClient, office: PostOffice, email: string) {
   for (;;) {
-    const token = /token=([\w-]+)/.exec(await office.letterTo(email))?.[1] ?? ''
+    const token = /token=([\w-]+)/.exec(await office.emailTo(email))?.[1] ?? ''
     const activated = await client.call('POST', '/api/activate', { body: { token, password } })
     if (activated?.status === 200) return activated.body
     const loggedIn = await client.call('POST', '/api/login', { body: { email, password } })

@@ -22,7 +22,7 @@ interface Place {
   source?: string | null
 }
 
-/** Signs up, reads the letter, activates. */
+/** Signs up, reads the email, activates. */
 export async function openCustomer({ url, source = null }: Place): Promise<Customer> {
   const email = `meera.${randomUUID()}@example.com`
   const person = { first_name: 'Meera', last_name: 'Iyer', phone: '9876543210', email }
@@ -51,7 +51,7 @@ interface Login {
   userId: string
 }
 
-/** The token of the newest link to that screen in a customer's letters. Throws an Error when none comes in half a minute. */
+/** The token of the newest link to that screen in a customer's emails. Throws an Error when none comes in half a minute. */
 export async function waitForToken(url: string, email: string, screen: string): Promise<string> {
   for (let tries = 0; tries < 300; tries += 1) {
     const mails = await callWell<Mail[]>(url, `/sandbox/mail?to=${encodeURIComponent(email)}`)
@@ -62,5 +62,5 @@ export async function waitForToken(url: string, email: string, screen: string): 
     if (token) return token
     await pause(100)
   }
-  throw new Error(`no letter with a link to ${screen} came for ${email}`)
+  throw new Error(`no email with a link to ${screen} came for ${email}`)
 }

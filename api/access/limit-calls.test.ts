@@ -109,8 +109,8 @@ test('no call and no limit has been forgotten', () => {
   const beside = [
     ...tries,
     'page-misses.ip',
-    'letter.email',
-    'letter.network',
+    'mail.email',
+    'mail.network',
     'newcomer-pieces.ip',
     'unpaid-hold.account',
   ]

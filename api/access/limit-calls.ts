@@ -8,7 +8,7 @@ import { openSharedBuckets } from '../limits/shared-buckets.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-/** The limits of each call. Passwords and letters have theirs beside: `password-tries.ts`, `may-write.ts`. */
+/** The limits of each call. Passwords and emails have theirs beside: `password-tries.ts`, `may-write.ts`. */
 export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/login': ['login.ip'],
   'POST /api/register': ['register.ip'],

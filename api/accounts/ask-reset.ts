@@ -1,6 +1,6 @@
 import { findCustomerByEmail } from '../customers/customer-store.ts'
 import { mayWrite } from '../limits/may-write.ts'
-import { letterTime, queueLink } from '../links/queue-link.ts'
+import { emailTime, queueLink } from '../links/queue-link.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 /** Does the same for every address, so that neither the answer nor its time tells whose is known. */
@@ -12,6 +12,6 @@ export async function askReset(
   // Who never activated gets the activation link, whatever was asked for.
   const kind = customer && !customer.activatedAt ? 'sign-up' : 'reset'
   if (!(await mayWrite(deps, { kind, to: email, network }))) return
-  await queueLink(deps.db, { email, purpose: 'reset' }, letterTime(deps))
+  await queueLink(deps.db, { email, purpose: 'reset' }, emailTime(deps))
   deps.outbox.wake()
 }

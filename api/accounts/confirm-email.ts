@@ -1,4 +1,5 @@
 import type { ConfirmEmailRequest } from '../../shop/customers/contract.ts'
+import type { EmailJob } from '../../shop/mail/email.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import {
   type Customer,
@@ -48,6 +49,6 @@ export async function confirmEmail(
 }
 
 async function tellOldAddress(tx: Tx, { id, email, firstName }: Customer): Promise<void> {
-  const letter = { kind: 'email-changed', firstName } as const
-  await addJob(tx, { task: 'letter', payload: { to: email, about: id, letter } })
+  const payload: EmailJob = { to: email, about: id, email: { kind: 'email-changed', firstName } }
+  await addJob(tx, { task: 'email', payload })
 }

@@ -108,7 +108,7 @@ test('Verify says that a customer is verified', async () => {
   expect(await shop.deliverMail()).toEqual([])
 })
 
-test('Verify sends the letter again to who is not', async () => {
+test('Verify sends the email again to who is not', async () => {
   const { accessToken } = await becomeCustomer(shop)
   await shop.db.updateTable('customer').set({ activated_at: null }).execute()
   const answer = await post(shop, '/api/profile/verify', {}, accessToken)

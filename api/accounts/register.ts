@@ -6,7 +6,7 @@ import { insertSignUp } from '../customers/customer-store.ts'
 import type { Visitor } from '../limits/hash-queue.ts'
 import { mayWrite } from '../limits/may-write.ts'
 import { hashNetwork } from '../links/keyed-hash.ts'
-import { letterTime, queueLink } from '../links/queue-link.ts'
+import { emailTime, queueLink } from '../links/queue-link.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { requireGoodPassword } from '../passwords/require-good-password.ts'
 import { withTransaction } from '../postgres/database.ts'
@@ -34,7 +34,7 @@ export async function register(
     await insertSignUp(tx, { ...customer, passwordHash, createdAt, browserHash, networkHash })
     await insertAddress(tx, { ...firstAddress(form), ...place, customerId: customer.id, createdAt })
     const link = { email: form.email, purpose: 'activate', signUpId: customer.id } as const
-    if (isWritten) await queueLink(tx, link, letterTime(deps))
+    if (isWritten) await queueLink(tx, link, emailTime(deps))
   })
   deps.outbox.wake()
 }

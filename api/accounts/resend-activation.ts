@@ -1,6 +1,6 @@
 import { renewCodeTries } from '../limits/code-tries.ts'
 import { mayWrite } from '../limits/may-write.ts'
-import { letterTime, queueLink } from '../links/queue-link.ts'
+import { emailTime, queueLink } from '../links/queue-link.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { findOwnSignUp } from './activate-sign-up.ts'
 
@@ -19,6 +19,6 @@ export async function resendActivation(
   if (!(await mayWrite(deps, { kind: 'sign-up', to: email, network }))) return
   await renewCodeTries(deps, { email, browserHash })
   const signUp = own ? { signUpId: own.id } : {}
-  await queueLink(deps.db, { email, purpose: 'activate', ...signUp }, letterTime(deps))
+  await queueLink(deps.db, { email, purpose: 'activate', ...signUp }, emailTime(deps))
   deps.outbox.wake()
 }

@@ -70,7 +70,7 @@ test('the address of the sign-up becomes the default one, with city and state of
   ])
 })
 
-test('an address already in use answers alike; its owner gets a letter, and nothing changes', async () => {
+test('an address already in use answers alike; its owner gets an email, and nothing changes', async () => {
   await becomeCustomer(shop)
   const thief = signUpForm({ first_name: 'Eve', password: 'thief thief', confirmPassword: 'thief thief' })
   const answer = await post(shop, '/api/register', thief)
@@ -108,7 +108,7 @@ test('each sign-up of an address keeps its own form; the password chooses, and t
   expect(await shop.db.selectFrom('customer').select('email').execute()).toHaveLength(1)
 })
 
-test('a stranger’s sign-up with the address does not stand in its owner’s way, whichever letter is opened', async () => {
+test('a stranger’s sign-up with the address does not stand in its owner’s way, whichever email is opened', async () => {
   await post(shop, '/api/register', signUpForm())
   await shop.deliverMail()
   await post(shop, '/api/register', signUpForm(usha))
@@ -117,7 +117,7 @@ test('a stranger’s sign-up with the address does not stand in its owner’s wa
   expect([activated.statusCode, activated.json().userName]).toEqual([200, 'Asha Rao'])
 })
 
-test('not even strangers who use up the letters of the address', async () => {
+test('not even strangers who use up the emails of the address', async () => {
   const register = async (form: object, remoteAddress: string) => {
     const url = '/api/register'
     expect(await shop.app.inject({ method: 'POST', url, payload: form, remoteAddress })).toMatchObject({

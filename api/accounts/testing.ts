@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { LoginAnswer } from '../../shop/customers/contract.ts'
-import type { Letter } from '../../shop/mail/email.ts'
+import type { Email } from '../../shop/mail/email.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openMailer } from '../mail/mailer.ts'
@@ -26,7 +26,7 @@ export async function openTestShop(env: Record<string, string> = {}) {
     outbox: { wake() {}, async close() {} },
     publicUrl: () => 'https://shop.example',
   }
-  const tasks = mailTasks({ ...deps, mailer, renderLetter })
+  const tasks = mailTasks({ ...deps, mailer, renderEmail })
   const shopDeps = deps as unknown as ShopDeps
   const app = await buildApp(shopDeps)
 
@@ -37,7 +37,7 @@ export async function openTestShop(env: Record<string, string> = {}) {
     clock,
     postbox,
 
-    /** Sends all letters that wait; answers those that arrived by it. */
+    /** Sends all emails that wait; answers those that arrived by it. */
     async deliverMail() {
       const before = postbox.mails.length
       const jobs = await database.db.deleteFrom('outbox').returning(['id', 'task', 'payload']).execute()
@@ -55,12 +55,12 @@ export async function openTestShop(env: Record<string, string> = {}) {
   }
 }
 
-/** The bare facts; how letters look is tested where they are written. */
-function renderLetter(letter: Letter) {
+/** The bare facts; how emails look is tested where they are written. */
+function renderEmail(email: Email) {
   return {
-    subject: letter.kind,
-    html: 'code' in letter ? `<p>${letter.code}</p>` : '<p>an email</p>',
-    text: 'url' in letter ? letter.url : JSON.stringify(letter),
+    subject: email.kind,
+    html: 'code' in email ? `<p>${email.code}</p>` : '<p>an email</p>',
+    text: 'url' in email ? email.url : JSON.stringify(email),
   }
 }
 
@@ -86,7 +86,7 @@ export function withToken(token: string | undefined): Pick<InjectOptions, 'heade
   return token ? { headers: { authorization: `Bearer ${token}` } } : {}
 }
 
-/** The token of the one letter that waits. */
+/** The token of the one email that waits. */
 export async function linkToken(shop: TestShop): Promise<string> {
   const [mail] = await shop.deliverMail()
   return tokenIn(mail?.text)

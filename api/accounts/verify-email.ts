@@ -1,9 +1,9 @@
 import { mayWrite } from '../limits/may-write.ts'
-import { letterTime, queueLink } from '../links/queue-link.ts'
+import { emailTime, queueLink } from '../links/queue-link.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-/** Answers whether the address is verified already; where it is not, sends the activation letter again. */
+/** Answers whether the address is verified already; where it is not, sends the activation email again. */
 export async function verifyEmail(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
   { customerId, network }: { customerId: string; network: string },
@@ -11,7 +11,7 @@ export async function verifyEmail(
   const { email, activatedAt } = await requireCustomer(deps.db, customerId)
   if (activatedAt) return true
   if (!(await mayWrite(deps, { kind: 'sign-up', to: email, network }))) return false
-  await queueLink(deps.db, { email, purpose: 'activate' }, letterTime(deps))
+  await queueLink(deps.db, { email, purpose: 'activate' }, emailTime(deps))
   deps.outbox.wake()
   return false
 }

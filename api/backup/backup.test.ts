@@ -97,14 +97,14 @@ test('a restored shop has every row as it was, numbers its orders on, and its tr
 test('jobs come back once each, wherever they waited; those that failed for good stay behind', async () => {
   const { pool, db, url, close } = await openTestDatabase()
   const runAt = new Date('2030-01-01T00:00:00Z')
-  await addJob(db, { task: 'letter', payload: { number: 1 } })
-  await addJob(db, { task: 'letter', payload: { number: 2 }, key: 'two', runAt })
-  await addJob(db, { task: 'letter', payload: { number: 3 } })
+  await addJob(db, { task: 'email', payload: { number: 1 } })
+  await addJob(db, { task: 'email', payload: { number: 2 }, key: 'two', runAt })
+  await addJob(db, { task: 'email', payload: { number: 3 } })
   await moveJobs(pool)
   await pool.query(
     `update graphile_worker._private_jobs set attempts = max_attempts where payload->>'number' = '3'`,
   )
-  await addJob(db, { task: 'letter', payload: { number: 4 } })
+  await addJob(db, { task: 'email', payload: { number: 4 } })
   const file = place('jobs')
   await writeBackup(url, file)
   const restored = await openEmpty()
@@ -119,7 +119,7 @@ test('jobs come back once each, wherever they waited; those that failed for good
     [2, 'two', true],
     [4, null, false],
   ])
-  await addJob(openDatabase(restored.url).db, { task: 'letter', payload: { number: 5 } })
+  await addJob(openDatabase(restored.url).db, { task: 'email', payload: { number: 5 } })
   expect(await moveJobs(restored.pool)).toBe(4)
   await close()
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { behave, lettersIn, openTestCheckout, setStock, stockOf, type TestCheckout } from './testing.ts'
+import { behave, emailsIn, openTestCheckout, setStock, stockOf, type TestCheckout } from './testing.ts'
 import { insertCoupon } from './testing-goods.ts'
 import { buy, call, openOrder, openShopper, order, pay, type Shopper, verify } from './testing-shopper.ts'
 
@@ -42,7 +42,7 @@ test('from the cart to the paid order', async () => {
   })
   expect(await status(opened.orderId)).toMatchObject({ status: 'paid', order: { total_price: '3798.00' } })
   expect(await stockOf(shop, goods.chocolate)).toBe(48)
-  expect(await lettersIn(shop)).toEqual(['order-confirmed'])
+  expect(await emailsIn(shop)).toEqual(['order-confirmed'])
 })
 
 test('another total is refused with the right one, and nothing is held', async () => {
@@ -87,7 +87,7 @@ test('nothing to pay: the order is paid at once and no window opens', async () =
   const opened = await openOrder(shop, asha, { discountCode: 'GIFT', amount: 0 })
   expect(opened).toEqual({ orderId: expect.any(String), amount: 0, currency: 'INR', paid: true })
   expect(await status(opened.orderId)).toMatchObject({ status: 'paid', order: { total_price: '0.00' } })
-  expect(await lettersIn(shop)).toEqual(['order-confirmed'])
+  expect(await emailsIn(shop)).toEqual(['order-confirmed'])
 })
 
 test('a product with one variant may be named by its handle, an address by its gid', async () => {

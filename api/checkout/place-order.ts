@@ -81,13 +81,13 @@ function writeOrder(db: Db, order: NewOrder): Promise<OrderInsertion> {
   if (!order.isPaid) return withRetries(() => insertOrder(db, order))
   return withTransaction(db, async (tx) => {
     const insertion = await insertAlone(tx, order)
-    if (insertion.kind === 'written') await confirmByLetter(tx, order.id)
+    if (insertion.kind === 'written') await confirmByEmail(tx, order.id)
     return insertion
   })
 }
 
 /** With nothing to pay no payment will ever confirm it. */
-async function confirmByLetter(tx: Tx, orderId: string): Promise<void> {
+async function confirmByEmail(tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order) await writeConfirmation(tx, order)
 }

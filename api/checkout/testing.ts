@@ -68,7 +68,7 @@ export async function openTestCheckout() {
   }
 }
 
-/** As at the start of a day: nothing due, no letters, fifty tubs of chocolate, a provider that behaves. */
+/** As at the start of a day: nothing due, no emails, fifty tubs of chocolate, a provider that behaves. */
 export async function startAfresh(shop: TestCheckout): Promise<void> {
   shop.clock.now = new Date()
   await behave(shop, {})
@@ -107,18 +107,18 @@ export async function setStock(
   await db.updateTable('stock').set({ available }).where('variant_id', '=', variantId).execute()
 }
 
-/** The kinds of the letters written so far, wherever they wait. */
-export async function lettersIn({ db }: Pick<TestCheckout, 'db'>): Promise<string[]> {
+/** The kinds of the emails written so far, wherever they wait. */
+export async function emailsIn({ db }: Pick<TestCheckout, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
-    select payload->'letter'->>'kind' as kind from outbox
-    union all select payload->'letter'->>'kind' from graphile_worker._private_jobs`.execute(db)
+    select payload->'email'->>'kind' as kind from outbox
+    union all select payload->'email'->>'kind' from graphile_worker._private_jobs`.execute(db)
   return rows.map(({ kind }) => kind).sort()
 }
 
-/** Why money goes back, as those letters say it. */
+/** Why money goes back, as those emails say it. */
 export async function refundReasonsIn({ db }: Pick<TestCheckout, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ reason: string | null }>`
-    select payload->'letter'->>'reason' as reason from outbox
-    union all select payload->'letter'->>'reason' from graphile_worker._private_jobs`.execute(db)
+    select payload->'email'->>'reason' as reason from outbox
+    union all select payload->'email'->>'reason' from graphile_worker._private_jobs`.execute(db)
   return rows.flatMap(({ reason }) => reason ?? [])
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmPayment } from '../payments/confirm-payment.ts'
-import { behave, later, lettersIn, openTestCheckout, startAfresh, type TestCheckout } from './testing.ts'
+import { behave, emailsIn, later, openTestCheckout, startAfresh, type TestCheckout } from './testing.ts'
 import {
   buy,
   call,
@@ -81,7 +81,7 @@ test('what cannot be captured yet is not confirmed', async () => {
   const paid = await pay(shop, orderId)
   await behave(shop, { capture: 'manual', api: 'html-502', apiMethod: 'POST' })
   expect((await verify(shop, asha, paid)).json()).toEqual({ success: true, pending: true })
-  expect(await lettersIn(shop)).toEqual([])
+  expect(await emailsIn(shop)).toEqual([])
 })
 
 test('a proof handed in again after the cancellation thanks nobody', async () => {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import facts from '../../goods/shop.json' with { type: 'json' }
 import type { ContactRequest } from '../../shop/contact/contract.ts'
-import type { LetterJob } from '../../shop/mail/email.ts'
+import type { EmailJob } from '../../shop/mail/email.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
@@ -10,11 +10,11 @@ export async function sendContactMessage(
   { db, outbox }: Pick<ShopDeps, 'db' | 'outbox'>,
   message: ContactRequest,
 ): Promise<void> {
-  const payload: LetterJob = {
+  const payload: EmailJob = {
     to: facts.email,
     about: randomUUIDv7(),
-    letter: { kind: 'contact', ...message },
+    email: { kind: 'contact', ...message },
   }
-  await addJob(db, { task: 'letter', payload })
+  await addJob(db, { task: 'email', payload })
   outbox.wake()
 }

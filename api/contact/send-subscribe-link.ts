@@ -1,6 +1,6 @@
 import { linkUrl, nameOf } from '../links/link-url.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
-import { sendLetter } from '../mail/send-email.ts'
+import { sendEmail } from '../mail/send-email.ts'
 import { makeToken } from '../sessions/token.ts'
 import { saveUnconfirmed } from './subscriber-store.ts'
 
@@ -10,5 +10,5 @@ export async function sendSubscribeLink(deps: MailDeps, email: string): Promise<
   const saved = await saveUnconfirmed(deps.db, { email, tokenHash: fresh.hash, createdAt: deps.now() })
   if (!saved) return
   const url = linkUrl(deps, 'subscribe', fresh.token)
-  await sendLetter(deps, { to: email, about: nameOf(fresh), letter: { kind: 'subscribe-confirm', url } })
+  await sendEmail(deps, { to: email, about: nameOf(fresh), email: { kind: 'subscribe-confirm', url } })
 }

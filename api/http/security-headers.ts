@@ -9,7 +9,7 @@ const twoYears = 63_072_000
 export function wallHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const walls = Object.entries({
     'x-content-type-options': 'nosniff',
-    // Never more than the origin: links in letters carry their token in the address.
+    // Never more than the origin: links in emails carry their token in the address.
     'referrer-policy': 'strict-origin',
     ...(publicUrl?.startsWith('https://') && {
       'strict-transport-security': `max-age=${twoYears}`,

@@ -23,34 +23,34 @@ async function queuedJobs() {
 
 test('a job becomes real with its transaction', async () => {
   const { db, pool } = database
-  await db.transaction().execute((tx) => addJob(tx, { task: 'letter', payload: { to: 'asha@example.com' } }))
+  await db.transaction().execute((tx) => addJob(tx, { task: 'email', payload: { to: 'asha@example.com' } }))
   await expect(
     db.transaction().execute(async (tx) => {
-      await addJob(tx, { task: 'letter', payload: { to: 'nobody@example.com' } })
+      await addJob(tx, { task: 'email', payload: { to: 'nobody@example.com' } })
       throw new Error('rolled back')
     }),
   ).rejects.toThrow('rolled back')
 
   expect(await moveJobs(pool)).toBe(1)
-  expect(await queuedJobs()).toMatchObject([{ task: 'letter', payload: { to: 'asha@example.com' } }])
+  expect(await queuedJobs()).toMatchObject([{ task: 'email', payload: { to: 'asha@example.com' } }])
   expect(await moveJobs(pool)).toBe(0)
 })
 
 test('of jobs with one key the last one counts, and its time is kept', async () => {
   const { db, pool } = database
   const runAt = new Date(Date.now() + 3_600_000)
-  await addJob(db, { task: 'letter', payload: { text: 'first' }, key: 'asha' })
-  await addJob(db, { task: 'letter', payload: { text: 'second' }, key: 'asha', runAt })
+  await addJob(db, { task: 'email', payload: { text: 'first' }, key: 'asha' })
+  await addJob(db, { task: 'email', payload: { text: 'second' }, key: 'asha', runAt })
   await moveJobs(pool)
   expect(await queuedJobs()).toMatchObject([{ payload: { text: 'second' }, key: 'asha', later: true }])
 })
 
 test('the outbox moves what was left behind when it opens, and what comes when it is woken', async () => {
   const { db, pool } = database
-  await addJob(db, { task: 'letter', payload: { text: 'left behind' } })
+  await addJob(db, { task: 'email', payload: { text: 'left behind' } })
   const outbox = openOutbox(pool, log)
   await vi.waitFor(async () => expect(await queuedJobs()).toHaveLength(1))
-  await addJob(db, { task: 'letter', payload: { text: 'new' } })
+  await addJob(db, { task: 'email', payload: { text: 'new' } })
   outbox.wake()
   await vi.waitFor(async () => expect(await queuedJobs()).toHaveLength(2))
   await outbox.close()
@@ -61,7 +61,7 @@ test('many wakes during a move are answered by one more', async () => {
   const { db, pool } = database
   const outbox = openOutbox(pool, log)
   for (let number = 0; number < 20; number += 1) {
-    await addJob(db, { task: 'letter', payload: { number } })
+    await addJob(db, { task: 'email', payload: { number } })
     outbox.wake()
   }
   await vi.waitFor(async () => expect(await queuedJobs()).toHaveLength(20))
@@ -100,7 +100,7 @@ test('other processes hear how the stock stands', async () => {
 
 test('several processes move each job once', async () => {
   const { db, pool } = database
-  for (let number = 0; number < 50; number += 1) await addJob(db, { task: 'letter', payload: { number } })
+  for (let number = 0; number < 50; number += 1) await addJob(db, { task: 'email', payload: { number } })
   const moved = await Promise.all(Array.from({ length: 5 }, () => moveJobs(pool)))
   expect(moved.reduce((sum, count) => sum + count)).toBe(50)
   expect(await queuedJobs()).toHaveLength(50)

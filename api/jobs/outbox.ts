@@ -24,7 +24,7 @@ function outboxRow({ task, payload, key, runAt }: NewJob) {
 export interface Outbox {
   /** Says that a transaction has just left jobs behind. Costs nothing, answers at once. */
   wake(): void
-  /** While it is on, letters wait: shoppers do not. */
+  /** While it is on, emails wait: shoppers do not. */
   rush: Rush
   /** Says that the stock of these variants has moved, for the catalogues of the other processes. */
   tellStock(variantIds: Iterable<string>): void

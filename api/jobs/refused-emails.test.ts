@@ -29,11 +29,11 @@ async function sendOne() {
   const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() } satisfies JobLog
   const queueStats = openQueueStats()
   const outbox = openOutbox(pool, log)
-  const renderLetter = () => ({ subject: 'Hello', html: '', text: '' })
-  const known = { db, mailer, renderLetter, outbox, queueStats, publicUrl: () => 'https://shop.example' }
+  const renderEmail = () => ({ subject: 'Hello', html: '', text: '' })
+  const known = { db, mailer, renderEmail, outbox, queueStats, publicUrl: () => 'https://shop.example' }
   const { tasks } = shopTasks(known as unknown as JobDeps)
-  const letter = { kind: 'account-exists', firstName: 'Asha' }
-  await addJob(db, { task: 'letter', payload: { to: 'asha@example.com', about: '1', letter } })
+  const email = { kind: 'account-exists', firstName: 'Asha' }
+  await addJob(db, { task: 'email', payload: { to: 'asha@example.com', about: '1', email } })
   await moveJobs(pool)
   const jobs = await runJobs({ pool, tasks, crontab: '', log })
   await vi.waitFor(() => expect(log.error).toHaveBeenCalled())
@@ -56,7 +56,7 @@ test.each([
     expect(queueStats.refusedEmails).toBe(1)
     expect(told).toEqual([
       expect.objectContaining({
-        task: 'letter',
+        task: 'email',
         err: expect.objectContaining({ responseCode: refusal.code }),
       }),
       'email refused for good',

@@ -20,12 +20,12 @@ test('runs the jobs of the queue and the sweeps', async () => {
   const swept = vi.fn()
   const jobs = await runJobs({
     pool,
-    tasks: { letter: (payload) => ran(payload) },
+    tasks: { email: (payload) => ran(payload) },
     crontab: '',
     sweeps: [{ name: 'orders', everyMs: 5, work: async () => swept() }],
     log: quiet,
   })
-  await addJob(db, { task: 'letter', payload: { to: 'asha@example.com' } })
+  await addJob(db, { task: 'email', payload: { to: 'asha@example.com' } })
   await moveJobs(pool)
   await vi.waitFor(() => expect(ran).toHaveBeenCalledExactlyOnceWith({ to: 'asha@example.com' }))
   await vi.waitFor(() => expect(swept.mock.calls.length).toBeGreaterThan(1))
@@ -65,15 +65,15 @@ test.each([
     const { db, pool } = database
     const log = { ...quiet, error: vi.fn() }
     const ran = vi.fn()
-    async function letter() {
+    async function email() {
       ran()
       if (ran.mock.calls.length > 1) return
       // As when the database is away just then.
       await pool.query(refuseTo(command))
       await finish()
     }
-    const jobs = await runJobs({ pool, tasks: { letter }, crontab: '', log })
-    await addJob(db, { task: 'letter', payload: {} })
+    const jobs = await runJobs({ pool, tasks: { email }, crontab: '', log })
+    await addJob(db, { task: 'email', payload: {} })
     await moveJobs(pool)
     await vi.waitFor(() => expect(log.error).toHaveBeenCalledWith(expect.anything(), startsAnew), 60_000)
     await pool.query('drop function refuse cascade')
@@ -95,18 +95,18 @@ test('a job that was taken but whose taker never heard of it is freed, one under
   const { pool } = database
   const ran = vi.fn()
   const way = Promise.withResolvers<void>()
-  const letter = async (payload: unknown) => {
+  const email = async (payload: unknown) => {
     ran(payload)
     await way.promise
   }
-  const jobs = await runJobs({ pool, tasks: { letter }, crontab: '', log: quiet })
-  await pool.query(`select graphile_worker.add_job('letter', '{"number":1}')`)
+  const jobs = await runJobs({ pool, tasks: { email }, crontab: '', log: quiet })
+  await pool.query(`select graphile_worker.add_job('email', '{"number":1}')`)
   await vi.waitFor(async () => expect((await pool.query('select from job_worker')).rowCount).toBe(1))
   await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1))
   // Older than any silence, both: the one under way, and one whose taker's connection died.
   await pool.query(`
     begin;
-    select graphile_worker.add_job('letter', '{"number":2}');
+    select graphile_worker.add_job('email', '{"number":2}');
     update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = (select pool_id from job_worker);
     commit`)
   await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(2), 60_000)
@@ -117,7 +117,7 @@ test('a job that was taken but whose taker never heard of it is freed, one under
 
 test('jobs of a worker that was killed are given to the others, those of a living one are not', async () => {
   const { db, pool } = database
-  for (const number of [1, 2, 3]) await addJob(db, { task: 'letter', payload: { number } })
+  for (const number of [1, 2, 3]) await addJob(db, { task: 'email', payload: { number } })
   await moveJobs(pool)
   await pool.query(`insert into job_worker values ('living', now()), ('dead', now() - interval '40 seconds')`)
   await pool.query(

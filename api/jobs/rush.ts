@@ -13,7 +13,7 @@ export interface Rush {
 const lookMs = 200
 /** Of the time of the one thread that serves shoppers. */
 const busyShare = 0.6
-/** Fewer than that in `lookMs`, and it is something else that keeps the process busy, such as the letters themselves. */
+/** Fewer than that in `lookMs`, and it is something else that keeps the process busy, such as the emails themselves. */
 const fewest = 5
 
 /** Looks at most five times a second, and only when asked. */

@@ -45,10 +45,10 @@ export const limitTable = {
   'newcomer-pieces.ip': { most: 600, seconds: hour },
   /** Whole reservations left unpaid, and more for who has paid lately; then come pauses, each twice as long. */
   'unpaid-hold.account': { most: 2, seconds: 24 * hour },
-  /** Letters of a kind to one recipient; beyond it the answer stays the same and nothing is sent. */
-  'letter.email': { most: 5, seconds: hour },
+  /** Emails of a kind to one recipient; beyond it the answer stays the same and nothing is sent. */
+  'mail.email': { most: 5, seconds: hour },
   /** Of these, those that one network asks for. */
-  'letter.network': { most: 3, seconds: hour },
+  'mail.network': { most: 3, seconds: hour },
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limitTable

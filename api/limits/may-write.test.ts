@@ -11,7 +11,7 @@ import {
 let shop: TestShop
 
 beforeEach(async () => {
-  shop = await openTestShop({ RATE_LIMITS: '*=1000000/3600,letter.email=5/3600' })
+  shop = await openTestShop({ RATE_LIMITS: '*=1000000/3600,mail.email=5/3600' })
 })
 afterEach(() => shop.close())
 
@@ -37,7 +37,7 @@ test.each([
   ['/api/forgot-password', { email }, 'reset'],
   ['/api/register', signUpForm(), 'account-exists'],
   ['/api/subscribe', { email }, 'subscribe-confirm'],
-] as const)('%s writes five letters an hour at most, and answers alike', async (url, body, subject) => {
+] as const)('%s writes five emails an hour at most, and answers alike', async (url, body, subject) => {
   await becomeCustomer(shop)
   later(120)
   const at: number[] = []
@@ -51,14 +51,14 @@ test.each([
   expect(Math.max(...at.map(inTheHourFrom))).toBe(5)
 })
 
-test('somebody else’s letters, and those of another kind, are not held back', async () => {
+test('somebody else’s emails, and those of another kind, are not held back', async () => {
   await becomeCustomer(shop)
   expect(await askOften(4, '/api/forgot-password', { email })).toHaveLength(3)
   expect(await askOften(1, '/api/subscribe', { email })).toHaveLength(1)
   expect(await askOften(1, '/api/register', signUpForm({ email: 'ravi@example.com' }))).toHaveLength(1)
 })
 
-test('an activation letter counts by whatever call it is asked for', async () => {
+test('an activation email counts by whatever call it is asked for', async () => {
   await post(shop, '/api/register', signUpForm())
   await shop.deliverMail()
   expect(await askOften(1, '/api/forgot-password', { email })).toHaveLength(1)
@@ -85,9 +85,9 @@ test('the many names of one mailbox get no more', async () => {
   expect(arrived[1]?.to).toMatchObject([{ address: 'victim+1@example.com' }])
 })
 
-test('one network asks for three letters an hour to one recipient, and others for theirs', async () => {
+test('one network asks for three emails an hour to one recipient, and others for theirs', async () => {
   await shop.close()
-  shop = await openTestShop({ RATE_LIMITS: '*=1000000/3600,letter.network=3/3600' })
+  shop = await openTestShop({ RATE_LIMITS: '*=1000000/3600,mail.network=3/3600' })
   const url = '/api/forgot-password'
   await becomeCustomer(shop)
   expect(await askOften(4, url, { email })).toHaveLength(2)

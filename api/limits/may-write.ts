@@ -3,11 +3,11 @@ import type { ShopDeps } from '../shop-deps.ts'
 import { bucketKey, takeFromBucket } from './limit-store.ts'
 import type { LimitName } from './limit-table.ts'
 
-/** `sign-up`: the activation link, or that there is an account already. Letters about orders are never counted. */
-export type LimitedLetter = 'sign-up' | 'reset' | 'subscribe' | 'change-email'
+/** `sign-up`: the activation link, or that there is an account already. Emails about orders are never counted. */
+export type LimitedEmail = 'sign-up' | 'reset' | 'subscribe' | 'change-email'
 
 interface Writing {
-  kind: LimitedLetter
+  kind: LimitedEmail
   to: string
   /** Of who asks for it, as `clientNetwork` writes it. */
   network: string
@@ -16,23 +16,23 @@ interface Writing {
 type CountDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
 
 /**
- * Counts a letter somebody asks for, and answers whether the recipient may get it. Asked for every address,
+ * Counts an email somebody asks for, and answers whether the recipient may get it. Asked for every address,
  * known or not, so that the answer's time tells nothing.
  */
-export async function mayWrite(deps: CountDeps, letter: Writing): Promise<boolean> {
-  return (await mayAsk(deps, letter)) && mayGet(deps, letter)
+export async function mayWrite(deps: CountDeps, email: Writing): Promise<boolean> {
+  return (await mayAsk(deps, email)) && mayGet(deps, email)
 }
 
-/** No network may ask for all that a recipient gets: the owner's own asking would have no letter left. */
+/** No network may ask for all that a recipient gets: the owner's own asking would have no email left. */
 async function mayAsk(deps: CountDeps, { kind, to, network }: Writing): Promise<boolean> {
-  return takeLetter(deps, 'letter.network', [kind, mailboxOf(to), network])
+  return takeEmail(deps, 'mail.network', [kind, mailboxOf(to), network])
 }
 
 async function mayGet(deps: CountDeps, { kind, to }: Writing): Promise<boolean> {
-  return takeLetter(deps, 'letter.email', [kind, mailboxOf(to)])
+  return takeEmail(deps, 'mail.email', [kind, mailboxOf(to)])
 }
 
-async function takeLetter(
+async function takeEmail(
   { db, now, config }: CountDeps,
   name: LimitName,
   subject: readonly string[],

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** How many milliseconds after it was asked for each letter is due. */
+/** How many milliseconds after it was asked for each email is due. */
 async function waitsOf(email: string): Promise<number[]> {
   await shop.db.deleteFrom('outbox').execute()
   for (let time = 0; time < 12; time += 1) await post(shop, '/api/forgot-password', { email })
@@ -16,7 +16,7 @@ async function waitsOf(email: string): Promise<number[]> {
   return jobs.map(({ run_at }) => (run_at?.getTime() ?? 0) - shop.clock.now.getTime())
 }
 
-test('a letter about an account leaves at some moment of two seconds, for known and unknown addresses', async () => {
+test('an email about an account leaves at some moment of two seconds, for known and unknown addresses', async () => {
   await becomeCustomer(shop)
   for (const email of ['asha@example.com', 'nobody@example.com']) {
     const waits = await waitsOf(email)
@@ -29,6 +29,6 @@ test('a letter about an account leaves at some moment of two seconds, for known 
 
 test('or at once, where the shop is told so', async () => {
   await shop.close()
-  shop = await openTestShop({ RATE_LIMITS: '*=1000000/3600', LETTER_DELAY_SECONDS: '0' })
+  shop = await openTestShop({ RATE_LIMITS: '*=1000000/3600', EMAIL_DELAY_SECONDS: '0' })
   expect(new Set(await waitsOf('nobody@example.com'))).toEqual(new Set([0]))
 })

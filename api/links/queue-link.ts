@@ -4,7 +4,7 @@ import { addJob } from '../jobs/outbox.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-/** Asks for the letter with a one-time link. Asked for again while one still waits, only one is sent. */
+/** Asks for the email with a one-time link. Asked for again while one still waits, only one is sent. */
 export async function queueLink(db: Db | Tx, payload: LinkJob, runAt?: Date): Promise<void> {
   const { purpose, signUpId, customerId = '', email } = payload
   const key = `send-link:${purpose}:${signUpId ?? `${customerId}${email}`}`
@@ -12,9 +12,9 @@ export async function queueLink(db: Db | Tx, payload: LinkJob, runAt?: Date): Pr
 }
 
 /**
- * A moment nobody can foresee, for a letter about an account: writing it takes time that the shop's other answers show,
+ * A moment nobody can foresee, for an email about an account: writing it takes time that the shop's other answers show,
  * and only who is known gets one.
  */
-export function letterTime({ now, config }: Pick<ShopDeps, 'now' | 'config'>): Date {
-  return new Date(now().getTime() + randomInt(config.letterDelayMs + 1))
+export function emailTime({ now, config }: Pick<ShopDeps, 'now' | 'config'>): Date {
+  return new Date(now().getTime() + randomInt(config.emailDelayMs + 1))
 }

@@ -7,7 +7,7 @@ import {
   findCustomerByEmail,
 } from '../customers/customer-store.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
-import { sendLetter } from '../mail/send-email.ts'
+import { sendEmail } from '../mail/send-email.ts'
 import { type FreshToken, makeToken } from '../sessions/token.ts'
 import { hashCode } from './keyed-hash.ts'
 import { insertLink, type LinkPurpose, type NewLink } from './link-store.ts'
@@ -57,14 +57,14 @@ async function sendActivationLink(deps: MailDeps, { id, email }: Customer): Prom
   const expiresAt = new Date(deps.now().getTime() + codeLifetimeMs)
   await saveLink(deps, fresh, { customerId: id, purpose: 'activate', code: { hash, expiresAt } })
   const url = linkUrl(deps, 'activate', fresh.token)
-  await sendLetter(deps, { to: email, about: nameOf(fresh), letter: { kind: 'activate', url, code } })
+  await sendEmail(deps, { to: email, about: nameOf(fresh), email: { kind: 'activate', url, code } })
 }
 
 async function sendResetLink(deps: MailDeps, { id, email, firstName }: Customer): Promise<void> {
   const fresh = makeToken()
   await saveLink(deps, fresh, { customerId: id, purpose: 'reset' })
   const url = linkUrl(deps, 'reset', fresh.token)
-  await sendLetter(deps, { to: email, about: nameOf(fresh), letter: { kind: 'reset', firstName, url } })
+  await sendEmail(deps, { to: email, about: nameOf(fresh), email: { kind: 'reset', firstName, url } })
 }
 
 /** Greets nobody: it may be a stranger's address. */
@@ -79,7 +79,7 @@ async function sendEmailChangeLink(
   const fresh = makeToken()
   await saveLink(deps, fresh, { customerId: customer.id, purpose: 'change-email', newEmail: asked.email })
   const url = linkUrl(deps, 'change-email', fresh.token)
-  await sendLetter(deps, { to: asked.email, about: nameOf(fresh), letter: { kind: 'confirm-email', url } })
+  await sendEmail(deps, { to: asked.email, about: nameOf(fresh), email: { kind: 'confirm-email', url } })
 }
 
 async function saveLink(
@@ -94,6 +94,5 @@ async function saveLink(
 
 /** Greets by the name in the books, not by the one that a stranger may have typed. */
 async function tellOwner(deps: MailDeps, { email, firstName }: Customer, about: string): Promise<void> {
-  const letter = { kind: 'account-exists', firstName } as const
-  await sendLetter(deps, { to: email, about, letter })
+  await sendEmail(deps, { to: email, about, email: { kind: 'account-exists', firstName } })
 }

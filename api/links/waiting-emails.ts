@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/database.ts'
 
-// Both kinds of jobs that write to somebody: `letter` with `to`, `send-link` with `email`.
+// Both kinds of jobs that write to somebody: `email` with `to`, `send-link` with `email`.
 const addressed = (email: string) => sql`(payload->>'to' = ${email} or payload->>'email' = ${email})`
 
-/** What the letters are that still wait for somebody, wherever they wait. */
-export async function kindsOfLettersTo(db: Db | Tx, email: string): Promise<string[]> {
-  const kind = sql`coalesce(payload->'letter'->>'kind', payload->>'purpose')`
+/** What the emails are that still wait for somebody, wherever they wait. */
+export async function kindsOfEmailsTo(db: Db | Tx, email: string): Promise<string[]> {
+  const kind = sql`coalesce(payload->'email'->>'kind', payload->'letter'->>'kind', payload->>'purpose')`
   const { rows } = await sql<{ kind: string }>`
     select ${kind} as kind from outbox where ${addressed(email)}
     union all select ${kind} from graphile_worker._private_jobs where ${addressed(email)}`.execute(db)
@@ -14,7 +14,7 @@ export async function kindsOfLettersTo(db: Db | Tx, email: string): Promise<stri
 }
 
 /** One that is being sent at this moment still goes out. The outbox first: what moves on meanwhile is met in the queue. */
-export async function deleteLettersTo(tx: Tx, email: string): Promise<void> {
+export async function deleteEmailsTo(tx: Tx, email: string): Promise<void> {
   await sql`delete from outbox where ${addressed(email)}`.execute(tx)
   await sql`delete from graphile_worker._private_jobs where locked_at is null and ${addressed(email)}`.execute(
     tx,

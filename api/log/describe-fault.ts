@@ -1,4 +1,4 @@
-/** Facts about the failure itself. Everything else on an error may be somebody's data: rows, letters, requests. */
+/** Facts about the failure itself. Everything else on an error may be somebody's data: rows, emails, requests. */
 const tellingFacts = ['code', 'severity', 'table', 'constraint', 'routine', 'syscall', 'responseCode', 'kind']
 const deepest = 4
 

@@ -23,7 +23,7 @@ test.each([
 test.each([
   '{"time":1763725012345,"pid":4321}',
   'order 0199c0de-1234-7abc-8def-987654321012, order_RB58MiP5SPFYyM, pay_29QQoUBi66xm2f',
-  'at file:///srv/shop/api/mail/send-letter.ts:24:13, npm graphile-worker@0.18.0',
+  'at file:///srv/shop/api/mail/send-email.ts:24:13, npm graphile-worker@0.18.0',
   'refund of 189900 paise, arn 1234',
 ])('%s has nothing to hide', (text) => {
   expect(maskSecrets(text)).toBe(text)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Letter } from '../../shop/mail/email.ts'
+import type { Email } from '../../shop/mail/email.ts'
 import { startSandbox, type TestSandbox } from '../payments/testing-sandbox.ts'
 import { type HttpMailService, openMailer } from './mailer.ts'
-import { sendLetter } from './send-email.ts'
+import { sendEmail } from './send-email.ts'
 
 let sandbox: TestSandbox
 
@@ -18,14 +18,14 @@ function deps(change: Partial<HttpMailService> = {}) {
   return {
     mailer: openMailer(service, { from: 'Shikhar <care@shikhar.example>' }),
     publicUrl: () => 'https://shop.example',
-    renderLetter: (letter: Letter) => ({ subject: 'Grüße ₹', html: '<p>नमस्ते</p>', text: letter.kind }),
+    renderEmail: (email: Email) => ({ subject: 'Grüße ₹', html: '<p>नमस्ते</p>', text: email.kind }),
   }
 }
 
-const letter = {
+const email = {
   to: 'asha@example.com',
   about: '0199c0de',
-  letter: { kind: 'account-exists', firstName: 'Asha' },
+  email: { kind: 'account-exists', firstName: 'Asha' },
 } as const
 
 async function readMails() {
@@ -33,8 +33,8 @@ async function readMails() {
   return (await answer.json()) as object[]
 }
 
-test('a letter arrives as text and as markup, in any script', async () => {
-  await sendLetter(deps(), letter)
+test('an email arrives as text and as markup, in any script', async () => {
+  await sendEmail(deps(), email)
   expect(await readMails()).toMatchObject([
     {
       from: 'care@shikhar.example',
@@ -54,16 +54,16 @@ test('a contact message comes from the visitor', async () => {
     email: 'asha@example.com',
     message: 'Vegetarian?',
   } as const
-  await sendLetter(deps(), { to: 'care@shikhar.example', about: '1', letter: message })
+  await sendEmail(deps(), { to: 'care@shikhar.example', about: '1', email: message })
   expect(await readMails()).toMatchObject([{ from: 'asha@example.com', to: 'care@shikhar.example' }])
 })
 
 test.each([
-  [{ userId: 'somebody' }, 'refused a letter: 400 The Public Key is invalid'],
-  [{ serviceId: 'post' }, 'refused a letter: 400 The service ID not found'],
-  [{ templateId: 'card' }, 'refused a letter: 400 The template ID not found'],
+  [{ userId: 'somebody' }, 'refused an email: 400 The Public Key is invalid'],
+  [{ serviceId: 'post' }, 'refused an email: 400 The service ID not found'],
+  [{ templateId: 'card' }, 'refused an email: 400 The template ID not found'],
   [{ apiUrl: 'http://127.0.0.1:1' }, 'fetch failed'],
-])('a letter that the service does not take is a fault: %j', async (change, says) => {
-  await expect(sendLetter(deps(change), letter)).rejects.toThrow(says)
+])('an email that the service does not take is a fault: %j', async (change, says) => {
+  await expect(sendEmail(deps(change), email)).rejects.toThrow(says)
   expect(await readMails()).toEqual([])
 })

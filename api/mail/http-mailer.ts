@@ -3,7 +3,7 @@ import type { HttpMailService, Mailer, OutgoingMail } from './mailer.ts'
 const patienceMs = 30_000
 
 /**
- * Sends letters through an HTTP service that speaks EmailJS' protocol. Its template has to print the
+ * Sends emails through an HTTP service that speaks EmailJS' protocol. Its template has to print the
  * fields of `templateParams`; the sender is the account behind the service.
  */
 export function openHttpMailer(service: HttpMailService, { from }: { from: string }): Mailer {
@@ -17,7 +17,7 @@ export function openHttpMailer(service: HttpMailService, { from }: { from: strin
         signal: AbortSignal.timeout(patienceMs),
       })
       const said = (await response.text()).slice(0, 200)
-      if (!response.ok) throw new Error(`the mail service refused a letter: ${response.status} ${said}`)
+      if (!response.ok) throw new Error(`the mail service refused an email: ${response.status} ${said}`)
     },
     close() {},
   }
@@ -31,8 +31,8 @@ function identifiers({ serviceId, templateId, userId, accessToken }: HttpMailSer
 /** `name` and `email` are whom an answer goes to: the visitor of a contact message, else the shop. */
 function templateParams({ to, subject, html, text, messageId, replyTo }: OutgoingMail, sender: Sender) {
   const { name, address } = replyTo ?? sender
-  const letter = { subject, message: text, message_html: html, message_id: messageId }
-  return { to_email: to, name, email: address, ...letter }
+  const email = { subject, message: text, message_html: html, message_id: messageId }
+  return { to_email: to, name, email: address, ...email }
 }
 
 type Sender = NonNullable<OutgoingMail['replyTo']>

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import type { RenderLetter } from '../../shop/mail/email.ts'
+import type { RenderEmail } from '../../shop/mail/email.ts'
 
 export interface Emails {
-  renderLetter: RenderLetter
+  renderEmail: RenderEmail
   close(): Promise<void>
 }
 
@@ -10,8 +10,8 @@ const built = new URL('../../build/emails/render-email.js', import.meta.url)
 
 /** The email templates as `tools/build-emails.ts` built them. */
 export async function loadEmails(): Promise<Emails> {
-  const { renderLetter } = await import(built.href)
-  return { renderLetter, close: async () => {} }
+  const { renderEmail } = await import(built.href)
+  return { renderEmail, close: async () => {} }
 }
 
 /** The templates from their sources: the next email shows what was edited. */
@@ -23,9 +23,9 @@ export async function loadEmailSources(): Promise<Emails> {
     appType: 'custom',
   })
   return {
-    async renderLetter(letter, shopUrl) {
+    async renderEmail(email, shopUrl) {
       const templates = await vite.ssrLoadModule('/render-email.tsx')
-      return templates.renderLetter(letter, shopUrl)
+      return templates.renderEmail(email, shopUrl)
     },
     close: () => vite.close(),
   }

@@ -1,4 +1,4 @@
-import type { RenderLetter } from '../../shop/mail/email.ts'
+import type { RenderEmail } from '../../shop/mail/email.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../postgres/database.ts'
 import type { Mailer } from './mailer.ts'
@@ -6,7 +6,7 @@ import type { Mailer } from './mailer.ts'
 /** What the jobs that write to people work with. */
 export interface MailDeps {
   mailer: Mailer
-  renderLetter: RenderLetter
+  renderEmail: RenderEmail
   db: Db
   config: Pick<Config, 'payments'>
   /** Where shoppers reach the shop, without a trailing slash. */

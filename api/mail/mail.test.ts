@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Mailer, openMailer } from './mailer.ts'
-import { sendLetter } from './send-email.ts'
+import { sendEmail } from './send-email.ts'
 import { openTestPostbox, type TestPostbox } from './testing.ts'
 
 let postbox: TestPostbox
@@ -20,16 +20,16 @@ afterEach(async () => {
 const deps = () => ({
   mailer,
   publicUrl: () => 'https://shop.example',
-  renderLetter: () => ({ subject: 'Grüße ₹', html: '<p>नमस्ते</p>', text: 'नमस्ते' }),
+  renderEmail: () => ({ subject: 'Grüße ₹', html: '<p>नमस्ते</p>', text: 'नमस्ते' }),
 })
-const letter = {
+const email = {
   to: 'asha@example.com',
   about: '0199c0de',
-  letter: { kind: 'account-exists', firstName: 'Asha' },
+  email: { kind: 'account-exists', firstName: 'Asha' },
 } as const
 
-test('a letter arrives as text and as markup, in any script', async () => {
-  await sendLetter(deps(), letter)
+test('an email arrives as text and as markup, in any script', async () => {
+  await sendEmail(deps(), email)
   expect(postbox.mails).toMatchObject([
     {
       from: { name: 'Shikhar', address: 'hello@shikhar.example' },
@@ -44,31 +44,31 @@ test('a letter arrives as text and as markup, in any script', async () => {
   )
 })
 
-test('a letter sent twice carries one Message-ID', async () => {
-  await sendLetter(deps(), letter)
-  await sendLetter(deps(), letter)
+test('an email sent twice carries one Message-ID', async () => {
+  await sendEmail(deps(), email)
+  await sendEmail(deps(), email)
   expect(postbox.mails.map(({ messageId }) => messageId)).toEqual(
     Array(2).fill('<account-exists.0199c0de@shop.example>'),
   )
 })
 
-test('a letter that the mail server refuses is a fault, and the next try succeeds', async () => {
+test('an email that the mail server refuses is a fault, and the next try succeeds', async () => {
   isFull = true
-  await expect(sendLetter(deps(), letter)).rejects.toThrow('no room')
+  await expect(sendEmail(deps(), email)).rejects.toThrow('no room')
   isFull = false
-  await sendLetter(deps(), letter)
+  await sendEmail(deps(), email)
   expect(postbox.mails).toHaveLength(1)
 })
 
-test('many letters go out over few connections', async () => {
+test('many emails go out over few connections', async () => {
   await Promise.all(
-    Array.from({ length: 40 }, (_, about) => sendLetter(deps(), { ...letter, about: `${about}` })),
+    Array.from({ length: 40 }, (_, about) => sendEmail(deps(), { ...email, about: `${about}` })),
   )
   expect(new Set(postbox.mails.map(({ messageId }) => messageId)).size).toBe(40)
 })
 
 test('a mail server that is not there is a fault', async () => {
   const lost = openMailer({ smtpUrl: 'smtp://127.0.0.1:1' }, { from: 'hello@shikhar.example' })
-  await expect(sendLetter({ ...deps(), mailer: lost }, letter)).rejects.toThrow('ECONNREFUSED')
+  await expect(sendEmail({ ...deps(), mailer: lost }, email)).rejects.toThrow('ECONNREFUSED')
   lost.close()
 })

@@ -6,7 +6,7 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
-  /** The same at every try, so that a letter sent twice is known as one. With angle brackets. */
+  /** The same at every try, so that an email sent twice is known as one. With angle brackets. */
   messageId: string
   replyTo?: { name: string; address: string }
 }
@@ -17,7 +17,7 @@ export interface Mailer {
   close(): void
 }
 
-/** Where letters go out: a mail server, or an HTTP service that takes them as EmailJS does. */
+/** Where emails go out: a mail server, or an HTTP service that takes them as EmailJS does. */
 export type MailService = { smtpUrl: string } | HttpMailService
 
 export interface HttpMailService {
@@ -30,7 +30,7 @@ export interface HttpMailService {
   accessToken: string | null
 }
 
-/** Nothing is connected before the first letter. `from`: `Shikhar <care@shikhar.example>`. */
+/** Nothing is connected before the first email. `from`: `Shikhar <care@shikhar.example>`. */
 export function openMailer(
   service: MailService,
   { from, onError = () => {} }: { from: string; onError?: () => void },

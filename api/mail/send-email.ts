@@ -1,22 +1,22 @@
-import type { Letter, LetterJob } from '../../shop/mail/email.ts'
+import type { Email, EmailJob } from '../../shop/mail/email.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
 import { EmailRefusedError } from './email-refused-error.ts'
 import type { MailDeps } from './mail-deps.ts'
 
-export type LetterDeps = Pick<MailDeps, 'mailer' | 'renderLetter' | 'publicUrl'>
+export type EmailDeps = Pick<MailDeps, 'mailer' | 'renderEmail' | 'publicUrl'>
 
-/** Writes a letter and hands it to the mail server. Throws when that fails; the queue tries again. */
-export async function sendLetter(
-  { mailer, renderLetter, publicUrl }: LetterDeps,
-  { to, about, letter }: Omit<LetterJob, 'letter'> & { letter: Letter },
+/** Writes an email and hands it to the mail server. Throws when that fails; the queue tries again. */
+export async function sendEmail(
+  { mailer, renderEmail, publicUrl }: EmailDeps,
+  { to, about, email }: Omit<EmailJob, 'email'> & { email: Email },
 ): Promise<void> {
   const mail = {
     to,
-    messageId: messageId(letter.kind, about, publicUrl()),
-    ...(await renderLetter(letter, publicUrl())),
-    ...replyTo(letter),
+    messageId: messageId(email.kind, about, publicUrl()),
+    ...(await renderEmail(email, publicUrl())),
+    ...replyTo(email),
   }
-  const code = letter.kind === 'activate' ? letter.code : null
+  const code = email.kind === 'activate' ? email.code : null
   await mailer.send(mail).catch((error: unknown) => throwMasked(error, code))
 }
 
@@ -32,10 +32,10 @@ function throwMasked(error: unknown, code: string | null): never {
     : new Error(masked)
 }
 
-function messageId(kind: Letter['kind'], about: string, publicUrl: string): string {
+function messageId(kind: Email['kind'], about: string, publicUrl: string): string {
   return `<${kind}.${about}@${new URL(publicUrl).hostname}>`
 }
 
-function replyTo(letter: Letter) {
-  return letter.kind === 'contact' ? { replyTo: { name: letter.name, address: letter.email } } : {}
+function replyTo(email: Email) {
+  return email.kind === 'contact' ? { replyTo: { name: email.name, address: email.email } } : {}
 }

@@ -11,7 +11,7 @@ export function openSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: strin
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Letters are written here; nothing in them may fetch a file or an address.
+    // Emails are written here; nothing in them may fetch a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

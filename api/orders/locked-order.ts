@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LetterLine, LetterOrder } from '../../shop/mail/email.ts'
+import type { EmailLine, EmailOrder } from '../../shop/mail/email.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import type { OrderAtPayment } from '../../shop/orders/judge-payment.ts'
 import type { Tx } from '../postgres/database.ts'
 
-/** An order that nobody else can change until the transaction ends, with all that its letters tell. */
+/** An order that nobody else can change until the transaction ends, with all that its emails tell. */
 export interface LockedOrder extends OrderAtPayment {
   id: string
   orderNumber: number | null
@@ -19,7 +19,7 @@ export interface LockedOrder extends OrderAtPayment {
   couponTitle: string | null
   createdAt: Date
   shippingAddress: ShippingAddress
-  lines: LetterLine[]
+  lines: EmailLine[]
 }
 
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
@@ -72,7 +72,7 @@ const offeredAsAgreed = sql`(o.coupon_id is null or k.status = 'active'
         on v.id = l.variant_id and v.status = 'active'
       where l.order_id = o.id and (v.id is null or v.price_paise > l.unit_price_paise))`
 
-export function letterOrderOf(order: LockedOrder): LetterOrder {
+export function emailOrderOf(order: LockedOrder): EmailOrder {
   const { id, orderNumber, firstName, lines, subtotal, discount, total, couponTitle, shippingAddress } = order
   const placedAt = order.createdAt.toISOString()
   return {

@@ -1,43 +1,43 @@
-import type { LetterJob, QueuedLetter } from '../../shop/mail/email.ts'
+import type { EmailJob, QueuedEmail } from '../../shop/mail/email.ts'
 import type { Paise } from '../../shop/money.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { Tx } from '../postgres/database.ts'
-import { type LockedOrder, letterOrderOf } from './locked-order.ts'
+import { emailOrderOf, type LockedOrder } from './locked-order.ts'
 
-/** Each letter is written in the transaction that it tells of: neither comes without the other. */
+/** Each email is written in the transaction that it tells of: neither comes without the other. */
 export async function writeConfirmation(tx: Tx, order: LockedOrder): Promise<void> {
-  await addLetter(tx, {
+  await addEmail(tx, {
     order,
     about: order.id,
-    letter: { kind: 'order-confirmed', order: letterOrderOf(order) },
+    email: { kind: 'order-confirmed', order: emailOrderOf(order) },
   })
 }
 
 export async function writeCancellation(tx: Tx, order: LockedOrder, refund: Paise): Promise<void> {
-  const letter = { kind: 'order-cancelled' as const, order: letterOrderOf(order), refund }
-  await addLetter(tx, { order, about: order.id, letter })
+  const email = { kind: 'order-cancelled' as const, order: emailOrderOf(order), refund }
+  await addEmail(tx, { order, about: order.id, email })
 }
 
-interface RefundLetter {
+interface RefundEmail {
   refundId: string
   amount: Paise
-  reason: Extract<QueuedLetter, { kind: 'order-refunded' }>['reason']
+  reason: Extract<QueuedEmail, { kind: 'order-refunded' }>['reason']
 }
 
-export async function writeRefundLetter(tx: Tx, order: LockedOrder, refund: RefundLetter): Promise<void> {
+export async function writeRefundEmail(tx: Tx, order: LockedOrder, refund: RefundEmail): Promise<void> {
   const { refundId, amount, reason } = refund
-  const letter = { kind: 'order-refunded' as const, order: letterOrderOf(order), refund: amount, reason }
-  await addLetter(tx, { order, about: refundId, letter })
+  const email = { kind: 'order-refunded' as const, order: emailOrderOf(order), refund: amount, reason }
+  await addEmail(tx, { order, about: refundId, email })
 }
 
-interface OrderLetter {
+interface OrderEmail {
   order: LockedOrder
   about: string
-  letter: QueuedLetter
+  email: QueuedEmail
 }
 
-async function addLetter(tx: Tx, { order, about, letter }: OrderLetter): Promise<void> {
+async function addEmail(tx: Tx, { order, about, email }: OrderEmail): Promise<void> {
   if (order.email === null) return
-  const payload: LetterJob = { to: order.email, about, letter }
-  await addJob(tx, { task: 'letter', payload })
+  const payload: EmailJob = { to: order.email, about, email }
+  await addJob(tx, { task: 'email', payload })
 }

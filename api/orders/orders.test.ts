@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   behave,
-  lettersIn,
+  emailsIn,
   openTestCheckout,
   setStock,
   stockOf,
@@ -52,7 +52,7 @@ describe('cancelling', () => {
     })
     const { body } = await shop.sandbox.call('GET', `/v1/payments/${paid.razorpay_payment_id}`)
     expect(body).toMatchObject({ amount_refunded: 341_820 })
-    expect(await lettersIn(shop)).toEqual(['order-cancelled', 'order-confirmed'])
+    expect(await emailsIn(shop)).toEqual(['order-cancelled', 'order-confirmed'])
     await buy(shop, asha, basket)
   })
 

@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   behave,
+  emailsIn,
   later,
-  lettersIn,
   openTestCheckout,
   startAfresh,
   stockOf,
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 describe('three doors, one order', () => {
-  test('two verifies and two webhooks at the same moment make one order and one letter', async () => {
+  test('two verifies and two webhooks at the same moment make one order and one email', async () => {
     const { orderId } = await openOrder(shop, asha)
     const paid = await pay(shop, orderId)
     const payment = await shop.sandbox.call<object>('GET', `/v1/payments/${paid.razorpay_payment_id}`)
@@ -53,11 +53,11 @@ describe('three doors, one order', () => {
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     expect(answers[0].json()).toEqual(answers[2].json())
-    expect(await lettersIn(shop)).toEqual(['order-confirmed'])
+    expect(await emailsIn(shop)).toEqual(['order-confirmed'])
     expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
   })
 
-  test('the letter says the same, whether the order is paid in one statement or in steps', async () => {
+  test('the email says the same, whether the order is paid in one statement or in steps', async () => {
     const { order } = await buy(shop, asha, {
       products: [shop.goods.chocolate, shop.goods.shaker].map((productId) => ({ productId, quantity: 1 })),
       discountCode: 'PEAK10',
@@ -66,9 +66,9 @@ describe('three doors, one order', () => {
     const [atOnce, inSteps] = await withTransaction(shop.db, async (tx) => {
       const locked = await lockOrder(tx, order.id)
       if (locked) await writeConfirmation(tx, locked)
-      return (await lettersAbout(tx, order.id)).map(({ payload }) => payload)
+      return (await emailsAbout(tx, order.id)).map(({ payload }) => payload)
     })
-    expect(atOnce).toMatchObject({ letter: { order: { orderNumber: order.order_number, lines: [{}, {}] } } })
+    expect(atOnce).toMatchObject({ email: { order: { orderNumber: order.order_number, lines: [{}, {}] } } })
     expect(atOnce).toEqual(inSteps)
   })
 
@@ -91,7 +91,7 @@ describe('three doors, one order', () => {
     })
     const [, verified] = await Promise.all(asked)
     expect(verified?.json()).toMatchObject({ success: true, order: { total_price: '3798.00' } })
-    expect(await lettersIn(shop)).toEqual(['order-confirmed'])
+    expect(await emailsIn(shop)).toEqual(['order-confirmed'])
   })
 
   test('the webhook alone finishes the order when the browser is gone', async () => {
@@ -99,7 +99,7 @@ describe('three doors, one order', () => {
     const { orderId } = await openOrder(shop, asha)
     await pay(shop, orderId)
     await expect.poll(() => statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
-    expect(await lettersIn(shop)).toEqual(['order-confirmed'])
+    expect(await emailsIn(shop)).toEqual(['order-confirmed'])
   })
 
   test('an event that comes twice is kept once', async () => {
@@ -118,7 +118,7 @@ describe('three doors, one order', () => {
       .where('event_id', '=', id)
       .execute()
     expect(kept).toEqual([{ event: 'payment.captured' }])
-    expect(await lettersIn(shop)).toEqual(['order-confirmed'])
+    expect(await emailsIn(shop)).toEqual(['order-confirmed'])
   })
 
   test('the reconciler alone finishes the order when its hold ends', async () => {
@@ -200,7 +200,7 @@ test('a second capture on a paid order goes back, and the order stays paid', asy
     order: { financial_status: 'paid', refund: null },
   })
   expect(await paymentOf(shop, paid)).toMatchObject({ status: 'captured' })
-  expect(await lettersIn(shop)).toEqual(['order-confirmed', 'order-refunded'])
+  expect(await emailsIn(shop)).toEqual(['order-confirmed', 'order-refunded'])
 })
 
 test('a signed event with characters that the database cannot hold is taken all the same', async () => {
@@ -239,7 +239,7 @@ function nextFind(pool: Pool): Promise<void> {
 }
 
 /** Wherever they wait, in the order in which they were written. */
-async function lettersAbout(tx: Tx, orderId: string) {
+async function emailsAbout(tx: Tx, orderId: string) {
   const { rows } = await sql<{ payload: object }>`
     select payload from graphile_worker._private_jobs where payload->>'about' = ${orderId}
     union all (select payload::json from outbox where payload->>'about' = ${orderId} order by id)`.execute(tx)

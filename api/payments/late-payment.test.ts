@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   behave,
+  emailsIn,
   later,
-  lettersIn,
   openTestCheckout,
   refundReasonsIn,
   setStock,
@@ -98,10 +98,10 @@ describe('money after expiry', () => {
       order: { total_price: '3798.00' },
     })
     expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
-    expect(await lettersIn(shop)).toEqual(['order-confirmed'])
+    expect(await emailsIn(shop)).toEqual(['order-confirmed'])
   })
 
-  test('goes back in full when the goods are gone, with a letter', async () => {
+  test('goes back in full when the goods are gone, with an email', async () => {
     const { orderId } = await openOrder(shop, asha)
     await later(shop, 900)
     await setStock(shop, shop.goods.chocolate, 1)
@@ -116,7 +116,7 @@ describe('money after expiry', () => {
       order: { financial_status: 'refunded', refund: { status: 'processed', amount: '3798.00' } },
     })
     expect(await stockOf(shop, shop.goods.chocolate)).toBe(1)
-    expect(await lettersIn(shop)).toEqual(['order-refunded'])
+    expect(await emailsIn(shop)).toEqual(['order-refunded'])
     expect(await refundReasonsIn(shop)).toEqual(['late-payment'])
   })
 

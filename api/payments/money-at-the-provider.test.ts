@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lettersIn, openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
+import { emailsIn, openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
 import {
   buy,
   call,
@@ -39,7 +39,7 @@ test('money of a wrong amount is told to both sides once and goes back after a d
     .execute()
   const paid = await pay(shop, id)
   for (let turn = 0; turn < 2; turn += 1) expect((await verify(shop, asha, paid)).statusCode).toBe(400)
-  expect(await lettersIn(shop)).toEqual(['order-refunded', 'payment-alert'])
+  expect(await emailsIn(shop)).toEqual(['order-refunded', 'payment-alert'])
   await settleRefunds(shop.deps, { log })
   expect(await paymentOf(shop, paid)).toMatchObject({ status: 'captured' })
   pass(24 * 3_600)
@@ -51,7 +51,7 @@ describe('a refund made in the dashboard', () => {
   test('of a part is shown and told once, keeps the parcel back, and a cancellation refunds the rest', async () => {
     const { paid, order } = await buy(shop, asha)
     await refundByHand(paid.razorpay_payment_id, 10_000)
-    expect(await lettersIn(shop)).toEqual(['order-confirmed', 'payment-alert'])
+    expect(await emailsIn(shop)).toEqual(['order-confirmed', 'payment-alert'])
     expect(await firstOrder()).toMatchObject({
       financial_status: 'paid',
       refund: { status: 'processed', amount: '100.00' },
@@ -91,7 +91,7 @@ describe('a dispute', () => {
     for (const status of ['open', 'open', 'under_review']) {
       await tell('payment.dispute.created', { dispute: { ...dispute, status } })
     }
-    expect(await lettersIn(shop)).toEqual(['order-confirmed', 'payment-alert', 'payment-alert'])
+    expect(await emailsIn(shop)).toEqual(['order-confirmed', 'payment-alert', 'payment-alert'])
     await expect(dispatch()).rejects.toMatchObject({ facts: { status: 'disputed' } })
     expect((await cancel(order.id)).json().error).toMatchObject({ code: 'wrong-state', status: 'disputed' })
     await tell('payment.dispute.won', { dispute: { ...dispute, status: 'won' } })
@@ -103,7 +103,7 @@ describe('a dispute', () => {
   test('of a payment that is none of ours is kept, and nothing more', async () => {
     const dispute = { id: 'disp_1', payment_id: 'pay_unknown', amount: 100, status: 'open' }
     expect((await tell('payment.dispute.created', { dispute })).statusCode).toBe(200)
-    expect(await lettersIn(shop)).toEqual([])
+    expect(await emailsIn(shop)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { formatRupees, paise } from '../../shop/money.ts'
 import { judgePayment, type PaymentVerdict } from '../../shop/orders/judge-payment.ts'
 import { type LockedOrder, lockOrderByPaymentOrder } from '../orders/locked-order.ts'
-import { writeConfirmation, writeRefundLetter } from '../orders/order-emails.ts'
+import { writeConfirmation, writeRefundEmail } from '../orders/order-emails.ts'
 import { markPaid, markRefunded } from '../orders/order-store.ts'
 import { canTakeAgain, type StockLevel, takeAgain } from '../orders/stock-moves.ts'
 import type { Tx } from '../postgres/database.ts'
@@ -85,7 +85,7 @@ async function refundMismatch(
   const checkAt = new Date(now.getTime() + mismatchRefundDelayMs)
   const refundId = await insertRefund(tx, { ...refund, reason: 'amount-mismatch', checkAt })
   if (refundId) {
-    await writeRefundLetter(tx, order, { refundId, amount: refund.amount, reason: 'amount-mismatch' })
+    await writeRefundEmail(tx, order, { refundId, amount: refund.amount, reason: 'amount-mismatch' })
     await reportToMerchant(tx, refundId, {
       what: 'amount-mismatch',
       orderNumber: order.orderNumber,
@@ -157,7 +157,7 @@ async function refund(
   const amount = order.total
   const refundId = await insertRefund(tx, { orderId: order.id, paymentId, amount, reason, now })
   const told = reason === 'late-payment' && order.replaced ? 'replaced-order' : reason
-  if (refundId) await writeRefundLetter(tx, order, { refundId, amount, reason: told })
+  if (refundId) await writeRefundEmail(tx, order, { refundId, amount, reason: told })
   return unmoved({ outcome: 'refunded' })
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Paise, paise } from '../../shop/money.ts'
 import {
+  emailsIn,
   later,
-  lettersIn,
   openTestCheckout,
   startAfresh,
   stockOf,
@@ -95,7 +95,7 @@ async function expectRefund(orderId: string, amount: number): Promise<void> {
   expect(await paymentOf(shop, paid)).toMatchObject({ status: 'refunded', amount_refunded: amount })
   expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'refunded' })
   expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
-  expect(await lettersIn(shop)).toEqual(['order-refunded'])
+  expect(await emailsIn(shop)).toEqual(['order-refunded'])
 }
 
 function setPrice(price: number) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   behave,
+  emailsIn,
   later,
-  lettersIn,
   openTestCheckout,
   refundReasonsIn,
   setStock,
@@ -109,7 +109,7 @@ test('an authorized payment for an expired order that can still be had is captur
   expect((await verify(shop, asha, paid)).json()).toMatchObject({ success: true, order: {} })
   expect(await paymentOf(shop, paid)).toMatchObject({ status: 'captured' })
   expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
-  expect(await lettersIn(shop)).toEqual(['order-confirmed'])
+  expect(await emailsIn(shop)).toEqual(['order-confirmed'])
 })
 
 async function expectRefusal(paid: WindowAnswer): Promise<void> {

@@ -27,7 +27,7 @@ export interface ConfirmedOrder {
 
 /**
  * What nearly every payment is, in one statement: the whole of what a waiting order asks for, or the word of
- * a payment that has had its effect. Pays the order, keeps the event, and writes the letter that
+ * a payment that has had its effect. Pays the order, keeps the event, and writes the email that
  * `writeConfirmation` writes. Null, with nothing done, for everything else, and where somebody is at it.
  */
 export function confirmWaitingOrder(db: Db, payment: Arrival): Promise<ConfirmedOrder | null> {
@@ -65,9 +65,9 @@ const confirmTogether = inBatches(async (db, payments: readonly Arrival[]) => {
       insert into payment_event (event_id, event, payload, received_at)
       select event_id, event, event_payload, now from payment join done using (turn) where event_id is not null
       on conflict do nothing
-    ), letter as (
+    ), email as (
       insert into outbox (task, payload)
-      select 'letter', jsonb_build_object('to', c.email, 'about', o.id, 'letter', jsonb_build_object('kind', 'order-confirmed',
+      select 'email', jsonb_build_object('to', c.email, 'about', o.id, 'email', jsonb_build_object('kind', 'order-confirmed',
         'order', jsonb_build_object('id', o.id, 'orderNumber', o.order_number,
           'placedAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'firstName', c.first_name,
           'lines', (select jsonb_agg(jsonb_build_object('title', l.title, 'variantTitle', l.variant_title,

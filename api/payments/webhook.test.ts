@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { lettersIn, openTestCheckout, startAfresh, stockOf, type TestCheckout } from '../checkout/testing.ts'
+import { emailsIn, openTestCheckout, startAfresh, stockOf, type TestCheckout } from '../checkout/testing.ts'
 import {
   buy,
   call,
@@ -101,7 +101,7 @@ describe('an event that comes again or late does no harm', () => {
     for (const again of [id, id, randomUUID(), randomUUID()])
       expect((await tellSigned(body, again)).statusCode).toBe(200)
     expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
-    expect(await lettersIn(shop)).toEqual(['order-confirmed'])
+    expect(await emailsIn(shop)).toEqual(['order-confirmed'])
     expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
   })
 
@@ -130,7 +130,7 @@ describe('an event that comes again or late does no harm', () => {
     for (const status of ['created', 'authorized', 'failed'])
       await tellSigned(eventOf(`payment.${status}`, { payment: { ...payment, status } }))
     expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
-    expect(await lettersIn(shop)).toEqual(['order-confirmed'])
+    expect(await emailsIn(shop)).toEqual(['order-confirmed'])
   })
 
   test('a failed payment after which the shopper pays with another card is only an attempt', async () => {

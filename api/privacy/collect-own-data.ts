@@ -3,7 +3,7 @@ import type { OwnDataAnswer } from '../../shop/customers/own-data-contract.ts'
 import { readProfile } from '../accounts/read-profile.ts'
 import { findAddresses } from '../addresses/address-store.ts'
 import { findSubscriber } from '../contact/subscriber-store.ts'
-import { kindsOfLettersTo } from '../links/waiting-emails.ts'
+import { kindsOfEmailsTo } from '../links/waiting-emails.ts'
 import { findAllOrders } from '../orders/list-orders.ts'
 import { type OrderRow, wireOrder } from '../orders/wire-order.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
@@ -30,7 +30,7 @@ export async function collectOwnData({ db, now: clock }: Deps, customerId: strin
     orders: (await findAllOrders(db, customerId, mostUnpaid)).map(ownOrder),
     sessions: await ownSessions(db, customerId, now),
     subscription: await ownSubscription(db, email),
-    waitingLetters: await kindsOfLettersTo(db, email),
+    waitingEmails: await kindsOfEmailsTo(db, email),
   }
 }
 

@@ -76,12 +76,12 @@ test('the account goes with every trace of the person; orders keep what tax law 
   const lines = await shop.db.selectFrom('order_line').selectAll().where('order_id', '=', order.id).execute()
   expect(lines).toMatchObject([{ quantity: 2, unit_price_paise: 189_900, discount_paise: 56_970 }])
 
-  const goodbye = await lastLetter()
+  const goodbye = await lastEmail()
   expect(goodbye).toMatchObject({
     to: asha.email,
-    letter: { kind: 'account-deleted', firstName: asha.firstName },
+    email: { kind: 'account-deleted', firstName: asha.firstName },
   })
-  await forgetSentLetters()
+  await forgetSentEmails()
   const everything = await dump()
   expect(everything).toContain(order.id)
   for (const trace of [asha.email, asha.customerId, asha.firstName, asha.street, asha.phone])
@@ -89,8 +89,8 @@ test('the account goes with every trace of the person; orders keep what tax law 
 })
 
 /** The goodbye is the only one left to her. */
-async function lastLetter() {
-  const { rows } = await sql<{ payload: { to: string; letter: object } }>`
+async function lastEmail() {
+  const { rows } = await sql<{ payload: { to: string; email: object } }>`
     select payload from outbox where payload::text like ${`%${asha.email}%`}
     union all select payload::jsonb from graphile_worker._private_jobs
       where payload::text like ${`%${asha.email}%`}`.execute(shop.db)
@@ -98,7 +98,7 @@ async function lastLetter() {
   return rows[0]?.payload
 }
 
-async function forgetSentLetters() {
+async function forgetSentEmails() {
   await shop.db.deleteFrom('outbox').execute()
   await shop.pool.query('delete from graphile_worker._private_jobs')
 }
@@ -141,7 +141,7 @@ test('money that comes after the account is gone goes back, and nobody is writte
   const { orderId } = await openOrder(shop, asha)
   await later(shop, 1_000)
   expect((await deleteAccount()).statusCode).toBe(200)
-  await forgetSentLetters()
+  await forgetSentEmails()
   await pay(shop, orderId)
   await later(shop, 120)
   await settleRefunds(shop.deps, { log: silent })

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { LetterJob } from '../../shop/mail/email.ts'
+import type { EmailJob } from '../../shop/mail/email.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { deleteSubscriber } from '../contact/subscriber-store.ts'
 import { type Customer, deleteCustomer, deleteSignUps, lockCustomer } from '../customers/customer-store.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { Visitor } from '../limits/hash-queue.ts'
-import { deleteLettersTo } from '../links/waiting-emails.ts'
+import { deleteEmailsTo } from '../links/waiting-emails.ts'
 import { isPasswordOf } from '../passwords/is-password-of.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
@@ -36,7 +36,7 @@ export async function deleteAccount(
     if (why) throw new Refusal('account-needed', { why })
     await forgetCustomer(tx, customerId)
     await deleteSubscriber(tx, customer.email)
-    await deleteLettersTo(tx, customer.email)
+    await deleteEmailsTo(tx, customer.email)
     await deleteSignUps(tx, customer.email)
     await deleteCustomer(tx, customerId)
     await sayGoodbye(tx, customer)
@@ -45,10 +45,10 @@ export async function deleteAccount(
 }
 
 async function sayGoodbye(tx: Tx, { email, firstName }: Customer): Promise<void> {
-  const payload: LetterJob = {
+  const payload: EmailJob = {
     to: email,
     about: randomUUIDv7(),
-    letter: { kind: 'account-deleted', firstName },
+    email: { kind: 'account-deleted', firstName },
   }
-  await addJob(tx, { task: 'letter', payload })
+  await addJob(tx, { task: 'email', payload })
 }

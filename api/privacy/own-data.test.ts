@@ -47,7 +47,7 @@ test('the data are all there, in one piece, and open no door', async () => {
     ],
     sessions: [{ device: 'Chrome on Android' }],
     subscription: null,
-    waitingLetters: ['order-confirmed', 'subscribe'],
+    waitingEmails: ['order-confirmed', 'subscribe'],
   })
   for (const secret of [asha.token, 'argon2', asha.password]) expect(answer.body).not.toContain(secret)
 })

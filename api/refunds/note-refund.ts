@@ -1,5 +1,5 @@
 import facts from '../../goods/shop.json' with { type: 'json' }
-import type { FailedRefund, LetterJob } from '../../shop/mail/email.ts'
+import type { EmailJob, FailedRefund } from '../../shop/mail/email.ts'
 import { addJob } from '../jobs/outbox.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import type { ProviderRefund } from '../razorpay/provider.ts'
@@ -67,13 +67,13 @@ function isNews(known: KnownRefund, told: ProviderRefund): boolean {
 
 interface Alarm {
   kind: 'refund-failed' | 'refund-overdue'
-  /** Tells this letter from the next of its kind. */
+  /** Tells this email from the next of its kind. */
   about: string
 }
 
 async function writeAlarm(tx: Tx, known: KnownRefund, { kind, about }: Alarm): Promise<void> {
   const { id, orderNumber, paymentId, amount, lastError } = known
   const refund: FailedRefund = { id, orderNumber, paymentId, amount, reason: lastError ?? '' }
-  const payload: LetterJob = { to: facts.email, about, letter: { kind, refund } }
-  await addJob(tx, { task: 'letter', payload })
+  const payload: EmailJob = { to: facts.email, about, email: { kind, refund } }
+  await addJob(tx, { task: 'email', payload })
 }

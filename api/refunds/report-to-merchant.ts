@@ -1,10 +1,10 @@
 import facts from '../../goods/shop.json' with { type: 'json' }
-import type { LetterJob, PaymentAlert } from '../../shop/mail/email.ts'
+import type { EmailJob, PaymentAlert } from '../../shop/mail/email.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { Tx } from '../postgres/database.ts'
 
 /** An email to the shop itself, in the transaction that it tells of. `about` tells it from the next of its kind. */
 export async function reportToMerchant(tx: Tx, about: string, alert: PaymentAlert): Promise<void> {
-  const payload: LetterJob = { to: facts.email, about, letter: { kind: 'payment-alert', alert } }
-  await addJob(tx, { task: 'letter', payload })
+  const payload: EmailJob = { to: facts.email, about, email: { kind: 'payment-alert', alert } }
+  await addJob(tx, { task: 'email', payload })
 }

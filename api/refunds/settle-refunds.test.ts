@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { behave, lettersIn, openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
+import { behave, emailsIn, openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import type { ProviderRefund } from '../razorpay/provider.ts'
 import { noteRefund } from './note-refund.ts'
@@ -70,7 +70,7 @@ describe('a refund', () => {
       refund: { status: 'failed' },
     })
     await tellAgain(refundId, { status: 'failed' })
-    expect((await lettersIn(shop)).filter((kind) => kind === 'refund-failed')).toHaveLength(1)
+    expect((await emailsIn(shop)).filter((kind) => kind === 'refund-failed')).toHaveLength(1)
     expect(await writeRefundMetrics(shop.db)).toMatch(/^shop_refunds_failed 1$/m)
   })
 
@@ -101,7 +101,7 @@ describe('a refund', () => {
       expect.objectContaining({ refundId }),
       'a refund has failed for good',
     )
-    expect(await lettersIn(shop)).toContain('refund-failed')
+    expect(await emailsIn(shop)).toContain('refund-failed')
   })
 
   test('that the provider neither makes nor refuses is told every day, and goes on', async () => {
@@ -112,7 +112,7 @@ describe('a refund', () => {
     expect(await refundRow(refundId)).toMatchObject({ status: 'pending', attempts: 28 })
     const told = log.error.mock.calls.filter(([, text]) => text === 'a refund is overdue')
     expect(told.map(([{ attempts }]) => attempts)).toEqual([24, 28])
-    expect((await lettersIn(shop)).filter((kind) => kind === 'refund-overdue')).toHaveLength(2)
+    expect((await emailsIn(shop)).filter((kind) => kind === 'refund-overdue')).toHaveLength(2)
     await behave(shop, {})
     await nextGap(refundId)
     expect(await refundRow(refundId)).toMatchObject({ status: 'processed' })
@@ -145,7 +145,7 @@ describe('a refund', () => {
     const { refundId } = await cancelled()
     await settleRefunds(shop.deps, { log })
     await expect.poll(() => refundRow(refundId)).toMatchObject({ status: 'failed', check_at: null })
-    expect(await lettersIn(shop)).toContain('refund-failed')
+    expect(await emailsIn(shop)).toContain('refund-failed')
   })
 })
 

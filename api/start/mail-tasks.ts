@@ -1,14 +1,19 @@
 import type { TaskList } from 'graphile-worker'
-import type { LetterJob, LinkJob } from '../../shop/mail/email.ts'
+import type { EmailJob, LinkJob } from '../../shop/mail/email.ts'
 import { sendSubscribeLink } from '../contact/send-subscribe-link.ts'
 import { sendLink } from '../links/send-link.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
-import { sendLetter } from '../mail/send-email.ts'
+import { sendEmail } from '../mail/send-email.ts'
 
 /** The jobs that write to people. A payload is what we queued ourselves, so its shape is trusted. */
 export function mailTasks(deps: MailDeps) {
   return {
-    letter: (payload) => sendLetter(deps, payload as LetterJob),
+    email: (payload) => sendEmail(deps, payload as EmailJob),
+    /** Jobs that an older version has queued. */
+    letter: (payload) => {
+      const { letter, ...job } = payload as Omit<EmailJob, 'email'> & { letter: EmailJob['email'] }
+      return sendEmail(deps, { ...job, email: letter })
+    },
     'send-link': (payload) => {
       const { purpose, ...job } = payload as LinkJob
       return purpose === 'subscribe'

@@ -65,11 +65,11 @@ export async function startServing(
     onError: () => deps.meter?.count('shop_mail_errors_total'),
   })
   started.push(async () => mailer.close())
-  const { renderLetter, close: closeEmails } = await (dev ? loadEmailSources() : loadEmails())
+  const { renderEmail, close: closeEmails } = await (dev ? loadEmailSources() : loadEmails())
   started.push(closeEmails)
   const jobs = await runJobs({
     pool: database.pool,
-    ...shopTasks({ ...deps, background: database.background.db, mailer, renderLetter }),
+    ...shopTasks({ ...deps, background: database.background.db, mailer, renderEmail }),
     log: app.log,
     stats: deps.queueStats,
   })

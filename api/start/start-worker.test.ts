@@ -25,13 +25,13 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a worker sends emails where no page was ever built', async () => {
+test('a worker sends emails where no page was ever built, those of an older version too', async () => {
   await copyWithoutPages()
+  const to = 'asha@example.com'
   const email = { kind: 'account-exists', firstName: 'Asha' }
-  await addJob(database.db, {
-    task: 'letter',
-    payload: { to: 'asha@example.com', about: '1', letter: email },
-  })
+  await addJob(database.db, { task: 'email', payload: { to, about: '1', email } })
+  const letter = { kind: 'email-changed', firstName: 'Asha' }
+  await addJob(database.db, { task: 'letter', payload: { to, about: '1', letter } })
   const worker = spawn(process.execPath, ['cli/shop.ts', 'work'], {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: database.url, SMTP_URL: postbox.smtpUrl },
@@ -40,7 +40,9 @@ test('a worker sends emails where no page was ever built', async () => {
   const ended = once(worker, 'exit')
   const [said] = await Promise.race([once(worker.stdout, 'data'), ended])
   expect(String(said)).toBe('Working.\n')
-  await expect.poll(() => postbox.mails).toMatchObject([{ subject: expect.stringContaining('account') }])
+  await expect
+    .poll(() => postbox.mails.map(({ subject }) => subject).sort())
+    .toEqual(['The email of your Shikhar account has changed', 'You already have an account at Shikhar'])
   worker.kill()
   expect(await ended).toEqual([0, null])
 })

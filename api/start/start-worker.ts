@@ -45,10 +45,10 @@ async function startParts(
   const deps = await openBack(config, { database, log, ownUrl, publicUrl, started })
   const mailer = openMailer(mail, { from: mailFrom })
   started.push(async () => mailer.close())
-  const { renderLetter } = await loadEmails()
+  const { renderEmail } = await loadEmails()
   const jobs = await runJobs({
     pool: database.pool,
-    ...shopTasks({ ...deps, background: database.background.db, mailer, renderLetter }),
+    ...shopTasks({ ...deps, background: database.background.db, mailer, renderEmail }),
     log,
     stats: deps.queueStats,
   })

@@ -17,22 +17,25 @@ export type JobDeps = ShopDeps &
     background?: Db
   }
 
-/** A letter waits for the end of a rush, but never longer. */
-const letterPatienceMs = 5_000
+/** An email waits for the end of a rush, but never longer. */
+const emailPatienceMs = 5_000
 
 /** Everything the shop does in the background, for `runJobs`. */
 export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'sweeps'> {
   const { background = deps.db } = deps
-  const { letter, 'send-link': sendLink } = mailTasks(deps)
+  const { email, letter, 'send-link': sendLink } = mailTasks(deps)
   const endRefused = endsWhereRefused(deps.queueStats)
-  const patientLetter: Task = async (payload) => {
-    await deps.outbox.rush.over(letterPatienceMs)
-    await letter(payload)
-  }
+  const afterRush =
+    (send: (payload: unknown) => Promise<void>): Task =>
+    async (payload) => {
+      await deps.outbox.rush.over(emailPatienceMs)
+      await send(payload)
+    }
   return {
     tasks: {
       'send-link': endRefused(sendLink),
-      letter: endRefused(patientLetter),
+      email: endRefused(afterRush(email)),
+      letter: endRefused(afterRush(letter)),
       sweep: () => sweep({ ...deps, db: background }),
     },
     crontab: '17 * * * * sweep',

@@ -8,7 +8,7 @@ import { prepareShoppers, type Shopper } from './prepare-shoppers.ts'
 import { recordCheckouts } from './record-checkouts.ts'
 import { replayCheckouts } from './replay.ts'
 import { type Loaded, runLoad } from './run-load.ts'
-import { findBroken, settleLetters } from './settle.ts'
+import { findBroken, settleEmails } from './settle.ts'
 
 const repetitions = 3
 const everyEvent = ['payment.authorized', 'payment.captured', 'order.paid']
@@ -19,8 +19,8 @@ const longestMs = 150
 const replaySeconds = 15
 
 interface Run extends Loaded {
-  /** Until the last letter had gone out, once nobody bought any more. */
-  letterSeconds: number
+  /** Until the last email had gone out, once nobody bought any more. */
+  emailSeconds: number
 }
 
 /** Whole checkouts, from the cart to the paid order, with everybody on this machine. */
@@ -74,7 +74,7 @@ async function repeat(stage: Stage, { goods, shoppers, seconds }: Shopping): Pro
 
 async function run(stage: Stage, shopping: Shopping): Promise<Run> {
   const loaded = await runLoad(stage, { warmSeconds: 5, atOnce, ...shopping })
-  return { ...loaded, letterSeconds: await settleLetters(stage) }
+  return { ...loaded, emailSeconds: await settleEmails(stage) }
 }
 
 function figuresOf(runs: readonly Run[], { broken, limit }: Verdict): Figure[] {
@@ -108,8 +108,8 @@ function figuresOf(runs: readonly Run[], { broken, limit }: Verdict): Figure[] {
       complaints: [],
     })),
     {
-      title: 'letters, once nobody buys any more',
-      value: middle(({ letterSeconds }) => letterSeconds),
+      title: 'emails, once nobody buys any more',
+      value: middle(({ emailSeconds }) => emailSeconds),
       unit: 's',
       complaints: [],
     },

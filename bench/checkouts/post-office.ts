@@ -4,13 +4,13 @@ import { listen } from '../../client/free-port.ts'
 
 export interface PostOffice {
   smtpUrl: string
-  /** Letters taken so far. */
+  /** Emails taken so far. */
   countTaken(): number
   close(): Promise<void>
 }
 
 /**
- * A mail server that takes every letter and keeps none: just enough SMTP for a client that pools its
+ * A mail server that takes every email and keeps none: just enough SMTP for a client that pools its
  * connections. It plays somebody else's machine, so it must cost next to nothing here.
  */
 export async function openPostOffice(): Promise<PostOffice> {
@@ -34,22 +34,22 @@ export async function openPostOffice(): Promise<PostOffice> {
   }
 }
 
-const endOfLetter = '\r\n.\r\n'
+const endOfEmail = '\r\n.\r\n'
 
-function serve(socket: Socket, onLetter: () => void): void {
+function serve(socket: Socket, onEmail: () => void): void {
   let heard = ''
-  let isLetter = false
+  let isEmail = false
   socket.write('220 post office\r\n')
   socket.setEncoding('latin1').on('data', (text) => {
     heard += text
     for (;;) {
-      const end = heard.indexOf(isLetter ? endOfLetter : '\r\n')
+      const end = heard.indexOf(isEmail ? endOfEmail : '\r\n')
       if (end < 0) return
       const said = heard.slice(0, end)
-      heard = heard.slice(end + (isLetter ? endOfLetter.length : 2))
-      if (isLetter) onLetter()
-      isLetter = !isLetter && /^DATA/i.test(said)
-      socket.write(isLetter ? '354 go on\r\n' : /^QUIT/i.test(said) ? '221 bye\r\n' : '250 taken\r\n')
+      heard = heard.slice(end + (isEmail ? endOfEmail.length : 2))
+      if (isEmail) onEmail()
+      isEmail = !isEmail && /^DATA/i.test(said)
+      socket.write(isEmail ? '354 go on\r\n' : /^QUIT/i.test(said) ? '221 bye\r\n' : '250 taken\r\n')
     }
   })
 }

@@ -3,8 +3,8 @@ import type { Stage } from './open-stage.ts'
 
 const patienceMs = 300_000
 
-/** Waits until every letter has gone out. Answers how long that took, in seconds. */
-export async function settleLetters({ pool }: Stage): Promise<number> {
+/** Waits until every email has gone out. Answers how long that took, in seconds. */
+export async function settleEmails({ pool }: Stage): Promise<number> {
   const start = performance.now()
   while (performance.now() - start < patienceMs) {
     const { rows } = await pool.query<{ waiting: boolean }>(
@@ -29,7 +29,7 @@ const promises: Readonly<Record<string, string>> = {
   'fsync off': `select where current_setting('fsync') <> 'on' or current_setting('synchronous_commit') <> 'on'`,
 }
 
-/** What is wrong once all is over, with as many paid orders and letters as checkouts that were made. */
+/** What is wrong once all is over, with as many paid orders and emails as checkouts that were made. */
 export async function findBroken({ pool, office }: Stage, paid: number): Promise<string[]> {
   const broken: string[] = []
   for (const [name, sql] of Object.entries(promises)) if ((await pool.query(sql)).rowCount) broken.push(name)
@@ -37,6 +37,6 @@ export async function findBroken({ pool, office }: Stage, paid: number): Promise
     `select count(*)::int as count from "order" where status = 'paid'`,
   )
   if (rows[0]?.count !== paid) broken.push(`${rows[0]?.count} orders paid of ${paid}`)
-  if (office.countTaken() !== paid) broken.push(`${office.countTaken()} letters of ${paid}`)
+  if (office.countTaken() !== paid) broken.push(`${office.countTaken()} emails of ${paid}`)
   return broken
 }

@@ -8,7 +8,7 @@ export interface Login {
 
 const patienceMs = 30_000
 
-/** Signs somebody up, reads the letter and activates the account. */
+/** Signs somebody up, reads the email and activates the account. */
 export async function openCustomer(url: string): Promise<Login> {
   const login = { email: `asha.${randomUUID()}@example.com`, password: 'a long way up 7' }
   const person = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210', email: login.email }
@@ -37,5 +37,5 @@ async function readToken(url: string, email: string): Promise<string> {
     const token = /\/activate\?token=([\w-]+)/.exec(await mails.text())?.[1]
     if (token) return token
   }
-  throw new Error(`no letter came for ${email}`)
+  throw new Error(`no email came for ${email}`)
 }

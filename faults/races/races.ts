@@ -9,7 +9,7 @@ import { call, countWords, hangUp, openCrowd, p99, type TimedAnswer } from './cr
 // What many do at the same instant, with nothing broken: `npm run faults -- --races`.
 
 export interface RaceFigures {
-  doors: { orders: number; letters: number; resent: number }
+  doors: { orders: number; emails: number; resent: number }
   tubs: {
     answers: Record<string, number>
     paid: number
@@ -54,7 +54,7 @@ export async function runRaces(): Promise<RaceFigures> {
 }
 
 function isGood({ doors, tubs, coupon }: Omit<RaceFigures, 'isGood'>): boolean {
-  const once = doors.orders === orders && doors.letters === orders && doors.resent === 0
+  const once = doors.orders === orders && doors.emails === orders && doors.resent === 0
   const fair = tubs.paid === pieces && tubs.answers['out-of-stock'] === runners - pieces && tubs.refunds === 0
   const fast = tubs.refusalP99 <= Math.max(500, 1.5 * tubs.listP99)
   const limited =
@@ -79,13 +79,13 @@ async function raceOfDoors({ world, provider, goods, shops }: Field): Promise<Ra
     [ids],
   )
   const paid = new Set(rows.map(({ id }) => id))
-  const lettersTo = () => [...office.taken].filter(([messageId]) => paid.has(confirmedOrder(messageId)))
-  for (let waits = 0; waits < 300 && lettersTo().length < orders; waits += 1) await breath(100)
-  const letters = lettersTo()
+  const emailsTo = () => [...office.taken].filter(([messageId]) => paid.has(confirmedOrder(messageId)))
+  for (let waits = 0; waits < 300 && emailsTo().length < orders; waits += 1) await breath(100)
+  const emails = emailsTo()
   return {
     orders: paid.size,
-    letters: letters.length,
-    resent: letters.filter(([, times]) => times > 1).length,
+    emails: emails.length,
+    resent: emails.filter(([, times]) => times > 1).length,
   }
 }
 

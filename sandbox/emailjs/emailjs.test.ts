@@ -27,7 +27,7 @@ const template_params = {
 const send = (body: object) => sandbox.call('POST', '/emailjs/api/v1.0/email/send', body)
 const mails = async () => (await sandbox.call('GET', '/mail')).body
 
-test('a letter that was sent lies in the mailbox', async () => {
+test('an email that was sent lies in the mailbox', async () => {
   expect(await send({ ...ids, template_params })).toMatchObject({ status: 200, text: 'OK' })
   expect(await mails()).toMatchObject([
     {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Letter } from '../mailbox/mailbox.ts'
+import type { IncomingEmail } from '../mailbox/mailbox.ts'
 import { EmailError } from './email-error.ts'
 
 /** The one account this service has. */
@@ -16,10 +16,10 @@ const form = z.object({
 })
 
 /**
- * A letter as the account's template writes it: `subject`, `message` and `message_html` to `to_email`,
+ * An email as the account's template writes it: `subject`, `message` and `message_html` to `to_email`,
  * answers to `email`. Throws an EmailError for a form, identifier or address that will not do.
  */
-export function readLetter(body: unknown): Letter {
+export function readEmail(body: unknown): IncomingEmail {
   const read = form.safeParse(body)
   if (!read.success) throw new EmailError(400, 'The parameters are invalid')
   requireAccount(read.data)

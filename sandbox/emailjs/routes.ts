@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { EmailError } from './email-error.ts'
-import { readLetter } from './read-email.ts'
+import { readEmail } from './read-email.ts'
 
-const largestLetter = 64 * 1024
+const largestEmail = 64 * 1024
 
 /** EmailJS' sending call under /sandbox/emailjs; what it takes lies in the mailbox. Answers are plain text. */
 export function emailRoutes(mailbox: Mailbox): FastifyPluginAsync {
@@ -16,8 +16,8 @@ export function emailRoutes(mailbox: Mailbox): FastifyPluginAsync {
         .type('text/plain')
         .send(status < 500 ? fault.message : 'Internal error')
     })
-    app.post('/api/v1.0/email/send', { bodyLimit: largestLetter }, async (request, reply) => {
-      await mailbox.deliver(readLetter(request.body))
+    app.post('/api/v1.0/email/send', { bodyLimit: largestEmail }, async (request, reply) => {
+      await mailbox.deliver(readEmail(request.body))
       return reply.type('text/plain').send('OK')
     })
   }

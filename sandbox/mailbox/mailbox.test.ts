@@ -17,7 +17,7 @@ afterEach(async () => {
   await removeFolder()
 })
 
-const letter = {
+const email = {
   from: 'Shikhar <hello@shikhar.example>',
   to: 'Asha@Example.in',
   subject: 'Your order №1001 – धन्यवाद',
@@ -26,7 +26,7 @@ const letter = {
 }
 
 function send(fields: object = {}) {
-  return createTransport(sandbox.smtpUrl).sendMail({ ...letter, ...fields })
+  return createTransport(sandbox.smtpUrl).sendMail({ ...email, ...fields })
 }
 
 const list = async (query = '') => (await sandbox.call('GET', `/mail${query}`)).body
@@ -40,8 +40,8 @@ test('a mail sent over SMTP is there for programs', async () => {
       messageId,
       from: 'hello@shikhar.example',
       to: 'asha@example.in',
-      subject: letter.subject,
-      text: expect.stringContaining(letter.text),
+      subject: email.subject,
+      text: expect.stringContaining(email.text),
       html: expect.stringContaining('Thank you'),
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       attachments: [],

@@ -5,7 +5,7 @@ import { openJournal, type Row } from '../journal.ts'
 import { takeOverLines } from '../take-over-lines.ts'
 
 /** What somebody hands in. */
-export interface Letter {
+export interface IncomingEmail {
   messageId: string
   from: string
   /** The addresses it is delivered to, as the envelope names them. */
@@ -15,7 +15,7 @@ export interface Letter {
   html: string
 }
 
-export interface Mail extends Letter {
+export interface Mail extends IncomingEmail {
   id: string
   /** ISO 8601, when it arrived. */
   at: string
@@ -65,10 +65,10 @@ export async function openMailbox(dataDir: string) {
   )
 
   /** Durable when it resolves. */
-  const deliver = async (letter: Letter, attachments: MailAttachment[] = []): Promise<void> => {
-    const recipients = [...new Set(letter.recipients.map((address) => address.toLowerCase()))]
+  const deliver = async (email: IncomingEmail, attachments: MailAttachment[] = []): Promise<void> => {
+    const recipients = [...new Set(email.recipients.map((address) => address.toLowerCase()))]
     const at = new Date().toISOString()
-    await save(add({ ...letter, id: randomUUID(), recipients, at, attachments }))
+    await save(add({ ...email, id: randomUUID(), recipients, at, attachments }))
   }
   return {
     deliver,
@@ -76,7 +76,7 @@ export async function openMailbox(dataDir: string) {
     /** Takes a mail as SMTP brings it. Durable when it resolves. */
     async receive(raw: Buffer, recipients: string[]): Promise<void> {
       const email = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
-      await deliver(readLetter(email, recipients), email.attachments.map(readAttachment))
+      await deliver(readIncoming(email, recipients), email.attachments.map(readAttachment))
     },
     find: (id: string) => mails.get(id),
     /** Newest first; with an address only what was delivered to it. */
@@ -89,7 +89,7 @@ export async function openMailbox(dataDir: string) {
   }
 }
 
-function readLetter(email: Email, recipients: string[]): Letter {
+function readIncoming(email: Email, recipients: string[]): IncomingEmail {
   return {
     messageId: email.messageId ?? '',
     from: email.from?.address ?? email.from?.name ?? '',

@@ -51,7 +51,7 @@ export function mailDocument({ html, attachments }: Mail): string {
   const withPictures = attachments.reduce((text, { contentId, mimeType, base64 }) => {
     return contentId ? text.replaceAll(`cid:${contentId}`, `data:${mimeType};base64,${base64}`) : text
   }, html)
-  // A letter stands in a place of its own, where the shop's icon may not be fetched: it has none.
+  // An email stands in a place of its own, where the shop's icon may not be fetched: it has none.
   const base = '<base target="_top"><link rel="icon" href="data:,">'
   const headed = withPictures.replace(/<head[^>]*>/i, (head) => head + base)
   return headed === withPictures

@@ -8,7 +8,7 @@ type ById = { Params: { id: string } }
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; img-src 'self' data:; base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
-const letterPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data: http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${frameRights}`
+const emailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data: http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${frameRights}`
 
 /** The mailbox under /sandbox/mail: JSON for programs, pages for people. */
 export function mailboxRoutes(mailbox: Mailbox): FastifyPluginAsync {
@@ -38,7 +38,7 @@ export function mailboxRoutes(mailbox: Mailbox): FastifyPluginAsync {
     app.get<ById>('/mail/:id/html', async (request, reply) => {
       const mail = mailbox.find(request.params.id)
       if (!mail) return reply.callNotFound()
-      reply.header('content-security-policy', letterPolicy)
+      reply.header('content-security-policy', emailPolicy)
       return sendPage(reply, mailDocument(mail))
     })
     app.get<{ Params: { id: string; index: string } }>(

@@ -21,7 +21,7 @@ export const ownDataAnswer = z.object({
   subscription: z
     .object({ email: z.string(), askedAt: z.string(), confirmedAt: z.string().nullable() })
     .nullable(),
-  /** What the letters are that have not left yet. */
-  waitingLetters: z.array(z.string()),
+  /** What the emails are that have not left yet. */
+  waitingEmails: z.array(z.string()),
 })
 export type OwnDataAnswer = z.infer<typeof ownDataAnswer>

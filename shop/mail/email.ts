@@ -1,21 +1,21 @@
 import type { Paise } from '../money.ts'
 import type { ShippingAddress } from '../orders/contract.ts'
 
-export interface LetterLine {
+export interface EmailLine {
   title: string
   variantTitle: string
   quantity: number
   unitPrice: Paise
 }
 
-/** An order as its letters tell it: what was agreed, never what the catalogue says today. */
-export interface LetterOrder {
+/** An order as its emails tell it: what was agreed, never what the catalogue says today. */
+export interface EmailOrder {
   id: string
   /** Null where the order never came to be: a payment too late, with the goods gone. */
   orderNumber: number | null
   placedAt: string
   firstName: string
-  lines: readonly LetterLine[]
+  lines: readonly EmailLine[]
   subtotal: Paise
   discount: Paise
   total: Paise
@@ -42,16 +42,16 @@ export interface PaymentAlert {
   detail: string
 }
 
-/** Letters that carry a one-time link; the token is made at sending time and lies nowhere. */
-type LinkLetter =
+/** Emails that carry a one-time link; the token is made at sending time and lies nowhere. */
+type LinkEmail =
   | { kind: 'activate'; url: string; code: string }
   | { kind: 'reset'; firstName: string; url: string }
   | { kind: 'subscribe-confirm'; url: string }
   /** To the new address of a customer. */
   | { kind: 'confirm-email'; url: string }
 
-/** Letters that can wait in the queue as they are. */
-export type QueuedLetter =
+/** Emails that can wait in the queue as they are. */
+export type QueuedEmail =
   | { kind: 'account-exists'; firstName: string }
   /** To the address that was theirs before. */
   | { kind: 'email-changed'; firstName: string }
@@ -63,37 +63,37 @@ export type QueuedLetter =
   | { kind: 'refund-failed'; refund: FailedRefund }
   | { kind: 'refund-overdue'; refund: FailedRefund }
   | { kind: 'payment-alert'; alert: PaymentAlert }
-  | { kind: 'order-confirmed'; order: LetterOrder }
+  | { kind: 'order-confirmed'; order: EmailOrder }
   /** `refund` is zero where nothing had been paid. */
-  | { kind: 'order-cancelled'; order: LetterOrder; refund: Paise }
+  | { kind: 'order-cancelled'; order: EmailOrder; refund: Paise }
   /** Money that came too late, for an order that another has replaced, or twice goes back in full. */
   | {
       kind: 'order-refunded'
-      order: LetterOrder
+      order: EmailOrder
       refund: Paise
       reason: 'late-payment' | 'replaced-order' | 'duplicate-payment' | 'amount-mismatch'
     }
 
-export type Letter = LinkLetter | QueuedLetter
+export type Email = LinkEmail | QueuedEmail
 
-export interface WrittenLetter {
+export interface WrittenEmail {
   subject: string
   html: string
   text: string
 }
 
-/** Turns a letter into words and markup; `shopUrl` has no trailing slash. */
-export type RenderLetter = (letter: Letter, shopUrl: string) => WrittenLetter | Promise<WrittenLetter>
+/** Turns an email into words and markup; `shopUrl` has no trailing slash. */
+export type RenderEmail = (email: Email, shopUrl: string) => WrittenEmail | Promise<WrittenEmail>
 
-/** Payload of the job `letter`. */
-export interface LetterJob {
+/** Payload of the job `email`. */
+export interface EmailJob {
   to: string
-  /** The thing the letter is about: an order, a visitor's message. Makes the Message-ID, the same at every try. */
+  /** The thing the email is about: an order, a visitor's message. Makes the Message-ID, the same at every try. */
   about: string
-  letter: QueuedLetter
+  email: QueuedEmail
 }
 
-/** Payload of the job `send-link`; whose address it is gets looked up when the letter is sent. */
+/** Payload of the job `send-link`; whose address it is gets looked up when the email is sent. */
 export interface LinkJob {
   email: string
   purpose: 'activate' | 'reset' | 'subscribe' | 'change-email'

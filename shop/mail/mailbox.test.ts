@@ -10,6 +10,6 @@ test.each([
   ['a.s.h.a+1@gmail.com', 'asha@gmail.com'],
   ['as.ha@googlemail.com', 'asha@gmail.com'],
   ['"a@b"@example.com', '"a@b"@example.com'],
-])('letters to %s end up with %s', (email, mailbox) => {
+])('emails to %s end up with %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

@@ -39,7 +39,7 @@ export const email = text('Email', 254)
 
 export const phone = text('Phone', 20).regex(/^\d{10}$/, 'Enter a 10-digit phone number.')
 export const pin = text('PIN code', 20).refine(isPin, 'Invalid PIN code. Please try again.')
-// In one line, or a stranger's name could write paragraphs of its own into a letter of ours.
+// In one line, or a stranger's name could write paragraphs of its own into an email of ours.
 export const personName = (name: string) => text(name, 100, inOneLine)
 export const addressLine = (name: string) => text(name, 200, inOneLine)
 
