@@ -85,13 +85,14 @@ export async function runSandbox(
   }
 }
 
+export const basicAuth = `Basic ${btoa('rzp_test_sandbox:sandbox-secret')}`
+
 function callerOf(url: string) {
-  const basic = `Basic ${Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')}`
   return async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
     const answer = await fetch(url + path, {
       method,
       headers: {
-        authorization: basic,
+        authorization: basicAuth,
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Payment, Refund } from './entities.ts'
 import { eventOf } from './events.ts'
@@ -18,8 +17,6 @@ export const refundRequest = z.strictObject({
 
 type RefundRequest = z.infer<typeof refundRequest>
 
-/** A second request with the same key within this time is told that the first still runs. */
-const processingMs = 30
 const sixMonths = 183 * 24 * 3600
 
 /** Gives money back. The same idempotency key with the same body answers the same refund. */
@@ -36,9 +33,7 @@ export async function refundPayment(
   if (behaviour.settings.refund === 'lost') throw plainError(502, 'Bad gateway')
   if (request.key === undefined) return refund
   provider.runningRefunds.add(request.key)
-  await Promise.all([ledger.settled(), setTimeout(processingMs)]).finally(() =>
-    provider.runningRefunds.delete(request.key ?? ''),
-  )
+  await ledger.settled().finally(() => provider.runningRefunds.delete(request.key ?? ''))
   if (behaviour.settings.refund === 'conflict') throw stillRunning()
   return refund
 }
