@@ -1,28 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Folder, makeFolder } from '../client/folder.ts'
+import { type RunningProcess, startProcess } from '../client/process.ts'
+import { shopProgram } from '../client/programs.ts'
 
-const server = fileURLToPath(new URL('./server.ts', import.meta.url))
-
-let dataDir: string
-let shop: ChildProcess
+let folder: Folder
+let shop: RunningProcess
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'shikhar-dies-'))
+  folder = await makeFolder('dies')
+  shop = await startProcess(shopProgram({ SHOP_DATA_DIR: folder.path, LOG_LEVEL: 'silent' }))
 })
 afterEach(async () => {
-  shop.kill('SIGTERM')
-  await once(shop, 'exit')
-  await rm(dataDir, { recursive: true, force: true })
+  await shop.end()
+  await folder.remove()
 })
 
 test('when the database dies, the catalogue stays open, the rest says when to come again, and all goes on by itself', async () => {
-  const url = await open()
+  const url = shop.said
   await ask(url, '/products/whey-blend')
   const seen: Record<string, Set<string>> = { page: new Set(), goods: new Set(), stock: new Set() }
   const first = await databasePid()
@@ -40,17 +36,8 @@ test('when the database dies, the catalogue stays open, the rest says when to co
   expect(seen.goods).toEqual(new Set(['200']))
   expect(seen.stock).toEqual(new Set(['503, again in 5 s', '200']))
   expect(await databasePid()).not.toBe(first)
-  expect(shop.exitCode).toBeNull()
+  expect(shop.isRunning).toBe(true)
 })
-
-async function open(): Promise<string> {
-  const { PATH, HOME } = process.env
-  const env = { PATH, HOME, PORT: '0', SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
-  shop = spawn(process.execPath, [server], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  if (!shop.stdout) throw new Error('no output')
-  const [line] = await once(createInterface(shop.stdout), 'line')
-  return /http:\S+/.exec(String(line))?.[0] ?? ''
-}
 
 /** The status, and when to come again. */
 async function ask(url: string, at: string): Promise<string> {
@@ -60,6 +47,6 @@ async function ask(url: string, at: string): Promise<string> {
 }
 
 async function databasePid(): Promise<number> {
-  const file = path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+  const file = path.join(folder.path, 'postgres', 'cluster', 'postmaster.pid')
   return Number((await readFile(file, 'utf8')).split('\n')[0])
 }

@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../client/free-port.ts'
+import { makeFolder } from '../client/folder.ts'
 import { median } from '../client/percentile.ts'
-import { metricsToken, repository } from '../e2e/shop-process.ts'
+import { startProcess } from '../client/process.ts'
+import { shopProgram } from '../client/programs.ts'
+import { metricsToken } from '../client/shop-process.ts'
 import type { Bench } from './bench.ts'
 import type { Figure } from './figure.ts'
 import { type Measured, runWrk } from './wrk.ts'
@@ -65,30 +61,22 @@ function timeOf(title: string, times: readonly number[]): Figure {
 }
 
 async function openProcesses(count: number) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shikhar-processes-'))
-  const port = String(await freePort())
-  const own = {
-    PORT: port,
-    SHOP_DATA_DIR: dataDir,
+  const folder = await makeFolder('processes')
+  const env = {
+    SHOP_DATA_DIR: folder.path,
     LOG_LEVEL: 'fatal',
     METRICS_TOKEN: metricsToken,
     RATE_LIMITS: '*=1000000/3600',
   }
-  const shop = spawn(process.execPath, ['api/server.ts', '--processes', String(count)], {
-    cwd: repository,
-    env: { ...process.env, ...own },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(createInterface(shop.stdout), 'line')
+  const shop = await startProcess(shopProgram(env, '--processes', String(count)))
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: shop.said,
     /** Answers how long it took, in milliseconds. */
     async stop() {
       const start = performance.now()
-      shop.kill('SIGTERM')
-      await once(shop, 'exit')
+      await shop.end()
       const stopMs = performance.now() - start
-      await rm(dataDir, { recursive: true, force: true })
+      await folder.remove()
       return stopMs
     },
   }

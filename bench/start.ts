@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { makeFolder } from '../client/folder.ts'
 import { freePort } from '../client/free-port.ts'
 import { median } from '../client/percentile.ts'
-import { repository } from '../e2e/shop-process.ts'
+import { plainEnv, repository } from '../client/process.ts'
 import type { Bench } from './bench.ts'
 import type { Figure } from './figure.ts'
 
@@ -23,14 +22,14 @@ interface Start {
 
 /** How long the shopkeeper waits for a shop that has its data already. */
 export const measureStart: Bench = async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shikhar-start-'))
+  const folder = await makeFolder('start')
   try {
-    await startOnce(dataDir)
+    await startOnce(folder.path)
     const starts: Start[] = []
-    for (let turn = 0; turn < repetitions; turn += 1) starts.push(await startOnce(dataDir))
+    for (let turn = 0; turn < repetitions; turn += 1) starts.push(await startOnce(folder.path))
     return figuresOf(starts)
   } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    await folder.remove()
   }
 }
 
@@ -52,9 +51,13 @@ function figuresOf(starts: readonly Start[]): Figure[] {
 
 async function startOnce(dataDir: string): Promise<Start> {
   const port = String(await freePort())
-  const env = { ...process.env, PORT: port, SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const env = { PORT: port, SHOP_DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const start = performance.now()
-  const npm = spawn('npm', ['start'], { cwd: repository, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const npm = spawn('npm', ['start'], {
+    cwd: repository,
+    env: plainEnv(env),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   for await (const line of createInterface(npm.stdout)) if (line.includes('is open at')) break
   const openMs = performance.now() - start
   const page = await fetch(`http://localhost:${port}/`)

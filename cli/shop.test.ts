@@ -1,15 +1,15 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../api/postgres/testing.ts'
 import { fillShop } from '../api/start/fill-shop.ts'
+import { startProcess } from '../client/process.ts'
+import { postgresProgram } from '../client/programs.ts'
 import { noMoney, paise } from '../shop/money.ts'
 
 const script = fileURLToPath(new URL('./shop.ts', import.meta.url))
@@ -150,14 +150,10 @@ test('the provider is asked about all that is open, of which there is nothing', 
 
 test('the built-in PostgreSQL runs alone, says where, and is shared', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shikhar-command-'))
-  const child = spawn(process.execPath, [script, 'postgres'], {
-    env: { ...process.env, SHOP_DATA_DIR: dataDir },
-  })
-  const [line] = await once(createInterface(child.stdout), 'line')
-  const [, url = ''] = /^DATABASE_URL=(postgres:.+)$/.exec(String(line)) ?? []
+  const postgres = await startProcess(postgresProgram(dataDir))
+  const url = postgres.said
   expect(await run(['migrate'], { DATABASE_URL: url })).toMatchObject({ code: 0 })
-  child.kill('SIGTERM')
-  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await postgres.end()).toBe(0)
   expect(await run(['migrate'], { DATABASE_URL: url })).toMatchObject({ code: 1 })
   await rm(dataDir, { recursive: true })
 })

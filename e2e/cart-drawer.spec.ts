@@ -122,7 +122,7 @@ test('with three left, drawer and cart page stop at three; waiting for my own pa
   customer,
 }) => {
   const { sku } = await firstVariant(page.request, 'eaa')
-  await shop.keep('stock', 'set', sku, '3')
+  await shop.command('stock', 'set', sku, '3')
   await keepCart(page, shop.url, { eaa: 2 })
   await page.goto('/cart')
   const main = page.getByRole('main')
@@ -138,7 +138,7 @@ test('with three left, drawer and cart page stop at three; waiting for my own pa
   await expect(cartDrawer.getByText('Only 3 left')).toBeVisible()
   await expect(cartDrawer.getByRole('button', { name: /^Increase quantity/ })).toBeDisabled()
   await expect(page.getByText('Sold out')).toHaveCount(0)
-  await shop.keep('stock', 'set', sku, '900')
+  await shop.command('stock', 'set', sku, '900')
 })
 
 test('the empty drawer says so and leads to the products', async ({ page, shopper }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { ShopProcess } from './shop-process.ts'
+import type { ShopProcess } from '../client/shop-process.ts'
 import { Shopper } from './shopper.ts'
 import { StandInWindow } from './stand-in-window.ts'
 import { keepCart } from './stored-cart.ts'

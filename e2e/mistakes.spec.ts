@@ -79,7 +79,7 @@ test('doors that are closed lead somewhere', async ({ page, shopper }) => {
 
 test('a sold-out flavour says so and cannot be added', async ({ page, shopper, shop }) => {
   const { sku } = await firstVariant(page.request, 'pre-workout')
-  await shop.keep('stock', 'set', sku, '0')
+  await shop.command('stock', 'set', sku, '0')
   // The button asks for the exact count; the page around it follows a moment later.
   await expect(async () => {
     await shopper.openProduct('pre-workout')
@@ -87,5 +87,5 @@ test('a sold-out flavour says so and cannot be added', async ({ page, shopper, s
     await expect(flavour).toHaveAccessibleName(/sold out/, { timeout: 1_000 })
   }).toPass()
   await expect(page.getByRole('button', { name: 'Sold out' }).first()).toBeDisabled()
-  await shop.keep('stock', 'set', sku, '500')
+  await shop.command('stock', 'set', sku, '500')
 })

@@ -1,46 +1,23 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { freePort } from '../client/free-port.ts'
+import { providerEnv } from '../client/programs.ts'
+import { openSandboxProcess, openShopProcess } from '../client/shop-process.ts'
 import { test as base, expect } from './shop.ts'
-import { openShopProcess, repository } from './shop-process.ts'
 import { testCards } from './shopper.ts'
 
 /** A shop whose payment provider is another site, as the real one is: the stand-ins run as their own process. */
 const test = base.extend<object, { provider: string }>({
   provider: [
     async ({ shopSettings: _none }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'shikhar-provider-'))
-      const port = String(await freePort())
-      const env = {
-        SANDBOX_PORT: port,
-        SANDBOX_DATA_DIR: dataDir,
-        SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:9/nobody',
-      }
-      const child = spawn(process.execPath, ['sandbox/server.ts'], {
-        cwd: repository,
-        env: { ...process.env, ...env },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      await once(createInterface(child.stdout), 'line')
-      await use(`http://127.0.0.1:${port}/sandbox/razorpay`)
-      child.kill()
-      await once(child, 'exit')
-      await rm(dataDir, { recursive: true })
+      const sandbox = await openSandboxProcess()
+      await use(sandbox.url)
+      await sandbox.close()
     },
     { scope: 'worker' },
   ],
   shop: [
     async ({ provider }, use) => {
       const shop = await openShopProcess({
-        RAZORPAY_KEY_ID: 'rzp_test_sandbox',
-        RAZORPAY_KEY_SECRET: 'sandbox-secret',
-        RAZORPAY_WEBHOOK_SECRET: 'sandbox-webhook',
-        RAZORPAY_API_URL: provider,
-        RAZORPAY_CHECKOUT_URL: `${provider}/v1/checkout.js`,
+        ...providerEnv(provider),
+        RAZORPAY_CHECKOUT_URL: `${provider}/razorpay/v1/checkout.js`,
       })
       await use(shop)
       await shop.close()

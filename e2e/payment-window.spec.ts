@@ -1,12 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test'
+import { openSandboxProcess } from '../client/shop-process.ts'
 
 // The sandbox's Standard Checkout, on a page of another origin that stands for any shop.
 
@@ -25,16 +20,9 @@ const test = base.extend<{ checkout: Checkout }, { sandboxUrl: string; shopUrl: 
   sandboxUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-e2e-'))
-      const child = spawn(process.execPath, ['sandbox/server.ts'], {
-        cwd: fileURLToPath(new URL('..', import.meta.url)),
-        env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_DATA_DIR: dataDir },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      await use(await readyUrl(child))
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      await rm(dataDir, { recursive: true })
+      const sandbox = await openSandboxProcess()
+      await use(sandbox.url)
+      await sandbox.close()
     },
     { scope: 'worker' },
   ],
@@ -68,15 +56,6 @@ const test = base.extend<{ checkout: Checkout }, { sandboxUrl: string; shopUrl: 
     })
   },
 })
-
-async function readyUrl(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('the sandbox has no output')
-  for await (const line of createInterface(child.stdout)) {
-    const [, url] = /^Sandbox ready: (\S+?),/.exec(line) ?? []
-    if (url) return url
-  }
-  throw new Error('the sandbox ended before it was ready')
-}
 
 function shopPage(sandboxUrl: string): string {
   return `<!doctype html><html lang="en"><title>Shop</title><button>Pay</button>

@@ -70,7 +70,7 @@ test('a price that changed meanwhile is seen before anything is paid', async ({
   await shopper.addToCart()
   await page.goto('/checkout/shipping')
   await expect(page.getByLabel('Deliver to')).not.toHaveValue('')
-  await shop.keep('products', 'price', 'creatine', '777')
+  await shop.command('products', 'price', 'creatine', '777')
   await shopper.proceedButton.click()
   await expect(page.getByRole('alert')).toContainText('Your order now comes to ₹777')
   const summary = page.getByRole('region', { name: 'Order summary' })

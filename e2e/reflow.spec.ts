@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { repository } from '../client/process.ts'
 import { checkoutPages, customerPages, formPages, shelfPages, textPages } from './pages.ts'
 import { readLayoutFaults } from './reflow.ts'
 import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
-import { repository } from './shop-process.ts'
 import { keepCart } from './stored-cart.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

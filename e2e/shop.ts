@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { openShopProcess, type ShopProcess } from '../client/shop-process.ts'
 import { Customer } from './customer.ts'
-import { openShopProcess, type ShopProcess } from './shop-process.ts'
 import { Shopper } from './shopper.ts'
 import { keepLogin } from './stored-login.ts'
 

@@ -1,20 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Program, type StartingProcess, spawnProcess } from '../client/process.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-export interface MemberOptions {
+export interface MemberOptions extends Program {
   name: string
-  /** What Node runs, as seen from the root. */
-  script: readonly string[]
-  env: NodeJS.ProcessEnv
-  /** What it says once it works. */
-  ready: RegExp
   logFolder: string
   /** Told when it ends without having been asked to, once it worked. */
   onLost: (name: string) => void
@@ -37,57 +27,52 @@ export interface Member {
 
 const shortestRestMs = 200
 
-export function openMember(options: MemberOptions): Member {
-  let child: ChildProcess | null = null
+export function openMember({ name, logFolder, onLost, ...program }: MemberOptions): Member {
+  let current: StartingProcess | null = null
   let said: string | null = null
   let isExpected = false
   let isOver = false
   let restMs = shortestRestMs
-  const log = createWriteStream(path.join(options.logFolder, `${options.name}.log`), { flags: 'a' })
+  const log = createWriteStream(path.join(logFolder, `${name}.log`), { flags: 'a' })
+  const onOutput = (chunk: Buffer) => void (log.writableEnded || log.write(chunk))
   const living = live()
 
   async function live(): Promise<void> {
     while (!isOver) {
       isExpected = false
       await runOnce()
-      if (said !== null && !isExpected && !isOver) options.onLost(options.name)
+      if (said !== null && !isExpected && !isOver) onLost(name)
       said = null
       // One that cannot start yet, say for want of a database, tries again soon.
-      if (!isOver) await pause(restMs)
+      if (!isOver) await sleep(restMs)
     }
     log.end()
   }
 
   async function runOnce(): Promise<void> {
-    const running = start(options)
-    child = running
-    if (isOver) running.kill('SIGTERM')
-    running.stderr?.pipe(log, { end: false })
-    if (running.stdout) {
-      createInterface(running.stdout).on('line', (line) => {
-        log.write(`${line}\n`)
-        if (options.ready.test(line)) said ??= line
-      })
-    }
-    await once(running, 'exit')
-    child = null
+    const running = spawnProcess({ ...program, onOutput })
+    current = running
+    running.ready.then(
+      (line) => {
+        if (running.isRunning) said = line
+      },
+      () => {},
+    )
+    await running.exited
+    current = null
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
-    const running = child
     isExpected = true
-    if (!running || running.exitCode !== null || running.signalCode !== null) return
-    const gone = once(running, 'exit')
-    running.kill(signal)
-    await gone
+    await current?.end(signal)
   }
 
   async function up(): Promise<void> {
-    while (said === null) await pause(20)
+    while (said === null) await sleep(20)
   }
 
   return {
-    name: options.name,
+    name,
     get isUp() {
       return said !== null && !isExpected
     },
@@ -103,7 +88,7 @@ export function openMember(options: MemberOptions): Member {
     async restart(afterMs = 0) {
       restMs = shortestRestMs + afterMs
       await end('SIGTERM')
-      while (said !== null) await pause(5)
+      while (said !== null) await sleep(5)
       await up()
       restMs = shortestRestMs
     },
@@ -113,8 +98,4 @@ export function openMember(options: MemberOptions): Member {
       await living
     },
   }
-}
-
-function start({ script, env }: MemberOptions): ChildProcess {
-  return spawn(process.execPath, script, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
 }

@@ -1,11 +1,12 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import type { Program } from '../client/process.ts'
+import { shopProgram } from '../client/programs.ts'
 import { openRandom } from '../client/random.ts'
+import { runCommand } from '../client/shop-process.ts'
+import { workerProgram } from './cast.ts'
 import { findViolations, type Violation } from './checks.ts'
 import { type Journey, journeys, type Promised } from './journeys.ts'
 import { takeEvidence } from './ledger.ts'
@@ -19,7 +20,6 @@ import { openWorld, type World } from './world.ts'
 
 // A backup is taken while shoppers buy; the shop is lost, restored from it, and keeps what the backup knew of.
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const names = ['buy', 'abandon', 'buy', 'fail once, then pay', 'buy the same again']
 
 const ends: (() => Promise<void>)[] = []
@@ -73,7 +73,7 @@ async function sellAndBackUp(world: World, provider: ProviderClient, backup: str
   })
   while (promised.length < 10 || world.gate.acknowledged.size < 5) await breath(100)
   const known = { promised: [...promised], acknowledged: new Set(world.gate.acknowledged) }
-  await command(['backup', backup], world.env)
+  await runCommand(['backup', backup], world.env)
   const soldMeanwhile = promised.length
   while (promised.length === soldMeanwhile) await breath(50)
   isOver = true
@@ -91,22 +91,20 @@ async function restore(world: World, backup: string): Promise<World> {
   await administrator.end()
   const databaseUrl = world.databaseUrl.replace('/shop?', `/${name}?`)
   const env = { ...world.env, DATABASE_URL: databaseUrl }
-  await command(['restore', backup], env)
+  await runCommand(['restore', backup], env)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 5 })
   ends.push(() => pool.end())
   await copyShelves(world.pool, pool)
   const ports = world.shopUrls().map((url) => new URL(url).port)
-  const shops = ports.map((port, index) => openRole(world, ['serve'], { ...env, PORT: port }, index))
-  const worker = openRole(world, ['work'], env, shops.length)
+  const shops = ports.map((port, index) => openRole(world, shopProgram({ ...env, PORT: port }), index))
+  const worker = openRole(world, workerProgram(env), shops.length)
   return { ...world, databaseUrl, env, pool, worker, shops }
 }
 
-function openRole(world: World, words: string[], env: NodeJS.ProcessEnv, index: number): Member {
+function openRole(world: World, program: Program, index: number): Member {
   const member = openMember({
+    ...program,
     name: `restored-${index}`,
-    script: ['cli/shop.ts', ...words],
-    env,
-    ready: /is open at|^Working/,
     logFolder: path.join(world.folder, 'logs'),
     onLost: () => {},
   })
@@ -148,8 +146,4 @@ async function look(restored: World, provider: ProviderClient, known: Known): Pr
     `delete from faults.email t where not exists (select from "order" o where o.id::text = t.about)`,
   )
   return findViolations(pool)
-}
-
-async function command(words: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  await promisify(execFile)(process.execPath, ['cli/shop.ts', ...words], { cwd: root, env })
 }

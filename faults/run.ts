@@ -7,11 +7,11 @@ import type { Options } from './options.ts'
 import { openOutages } from './outages.ts'
 import { openProviderClient, type ProviderClient } from './provider-client.ts'
 import type { Result } from './report.ts'
+import { findSecretsInLogs } from './secrets-in-logs.ts'
 import { settle } from './settle.ts'
 import { fillShelves, restock, type Shelves } from './shelves.ts'
 import { openShopClient } from './shop-client.ts'
 import { breath, openShopper, type Shopper } from './shopper.ts'
-import { findToldSecrets } from './told-secrets.ts'
 import { watchWindow } from './watch-window.ts'
 import { openWeather } from './weather.ts'
 import { openWorld, type World } from './world.ts'
@@ -159,7 +159,7 @@ async function bringMore({ world, random, shelves }: Stage, isOver: () => boolea
 async function look({ world, provider, promised, seen }: Stage) {
   const { pool, office, gate } = world
   await takeEvidence(pool, { provider, office, promised, acknowledged: gate.acknowledged })
-  const violations = [...seen, ...(await findToldSecrets(world.folder)), ...(await findViolations(pool))]
+  const violations = [...seen, ...(await findSecretsInLogs(world.folder)), ...(await findViolations(pool))]
   const { rows } = await pool.query<{
     checkouts: number
     paid: number

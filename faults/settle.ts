@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { runCommand } from '../client/shop-process.ts'
 import type { ProviderClient } from './provider-client.ts'
 import { breath } from './shopper.ts'
 import type { World } from './world.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
 
 const patienceMs = 45_000
 
@@ -33,9 +29,8 @@ async function releaseUnwanted(provider: ProviderClient): Promise<void> {
     if (status === 'authorized') await provider.release(id)
 }
 
-/** As the shopkeeper does it. */
-async function reconcile({ env }: World): Promise<void> {
-  await promisify(execFile)(process.execPath, ['cli/shop.ts', 'payments', 'reconcile'], { cwd: root, env })
+function reconcile({ env }: World): Promise<void> {
+  return runCommand(['payments', 'reconcile'], env)
 }
 
 async function isStill(world: World, provider: ProviderClient): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { makeFolder } from '../client/folder.ts'
 import type { Random } from '../client/random.ts'
 import { type Cast, openCast } from './cast.ts'
 import type { Sabotage } from './options.ts'
@@ -29,7 +29,7 @@ interface OpenWorld {
 
 /** A whole shop beside any other, on ports and in a folder of its own. */
 export async function openWorld({ random, sabotage, env = {} }: OpenWorld): Promise<World> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-faults-'))
+  const { path: folder } = await makeFolder('faults')
   await mkdir(path.join(folder, 'logs'))
   const lost: string[] = []
   const office = await openPostOffice(random.fork())

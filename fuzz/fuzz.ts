@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { freePort } from '../client/free-port.ts'
-import { openShopProcess } from '../e2e/shop-process.ts'
+import { openShopProcess } from '../client/shop-process.ts'
 import { fuzzShop } from './fuzz-shop.ts'
 import { attackLogins } from './login-attack.ts'
 import { timeLogins } from './login-timing.ts'

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../client/free-port.ts'
+import { startProcess } from '../client/process.ts'
 import { judgeMemory, readMemory } from './memory.ts'
 
 const megabyte = 1024 * 1024
@@ -37,10 +35,8 @@ async function openHoarder(then: string) {
       response.end('process_resident_memory_bytes ' + process.memoryUsage.rss())
       globalThis.kept = hoard
     }).listen(${port}, '127.0.0.1', () => console.log('open'))`
-  const child = spawn(process.execPath, [`--inspect=${inspector}`, '--eval', program], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  closing.push(() => child.kill())
-  await once(createInterface(child.stdout), 'line')
+  const script = [`--inspect=${inspector}`, '--eval', program]
+  const hoarder = await startProcess({ script, ready: /^open$/ })
+  closing.push(() => hoarder.end())
   return { url: `http://127.0.0.1:${port}`, inspector }
 }

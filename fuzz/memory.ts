@@ -1,4 +1,4 @@
-import { metricsToken } from '../e2e/shop-process.ts'
+import { metricsToken } from '../client/shop-process.ts'
 import { call } from './call.ts'
 import { collectGarbage } from './collect-garbage.ts'
 

@@ -1,41 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeFolder } from './testing.ts'
+import { type Folder, makeFolder } from '../client/folder.ts'
+import { type RunningProcess, startProcess } from '../client/process.ts'
+import { sandboxProgram } from '../client/programs.ts'
 
-let folder: string
-let removeFolder: () => Promise<void>
-let running: ChildProcess[]
+let folder: Folder
+let running: RunningProcess[]
 
 beforeEach(async () => {
-  const made = await makeFolder()
-  folder = made.folder
-  removeFolder = made.remove
+  folder = await makeFolder('sandbox')
   running = []
 })
 afterEach(async () => {
-  for (const child of running) await end(child, 'SIGKILL')
-  await removeFolder()
+  for (const process of running) await process.end('SIGKILL')
+  await folder.remove()
 })
 
 async function start() {
-  const child = spawn(process.execPath, ['server.ts'], {
-    cwd: fileURLToPath(new URL('.', import.meta.url)),
-    env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.push(child)
-  const [line] = await once(child.stdout, 'data')
-  const [, url, smtpUrl] = /^Sandbox ready: (\S+), mail at (\S+),/.exec(String(line)) ?? []
-  return { child, url: String(url), smtpUrl: String(smtpUrl) }
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill(signal)
-  await once(child, 'exit')
+  const process = await startProcess(sandboxProgram({ dataDir: folder.path }))
+  running.push(process)
+  const [, smtpUrl = ''] = /mail at (\S+),/.exec(process.output()) ?? []
+  return { process, url: process.said, smtpUrl }
 }
 
 const headers = {
@@ -54,14 +39,13 @@ async function ask<Answer = { id: string }>(url: string, body?: object): Promise
 test('SIGTERM stops it, and a second start goes on where it was', async () => {
   const first = await start()
   const { id } = await ask(`${first.url}/razorpay/v1/orders`, { amount: 100, currency: 'INR' })
-  await end(first.child, 'SIGTERM')
-  expect(first.child.exitCode).toBe(0)
+  expect(await first.process.end()).toBe(0)
   const second = await start()
   expect(await ask(`${second.url}/razorpay/v1/orders/${id}`)).toMatchObject({ id, amount: 100 })
 })
 
 test('whatever was answered before a SIGKILL is there after it', async () => {
-  const { child, url, smtpUrl } = await start()
+  const { process, url, smtpUrl } = await start()
   const answered: string[] = []
   const mails: string[] = []
   const shoppers = Array.from({ length: 8 }, async () => {
@@ -69,7 +53,7 @@ test('whatever was answered before a SIGKILL is there after it', async () => {
       const { id } = await ask(`${url}/razorpay/v1/orders`, { amount: 100, currency: 'INR' })
       await ask(`${url}/razorpay/pay`, { order_id: id, method: 'upi' })
       answered.push(id)
-      if (answered.length === 120) child.kill('SIGKILL')
+      if (answered.length === 120) process.end('SIGKILL')
     }
   })
   const postman = (async () => {

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
+import { makeFolder } from '../../client/folder.ts'
 import { freePort } from '../../client/free-port.ts'
-import { openProcess, type RunningProcess } from '../checkouts/open-process.ts'
+import { type RunningProcess, startProcess } from '../../client/process.ts'
+import { postgresProgram, shopProgram } from '../../client/programs.ts'
 
 /** A shop whose goods can be made behind its back, and which can be closed and opened again. */
 export interface LargeShop {
@@ -16,22 +15,15 @@ export interface LargeShop {
 }
 
 export async function openLargeShop(): Promise<LargeShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'shikhar-catalogues-'))
+  const folder = await makeFolder('catalogues')
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const plain = { ...process.env, SHOP_DATA_DIR: folder }
-  const keeper = await openProcess({
-    script: ['cli/shop.ts', 'postgres'],
-    env: plain,
-    ready: /^DATABASE_URL=/,
-  })
-  const databaseUrl = keeper.said.replace('DATABASE_URL=', '')
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const postgres = await startProcess(postgresProgram(folder.path))
+  const pool = new pg.Pool({ connectionString: postgres.said, max: 2 })
   const env = {
-    ...plain,
-    NODE_ENV: 'production',
     PORT: port,
-    DATABASE_URL: databaseUrl,
+    SHOP_DATA_DIR: folder.path,
+    DATABASE_URL: postgres.said,
     LOG_LEVEL: 'error',
     RATE_LIMITS: '*=100000000/3600',
   }
@@ -43,17 +35,17 @@ export async function openLargeShop(): Promise<LargeShop> {
     },
     pool,
     async open() {
-      await shop?.close()
+      await shop?.end()
       const start = performance.now()
-      shop = await openProcess({ script: ['api/server.ts'], env, ready: /is open at/ })
+      shop = await startProcess(shopProgram(env))
       await (await fetch(`${url}/products`)).text()
       return performance.now() - start
     },
     async close() {
       await pool.end()
-      await shop?.close()
-      await keeper.close()
-      await rm(folder, { recursive: true, force: true })
+      await shop?.end()
+      await postgres.end()
+      await folder.remove()
     },
   }
 }

@@ -5,10 +5,10 @@ import type { Stage } from './open-stage.ts'
 /** Processor time in seconds, by who used it. */
 export type CpuShares = Record<'shop' | 'PostgreSQL' | 'sandbox' | 'load', number>
 
-export function readCpu({ shop, sandbox, keeperPid }: Stage, loadPid: number): CpuShares {
+export function readCpu({ shop, sandbox, postgresPid }: Stage, loadPid: number): CpuShares {
   return {
     shop: cpuSeconds(shop.pid),
-    PostgreSQL: cpuBelow(keeperPid),
+    PostgreSQL: cpuBelow(postgresPid),
     sandbox: cpuSeconds(sandbox.pid),
     load: cpuSeconds(loadPid),
   }

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../client/free-port.ts'
+import { makeFolder } from '../../client/folder.ts'
+import { freePorts } from '../../client/free-port.ts'
+import { startProcess } from '../../client/process.ts'
+import { postgresProgram, shopProgram } from '../../client/programs.ts'
 import type { Bench } from '../bench.ts'
-import { openProcess, type RunningProcess } from '../checkouts/open-process.ts'
 import type { Figure } from '../figure.ts'
 import { type LoadReport, openLoad } from './load.ts'
 import { openProxies, type RunningProxy } from './open-proxies.ts'
@@ -14,27 +14,19 @@ const graceSeconds = 12
 /** What a stop may take beyond the grace. */
 const mostStopMs = 5_000
 
-type Ends = (() => Promise<unknown>)[]
-
 /** Two shops behind nginx and haproxy are restarted one after the other, under load: no request may fail. */
 export const measureRollingRestart: Bench = async () => {
-  const ends: Ends = []
-  try {
-    return await measure(ends)
-  } finally {
-    for (const end of ends.reverse()) await end()
-  }
-}
-
-async function measure(ends: Ends): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'shikhar-rolling-'))
-  ends.push(() => rm(folder, { recursive: true, force: true }))
-  const shopPorts: [number, number] = [await freePort(), await freePort()]
-  const databaseUrl = await openDatabase(folder, ends)
+  await using ends = new AsyncDisposableStack()
+  const folder = await makeFolder('rolling')
+  ends.defer(folder.remove)
+  const [one = 0, other = 0] = await freePorts(2)
+  const postgres = await startProcess(postgresProgram(folder.path))
+  ends.defer(async () => void (await postgres.end()))
   const shops = []
-  for (const port of shopPorts) shops.push(await openRestartable({ folder, port, databaseUrl }, ends))
-  const proxies = await openProxies({ folder, shopPorts })
-  for (const proxy of proxies) ends.push(proxy.close)
+  for (const port of [one, other])
+    shops.push(await openRestartable({ folder: folder.path, port, databaseUrl: postgres.said }, ends))
+  const proxies = await openProxies({ folder: folder.path, shopPorts: [one, other] })
+  for (const proxy of proxies) ends.defer(proxy.close)
   const loads = proxies.map(({ url }) => openLoad(url))
   await pause(2_000)
   const stopMs: number[] = []
@@ -44,36 +36,27 @@ async function measure(ends: Ends): Promise<Figure[]> {
   return [...proxies.map((proxy, index) => failuresOf(proxy, reports[index])), stopOf(stopMs)]
 }
 
-async function openDatabase(folder: string, ends: Ends): Promise<string> {
-  const env = { ...process.env, SHOP_DATA_DIR: folder }
-  const keeper = await openProcess({ script: ['cli/shop.ts', 'postgres'], env, ready: /^DATABASE_URL=/ })
-  ends.push(() => keeper.close())
-  return keeper.said.replace('DATABASE_URL=', '')
-}
-
 interface Place {
   folder: string
   port: number
   databaseUrl: string
 }
 
-async function openRestartable({ folder, port, databaseUrl }: Place, ends: Ends) {
-  const env = {
-    ...process.env,
-    ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMITS: '*=100000000/3600' },
+async function openRestartable({ folder, port, databaseUrl }: Place, ends: AsyncDisposableStack) {
+  const program = shopProgram({
+    ...{ LOG_LEVEL: 'error', RATE_LIMITS: '*=100000000/3600' },
     ...{ PORT: String(port), DATABASE_URL: databaseUrl, SHOP_DATA_DIR: join(folder, String(port)) },
     ...{ TRUST_PROXY: '127.0.0.1', SHUTDOWN_GRACE_SECONDS: String(graceSeconds) },
-  }
-  const open = () => openProcess({ script: ['api/server.ts'], env, ready: /is open at/ })
-  let running: RunningProcess = await open()
-  ends.push(() => running.close())
+  })
+  let running = await startProcess(program)
+  ends.defer(async () => void (await running.end()))
   return {
     /** Answers how long the stop took, in milliseconds. */
     async restart() {
       const start = performance.now()
-      await running.close()
+      await running.end()
       const stopMs = performance.now() - start
-      running = await open()
+      running = await startProcess(program)
       return stopMs
     },
   }

@@ -5,7 +5,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../client/free-port.ts'
-import { repository } from '../../e2e/shop-process.ts'
+import { repository } from '../../client/process.ts'
 
 export interface RunningProxy {
   name: string

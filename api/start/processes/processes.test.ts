@@ -1,50 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { get } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Folder, makeFolder } from '../../../client/folder.ts'
+import { type RunningProcess, spawnProcess, startProcess } from '../../../client/process.ts'
+import { shopProgram } from '../../../client/programs.ts'
 import { paise } from '../../../shop/money.ts'
 import { setPrice } from '../../catalogue/set-price.ts'
 import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
 
-const server = fileURLToPath(new URL('../../server.ts', import.meta.url))
 const processes = 3
 const token = 'a token for the metrics'
 
-let dataDir: string
+let folder: Folder
 let database: TestDatabase
-let primary: ChildProcess
-let url: string
+let primary: RunningProcess
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'shikhar-processes-'))
+  folder = await makeFolder('processes')
   database = await openTestDatabase()
-  primary = spawn(process.execPath, [server, '--processes', String(processes)], {
-    env: {
-      ...environment(),
-      RATE_LIMITS: 'pincode.ip=8/3600',
-      SHUTDOWN_GRACE_SECONDS: '2',
-      METRICS_TOKEN: token,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line] = await once(createInterface(primary.stdout ?? process.stdin), 'line')
-  url = /http:\S+/.exec(String(line))?.[0] ?? ''
+  const env = { RATE_LIMITS: 'pincode.ip=8/3600', SHUTDOWN_GRACE_SECONDS: '2', METRICS_TOKEN: token }
+  primary = await startProcess(shopProgram({ ...environment(), ...env }, '--processes', String(processes)))
 })
 afterAll(async () => {
-  if (primary.exitCode === null) primary.kill('SIGKILL')
+  await primary.end('SIGKILL')
   await database.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await folder.remove()
 })
 
 function environment(): NodeJS.ProcessEnv {
-  const { PATH, HOME } = process.env
-  return { PATH, HOME, PORT: '0', SHOP_DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'fatal' }
+  return { SHOP_DATA_DIR: folder.path, DATABASE_URL: database.url, LOG_LEVEL: 'fatal' }
 }
 
 /** By a connection of its own, so that the processes answer in turns. */
@@ -53,7 +37,7 @@ function ask(at: string): Promise<{ status: number; body: string }> {
     // A connection that is being dealt to one that is killed is never answered.
     const signal = AbortSignal.timeout(10_000)
     get(
-      `${url}${at}`,
+      `${primary.said}${at}`,
       { agent: false, signal, headers: { authorization: `Bearer ${token}` } },
       async (answer) => {
         resolve({ status: answer.statusCode ?? 0, body: await text(answer) })
@@ -139,18 +123,20 @@ test('one that is killed is replaced, and what it counted stays counted', async 
 
 test('SIGTERM ends all of them cleanly, once all have said so', async () => {
   const pids = await readPids()
-  const ended = once(primary, 'exit')
-  primary.kill('SIGTERM')
+  const ended = primary.end()
   const areReady = async () => new Set((await askAll('/readyz')).map(({ status }) => status))
   await expect.poll(areReady).toEqual(new Set([503]))
   expect((await ask('/')).status).toBe(200)
-  expect(await ended).toEqual([0, null])
+  expect(await ended).toBe(0)
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   await expect(ask('/')).rejects.toThrow('ECONNREFUSED')
 })
 
 test.each(['two', '17'])('%s processes are refused in one sentence', async (typed) => {
-  const child = spawn(process.execPath, [server, '--processes', typed], { env: environment() })
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  expect([code, said]).toEqual([1, `--processes takes a number from 1 to 16, not ${typed}.\n`])
+  const shop = spawnProcess(shopProgram(environment(), '--processes', typed))
+  await expect(shop.ready).rejects.toThrow()
+  expect([await shop.exited, shop.output()]).toEqual([
+    1,
+    `--processes takes a number from 1 to 16, not ${typed}.\n`,
+  ])
 })

@@ -1,0 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export interface Folder {
+  path: string
+  remove(): Promise<void>
+}
+
+/** A new temporary folder. */
+export async function makeFolder(name: string): Promise<Folder> {
+  const folder = await mkdtemp(path.join(tmpdir(), `shikhar-${name}-`))
+  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}

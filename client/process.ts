@@ -1,0 +1,84 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export const repository = fileURLToPath(new URL('..', import.meta.url))
+
+export interface Program {
+  /** What Node runs, as seen from the repository. */
+  script: readonly string[]
+  /** Besides PATH and HOME. */
+  env?: NodeJS.ProcessEnv
+  /** The line it prints once it works; `said` is its first group, or the whole line. */
+  ready: RegExp
+  account?: Pick<SpawnOptions, 'uid' | 'gid'>
+  /** Takes what it prints instead of `output`. */
+  onOutput?: (chunk: Buffer) => void
+}
+
+export interface StartingProcess {
+  child: ChildProcess
+  readonly pid: number
+  /** False from its end on. */
+  readonly isRunning: boolean
+  /** What it said when it was ready. Rejects with its output when it ends instead. */
+  ready: Promise<string>
+  /** Its exit code; null after a signal. */
+  exited: Promise<number | null>
+  /** All that it has printed so far. */
+  output(): string
+  /** Answers its exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export interface RunningProcess extends StartingProcess {
+  said: string
+}
+
+export async function startProcess(program: Program): Promise<RunningProcess> {
+  const starting = spawnProcess(program)
+  return Object.assign(starting, { said: await starting.ready })
+}
+
+/** As `startProcess`, without waiting until it is ready. */
+export function spawnProcess({ script, env, ready, account, onOutput }: Program): StartingProcess {
+  const child = spawn(process.execPath, script, {
+    ...account,
+    cwd: repository,
+    env: plainEnv(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const take = onOutput ?? ((chunk: Buffer) => (output += chunk))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', take)
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const said = Promise.withResolvers<string>()
+  said.promise.catch(() => {})
+  child.once('close', (code) => said.reject(new Error(`${script.join(' ')} ended with ${code}:\n${output}`)))
+  createInterface(child.stdout).on('line', (line) => {
+    const found = ready.exec(line)
+    if (found) said.resolve(found[1] ?? line)
+  })
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  return {
+    child,
+    pid: child.pid ?? 0,
+    get isRunning() {
+      return isRunning()
+    },
+    ready: said.promise,
+    exited,
+    output: () => output,
+    end(signal = 'SIGTERM') {
+      if (isRunning()) child.kill(signal)
+      return exited
+    },
+  }
+}
+
+/** Settings of whoever runs the tests must not reach the shop. */
+export function plainEnv(env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env
+  return { PATH, HOME, TMPDIR, ...env }
+}

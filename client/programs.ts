@@ -1,0 +1,39 @@
+import type { Program } from './process.ts'
+
+/** Says its address. */
+export function shopProgram(env: NodeJS.ProcessEnv, ...words: string[]): Program {
+  return { script: ['api/server.ts', ...words], env: { PORT: '0', ...env }, ready: /is open at (http:\S+)/ }
+}
+
+/** The built-in PostgreSQL alone; says its connection string. */
+export function postgresProgram(dataDir: string): Program {
+  return {
+    script: ['cli/shop.ts', 'postgres'],
+    env: { SHOP_DATA_DIR: dataDir },
+    ready: /^DATABASE_URL=(.+)/,
+  }
+}
+
+export interface SandboxOptions {
+  dataDir: string
+  port?: number
+  webhookUrl?: string
+  env?: NodeJS.ProcessEnv
+}
+
+/** Says its address, which ends in `/sandbox`. */
+export function sandboxProgram(options: SandboxOptions): Program {
+  const { dataDir, port = 0, webhookUrl = 'http://127.0.0.1:9/nobody', env } = options
+  const own = { SANDBOX_PORT: String(port), SANDBOX_DATA_DIR: dataDir, SANDBOX_WEBHOOK_URL: webhookUrl }
+  return { script: ['sandbox/server.ts'], env: { ...own, ...env }, ready: /^Sandbox ready: (\S+\/sandbox),/ }
+}
+
+/** Settings of a shop whose payment provider is the sandbox at this address. */
+export function providerEnv(sandboxUrl: string): NodeJS.ProcessEnv {
+  return {
+    RAZORPAY_API_URL: `${sandboxUrl}/razorpay`,
+    RAZORPAY_KEY_ID: 'rzp_test_sandbox',
+    RAZORPAY_KEY_SECRET: 'sandbox-secret',
+    RAZORPAY_WEBHOOK_SECRET: 'sandbox-webhook',
+  }
+}

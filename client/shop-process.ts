@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { makeFolder } from './folder.ts'
+import { freePort } from './free-port.ts'
+import { plainEnv, type RunningProcess, repository, startProcess } from './process.ts'
+import { sandboxProgram, shopProgram } from './programs.ts'
+import { findSecrets } from './secrets.ts'
+
+/** A shop of its own: real process, port and data folder. */
+export interface ShopProcess {
+  readonly url: string
+  /** Of the server now running. */
+  readonly pid: number
+  /** For what no call and no command can bring about. */
+  readonly databaseUrl: string
+  /** Ends the process the hard way, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts again on the same port and data folder; answers when the shop says it is open. */
+  start(): Promise<void>
+  /** The merchant's command line, on this shop's data: `command('stock', 'set', sku, '3')`. */
+  command(...words: string[]): Promise<void>
+  /** Fails when its log contains a secret. */
+  close(): Promise<void>
+}
+
+/** Shows the metrics of each such shop. */
+export const metricsToken = 'a token for the metrics'
+
+/** All journeys come from one address; one of them meets the limits as shipped. Nobody waits for emails. */
+const defaults = {
+  LOG_LEVEL: 'debug',
+  METRICS_TOKEN: metricsToken,
+  RATE_LIMITS: '*=1000000/3600',
+  EMAIL_DELAY_SECONDS: '0',
+  // As `npm start` sets it.
+  MALLOC_MMAP_THRESHOLD_: '131072',
+}
+
+export async function openShopProcess(changes: NodeJS.ProcessEnv = {}): Promise<ShopProcess> {
+  const folder = await makeFolder('shop')
+  const port = changes.PORT ?? String(await freePort())
+  const env = { ...defaults, SHOP_DATA_DIR: folder.path, ...changes, PORT: port }
+  let log = ''
+  let running: RunningProcess
+
+  async function start(): Promise<void> {
+    running = await startProcess(shopProgram(env))
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    await running.end(signal)
+    log += running.output()
+  }
+  await start()
+  return {
+    url: `http://localhost:${port}`,
+    get pid() {
+      return running.pid
+    },
+    databaseUrl: `postgres://shop@localhost/shop?host=${encodeURIComponent(path.join(folder.path, 'postgres/socket'))}`,
+    start,
+    kill: () => end('SIGKILL'),
+    command: (...words) => runCommand(words, env),
+    async close() {
+      await end('SIGTERM')
+      log += await readFile(path.join(folder.path, 'postgres/server.log'), 'utf8')
+      const secrets = findSecrets(log)
+      if (secrets.length > 0) throw new Error(`the shop's log contains ${secrets.join('\n')}`)
+      await folder.remove()
+    },
+  }
+}
+
+/** One of the merchant's commands, with the settings of a shop. */
+export async function runCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const options = { cwd: repository, env: plainEnv(env) }
+  await promisify(execFile)(process.execPath, ['cli/shop.ts', ...words], options)
+}
+
+export interface SandboxProcess {
+  /** Ends in `/sandbox`. */
+  url: string
+  close(): Promise<void>
+}
+
+/** The sandbox as a process of its own, as the real provider is another site. */
+export async function openSandboxProcess(webhookUrl?: string): Promise<SandboxProcess> {
+  const folder = await makeFolder('sandbox')
+  const program = sandboxProgram({ dataDir: folder.path, ...(webhookUrl && { webhookUrl }) })
+  const sandbox = await startProcess(program)
+  return {
+    url: sandbox.said,
+    async close() {
+      await sandbox.end()
+      await folder.remove()
+    },
+  }
+}
