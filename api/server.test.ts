@@ -106,9 +106,9 @@ describe('the shop', () => {
     await expect
       .poll(() => fetch(`http://localhost:${port}/healthz`).then(({ status }) => status, String))
       .toBe(200)
-    expect(child.output()).toMatch(
-      /^Nobody reads the output any more \(.*EPIPE.*\); the log is lost from here on\.\n$/,
-    )
+    await expect
+      .poll(() => child.output())
+      .toMatch(/^Nobody reads the output any more \(.*EPIPE.*\); the log is lost from here on\.\n$/)
     expect(await child.end('SIGTERM')).toBe(0)
   })
 

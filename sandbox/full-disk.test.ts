@@ -1,53 +1,42 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Folder, makeFolder } from '../client/folder.ts'
+import { type RunningProcess, startProcess } from '../client/process.ts'
+import { sandboxProgram } from '../client/programs.ts'
 
-const script = fileURLToPath(new URL('./server.ts', import.meta.url))
 const authorization = `Basic ${Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')}`
 
-let folder: string
-let child: ChildProcess
-let url: string
-let said: string
+let folder: Folder
+let sandbox: RunningProcess
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'sandbox-full-'))
+  folder = await makeFolder('sandbox')
   await openSandbox()
 })
 afterEach(async () => {
-  child.kill('SIGKILL')
-  await rm(folder, { recursive: true })
+  await sandbox.end('SIGKILL')
+  await folder.remove()
 })
 
 async function openSandbox(): Promise<void> {
-  said = ''
-  const env = { ...process.env, SANDBOX_PORT: '0', SANDBOX_DATA_DIR: folder }
-  child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  child.stderr?.on('data', (chunk) => {
-    said += chunk
-  })
-  const [line] = await once(createInterface(child.stdout ?? process.stdin), 'line')
-  url = /http:\S+\/sandbox(?=,)/.exec(String(line))?.[0] ?? ''
+  sandbox = await startProcess(sandboxProgram({ dataDir: folder.path }))
 }
 
 /** As on a full disk: a write that goes beyond is done in part, and the next one fails. */
 async function fillDisk(roomBytes: number): Promise<void> {
-  const { size } = await stat(path.join(folder, 'ledger.sqlite-wal'))
-  execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${size + roomBytes}:`])
+  const { size } = await stat(path.join(folder.path, 'ledger.sqlite-wal'))
+  execFileSync('prlimit', ['--pid', String(sandbox.pid), `--fsize=${size + roomBytes}:`])
 }
 
 function freeDisk(): void {
-  execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited:'])
+  execFileSync('prlimit', ['--pid', String(sandbox.pid), '--fsize=unlimited:'])
 }
 
 function call(method: string, address: string, body?: object): Promise<Response> {
   const headers = { authorization, ...(body ? { 'content-type': 'application/json' } : {}) }
-  return fetch(`${url}/razorpay/v1${address}`, {
+  return fetch(`${sandbox.said}/razorpay/v1${address}`, {
     method,
     headers,
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -77,8 +66,7 @@ onLinux('a full disk refuses what it cannot keep, and once there is room the pro
   expect((await order('after')).status).toBe(200)
   const known = await receipts()
   expect(known).toEqual(expect.arrayContaining(['after', 'before']))
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  await sandbox.end('SIGKILL')
   await openSandbox()
   expect(await receipts()).toEqual(known)
 })
@@ -87,8 +75,8 @@ onLinux('it stops in good order on a full disk', async () => {
   await order('before')
   await fillDisk(50)
   await order('refused')
-  child.kill('SIGTERM')
-  expect(await once(child, 'exit')).toEqual([0, null])
-  expect(said).toBe('')
-  expect(await readFile(path.join(folder, 'ledger.sqlite'), 'utf8')).toContain('before')
+  const said = sandbox.output()
+  expect(await sandbox.end()).toBe(0)
+  expect(sandbox.output()).toBe(said)
+  expect(await readFile(path.join(folder.path, 'ledger.sqlite'), 'utf8')).toContain('before')
 })

@@ -44,11 +44,11 @@ const rules: readonly Rule[] = [
   part('sandbox', ['sandbox'], 'the sandbox reaches the shop over HTTP only'),
   part('client', ['client', 'shop'], 'the client kit reaches the shop over HTTP only'),
   part('e2e', ['e2e', 'client', 'tools/find-browser.mjs'], 'end-to-end tests reach the shop over HTTP only'),
-  part('fuzz', ['fuzz', 'client', 'e2e/shop-process.ts'], 'fuzz reaches the shop over HTTP only'),
+  part('fuzz', ['fuzz', 'client'], 'fuzz reaches the shop over HTTP only'),
   part('faults', ['faults', 'client'], 'faults reach the shop over HTTP only'),
   part(
     'bench',
-    ['bench', 'client', 'e2e/shop-process.ts', 'e2e/customer.ts', 'tools/find-browser.mjs'],
+    ['bench', 'client', 'e2e/customer.ts', 'tools/find-browser.mjs'],
     'benchmarks reach the shop over HTTP only',
   ),
   part(
