@@ -1,10 +1,8 @@
 import facts from '../goods/shop.json'
-import type { EmailOrder, QueuedEmail } from '../shop/mail/email.ts'
+import type { EmailOrder, OrderEmail, RefundReason } from '../shop/mail/email.ts'
 import { formatRupees, type Paise } from '../shop/money.ts'
 import { type EmailBlock, type EmailBody, linkButton, paragraph } from './email-body.ts'
 import { arrival } from './order-words.ts'
-
-export type OrderEmail = Extract<QueuedEmail, { order: EmailOrder }>
 
 /** The subject of each names the order, so that a shopper finds them all by one word. */
 export function composeOrderEmail(email: OrderEmail, shopUrl: string): EmailBody {
@@ -66,7 +64,7 @@ function paragraphsOf(email: OrderEmail): string[] {
   }
 }
 
-const refundReason: Record<Extract<OrderEmail, { kind: 'order-refunded' }>['reason'], string> = {
+const refundReason: Record<RefundReason, string> = {
   'late-payment':
     "Your payment arrived after this order expired, so we couldn't fulfil it. We're sorry. Nothing will be sent.",
   'replaced-order':

@@ -64,13 +64,14 @@ const emails: Email[] = [
   { kind: 'order-cancelled', order, refund: order.total },
   {
     kind: 'order-refunded',
+    refundId: '1',
     order: { ...order, orderNumber: null },
     refund: order.total,
     reason: 'late-payment',
   },
-  { kind: 'order-refunded', order, refund: order.total, reason: 'replaced-order' },
-  { kind: 'order-refunded', order, refund: order.total, reason: 'duplicate-payment' },
-  { kind: 'order-refunded', order, refund: order.total, reason: 'amount-mismatch' },
+  { kind: 'order-refunded', refundId: '1', order, refund: order.total, reason: 'replaced-order' },
+  { kind: 'order-refunded', refundId: '1', order, refund: order.total, reason: 'duplicate-payment' },
+  { kind: 'order-refunded', refundId: '1', order, refund: order.total, reason: 'amount-mismatch' },
   ...(['amount-mismatch', 'refunded-elsewhere', 'dispute'] as const).map((what) => ({
     kind: 'payment-alert' as const,
     alert: {
@@ -127,7 +128,7 @@ test('an order email shows lines, sums and where the parcel goes', () => {
 })
 
 test('a payment for an order that was replaced is not told that it came too late', () => {
-  const refunded = { kind: 'order-refunded', order, refund: order.total } as const
+  const refunded = { kind: 'order-refunded', refundId: '1', order, refund: order.total } as const
   const { text } = renderEmail({ ...refunded, reason: 'replaced-order' }, shopUrl)
   expect(text).toContain("You'd already started a newer order")
   expect(text).not.toMatch(/expired|somebody else/)

@@ -130,7 +130,7 @@ async function copyShelves(from: pg.Pool, to: pg.Pool): Promise<void> {
 async function confirmedEmails(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select 'order-confirmed.' || o.id || '@faults.example' as id from "order" o where o.status = 'paid'
-      and not exists (select from outbox b where b.payload->>'about' = o.id::text)`,
+      and not exists (select from outbox b where b.payload->>'orderId' = o.id::text)`,
   )
   return rows.map(({ id }) => id)
 }

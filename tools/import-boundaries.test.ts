@@ -84,7 +84,7 @@ test.each([
 
 test.each([
   ['api/fulfilment/cancel-order.ts', `import { insertRefund } from '../refunds/refund-store.ts'`],
-  ['api/payments/settle-payment.ts', `import { lockOrder } from '../orders/locked-order.ts'`],
+  ['api/payments/settle-payment.ts', `import { lockOrderOf } from '../orders/locked-order.ts'`],
   ['api/health/routes.ts', `import { writeRefundMetrics } from '../refunds/refund-metrics.ts'`],
   ['api/health/shop-metrics.ts', `import type { Refund } from '../refunds/refund-store.ts'`],
   ['api/health/shop-metrics.test.ts', `import { insertRefund } from '../refunds/refund-store.ts'`],

@@ -8,10 +8,9 @@ import { priceCheckout } from '../../shop/checkout/price-checkout.ts'
 import type { Paise } from '../../shop/money.ts'
 import { lineName } from '../../shop/orders/line-name.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { lockOrder } from '../orders/locked-order.ts'
-import { writeConfirmation } from '../orders/order-emails.ts'
+import { queueOrderEmail } from '../orders/order-emails.ts'
 import type { StockLevel } from '../orders/stock-moves.ts'
-import { type Db, type Tx, withRetries, withTransaction } from '../postgres/database.ts'
+import { type Db, withRetries, withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { type CheckoutFacts, findCheckoutFacts, type OpenOrder } from './checkout-facts.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -81,15 +80,11 @@ function writeOrder(db: Db, order: NewOrder): Promise<OrderInsertion> {
   if (!order.isPaid) return withRetries(() => insertOrder(db, order))
   return withTransaction(db, async (tx) => {
     const insertion = await insertAlone(tx, order)
-    if (insertion.kind === 'written') await confirmByEmail(tx, order.id)
+    // With nothing to pay no payment will ever confirm it.
+    if (insertion.kind === 'written')
+      await queueOrderEmail(tx, order, { kind: 'order-confirmed', orderId: order.id })
     return insertion
   })
-}
-
-/** With nothing to pay no payment will ever confirm it. */
-async function confirmByEmail(tx: Tx, orderId: string): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (order) await writeConfirmation(tx, order)
 }
 
 type PricedOrder = Omit<NewOrder, 'holdExpiresAt' | 'share'>

@@ -110,15 +110,17 @@ export async function setStock(
 /** The kinds of the emails written so far, wherever they wait. */
 export async function emailsIn({ db }: Pick<TestCheckout, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
-    select payload->'email'->>'kind' as kind from outbox
-    union all select payload->'email'->>'kind' from graphile_worker._private_jobs`.execute(db)
+    select coalesce(payload->>'kind', payload->'email'->>'kind') as kind from outbox
+    union all select coalesce(payload->>'kind', payload->'email'->>'kind') from graphile_worker._private_jobs`.execute(
+    db,
+  )
   return rows.map(({ kind }) => kind).sort()
 }
 
 /** Why money goes back, as those emails say it. */
 export async function refundReasonsIn({ db }: Pick<TestCheckout, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ reason: string | null }>`
-    select payload->'email'->>'reason' as reason from outbox
-    union all select payload->'email'->>'reason' from graphile_worker._private_jobs`.execute(db)
+    select payload->>'reason' as reason from outbox
+    union all select payload->>'reason' from graphile_worker._private_jobs`.execute(db)
   return rows.flatMap(({ reason }) => reason ?? [])
 }

@@ -2,7 +2,7 @@ import { lessPaise, noMoney, type Paise } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { announce } from '../orders/announce.ts'
 import { type LockedOrder, lockOrderOf } from '../orders/locked-order.ts'
-import { writeCancellation } from '../orders/order-emails.ts'
+import { queueOrderEmail } from '../orders/order-emails.ts'
 import { markCancelled } from '../orders/order-store.ts'
 import { giveBack } from '../orders/stock-moves.ts'
 import { withTransaction } from '../postgres/database.ts'
@@ -37,7 +37,7 @@ export async function cancelOrder(
     await markCancelled(tx, order.id, { reason, now })
     const refund = refundOf(order, refunded)
     if (refund) await insertRefund(tx, { ...refund, reason: 'cancelled', now })
-    await writeCancellation(tx, order, refund?.amount ?? noMoney)
+    await queueOrderEmail(tx, order, { kind: 'order-cancelled', orderId, refund: refund?.amount ?? noMoney })
     return giveBack(tx, order.id)
   })
   announce(deps, stock)

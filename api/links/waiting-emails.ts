@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/database.ts'
 
-// Both kinds of jobs that write to somebody: `email` with `to`, `send-link` with `email`.
+// Jobs that name an address: `email` with `to`, `send-link` with `email`.
 const addressed = (email: string) => sql`(payload->>'to' = ${email} or payload->>'email' = ${email})`
 
-/** What the emails are that still wait for somebody, wherever they wait. */
-export async function kindsOfEmailsTo(db: Db | Tx, email: string): Promise<string[]> {
-  const kind = sql`coalesce(payload->'email'->>'kind', payload->'letter'->>'kind', payload->>'purpose')`
+/** What the emails are that still wait for a customer, wherever they wait. */
+export async function kindsOfEmailsTo(
+  db: Db | Tx,
+  { id, email }: { id: string; email: string },
+): Promise<string[]> {
+  const kind = sql`coalesce(payload->>'kind', payload->'email'->>'kind', payload->'letter'->>'kind', payload->>'purpose')`
+  const isTheirs = sql`(${addressed(email)} or payload->>'orderId' in (select id::text from "order" where customer_id = ${id}))`
   const { rows } = await sql<{ kind: string }>`
-    select ${kind} as kind from outbox where ${addressed(email)}
-    union all select ${kind} from graphile_worker._private_jobs where ${addressed(email)}`.execute(db)
+    select ${kind} as kind from outbox where ${isTheirs}
+    union all select ${kind} from graphile_worker._private_jobs where ${isTheirs}`.execute(db)
   return rows.map((row) => row.kind).sort()
 }
 

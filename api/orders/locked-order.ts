@@ -1,29 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { EmailLine, EmailOrder } from '../../shop/mail/email.ts'
 import type { Paise } from '../../shop/money.ts'
-import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import type { OrderAtPayment } from '../../shop/orders/judge-payment.ts'
 import type { Tx } from '../postgres/database.ts'
 
-/** An order that nobody else can change until the transaction ends, with all that its emails tell. */
+/** An order that nobody else can change until the transaction ends. */
 export interface LockedOrder extends OrderAtPayment {
   id: string
   orderNumber: number | null
-  /** Null where the account was deleted: nobody is left to write to. */
-  email: string | null
-  firstName: string
+  /** Null where the account was deleted. */
+  customerId: string | null
   providerOrderId: string | null
-  subtotal: Paise
-  discount: Paise
   total: Paise
-  couponTitle: string | null
-  createdAt: Date
-  shippingAddress: ShippingAddress
-  lines: EmailLine[]
-}
-
-export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
-  return lockWhere(tx, sql`/* lock-order */`, sql`o.id = ${orderId}`)
 }
 
 export async function lockOrderOf(tx: Tx, owned: { customerId: string; orderId: string }) {
@@ -51,17 +38,12 @@ async function lockWhere(
 ): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`${name}
     select o.id, o.status, o.payment_id as "paymentId", o.order_number as "orderNumber",
-      c.email, coalesce(c.first_name, '') as "firstName", o.provider_order_id as "providerOrderId", o.subtotal_paise as subtotal,
-      o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle",
-      o.created_at as "createdAt", o.shipping_address as "shippingAddress",
+      o.customer_id as "customerId", o.provider_order_id as "providerOrderId", o.total_paise as total,
       o.replaced or o.customer_id is null or (o.status = 'expired' and exists (select from "order" again where again.customer_id = o.customer_id
         and again.created_at > o.created_at and again.fingerprint = o.fingerprint and again.status <> 'expired')) as replaced,
       o.expired_at as "expiredAt", k.ends_at as "couponEndsAt",
-      o.status <> 'expired' or (${offeredAsAgreed}) as "isStillOffered",
-      (select json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title,
-          'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position)
-        from order_line l where l.order_id = o.id) as lines
-    from "order" o left join customer c on c.id = o.customer_id left join coupon k on k.id = o.coupon_id
+      o.status <> 'expired' or (${offeredAsAgreed}) as "isStillOffered"
+    from "order" o left join coupon k on k.id = o.coupon_id
     where ${condition} for update of o`.execute(tx)
   return rows[0] ?? null
 }
@@ -71,20 +53,3 @@ const offeredAsAgreed = sql`(o.coupon_id is null or k.status = 'active'
       select from order_line l left join (variant v join product p on p.id = v.product_id and p.status = 'active')
         on v.id = l.variant_id and v.status = 'active'
       where l.order_id = o.id and (v.id is null or v.price_paise > l.unit_price_paise))`
-
-export function emailOrderOf(order: LockedOrder): EmailOrder {
-  const { id, orderNumber, firstName, lines, subtotal, discount, total, couponTitle, shippingAddress } = order
-  const placedAt = order.createdAt.toISOString()
-  return {
-    id,
-    orderNumber,
-    placedAt,
-    firstName,
-    lines,
-    subtotal,
-    discount,
-    total,
-    couponTitle,
-    shippingAddress,
-  }
-}

@@ -1,43 +1,46 @@
-import type { EmailJob, QueuedEmail } from '../../shop/mail/email.ts'
-import type { Paise } from '../../shop/money.ts'
+import { sql } from 'kysely'
+import type { EmailLine, EmailOrder, OrderEmailJob } from '../../shop/mail/email.ts'
 import { addJob } from '../jobs/outbox.ts'
-import type { Tx } from '../postgres/database.ts'
-import { emailOrderOf, type LockedOrder } from './locked-order.ts'
+import type { MailDeps } from '../mail/mail-deps.ts'
+import { type EmailDeps, sendEmail } from '../mail/send-email.ts'
+import type { Db, Tx } from '../postgres/database.ts'
+import type { LockedOrder } from './locked-order.ts'
 
-/** Each email is written in the transaction that it tells of: neither comes without the other. */
-export async function writeConfirmation(tx: Tx, order: LockedOrder): Promise<void> {
-  await addEmail(tx, {
-    order,
-    about: order.id,
-    email: { kind: 'order-confirmed', order: emailOrderOf(order) },
-  })
+/** In the transaction of what happened: neither comes without the other. Nobody is left to write to once the account is deleted. */
+export async function queueOrderEmail(
+  tx: Tx,
+  { customerId }: Pick<LockedOrder, 'customerId'>,
+  payload: OrderEmailJob,
+): Promise<void> {
+  if (customerId !== null) await addJob(tx, { task: 'order-email', payload })
 }
 
-export async function writeCancellation(tx: Tx, order: LockedOrder, refund: Paise): Promise<void> {
-  const email = { kind: 'order-cancelled' as const, order: emailOrderOf(order), refund }
-  await addEmail(tx, { order, about: order.id, email })
+/** Sends nothing where the account was deleted meanwhile. */
+export async function sendOrderEmail(
+  deps: EmailDeps & Pick<MailDeps, 'db'>,
+  { orderId, ...event }: OrderEmailJob,
+): Promise<void> {
+  const found = await findEmailOrder(deps.db, orderId)
+  if (!found) return
+  const { to, createdAt, ...order } = found
+  const about = event.kind === 'order-refunded' ? event.refundId : orderId
+  const email = { ...event, order: { ...order, placedAt: createdAt.toISOString() } }
+  await sendEmail(deps, { to, about, email })
 }
 
-interface RefundEmail {
-  refundId: string
-  amount: Paise
-  reason: Extract<QueuedEmail, { kind: 'order-refunded' }>['reason']
+interface FoundOrder extends Omit<EmailOrder, 'placedAt'> {
+  to: string
+  createdAt: Date
+  lines: EmailLine[]
 }
 
-export async function writeRefundEmail(tx: Tx, order: LockedOrder, refund: RefundEmail): Promise<void> {
-  const { refundId, amount, reason } = refund
-  const email = { kind: 'order-refunded' as const, order: emailOrderOf(order), refund: amount, reason }
-  await addEmail(tx, { order, about: refundId, email })
-}
-
-interface OrderEmail {
-  order: LockedOrder
-  about: string
-  email: QueuedEmail
-}
-
-async function addEmail(tx: Tx, { order, about, email }: OrderEmail): Promise<void> {
-  if (order.email === null) return
-  const payload: EmailJob = { to: order.email, about, email }
-  await addJob(tx, { task: 'email', payload })
+async function findEmailOrder(db: Db, orderId: string): Promise<FoundOrder | null> {
+  const { rows } = await sql<FoundOrder>`/* find-email-order */
+    select c.email as to, c.first_name as "firstName", o.id, o.order_number as "orderNumber", o.created_at as "createdAt",
+      o.subtotal_paise as subtotal, o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle",
+      o.shipping_address as "shippingAddress", (select json_agg(json_build_object('title', l.title,
+          'variantTitle', l.variant_title, 'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position)
+        from order_line l where l.order_id = o.id) as lines
+    from "order" o join customer c on c.id = o.customer_id where o.id = ${orderId}`.execute(db)
+  return rows[0] ?? null
 }

@@ -21,10 +21,7 @@ import {
   statusOf,
   verify,
 } from '../checkout/testing-shopper.ts'
-import { lockOrder } from '../orders/locked-order.ts'
-import { writeConfirmation } from '../orders/order-emails.ts'
 import { askSoon } from '../orders/order-store.ts'
-import { type Tx, withTransaction } from '../postgres/database.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 let shop: TestCheckout
@@ -55,21 +52,6 @@ describe('three doors, one order', () => {
     expect(answers[0].json()).toEqual(answers[2].json())
     expect(await emailsIn(shop)).toEqual(['order-confirmed'])
     expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
-  })
-
-  test('the email says the same, whether the order is paid in one statement or in steps', async () => {
-    const { order } = await buy(shop, asha, {
-      products: [shop.goods.chocolate, shop.goods.shaker].map((productId) => ({ productId, quantity: 1 })),
-      discountCode: 'PEAK10',
-      amount: 215_820,
-    })
-    const [atOnce, inSteps] = await withTransaction(shop.db, async (tx) => {
-      const locked = await lockOrder(tx, order.id)
-      if (locked) await writeConfirmation(tx, locked)
-      return (await emailsAbout(tx, order.id)).map(({ payload }) => payload)
-    })
-    expect(atOnce).toMatchObject({ email: { order: { orderNumber: order.order_number, lines: [{}, {}] } } })
-    expect(atOnce).toEqual(inSteps)
   })
 
   test('a verify that meets the event on its way waits for it, and needs no word of the provider', async () => {
@@ -236,14 +218,6 @@ function nextFind(pool: Pool): Promise<void> {
       client.query = watched as typeof query
     })
   })
-}
-
-/** Wherever they wait, in the order in which they were written. */
-async function emailsAbout(tx: Tx, orderId: string) {
-  const { rows } = await sql<{ payload: object }>`
-    select payload from graphile_worker._private_jobs where payload->>'about' = ${orderId}
-    union all (select payload::json from outbox where payload->>'about' = ${orderId} order by id)`.execute(tx)
-  return rows
 }
 
 /** An event of the provider, signed as it signs them. */

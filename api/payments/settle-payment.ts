@@ -1,7 +1,8 @@
-import { formatRupees, paise } from '../../shop/money.ts'
+import type { OrderEmailJob, RefundReason } from '../../shop/mail/email.ts'
+import { formatRupees, type Paise, paise } from '../../shop/money.ts'
 import { judgePayment, type PaymentVerdict } from '../../shop/orders/judge-payment.ts'
 import { type LockedOrder, lockOrderByPaymentOrder } from '../orders/locked-order.ts'
-import { writeConfirmation, writeRefundEmail } from '../orders/order-emails.ts'
+import { queueOrderEmail } from '../orders/order-emails.ts'
 import { markPaid, markRefunded } from '../orders/order-store.ts'
 import { canTakeAgain, type StockLevel, takeAgain } from '../orders/stock-moves.ts'
 import type { Tx } from '../postgres/database.ts'
@@ -85,7 +86,8 @@ async function refundMismatch(
   const checkAt = new Date(now.getTime() + mismatchRefundDelayMs)
   const refundId = await insertRefund(tx, { ...refund, reason: 'amount-mismatch', checkAt })
   if (refundId) {
-    await writeRefundEmail(tx, order, { refundId, amount: refund.amount, reason: 'amount-mismatch' })
+    const email = refundEmail(order, { refundId, refund: refund.amount, reason: 'amount-mismatch' })
+    await queueOrderEmail(tx, order, email)
     await reportToMerchant(tx, refundId, {
       what: 'amount-mismatch',
       orderNumber: order.orderNumber,
@@ -131,7 +133,7 @@ async function confirm(
   { stock, ...arrival }: Arrival & { stock: readonly StockLevel[] },
 ): Promise<Settled> {
   const orderNumber = await markPaid(tx, { orderId: order.id, ...arrival })
-  await writeConfirmation(tx, { ...order, orderNumber })
+  await queueOrderEmail(tx, order, { kind: 'order-confirmed', orderId: order.id })
   return { settlement: { outcome: 'paid', order: { ...order, orderNumber } }, stock }
 }
 
@@ -156,9 +158,16 @@ async function refund(
 ): Promise<Settled> {
   const amount = order.total
   const refundId = await insertRefund(tx, { orderId: order.id, paymentId, amount, reason, now })
-  const told = reason === 'late-payment' && order.replaced ? 'replaced-order' : reason
-  if (refundId) await writeRefundEmail(tx, order, { refundId, amount, reason: told })
+  if (refundId) await queueOrderEmail(tx, order, refundEmail(order, { refundId, refund: amount, reason }))
   return unmoved({ outcome: 'refunded' })
+}
+
+function refundEmail(
+  { id: orderId, replaced }: LockedOrder,
+  { reason, ...refund }: { refundId: string; refund: Paise; reason: RefundReason },
+): OrderEmailJob {
+  const told = reason === 'late-payment' && replaced ? 'replaced-order' : reason
+  return { kind: 'order-refunded', orderId, ...refund, reason: told }
 }
 
 function unmoved(settlement: Settlement): Settled {

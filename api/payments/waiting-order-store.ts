@@ -27,8 +27,8 @@ export interface ConfirmedOrder {
 
 /**
  * What nearly every payment is, in one statement: the whole of what a waiting order asks for, or the word of
- * a payment that has had its effect. Pays the order, keeps the event, and writes the email that
- * `writeConfirmation` writes. Null, with nothing done, for everything else, and where somebody is at it.
+ * a payment that has had its effect. Pays the order, keeps the event and queues
+ * the email. Null, with nothing done, for everything else, and where somebody is at it.
  */
 export function confirmWaitingOrder(db: Db, payment: Arrival): Promise<ConfirmedOrder | null> {
   return confirmTogether(db, payment)
@@ -67,14 +67,8 @@ const confirmTogether = inBatches(async (db, payments: readonly Arrival[]) => {
       on conflict do nothing
     ), email as (
       insert into outbox (task, payload)
-      select 'email', jsonb_build_object('to', c.email, 'about', o.id, 'email', jsonb_build_object('kind', 'order-confirmed',
-        'order', jsonb_build_object('id', o.id, 'orderNumber', o.order_number,
-          'placedAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'firstName', c.first_name,
-          'lines', (select jsonb_agg(jsonb_build_object('title', l.title, 'variantTitle', l.variant_title,
-            'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position) from order_line l where l.order_id = o.id),
-          'subtotal', o.subtotal_paise, 'discount', o.discount_paise, 'total', o.total_paise, 'couponTitle', o.coupon_title,
-          'shippingAddress', o.shipping_address)))
-      from paid o join customer c on c.id = o.customer_id
+      select 'order-email', jsonb_build_object('kind', 'order-confirmed', 'orderId', id)
+      from paid where customer_id is not null
     )
     select turn, id, order_number as "orderNumber", total_paise as total, is_news as "isNews" from done`.execute(
     db,

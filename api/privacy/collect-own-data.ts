@@ -30,7 +30,7 @@ export async function collectOwnData({ db, now: clock }: Deps, customerId: strin
     orders: (await findAllOrders(db, customerId, mostUnpaid)).map(ownOrder),
     sessions: await ownSessions(db, customerId, now),
     subscription: await ownSubscription(db, email),
-    waitingEmails: await kindsOfEmailsTo(db, email),
+    waitingEmails: await kindsOfEmailsTo(db, { id: customerId, email }),
   }
 }
 

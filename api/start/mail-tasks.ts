@@ -1,14 +1,16 @@
 import type { TaskList } from 'graphile-worker'
-import type { EmailJob, LinkJob } from '../../shop/mail/email.ts'
+import type { EmailJob, LinkJob, OrderEmailJob } from '../../shop/mail/email.ts'
 import { sendSubscribeLink } from '../contact/send-subscribe-link.ts'
 import { sendLink } from '../links/send-link.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { sendEmail } from '../mail/send-email.ts'
+import { sendOrderEmail } from '../orders/order-emails.ts'
 
 /** The jobs that write to people. A payload is what we queued ourselves, so its shape is trusted. */
 export function mailTasks(deps: MailDeps) {
   return {
     email: (payload) => sendEmail(deps, payload as EmailJob),
+    'order-email': (payload) => sendOrderEmail(deps, payload as OrderEmailJob),
     /** Jobs that an older version has queued. */
     letter: (payload) => {
       const { letter, ...job } = payload as Omit<EmailJob, 'email'> & { letter: EmailJob['email'] }

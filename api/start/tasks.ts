@@ -23,7 +23,7 @@ const emailPatienceMs = 5_000
 /** Everything the shop does in the background, for `runJobs`. */
 export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'sweeps'> {
   const { background = deps.db } = deps
-  const { email, letter, 'send-link': sendLink } = mailTasks(deps)
+  const { email, letter, 'order-email': orderEmail, 'send-link': sendLink } = mailTasks(deps)
   const endRefused = endsWhereRefused(deps.queueStats)
   const afterRush =
     (send: (payload: unknown) => Promise<void>): Task =>
@@ -35,6 +35,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 's
     tasks: {
       'send-link': endRefused(sendLink),
       email: endRefused(afterRush(email)),
+      'order-email': endRefused(afterRush(orderEmail)),
       letter: endRefused(afterRush(letter)),
       sweep: () => sweep({ ...deps, db: background }),
     },

@@ -63,18 +63,19 @@ export type QueuedEmail =
   | { kind: 'refund-failed'; refund: FailedRefund }
   | { kind: 'refund-overdue'; refund: FailedRefund }
   | { kind: 'payment-alert'; alert: PaymentAlert }
-  | { kind: 'order-confirmed'; order: EmailOrder }
-  /** `refund` is zero where nothing had been paid. */
-  | { kind: 'order-cancelled'; order: EmailOrder; refund: Paise }
-  /** Money that came too late, for an order that another has replaced, or twice goes back in full. */
-  | {
-      kind: 'order-refunded'
-      order: EmailOrder
-      refund: Paise
-      reason: 'late-payment' | 'replaced-order' | 'duplicate-payment' | 'amount-mismatch'
-    }
 
-export type Email = LinkEmail | QueuedEmail
+/** What an email about an order tells of. */
+type OrderEvent =
+  | { kind: 'order-confirmed' }
+  /** `refund` is zero where nothing had been paid. */
+  | { kind: 'order-cancelled'; refund: Paise }
+  | { kind: 'order-refunded'; refundId: string; refund: Paise; reason: RefundReason }
+
+export type RefundReason = 'late-payment' | 'replaced-order' | 'duplicate-payment' | 'amount-mismatch'
+
+export type OrderEmail = OrderEvent & { order: EmailOrder }
+
+export type Email = LinkEmail | QueuedEmail | OrderEmail
 
 export interface WrittenEmail {
   subject: string
@@ -92,6 +93,9 @@ export interface EmailJob {
   about: string
   email: QueuedEmail
 }
+
+/** Payload of the job `order-email`; the order and whose it is are looked up when the email is sent. */
+export type OrderEmailJob = OrderEvent & { orderId: string }
 
 /** Payload of the job `send-link`; whose address it is gets looked up when the email is sent. */
 export interface LinkJob {
