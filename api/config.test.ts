@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Config, readConfig as readWith } from './config.ts'
-import { doubtsOf } from './live-config.ts'
+import { configWarnings } from './live-config.ts'
 import { StartError } from './start-error.ts'
 import { realContent } from './testing-content.ts'
 
@@ -97,17 +97,18 @@ test('live mode does not start with the sample content that ships', () => {
 
 test('where nobody is said to stand in front, a live shop has its doubts', () => {
   const open = { ...live, HOST: '0.0.0.0', TRUST_PROXY: '' }
-  expect(doubtsOf(readConfig(open))).toEqual([expect.stringContaining('TRUST_PROXY is empty')])
-  expect(doubtsOf(readConfig(live))).toEqual([])
-  expect(doubtsOf(readConfig({}))).toEqual([])
+  expect(configWarnings(readConfig(open))).toEqual([expect.stringContaining('TRUST_PROXY is empty')])
+  expect(configWarnings(readConfig(live))).toEqual([])
+  expect(configWarnings(readConfig({}))).toEqual([])
 })
 
 test('a trial shop that others can reach says so loudly', () => {
   for (const HOST of ['0.0.0.0', '::', '192.168.1.5', '127.0.0.1.example'])
-    expect(doubtsOf(readConfig({ HOST }))).toEqual([
+    expect(configWarnings(readConfig({ HOST }))).toEqual([
       expect.stringContaining('A TRIAL SHOP IS OPEN TO THE NETWORK'),
     ])
-  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(doubtsOf(readConfig({ HOST }))).toEqual([])
+  for (const HOST of ['127.0.0.1', 'localhost', '::1'])
+    expect(configWarnings(readConfig({ HOST }))).toEqual([])
 })
 
 test.each([

@@ -29,7 +29,7 @@ export function requireLiveConfig({ payments, mail, publicUrl, host, trustProxy 
 }
 
 /** What may be meant as it is, and seldom is. */
-export function doubtsOf({ mode, host, trustProxy }: Config): string[] {
+export function configWarnings({ mode, host, trustProxy }: Config): string[] {
   if (mode === 'trial') return isThisMachine(host) ? [] : [openTrial]
   if (trustProxy.length > 0) return []
   return ['TRUST_PROXY is empty: behind a proxy all shoppers count as one client, and share its limits']

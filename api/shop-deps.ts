@@ -8,9 +8,9 @@ import type { Outbox } from './jobs/outbox.ts'
 import type { QueueStats } from './jobs/queue-stats.ts'
 import type { Db } from './postgres/database.ts'
 import type { PaymentProvider } from './razorpay/provider.ts'
-import type { Siblings } from './start/processes/siblings.ts'
+import type { WorkerBus } from './start/processes/worker-bus.ts'
 
-/** What the routes and jobs of the shop work with; made once in `open-back.ts`, handed down, never global. */
+/** What the routes and jobs of the shop work with; made once in `create-deps.ts`, handed down, never global. */
 export interface ShopDeps {
   config: Config
   /** Where shoppers reach this shop, without a trailing slash. */
@@ -23,8 +23,8 @@ export interface ShopDeps {
   /** What `/metrics` shows of this process. */
   meter?: Meter
   now: () => Date
-  /** The processes that serve together with this one, where there are any. */
-  siblings?: Siblings
+  /** To the other processes that serve this shop, where there are any. */
+  workerBus?: WorkerBus
 }
 
 /** Routes of one noun: a plugin that is given its dependencies. */

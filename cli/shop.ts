@@ -115,10 +115,10 @@ async function serve(): Promise<void> {
 }
 
 async function work(): Promise<void> {
-  const { startWorker } = await import('../api/start/start-worker.ts')
+  const { startJobWorker } = await import('../api/start/start-job-worker.ts')
   endOnFault()
   goOnUnread()
-  const starting = startWorker(readConfig(process.env), say)
+  const starting = startJobWorker(readConfig(process.env), say)
   stopOnSignal(starting)
   await starting
   process.stdout.write('Working.\n')

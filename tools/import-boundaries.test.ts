@@ -82,11 +82,20 @@ test.each([
   expect(findBreaches(readImports(file, `import { one } from '${specifier}'`)).join()).toContain(why)
 })
 
+test('foundation names no type of a domain module', () => {
+  const named = readImports(
+    'api/health/shop-metrics.ts',
+    `import type { Refund } from '../refunds/refund-store.ts'`,
+  )
+  expect(findBreaches(named).join()).toContain('foundation imports nothing of domain modules')
+})
+
 test.each([
   ['api/fulfilment/cancel-order.ts', `import { insertRefund } from '../refunds/refund-store.ts'`],
   ['api/payments/settle-payment.ts', `import { lockOrderOf } from '../orders/locked-order.ts'`],
   ['api/health/routes.ts', `import { writeRefundMetrics } from '../refunds/refund-metrics.ts'`],
-  ['api/health/shop-metrics.ts', `import type { Refund } from '../refunds/refund-store.ts'`],
+  ['api/health/shop-metrics.ts', `import type { Config } from '../config.ts'`],
+  ['api/orders/list-orders.ts', `import type { ShopDeps } from '../shop-deps.ts'`],
   ['api/health/shop-metrics.test.ts', `import { insertRefund } from '../refunds/refund-store.ts'`],
 ])('%s may: %s', (file, source) => {
   expect(findBreaches(readImports(file, source))).toEqual([])

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rowsOf } from '../http/route-rows.ts'
-import { requireOwner, requireSession } from '../sessions/require-session.ts'
-import type { ShopDeps } from '../shop-deps.ts'
+import { requireOwner, requireSession, type SessionDeps } from '../sessions/require-session.ts'
 import { findCaller } from './callers.ts'
 
 /**
  * Keeps the table of callers: before a body is read, a route for customers asks for a living token, and one
  * that names its owner for that very customer. Throws at the start where a route has no row in the table.
  */
-export function admitCallers(app: FastifyInstance, deps: Pick<ShopDeps, 'db' | 'now'>): void {
+export function admitCallers(app: FastifyInstance, deps: SessionDeps): void {
   app.addHook('onRoute', (route) => {
     const callers = rowsOf(route).map(requireCaller)
     if (!callers.some((caller) => caller === 'customer' || caller === 'owner')) return

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { limitTable } from '../limits/limit-table.ts'
 import { openDatabase } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { openSiblings } from '../start/processes/siblings.ts'
+import { openWorkerBus } from '../start/processes/worker-bus.ts'
 import { limitedCalls } from './limit-calls.ts'
 
 let shop: TestShop
@@ -170,8 +170,8 @@ test('processes that share a port count together at once, with no database betwe
   const away = openDatabase('postgres://shop@127.0.0.1:1/shop')
   const [one, other] = openPair()
   const apps = [
-    await openApp('pincode.ip=4/3600', { siblings: one, db: away.db }),
-    await openApp('pincode.ip=4/3600', { siblings: other, db: away.db }),
+    await openApp('pincode.ip=4/3600', { workerBus: one, db: away.db }),
+    await openApp('pincode.ip=4/3600', { workerBus: other, db: away.db }),
   ]
   const statuses = []
   for (const app of [...apps, ...apps]) statuses.push((await call(app, 'GET /api/pincode/:pin')).statusCode)
@@ -179,10 +179,10 @@ test('processes that share a port count together at once, with no database betwe
   await away.close()
 })
 
-/** What one tells the other hears, as through the primary. */
+/** Each receives what the other sends, as through the primary. */
 function openPair() {
-  const one = openSiblings((message) => message.kind === 'taken' && other.hear(message))
-  const other = openSiblings((message) => message.kind === 'taken' && one.hear(message))
+  const one = openWorkerBus((message) => message.kind === 'taken' && other.receive(message))
+  const other = openWorkerBus((message) => message.kind === 'taken' && one.receive(message))
   return [one, other] as const
 }
 

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { rowsOf } from '../http/route-rows.ts'
-import { bucketKey } from '../limits/limit-store.ts'
+import { bucketKey, type LimitDeps } from '../limits/limit-store.ts'
 import type { LimitName } from '../limits/limit-table.ts'
-import { openSharedBuckets } from '../limits/shared-buckets.ts'
+import { type BucketBus, openSharedBuckets } from '../limits/shared-buckets.ts'
 import { requireSession } from '../sessions/require-session.ts'
-import type { ShopDeps } from '../shop-deps.ts'
 
 /** The limits of each call. Passwords and emails have theirs beside: `password-tries.ts`, `may-write.ts`. */
 export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
@@ -42,13 +41,10 @@ declare module 'fastify' {
  * Counts each well-formed call of the table, and refuses it with `too-many` once a limit is reached. The one
  * by address comes first: who has used that up does not use up anybody else's.
  */
-export function limitCalls(
-  app: FastifyInstance,
-  deps: Pick<ShopDeps, 'db' | 'now' | 'config' | 'siblings'>,
-): void {
+export function limitCalls(app: FastifyInstance, deps: LimitDeps & { workerBus?: BucketBus }): void {
   const { limits } = deps.config
   const now = () => deps.now().getTime()
-  const buckets = openSharedBuckets({ db: deps.db, now, log: app.log, siblings: deps.siblings })
+  const buckets = openSharedBuckets({ db: deps.db, now, log: app.log, bus: deps.workerBus })
   app.addHook('onClose', () => buckets.close())
   app.addHook('onRoute', (route) => {
     const names = rowsOf(route).flatMap((row) => limitedCalls[row] ?? [])

@@ -18,7 +18,7 @@ export const healthRoutes: ShopRoutes = (deps) =>
     watchProcess(meter)
     countAnswers(app, meter)
     const read = () => ({ pid: process.pid, ...meter.read() })
-    deps.siblings?.countBy(read)
+    deps.workerBus?.onReadCounts(read)
 
     app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => plain(reply, 'alive\n'))
 
@@ -31,7 +31,7 @@ export const healthRoutes: ShopRoutes = (deps) =>
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       if (!isOperator(request, deps.config.metricsToken))
         return sendError(reply, 404, { code: 'not-found', message: 'Not Found' })
-      const all = (await deps.siblings?.readCounts()) ?? { running: [read()], ended: {} }
+      const all = (await deps.workerBus?.readAllCounts()) ?? { running: [read()], ended: {} }
       const stored = await Promise.all([readShopMetrics(deps.db), writeRefundMetrics(deps.db)])
       return reply
         .type('text/plain; version=0.0.4; charset=utf-8')

@@ -1,8 +1,5 @@
-import type { ShopDeps } from '../shop-deps.ts'
 import { countLeft } from './bucket.ts'
-import { bucketKey, emptyOut, readBuckets, takeFromBucket } from './limit-store.ts'
-
-type TryDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
+import { bucketKey, emptyOut, type LimitDeps, readBuckets, takeFromBucket } from './limit-store.ts'
 
 /** Who types a code: a browser with the secret of a sign-up, or any other. */
 interface CodeTyper {
@@ -11,7 +8,7 @@ interface CodeTyper {
 }
 
 /** Counts a code before it is looked at, the same for every address. Answers how many are left after it, or null where none was. */
-export async function countCodeTry({ db, now, config }: TryDeps, typer: CodeTyper): Promise<number | null> {
+export async function countCodeTry({ db, now, config }: LimitDeps, typer: CodeTyper): Promise<number | null> {
   const taken = { key: keyOf(typer), limit: config.limits['activate-code.browser'], now: now().getTime() }
   if (!(await takeFromBucket(db, taken))) return null
   const [fullAt = 0] = await readBuckets(db, [taken.key])
@@ -19,7 +16,7 @@ export async function countCodeTry({ db, now, config }: TryDeps, typer: CodeType
 }
 
 /** With a new email come new tries. */
-export async function renewCodeTries({ db }: Pick<TryDeps, 'db'>, typer: CodeTyper): Promise<void> {
+export async function renewCodeTries({ db }: Pick<LimitDeps, 'db'>, typer: CodeTyper): Promise<void> {
   await emptyOut(db, [keyOf(typer)])
 }
 

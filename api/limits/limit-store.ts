@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Config } from '../config.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { bucketOf, type Limit } from './bucket.ts'
 import type { LimitName } from './limit-table.ts'
@@ -8,6 +9,12 @@ import type { LimitName } from './limit-table.ts'
 export function bucketKey(name: LimitName, ...subject: readonly string[]): Buffer {
   const text = [name, ...subject].map((part) => `${part.length}:${part}`).join('')
   return createHash('sha256').update(text).digest().subarray(0, 16)
+}
+
+export interface LimitDeps {
+  db: Db
+  now: () => Date
+  config: Pick<Config, 'limits'>
 }
 
 interface Take {
@@ -61,11 +68,11 @@ interface Taken {
   laterMs: number
 }
 
-/** Notes what has been taken elsewhere, and answers when each bucket will be full. In the order of the keys. */
-export async function noteTaken(db: Db | Tx, taken: readonly Taken[], now: number): Promise<number[]> {
+/** Records what has been taken in memory, and answers when each bucket will be full. In the order of the keys. */
+export async function recordTaken(db: Db | Tx, taken: readonly Taken[], now: number): Promise<number[]> {
   // One order for everybody, or two processes could wait for each other.
   const rows = [...taken].sort((one, other) => Buffer.compare(one.key, other.key))
-  const noted = await db
+  const recorded = await db
     .insertInto('limit_bucket')
     .values(rows.map(({ key, laterMs }) => ({ key, full_at: now + laterMs })))
     .onConflict((conflict) =>
@@ -75,7 +82,7 @@ export async function noteTaken(db: Db | Tx, taken: readonly Taken[], now: numbe
     )
     .returning(['key', 'full_at as fullAt'])
     .execute()
-  const fullAt = new Map(noted.map((row) => [row.key.toString('hex'), row.fullAt]))
+  const fullAt = new Map(recorded.map((row) => [row.key.toString('hex'), row.fullAt]))
   return taken.map(({ key }) => fullAt.get(key.toString('hex')) ?? 0)
 }
 

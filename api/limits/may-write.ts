@@ -1,6 +1,5 @@
 import { mailboxOf } from '../../shop/mail/mailbox.ts'
-import type { ShopDeps } from '../shop-deps.ts'
-import { bucketKey, takeFromBucket } from './limit-store.ts'
+import { bucketKey, type LimitDeps, takeFromBucket } from './limit-store.ts'
 import type { LimitName } from './limit-table.ts'
 
 /** `sign-up`: the activation link, or that there is an account already. Emails about orders are never counted. */
@@ -13,27 +12,25 @@ interface Writing {
   network: string
 }
 
-type CountDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
-
 /**
  * Counts an email somebody asks for, and answers whether the recipient may get it. Asked for every address,
  * known or not, so that the answer's time tells nothing.
  */
-export async function mayWrite(deps: CountDeps, email: Writing): Promise<boolean> {
+export async function mayWrite(deps: LimitDeps, email: Writing): Promise<boolean> {
   return (await mayAsk(deps, email)) && mayGet(deps, email)
 }
 
 /** No network may ask for all that a recipient gets: the owner's own asking would have no email left. */
-async function mayAsk(deps: CountDeps, { kind, to, network }: Writing): Promise<boolean> {
+async function mayAsk(deps: LimitDeps, { kind, to, network }: Writing): Promise<boolean> {
   return takeEmail(deps, 'mail.network', [kind, mailboxOf(to), network])
 }
 
-async function mayGet(deps: CountDeps, { kind, to }: Writing): Promise<boolean> {
+async function mayGet(deps: LimitDeps, { kind, to }: Writing): Promise<boolean> {
   return takeEmail(deps, 'mail.email', [kind, mailboxOf(to)])
 }
 
 async function takeEmail(
-  { db, now, config }: CountDeps,
+  { db, now, config }: LimitDeps,
   name: LimitName,
   subject: readonly string[],
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Customer } from '../customers/customer-store.ts'
 import type { Visitor } from '../limits/hash-queue.ts'
-import type { ShopDeps } from '../shop-deps.ts'
+import type { LimitDeps } from '../limits/limit-store.ts'
 import { verifyPassword } from './password.ts'
 import { countPasswordTry, uncountTry } from './password-tries.ts'
 
@@ -12,7 +12,7 @@ interface PasswordAgain {
 
 /** For a customer who is logged in and asked for the password once more, under the limits of the login. Throws `too-many`. */
 export async function isPasswordOf(
-  deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
+  deps: LimitDeps,
   { customer, password, visitor }: PasswordAgain,
 ): Promise<boolean> {
   const caller = { email: customer.email, network: visitor.network, hasSession: true }

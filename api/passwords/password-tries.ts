@@ -3,6 +3,7 @@ import { secondsUntilOne, takeOne } from '../limits/bucket.ts'
 import {
   bucketKey,
   emptyOut,
+  type LimitDeps,
   putBack,
   readBuckets,
   setBucket,
@@ -10,9 +11,6 @@ import {
 } from '../limits/limit-store.ts'
 import type { LimitName } from '../limits/limit-table.ts'
 import type { Db, Tx } from '../postgres/database.ts'
-import type { ShopDeps } from '../shop-deps.ts'
-
-type TryDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
 
 interface Person {
   /** Of the account, whether there is one or not. */
@@ -45,7 +43,7 @@ const knownMs = 30 * 24 * 60 * 60 * 1000
  * to wait for as many hashes: nobody can tell whether an account has been used from their own network. Throws `too-many`.
  */
 export async function countPasswordTry(
-  deps: TryDeps,
+  deps: LimitDeps,
   { hasSession = false, ...person }: Caller,
 ): Promise<PasswordTry> {
   const now = deps.now().getTime()
@@ -71,7 +69,7 @@ export async function countPasswordTry(
 }
 
 /** The password was right: the try does not count, and the network is known from now on. */
-export async function welcome(deps: TryDeps, passwordTry: PasswordTry): Promise<void> {
+export async function welcome(deps: LimitDeps, passwordTry: PasswordTry): Promise<void> {
   await uncountTry(deps, passwordTry)
   await learnNetwork(deps.db, passwordTry, deps.now())
 }
@@ -82,7 +80,7 @@ export async function learnNetwork(db: Db | Tx, person: Person, now: Date): Prom
 }
 
 export async function uncountTry(
-  { db, config }: Pick<TryDeps, 'db' | 'config'>,
+  { db, config }: Pick<LimitDeps, 'db' | 'config'>,
   { countedAs, email }: Pick<PasswordTry, 'countedAs' | 'email'>,
 ): Promise<void> {
   if (countedAs === 'login.unknown') return
@@ -90,7 +88,7 @@ export async function uncountTry(
 }
 
 /** Only who reads the customer's mail gets this far, so strangers cannot use it up. Throws `too-many`. */
-export async function countActivationTry(deps: TryDeps, email: string): Promise<void> {
+export async function countActivationTry(deps: LimitDeps, email: string): Promise<void> {
   const key = bucketKey('activate.account', email)
   const limit = deps.config.limits['activate.account']
   const now = deps.now().getTime()

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { SessionsAnswer } from '../../shop/customers/contract.ts'
-import type { ShopDeps } from '../shop-deps.ts'
 import { mostSessions } from './open-session.ts'
+import type { SessionDeps } from './require-session.ts'
 import { findSessionsOf, type Session } from './session-store.ts'
 
 export async function listSessions(
-  { db, now }: Pick<ShopDeps, 'db' | 'now'>,
+  { db, now }: SessionDeps,
   { customerId, tokenHash }: Session,
 ): Promise<SessionsAnswer> {
   const found = await findSessionsOf(db, { customerId, now: now(), limit: mostSessions })

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
 import { noteCustomer } from '../http/log-security-event.ts'
-import type { ShopDeps } from '../shop-deps.ts'
+import type { Db } from '../postgres/database.ts'
 import { findSession, markSeen, type SeenSession, type Session } from './session-store.ts'
 import { hashToken } from './token.ts'
 
-type SessionDeps = Pick<ShopDeps, 'db' | 'now'>
+export interface SessionDeps {
+  db: Db
+  now: () => Date
+}
 
 /** Found at the door of a route, and wanted again inside. */
 const sessions = new WeakMap<FastifyRequest, Session>()

@@ -3,41 +3,44 @@ import { fileURLToPath } from 'node:url'
 import { openSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
 import type { Config } from '../config.ts'
 import { dataFolderError } from '../data-folder.ts'
-import type { Started } from './create-deps.ts'
 import { fillShop } from './fill-shop.ts'
 import { type ShopDatabase, startDatabase } from './start-database.ts'
 
-/** What a shop stands on, however many processes serve it: a filled database, and the stand-ins of a trial. */
-export interface Ground {
+/** What a shop needs once, however many processes serve it: a filled database, and in trial mode the sandbox. */
+export interface Infrastructure {
   database: ShopDatabase
   sandbox: Sandbox | null
 }
 
-interface GroundOptions {
+interface InfrastructureOptions {
   onProgress: (text: string) => void
-  /** Where the provider's stand-in reaches the shop; asked at each delivery. */
+  /** Where the sandbox reaches the shop; asked at each webhook. */
   ownUrl: () => string
+  /** Stops what was started. */
+  cleanup: AsyncDisposableStack
 }
 
 const goods = fileURLToPath(new URL('../../goods', import.meta.url))
 
-export async function startGround(config: Config, options: GroundOptions, started: Started): Promise<Ground> {
-  const { onProgress, ownUrl } = options
+export async function startInfrastructure(
+  config: Config,
+  { onProgress, ownUrl, cleanup }: InfrastructureOptions,
+): Promise<Infrastructure> {
   const database = await startDatabase(config, onProgress)
-  started.push(() => database.close())
+  cleanup.defer(() => database.close())
   await fillShop(database.background.db, goods, { onProgress })
-  return { database, sandbox: await startSandbox(config, ownUrl, started) }
+  const sandbox = await startSandbox(config, ownUrl)
+  cleanup.defer(async () => sandbox?.close())
+  return { database, sandbox }
 }
 
-async function startSandbox(config: Config, ownUrl: () => string, started: Started): Promise<Sandbox | null> {
+async function startSandbox(config: Config, ownUrl: () => string): Promise<Sandbox | null> {
   if (!config.sandbox.payments && !config.sandbox.mail) return null
-  const sandbox = await openSandbox({
+  return openSandbox({
     dataDir: join(config.dataDir, 'sandbox'),
     webhookUrl: () => `${ownUrl()}/api/webhooks/razorpay`,
     parts: config.sandbox,
-  }).catch((fault: unknown) => {
-    throw dataFolderError(config.dataDir, fault)
+  }).catch((error: unknown) => {
+    throw dataFolderError(config.dataDir, error)
   })
-  started.push(() => sandbox.close())
-  return sandbox
 }

@@ -1,33 +1,28 @@
 import type { AllCounts, Counts } from '../../health/counts.ts'
+import type { Taken } from '../../limits/shared-buckets.ts'
 
-/** What a process needs to know of the ground that the primary has laid. */
-export interface Places {
+/** The infrastructure that the primary has started, as a worker process reaches it. */
+export interface InfrastructureAddresses {
   databaseUrl: string
   databasePool: number
   port: number
-  /** The stand-ins of a trial, which the primary holds. */
-  standIns: { url: string; smtpUrl: string } | null
+  /** The sandbox of a trial shop, which runs in the primary. */
+  sandbox: { url: string; smtpUrl: string } | null
 }
 
-/** Taken from a bucket of the limits: its key in base64, and by how much later it will be full. */
-export interface Taken {
-  key: string
-  laterMs: number
-}
-
-/** What the primary tells a process. */
-export type ToProcess =
-  | { kind: 'open'; places: Places }
+/** From the primary to a worker process. */
+export type ToWorker =
+  | { kind: 'start'; infrastructure: InfrastructureAddresses }
   | { kind: 'drain' }
   | { kind: 'stop' }
-  | { kind: 'count' }
-  | { kind: 'counts'; counts: AllCounts }
+  | { kind: 'read-counts' }
+  | { kind: 'all-counts'; counts: AllCounts }
   | { kind: 'taken'; taken: Taken }
 
-/** What a process tells the primary. */
-export type FromProcess =
-  | { kind: 'is-open' }
-  | { kind: 'cannot-open'; sentence: string }
-  | { kind: 'counted'; counts: Counts }
-  | { kind: 'ask-counts' }
+/** From a worker process to the primary. */
+export type ToPrimary =
+  | { kind: 'started' }
+  | { kind: 'start-failed'; sentence: string }
+  | { kind: 'counts'; counts: Counts }
+  | { kind: 'read-all-counts' }
   | { kind: 'taken'; taken: Taken }

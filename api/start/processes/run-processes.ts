@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JobLog } from '../../jobs/run-jobs.ts'
-import { type Child, startChild } from './child.ts'
-import { openCountBook } from './count-book.ts'
-import type { FromProcess, Places } from './messages.ts'
+import { openAggregatedCounts } from './aggregated-counts.ts'
+import type { InfrastructureAddresses, ToPrimary } from './messages.ts'
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
 export interface RunningProcesses {
-  /** Tells all of them to say that they are about to close. */
   drain(): void
   /** Returns when all of them have ended. */
   stop(): Promise<void>
@@ -13,87 +12,87 @@ export interface RunningProcesses {
 
 interface RunProcesses {
   count: number
-  places: Places
+  infrastructure: InfrastructureAddresses
   log: JobLog
 }
 
-/** So long one that could not open waits for its next try. */
+/** Between two tries to replace a process that could not start. */
 const retryMs = 1_000
 /** How long they may take to finish before they are killed; each gives itself less. */
-const drainMs = 18_000
-/** What a killed one has counted within this time is lost. */
+const stopTimeoutMs = 18_000
+/** What a killed process has counted since its last report is lost. */
 const countMs = 1_000
 
-/** Opens processes that serve one port; one that ends by itself is replaced. Throws a StartError when one cannot. */
-export async function runProcesses({ count, places, log }: RunProcesses): Promise<RunningProcesses> {
-  const children = new Set<Child>()
-  const serving = new Set<Child>()
-  const book = openCountBook<Child>((child) => child.tell({ kind: 'count' }))
-  const counting = setInterval(() => book.gather(serving), countMs).unref()
+/** Starts processes that serve one port, and replaces those that end. Throws a StartError when one cannot start. */
+export async function runProcesses({ count, infrastructure, log }: RunProcesses): Promise<RunningProcesses> {
+  const all = new Set<WorkerProcess>()
+  const serving = new Set<WorkerProcess>()
+  const counts = openAggregatedCounts<WorkerProcess>((worker) => worker.send({ kind: 'read-counts' }))
+  const counting = setInterval(() => counts.collect(serving), countMs).unref()
   let isStopping = false
 
-  function start(): Child {
-    const child = startChild(places, hear)
-    children.add(child)
-    void child.ended.then(() => {
-      children.delete(child)
-      serving.delete(child)
-      book.close(child)
+  function start(): WorkerProcess {
+    const worker = startWorkerProcess(infrastructure, onMessage)
+    all.add(worker)
+    void worker.ended.then(() => {
+      all.delete(worker)
+      serving.delete(worker)
+      counts.close(worker)
     })
-    return child
+    return worker
   }
 
-  function hear(from: Child, message: FromProcess): void {
-    if (message.kind === 'is-open') serving.add(from)
-    if (message.kind === 'counted') book.note(from, message.counts)
-    if (message.kind === 'ask-counts')
-      void book.gather(serving).then((counts) => from.tell({ kind: 'counts', counts }))
-    if (message.kind === 'taken') for (const child of serving) if (child !== from) child.tell(message)
+  function onMessage(from: WorkerProcess, message: ToPrimary): void {
+    if (message.kind === 'started') serving.add(from)
+    if (message.kind === 'counts') counts.record(from, message.counts)
+    if (message.kind === 'read-all-counts')
+      void counts.collect(serving).then((all) => from.send({ kind: 'all-counts', counts: all }))
+    if (message.kind === 'taken') for (const worker of serving) if (worker !== from) worker.send(message)
   }
 
-  function watch(child: Child): void {
-    void child.ended.then((how) => {
+  function replaceWhenEnded(worker: WorkerProcess): void {
+    void worker.ended.then((how) => {
       if (isStopping) return
-      log.error({ childPid: child.pid, how }, 'a process of the shop has died, and another takes its place')
+      log.error({ workerPid: worker.pid, how }, 'worker process died, replacing it')
       void replace()
     })
   }
 
   async function replace(): Promise<void> {
     while (!isStopping) {
-      const child = start()
-      const isOpen = await child.opened.then(() => true, noteFailure)
-      if (isOpen) return watch(child)
+      const worker = start()
+      const isStarted = await worker.started.then(() => true, logFailure)
+      if (isStarted) return replaceWhenEnded(worker)
       await pause(retryMs)
     }
   }
 
-  function noteFailure(err: unknown): boolean {
-    if (!isStopping) log.error({ err }, 'a process of the shop could not start')
+  function logFailure(err: unknown): boolean {
+    if (!isStopping) log.error({ err }, 'worker process could not start')
     return false
   }
 
   function drain(): void {
     isStopping = true
-    for (const child of children) child.tell({ kind: 'drain' })
+    for (const worker of all) worker.send({ kind: 'drain' })
   }
 
   async function stop(): Promise<void> {
     isStopping = true
     clearInterval(counting)
-    const all = [...children]
-    for (const child of all) child.tell({ kind: 'stop' })
-    const patience = setTimeout(() => {
-      for (const child of all) child.kill()
-    }, drainMs)
-    await Promise.all(all.map(({ ended }) => ended))
-    clearTimeout(patience)
+    const running = [...all]
+    for (const worker of running) worker.send({ kind: 'stop' })
+    const timeout = setTimeout(() => {
+      for (const worker of running) worker.kill()
+    }, stopTimeoutMs)
+    await Promise.all(running.map(({ ended }) => ended))
+    clearTimeout(timeout)
   }
 
   try {
     const first = Array.from({ length: count }, start)
-    await Promise.all(first.map(({ opened }) => opened))
-    first.forEach(watch)
+    await Promise.all(first.map(({ started }) => started))
+    first.forEach(replaceWhenEnded)
     return { drain, stop }
   } catch (error) {
     await stop()

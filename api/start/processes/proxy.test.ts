@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passOn } from './pass-on.ts'
+import { proxyTo } from './proxy.ts'
 
 let there: FastifyInstance
 let here: FastifyInstance
@@ -12,7 +12,7 @@ beforeAll(async () => {
     reply.code(402).header('x-told', 'there').send({ method, query, body, key: headers['x-key'] }),
   )
   here = Fastify()
-  await here.register(passOn(await there.listen()), { prefix: '/sandbox' })
+  await here.register(proxyTo(await there.listen()), { prefix: '/sandbox' })
   url = await here.listen()
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { guardSandbox } from './sandbox-hosts.ts'
+import { guardSandbox } from './guard-sandbox.ts'
 
 let app: ReturnType<typeof Fastify>
 

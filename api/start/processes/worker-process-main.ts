@@ -1,0 +1,5 @@
+import '../../node-env.ts'
+
+// Started by `runProcesses`, several times.
+const { runWorkerProcess } = await import('./run-worker-process.ts')
+runWorkerProcess()

@@ -1,0 +1,33 @@
+import type { Config } from '../config.ts'
+import { openLog } from '../log/open-log.ts'
+import { loadEmails } from '../mail/load-emails.ts'
+import { StartError } from '../start-error.ts'
+import { createDeps } from './create-deps.ts'
+import { joinDatabase } from './start-database.ts'
+import { startJobs } from './start-jobs.ts'
+
+interface RunningJobWorker {
+  stop(): Promise<void>
+}
+
+/** Runs jobs beside the shop, and serves nothing. Throws a StartError when it cannot. */
+export async function startJobWorker(
+  config: Config,
+  onProgress: (text: string) => void,
+): Promise<RunningJobWorker> {
+  const { mail } = config
+  if (!mail)
+    throw new StartError(
+      `A worker sends real mail, for the mailbox is part of the shop; set SMTP_URL or MAIL_API_URL.`,
+    )
+  await using cleanup = new AsyncDisposableStack()
+  const database = await joinDatabase(config, onProgress)
+  cleanup.defer(() => database.close())
+  const log = openLog(config.logLevel)
+  const sandboxUrl = () => `http://127.0.0.1:${config.port}`
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
+  const deps = await createDeps(config, { database, log, sandboxUrl, publicUrl, cleanup })
+  await startJobs(deps, { database, mail, emails: await loadEmails(), log, cleanup })
+  const running = cleanup.move()
+  return { stop: () => running.disposeAsync() }
+}

@@ -1,0 +1,33 @@
+import { type JobLog, runJobs } from '../jobs/run-jobs.ts'
+import type { Emails } from '../mail/load-emails.ts'
+import { type MailService, openMailer } from '../mail/mailer.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import type { ShopDatabase } from './start-database.ts'
+import { shopTasks } from './tasks.ts'
+
+interface JobOptions {
+  database: ShopDatabase
+  mail: MailService
+  emails: Emails
+  log: JobLog
+  cleanup: AsyncDisposableStack
+}
+
+/** Runs the jobs of the shop in this process. */
+export async function startJobs(deps: ShopDeps, options: JobOptions): Promise<void> {
+  const { database, mail, emails, log, cleanup } = options
+  cleanup.defer(() => emails.close())
+  const mailer = openMailer(mail, {
+    from: deps.config.mailFrom,
+    onError: () => deps.meter?.count('shop_mail_errors_total'),
+  })
+  cleanup.defer(async () => mailer.close())
+  const { renderEmail } = emails
+  const jobs = await runJobs({
+    pool: database.pool,
+    ...shopTasks({ ...deps, background: database.background.db, mailer, renderEmail }),
+    log,
+    stats: deps.queueStats,
+  })
+  cleanup.defer(() => jobs.stop())
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { configWarnings } from '../live-config.ts'
+import { openLog } from '../log/open-log.ts'
+import { loadEmailSources, loadEmails } from '../mail/load-emails.ts'
+import type { MailService } from '../mail/mailer.ts'
+import { serveDevPages } from '../pages/dev-pages.ts'
+import { servePages } from '../pages/routes.ts'
+import { StartError } from '../start-error.ts'
+import { closeApp } from './close-app.ts'
+import { createDeps } from './create-deps.ts'
+import { guardSandbox } from './guard-sandbox.ts'
+import { fromHere, listen } from './listen.ts'
+import type { WorkerBus } from './processes/worker-bus.ts'
+import type { ShopDatabase } from './start-database.ts'
+import { startJobs } from './start-jobs.ts'
+
+interface ServerOptions {
+  database: ShopDatabase
+  sandbox: SandboxMount | null
+  /** Pages straight from their sources, reloaded while they are edited. */
+  dev?: boolean
+  /** To the other processes that serve this shop. */
+  workerBus?: WorkerBus
+  cleanup: AsyncDisposableStack
+}
+
+interface SandboxMount {
+  /** Mounted at `/sandbox`. */
+  plugin: FastifyPluginAsync
+  smtpUrl: string
+  /** The server that has the sandbox, where that is not this one. */
+  url?: string
+}
+
+export interface RunningServer {
+  port: number
+  /** From now on `/readyz` answers 503, and each answer is the last of its connection. */
+  drain(): void
+}
+
+/** Serves the shop in this process, and runs its jobs. */
+export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
+  const { database, sandbox, dev = false, workerBus, cleanup } = options
+  const log = openLog(config.logLevel)
+  for (const warning of configWarnings(config)) log.warn(warning)
+  let port = config.port
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`
+  const sandboxUrl = () => sandbox?.url ?? `http://${fromHere(config.host)}:${port}`
+  const own = await createDeps(config, { database, log, sandboxUrl, publicUrl, cleanup })
+  const deps = { ...own, ...(workerBus && { workerBus }) }
+
+  const app = await buildApp(deps, { loggerInstance: log })
+  cleanup.defer(() => closeApp(app))
+  if (sandbox) await app.register(guardSandbox(sandbox.plugin, publicUrl), { prefix: '/sandbox' })
+  await (dev ? serveDevPages(app, deps) : servePages(app, deps))
+
+  const emails = await (dev ? loadEmailSources() : loadEmails())
+  await startJobs(deps, { database, mail: mailService(config, sandbox), emails, log: app.log, cleanup })
+
+  port = await listen(app, config)
+  if (!dev) await renderFirstPages(app)
+  return { port, drain: app.frontDesk.connections.drain }
+}
+
+/** The first visitors wait for no rendering either. */
+async function renderFirstPages(app: FastifyInstance): Promise<void> {
+  for (const url of ['/', '/products']) await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+}
+
+function mailService({ mail }: Config, sandbox: SandboxMount | null): MailService {
+  if (mail) return mail
+  if (!sandbox) throw new StartError('No mail service is configured; set SMTP_URL or MAIL_API_URL.')
+  return { smtpUrl: sandbox.smtpUrl }
+}
