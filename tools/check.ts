@@ -35,7 +35,13 @@ const staticChecks: readonly Check[] = [
     ],
   },
   { title: 'Types of the emails', steps: [[tsc, '-p', 'emails/tsconfig.json']] },
-  { title: 'Types of the journeys', steps: [[tsc, '-p', 'e2e/tsconfig.json']] },
+  {
+    title: 'Types of the journeys',
+    steps: [
+      [tsc, '-p', 'e2e/tsconfig.json'],
+      [tsc, '-p', 'browsers/tsconfig.json'],
+    ],
+  },
   { title: 'Lint and format', steps: [[bin('biome'), 'check', '--error-on-warnings', '.']] },
   { title: 'Walls', steps: [[node, 'tools/import-boundaries.ts']] },
   { title: 'Dead code', steps: [[bin('knip')]] },

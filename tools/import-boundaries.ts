@@ -32,6 +32,7 @@ const parts = [
   'fuzz',
   'faults',
   'bench',
+  'browsers',
 ]
 const contract = /^shop\/.*contract\.ts$/
 const vagueName = /(^|\/)(utils?|helpers?|common|services?|index)(\/|\.tsx?$)/
@@ -51,6 +52,7 @@ const rules: readonly Rule[] = [
     ['bench', 'client', 'e2e/customer.ts', 'tools/find-browser.mjs'],
     'benchmarks reach the shop over HTTP only',
   ),
+  part('browsers', ['browsers', 'client'], 'other browsers reach the shop over HTTP only'),
   part(
     'cli',
     ['cli', 'api', 'embedded-postgres', 'shop', 'goods'],

@@ -1,0 +1,96 @@
+import { accessSync, constants } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { inspect, parseArgs } from 'node:util'
+import { openShopProcess } from '../client/shop-process.ts'
+import { eventually } from './eventually.ts'
+import { firefox } from './firefox.ts'
+import { Shopper } from './shopper.ts'
+import type { Browser, Tab } from './tab.ts'
+import { webkit } from './webkit.ts'
+
+// `npm run browsers`: the whole purchase at phone size in the browsers that the journeys do not use.
+// `-- --screens FOLDER` keeps pictures of the pages on the way.
+
+const { values } = parseArgs({ options: { screens: { type: 'string' } } })
+
+const installed = [firefox, webkit].filter(isInstalled)
+if (installed.length > 0) await buyInEach(installed)
+
+async function buyInEach(browsers: readonly Browser[]): Promise<void> {
+  const shop = await openShopProcess()
+  for (const browser of browsers) await buyIn(browser, shop.url)
+  await shop.close()
+}
+
+async function buyIn(browser: Browser, shop: string): Promise<void> {
+  const start = performance.now()
+  const since = () => `${((performance.now() - start) / 1000).toFixed(1)} s`
+  const tab = await browser.open()
+  try {
+    await buyTwice(tab, shop, (page) => keepPicture(tab, `${browser.name.toLowerCase()}-${page}`))
+    say(`${browser.name}: signed up, bought by card and by UPI in ${since()}`)
+  } catch (error) {
+    await keepPicture(tab, `${browser.name.toLowerCase()}-failed`)
+    say(`${browser.name}: failed after ${since()}\n${inspect(error)}`)
+    process.exitCode = 1
+  } finally {
+    await tab.close()
+  }
+}
+
+async function buyTwice(tab: Tab, shop: string, picture: (page: string) => Promise<void>): Promise<void> {
+  const shopper = new Shopper(tab, shop)
+  await shopper.open('/')
+  await picture('home')
+  await shopper.open('/products/whey-blend')
+  await picture('product')
+  await shopper.addToCart()
+  await shopper.openCart()
+  await picture('cart')
+  await shopper.goToCheckout()
+  await shopper.signUp()
+  await shopper.activate()
+  await picture('shipping')
+  await shopper.payByCard()
+  await shopper.expectThankYou('₹1,899.00')
+  await picture('thank-you')
+  await shopper.open('/products/eaa')
+  await shopper.addToCart()
+  await shopper.goToCheckout()
+  await shopper.expectShippingStep()
+  await shopper.payByUpi()
+  await shopper.expectThankYou('₹1,999.00')
+}
+
+/** When two in a row are the same: by then pictures have loaded and what comes in has come in. */
+async function keepPicture(tab: Tab, name: string): Promise<void> {
+  if (!values.screens) return
+  let last: Uint8Array = Buffer.alloc(0)
+  const picture = await eventually('the page stands still', async () => {
+    const before = last
+    last = await tab.takePicture()
+    return Buffer.compare(before, last) === 0 ? last : undefined
+  })
+  await mkdir(values.screens, { recursive: true })
+  await writeFile(path.join(values.screens, `${name}.png`), picture)
+}
+
+function isInstalled({ name, needs }: Browser): boolean {
+  const missing = needs.find(({ program }) => !isProgram(program))
+  if (missing) say(`${name}: skipped, install the package ${missing.package} (no ${missing.program})`)
+  return !missing
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
