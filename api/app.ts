@@ -22,14 +22,14 @@ import { answerBadAddress, redirectBadAddress } from './http/bad-address.ts'
 import { noteSecurity } from './http/log-security-event.ts'
 import { readJson } from './http/read-json.ts'
 import { openRequestId } from './http/request-id.ts'
-import { wallHeaders } from './http/security-headers.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
 import { answerUnknownRoutes } from './http/unknown-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { postalRoutes } from './postal/routes.ts'
 import { ownDataRoutes } from './privacy/routes.ts'
 import { answerDescription } from './response-cache/api-description.ts'
-import { openFrontDesk } from './response-cache/front-desk.ts'
+import { openResponseCache } from './response-cache/response-cache.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { ShopDeps } from './shop-deps.ts'
 
@@ -48,7 +48,7 @@ export async function buildApp(
   options: Pick<FastifyServerOptions, 'loggerInstance' | 'logger'> = {},
 ) {
   const isBehindProxy = deps.config.trustProxy.length > 0
-  const frontDesk = openFrontDesk(isBehindProxy ? {} : { ofOneNetwork: connectionsOfOne })
+  const responseCache = openResponseCache(isBehindProxy ? {} : { ofOneNetwork: connectionsOfOne })
   const app = Fastify({
     ...options,
     // A line per request would bury the faults; metrics count them.
@@ -56,7 +56,7 @@ export async function buildApp(
     genReqId: openRequestId,
     bodyLimit: largestBody,
     requestTimeout: requestMs,
-    serverFactory: frontDesk.openServer,
+    serverFactory: responseCache.openServer,
     trustProxy: isBehindProxy ? [...deps.config.trustProxy] : false,
     rewriteUrl: redirectBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestId },
@@ -64,7 +64,7 @@ export async function buildApp(
     // Who still gets through while the shop closes is answered like everybody.
     return503OnClosing: false,
   })
-  app.decorate('frontDesk', frontDesk)
+  app.decorate('responseCache', responseCache)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   takeTurns(app)
@@ -75,7 +75,7 @@ export async function buildApp(
   limitCalls(app, deps)
   answerUnknownRoutes(app)
   answerBadAddress(app)
-  wallHeaders(app, deps.config)
+  setSecurityHeaders(app, deps.config)
   await app.register(swagger, {
     openapi: {
       info: { title: shop.brand, version: '1' },

@@ -2,7 +2,7 @@ import { expect, test } from './shop.ts'
 
 test.use({ shopSettings: { PUBLIC_URL: 'https://shop.example' } })
 
-test('documents, answers of the API and files all have their walls', async ({ request }) => {
+test('documents, answers of the API and files all have their security headers', async ({ request }) => {
   const home = await request.get('/')
   const asset = /\/assets\/[^"]+\.js/.exec(await home.text())?.[0] ?? ''
   const paths = ['/', '/nothing', '/api/products', '/api/docs', asset, '/favicon.svg', '/sandbox/mail']

@@ -43,7 +43,7 @@ const staticChecks: readonly Check[] = [
     ],
   },
   { title: 'Lint and format', steps: [[bin('biome'), 'check', '--error-on-warnings', '.']] },
-  { title: 'Walls', steps: [[node, 'tools/import-boundaries.ts']] },
+  { title: 'Import boundaries', steps: [[node, 'tools/import-boundaries.ts']] },
   { title: 'Dead code', steps: [[bin('knip')]] },
 ]
 

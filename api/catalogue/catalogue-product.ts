@@ -2,22 +2,22 @@ import { setImmediate as letOthersPass } from 'node:timers/promises'
 import type { Product } from '../../shop/catalogue/contract.ts'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { productWords } from '../../shop/catalogue/search.ts'
-import type { ReadyAnswer } from '../response-cache/ready-answer.ts'
+import type { CachedResponse } from '../response-cache/cached-response.ts'
 import type { ProductRow } from './catalogue-store.ts'
-import { readyJson } from './snapshot/ready-json.ts'
+import { cachedJson } from './snapshot/cached-json.ts'
 import { availabilityOf, wireProduct } from './wire-product.ts'
 
 /** A product with the answer that is made of it; never changed, only replaced. */
 export interface CatalogueProduct {
   readonly product: Product
   /** The answer to `GET /api/products/{id}`, made when first asked for. */
-  readonly ready: ReadyAnswer
+  readonly response: CachedResponse
   /** What a search finds it by beyond its title. */
   readonly words: string
 }
 
 function catalogueProduct(product: Product): CatalogueProduct {
-  let ready: ReadyAnswer | undefined
+  let response: CachedResponse | undefined
   let words: string | undefined
   return {
     product,
@@ -25,9 +25,9 @@ function catalogueProduct(product: Product): CatalogueProduct {
       words ??= productWords(product)
       return words
     },
-    get ready() {
-      ready ??= readyJson(JSON.stringify({ product }))
-      return ready
+    get response() {
+      response ??= cachedJson(JSON.stringify({ product }))
+      return response
     },
   }
 }

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { productsQuery } from '../../shop/catalogue/contract.ts'
 import { isRelated, matchesTitle, mostRelated } from '../../shop/catalogue/search.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import type { ReadyAnswer } from '../response-cache/ready-answer.ts'
+import type { CachedResponse } from '../response-cache/cached-response.ts'
 import { type CatalogueProduct, listedJson } from './catalogue-product.ts'
 import type { ShelfName } from './snapshot/build-snapshot.ts'
-import { readyJson } from './snapshot/ready-json.ts'
+import { cachedJson } from './snapshot/cached-json.ts'
 import type { Shelf } from './snapshot/shelf.ts'
 import type { Catalogue } from './snapshot/snapshot.ts'
 
 type ProductsQuery = z.infer<typeof productsQuery>
-type Listing = Pick<Catalogue, 'current' | 'openProducts' | 'readyLists'>
+type Listing = Pick<Catalogue, 'current' | 'openProducts' | 'cachedLists'>
 
 export const mostAtOnce = 500
 const pageLength = 100
@@ -20,17 +20,18 @@ export async function listProducts(
   catalogue: Listing,
   shelf: ShelfName,
   query: ProductsQuery,
-): Promise<ReadyAnswer> {
+): Promise<CachedResponse> {
   const { limit, after, search, variant } = query
-  if (variant !== undefined) return readyJson(listJson({ products: await openProductOf(catalogue, variant) }))
+  if (variant !== undefined)
+    return cachedJson(listJson({ products: await openProductOf(catalogue, variant) }))
   const make = async () => {
     const { handles, next } = findPage(catalogue.current().shelves[shelf], query)
     const products = await catalogue.openProducts(handles)
     const related = search && after === undefined ? await findRelated(catalogue, shelf, search) : []
-    return readyJson(listJson({ products, next, related }))
+    return cachedJson(listJson({ products, next, related }))
   }
   const isStart = limit === undefined && after === undefined && !search
-  return isStart ? catalogue.readyLists.open(shelf, make) : make()
+  return isStart ? catalogue.cachedLists.open(shelf, make) : make()
 }
 
 function openProductOf({ current, openProducts }: Listing, variantId: string): Promise<CatalogueProduct[]> {

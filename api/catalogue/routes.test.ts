@@ -6,7 +6,7 @@ import { productAnswer, productsAnswer } from '../../shop/catalogue/contract.ts'
 import { answerErrors } from '../http/answer-errors.ts'
 import { importProducts } from '../import/import-products.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import { openFrontDesk } from '../response-cache/front-desk.ts'
+import { openResponseCache } from '../response-cache/response-cache.ts'
 import { fillShop } from '../start/fill-shop.ts'
 import { catalogueRoutes } from './routes.ts'
 import { type Catalogue, openCatalogue } from './snapshot/snapshot.ts'
@@ -18,9 +18,9 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await fillShop(database.db, 'goods')
   catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
-  const frontDesk = openFrontDesk()
-  app = Fastify({ serverFactory: frontDesk.openServer })
-  app.decorate('frontDesk', frontDesk)
+  const responseCache = openResponseCache()
+  app = Fastify({ serverFactory: responseCache.openServer })
+  app.decorate('responseCache', responseCache)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('the catalogue’s plain addresses are ready at the front desk', async () => {
+test('the catalogue’s plain addresses are ready at the response cache', async () => {
   const host = await app.listen({ port: 0, host: '127.0.0.1' })
   const addresses = [
     '/api/products',
@@ -42,9 +42,9 @@ test('the catalogue’s plain addresses are ready at the front desk', async () =
   ]
   for (const address of addresses) {
     const first = await (await fetch(`${host}${address}`)).text()
-    const before = app.frontDesk.countServed()
+    const before = app.responseCache.countServed()
     expect(await (await fetch(`${host}${address}`)).text()).toBe(first)
-    expect(app.frontDesk.countServed(), address).toBe(before + 1)
+    expect(app.responseCache.countServed(), address).toBe(before + 1)
   }
   expect((await fetch(`${host}/api/products/collection/others`)).status).toBe(404)
 })

@@ -10,12 +10,12 @@ import {
 } from '../../shop/catalogue/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { errorAnswers } from '../../shop/wire/contract.ts'
-import { sendReady } from '../response-cache/send-ready.ts'
+import { sendCached } from '../response-cache/send-cached.ts'
 import { findCustomerId } from '../sessions/require-session.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { collectionNamed, listProducts } from './list-products.ts'
 import { readProductStock } from './read-stock.ts'
-import { findReady } from './snapshot/find-ready.ts'
+import { findCached } from './snapshot/find-cached.ts'
 
 const tags = ['catalogue']
 
@@ -23,13 +23,13 @@ export const catalogueRoutes =
   ({ catalogue, db, now }: Pick<ShopDeps, 'catalogue' | 'db' | 'now'>): FastifyPluginAsync =>
   async (instance) => {
     const app = instance.withTypeProvider<ZodTypeProvider>()
-    app.frontDesk.addShelf((url) => findReady(catalogue, url))
+    app.responseCache.addSource((url) => findCached(catalogue, url))
 
     app.get(
       '/api/products',
       { schema: { tags, querystring: productsQuery, response: { 200: productsAnswer, ...errorAnswers } } },
       async (request, reply) => {
-        sendReady(request, reply, await listProducts(catalogue, 'products', request.query))
+        sendCached(request, reply, await listProducts(catalogue, 'products', request.query))
         return reply
       },
     )
@@ -40,7 +40,7 @@ export const catalogueRoutes =
       async (request, reply) => {
         const found = await catalogue.findProduct(request.params.id)
         if (!found) throw new Refusal('not-found', { what: 'product' })
-        sendReady(request, reply, found.ready)
+        sendCached(request, reply, found.response)
         return reply
       },
     )
@@ -66,7 +66,7 @@ export const catalogueRoutes =
       },
       async (request, reply) => {
         const shelf = collectionNamed(request.params.collection)
-        sendReady(request, reply, await listProducts(catalogue, shelf, request.query))
+        sendCached(request, reply, await listProducts(catalogue, shelf, request.query))
         return reply
       },
     )

@@ -7,11 +7,10 @@ type Kind = (typeof kinds)[number]
 
 /** Counts the answers of all routes by status, and times them by kind; cached ones have counters of their own. */
 export function countAnswers(app: FastifyInstance, meter: Meter): void {
-  const { frontDesk } = app
-  const ready = () => frontDesk.countServed()
+  const { responseCache } = app
   const count = openHistograms(meter)
-  meter.watchCounter('http_cached_answers_total{status="2xx"}', ready)
-  meter.watchCounter('http_cached_answers_total{status="3xx"}', () => frontDesk.countUnchanged())
+  meter.watchCounter('http_cached_answers_total{status="2xx"}', () => responseCache.countServed())
+  meter.watchCounter('http_cached_answers_total{status="3xx"}', () => responseCache.countUnchanged())
   app.addHook('onResponse', async (request, reply) => {
     meter.count(`http_answers_total{status="${Math.floor(reply.statusCode / 100)}xx"}`)
     count(kindOf(request), secondsOf(reply))

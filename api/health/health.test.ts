@@ -3,20 +3,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import { openFrontDesk } from '../response-cache/front-desk.ts'
+import { openResponseCache } from '../response-cache/response-cache.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { writeMetrics } from './metrics.ts'
 import { healthRoutes } from './routes.ts'
 
 const token = 'a token for the metrics'
-/** Answers that the front desk has given. */
+/** Answers that the response cache has given. */
 let served = 0
 let database: TestDatabase
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
 async function buildTestApp(db: TestDatabase['db']) {
   const instance = Fastify()
-  instance.decorate('frontDesk', { ...openFrontDesk(), countServed: () => served })
+  instance.decorate('responseCache', { ...openResponseCache(), countServed: () => served })
   await instance.register(healthRoutes({ db, config: readConfig({ METRICS_TOKEN: token }) } as ShopDeps))
   instance.get('/teapot', async (_request, reply) => reply.code(418).send())
   return instance
@@ -47,7 +47,7 @@ test('without its database the shop is alive and not ready', async () => {
   await away.close()
 })
 
-test('metrics count the answers of every route and of the front desk', async () => {
+test('metrics count the answers of every route and of the response cache', async () => {
   served = 40
   await app.inject('/teapot')
   await app.inject('/nowhere')
@@ -95,7 +95,7 @@ test.each([
 
 test('without a token there are no metrics', async () => {
   const closed = Fastify()
-  closed.decorate('frontDesk', openFrontDesk())
+  closed.decorate('responseCache', openResponseCache())
   await closed.register(healthRoutes({ db: database.db, config: readConfig({}) } as ShopDeps))
   const headers = { authorization: 'Bearer ' }
   expect((await closed.inject({ url: '/metrics', headers })).statusCode).toBe(404)
@@ -103,7 +103,7 @@ test('without a token there are no metrics', async () => {
 })
 
 test('a shop that is about to close is alive and not ready', async () => {
-  app.frontDesk.connections.drain()
+  app.responseCache.connections.drain()
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.headers['retry-after'], answer.body]).toEqual([503, '5', 'closing\n'])
   expect((await app.inject('/healthz')).statusCode).toBe(200)

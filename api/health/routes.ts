@@ -13,7 +13,7 @@ import { readShopMetrics } from './read-shop-metrics.ts'
 /** Registered first and without a scope of its own, so that it counts the answers of all routes. */
 export const healthRoutes: ShopRoutes = (deps) =>
   fastifyPlugin(async (app) => {
-    const { frontDesk } = app
+    const { responseCache } = app
     const { meter = openMeter() } = deps
     watchProcess(meter)
     countAnswers(app, meter)
@@ -23,7 +23,7 @@ export const healthRoutes: ShopRoutes = (deps) =>
     app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => plain(reply, 'alive\n'))
 
     app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-      if (frontDesk.connections.isDraining()) return notReady(reply, 'closing\n')
+      if (responseCache.connections.isDraining()) return notReady(reply, 'closing\n')
       if (await isReady(deps.db)) return plain(reply, 'ready\n')
       return notReady(reply, 'not ready\n')
     })

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { readyJson } from '../catalogue/snapshot/ready-json.ts'
+import { cachedJson } from '../catalogue/snapshot/cached-json.ts'
 import { readConfig } from '../config.ts'
 import { servePages } from '../pages/routes.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -17,7 +17,7 @@ const catalogue = {
   current: () => ({ shelves: { products: { placeOf: () => 0 } } }),
   findProduct: async (handle: string) => (handle === 'odd' ? odd : {}),
 }
-const odd = { ready: readyJson('{"product":{"id":"odd","title":"Odd","variants":null}}') }
+const odd = { response: cachedJson('{"product":{"id":"odd","title":"Odd","variants":null}}') }
 
 beforeAll(async () => {
   const log = new PassThrough().on('data', (line) => logged.push(String(line)))

@@ -5,9 +5,9 @@ import type { Config } from '../config.ts'
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 const twoYears = 63_072_000
 
-/** Puts the browser's walls around every answer, whoever sends it; routes and documents may have set their own. */
-export function wallHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
-  const walls = Object.entries({
+/** Sets the security headers of every answer; routes and documents may have set their own. */
+export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const securityHeaders = Object.entries({
     'x-content-type-options': 'nosniff',
     // Never more than the origin: links in emails carry their token in the address.
     'referrer-policy': 'strict-origin',
@@ -16,15 +16,15 @@ export function wallHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'p
     }),
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    for (const [name, value] of walls) reply.header(name, value)
-    if (!isSandbox(request)) wallOff(reply)
+    for (const [name, value] of securityHeaders) reply.header(name, value)
+    if (!isSandbox(request)) setDataPolicy(reply)
     if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (isApi(request) || reply.statusCode >= 500) nameRequest(request, reply)
     done()
   })
 }
 
-function wallOff(reply: FastifyReply): void {
+function setDataPolicy(reply: FastifyReply): void {
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)
   if (!reply.hasHeader('cross-origin-resource-policy'))
     reply.header('cross-origin-resource-policy', 'same-origin')

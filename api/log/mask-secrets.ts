@@ -10,7 +10,7 @@ const card = new RegExp(String.raw`${start}([3-6])((?:[ -]?\d){9,14})((?:[ -]?\d
 
 /**
  * What is left of a text once tokens, hashes, credentials in addresses, card and phone numbers and
- * e-mail addresses are out of it. The last wall: whatever writes a log or an error leaves them out itself.
+ * e-mail addresses are out of it. Last resort: whatever writes a log or an error leaves them out itself.
  */
 export function maskSecrets(text: string): string {
   return text

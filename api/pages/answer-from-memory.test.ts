@@ -5,7 +5,7 @@ import { catalogueRoutes } from '../catalogue/routes.ts'
 import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { answerErrors } from '../http/answer-errors.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import { openFrontDesk } from '../response-cache/front-desk.ts'
+import { openResponseCache } from '../response-cache/response-cache.ts'
 import { fillShop } from '../start/fill-shop.ts'
 import { answerFromMemory } from './answer-from-memory.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await fillShop(database.db, 'goods')
   catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
   app = Fastify()
-  app.decorate('frontDesk', openFrontDesk())
+  app.decorate('responseCache', openResponseCache())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)

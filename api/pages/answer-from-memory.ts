@@ -1,4 +1,4 @@
-import { findReady } from '../catalogue/snapshot/find-ready.ts'
+import { findCached } from '../catalogue/snapshot/find-cached.ts'
 import type { Catalogue } from '../catalogue/snapshot/snapshot.ts'
 import type { ShopAnswer } from './web-build.ts'
 
@@ -9,14 +9,14 @@ const products = '/api/products/'
  * product the JSON as well. Whoever reads it must not change it.
  */
 export async function answerFromMemory(
-  catalogue: Pick<Catalogue, 'peekProduct' | 'readyLists'>,
+  catalogue: Pick<Catalogue, 'peekProduct' | 'cachedLists'>,
   path: string,
   init: RequestInit = {},
 ): Promise<ShopAnswer | undefined> {
   if (init.method && init.method !== 'GET') return undefined
   const found = path.startsWith(products) && catalogue.peekProduct(path.slice(products.length))
   if (found) return jsonAnswer(200, () => ({ product: found.product }))
-  const text = (await findReady(catalogue, path)?.body('identity'))?.toString()
+  const text = (await findCached(catalogue, path)?.body('identity'))?.toString()
   return text === undefined ? undefined : jsonAnswer(200, () => JSON.parse(text))
 }
 

@@ -9,7 +9,7 @@ export interface PolicyOptions {
   paymentOrigins: readonly string[]
 }
 
-/** The walls that belong to a document and not to every answer; `scripts` is the code of its own inline ones. */
+/** Security headers of documents; `scripts` is the code of its own inline ones. */
 export function documentHeaders(scripts: readonly string[], options: PolicyOptions): Record<string, string> {
   const isPayment = options.path === paymentPath
   return {

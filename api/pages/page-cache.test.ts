@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openGate } from '../limits/hash-queue.ts'
-import { type ReadyAnswer, readyAnswer } from '../response-cache/ready-answer.ts'
+import { type CachedResponse, cachedResponse } from '../response-cache/cached-response.ts'
 import { openPageCache, type PageVisitor } from './page-cache.ts'
 import type { PageKey } from './page-key.ts'
 
@@ -20,7 +20,7 @@ function kitchen({ atOnce = 100, ofOneNetwork = 500 } = {}) {
       const reads = new Set(
         url.startsWith('/products/') ? [`/api${url.split('?', 1)[0]}`] : ['/api/products'],
       )
-      return { page: readyAnswer({ text, status, headers: {}, isLasting: false }), reads }
+      return { page: cachedResponse({ text, status, headers: {}, isLasting: false }), reads }
     },
     gate: openGate({ atOnce, waiting: 100, ofOneNetwork, patienceMs: { known: 60_000, strangers: 60_000 } }),
     now: () => clock,
@@ -52,7 +52,7 @@ function kitchen({ atOnce = 100, ofOneNetwork = 500 } = {}) {
 
 const products = { url: '/products', lasting: true }
 const anything = new Set(['whey-blend'])
-const html = async (page: ReadyAnswer) => (await page.body('identity')).toString()
+const html = async (page: CachedResponse) => (await page.body('identity')).toString()
 
 test('a stampede renders a page once', async () => {
   const { cache, rendered, serve } = kitchen()

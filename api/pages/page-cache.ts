@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Gate, Visitor } from '../limits/hash-queue.ts'
-import { openBoundedMap } from '../response-cache/bounded-map.ts'
-import type { ReadyAnswer } from '../response-cache/ready-answer.ts'
+import type { CachedResponse } from '../response-cache/cached-response.ts'
+import { openClockCache } from '../response-cache/clock-cache.ts'
 import type { PageKey } from './page-key.ts'
 import { isConcerned, type PageReads } from './page-reads.ts'
 
@@ -13,7 +13,7 @@ const sidePages = 100
 const staleMs = 2_000
 
 interface Rendered {
-  page: ReadyAnswer
+  page: CachedResponse
   /** What it is made of. */
   reads: PageReads
 }
@@ -30,12 +30,12 @@ export interface PageVisitor extends Visitor {
 
 export interface PageCache {
   /** The page, if it is there and fresh. */
-  find(url: string): ReadyAnswer | undefined
+  find(url: string): CachedResponse | undefined
   /**
-   * The ready page for a key, rendered at most once however many ask at the same time. Throws `too-busy` where too
+   * The cached page for a key, rendered at most once however many ask at the same time. Throws `too-busy` where too
    * many pages wait to be rendered.
    */
-  open(key: PageKey, visitor: PageVisitor): Promise<ReadyAnswer>
+  open(key: PageKey, visitor: PageVisitor): Promise<CachedResponse>
   /** These products came, went or read differently: pages that show them are rendered again when next asked for. */
   expire(handles: ReadonlySet<string>): void
 }
@@ -49,22 +49,22 @@ interface PageCacheOptions {
 }
 
 interface Rendering {
-  page: Promise<ReadyAnswer>
+  page: Promise<CachedResponse>
   waiting: PageVisitor[]
 }
 
 export function openPageCache({ render, gate, now, onFault }: PageCacheOptions): PageCache {
-  const lasting = openBoundedMap<Entry>({ bound: largestCacheBytes, weigh: ({ page }) => page.size })
-  const side = openBoundedMap<Entry>({ bound: sidePages, weigh: () => 1 })
+  const lasting = openClockCache<Entry>({ bound: largestCacheBytes, weigh: ({ page }) => page.size })
+  const side = openClockCache<Entry>({ bound: sidePages, weigh: () => 1 })
   const rendering = new Map<string, Rendering>()
   let generation = 0
 
-  function find(url: string): ReadyAnswer | undefined {
+  function find(url: string): CachedResponse | undefined {
     const entry = lasting.get(url)
     return entry?.staleSince === null ? entry.page : undefined
   }
 
-  async function open(key: PageKey, visitor: PageVisitor): Promise<ReadyAnswer> {
+  async function open(key: PageKey, visitor: PageVisitor): Promise<CachedResponse> {
     const entry = lasting.get(key.url) ?? side.get(key.url)
     if (!entry) return renderOnce(key, visitor)
     if (entry.staleSince === null) return entry.page
@@ -73,7 +73,7 @@ export function openPageCache({ render, gate, now, onFault }: PageCacheOptions):
     return entry.page
   }
 
-  function renderOnce(key: PageKey, visitor: PageVisitor): Promise<ReadyAnswer> {
+  function renderOnce(key: PageKey, visitor: PageVisitor): Promise<CachedResponse> {
     const running = rendering.get(key.url)
     if (running) {
       running.waiting.push(visitor)
@@ -87,7 +87,7 @@ export function openPageCache({ render, gate, now, onFault }: PageCacheOptions):
   }
 
   /** The pages of the plain catalogue go first: there are so many and no more, where free text has no end. */
-  function inTurn(key: PageKey, waiting: readonly PageVisitor[]): Promise<ReadyAnswer> {
+  function inTurn(key: PageKey, waiting: readonly PageVisitor[]): Promise<CachedResponse> {
     const work = async () => {
       // Between two renders other requests are read and answered.
       await nextTurn()
@@ -102,7 +102,7 @@ export function openPageCache({ render, gate, now, onFault }: PageCacheOptions):
     if (!(error instanceof Refusal)) onFault(error)
   }
 
-  async function renderAndKeep(key: PageKey): Promise<ReadyAnswer> {
+  async function renderAndKeep(key: PageKey): Promise<CachedResponse> {
     const startedIn = generation
     const rendered = await render(key)
     const staleSince = startedIn === generation ? null : now()

@@ -42,9 +42,9 @@ const open = async (path: string) => (await fetch(`${host}${path}`)).text()
 
 /** Whether nothing had to be rendered or looked up for it. */
 async function isReady(path: string): Promise<boolean> {
-  const before = app.frontDesk.countServed()
+  const before = app.responseCache.countServed()
   await open(path)
-  return app.frontDesk.countServed() > before
+  return app.responseCache.countServed() > before
 }
 
 test('a new price renews the pages that show it, and leaves all others ready', async () => {

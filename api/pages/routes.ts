@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openRequestId, underRequestId } from '../http/request-id.ts'
 import { openGate, type Visitor } from '../limits/hash-queue.ts'
 import { visitorOf } from '../limits/visitor.ts'
-import { type ReadyAnswer, readyAnswer } from '../response-cache/ready-answer.ts'
-import { sendReady } from '../response-cache/send-ready.ts'
+import { type CachedResponse, cachedResponse } from '../response-cache/cached-response.ts'
+import { sendCached } from '../response-cache/send-cached.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { answerBusy } from './busy-page.ts'
 import { documentHeaders } from './document-policy.ts'
@@ -54,9 +54,9 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     hasPage: web.hasPage,
     isSold: (handle: string) => deps.catalogue.current().shelves.products.placeOf(handle) !== undefined,
   }
-  let wrongMethod: Promise<ReadyAnswer> | undefined
+  let wrongMethod: Promise<CachedResponse> | undefined
   deps.catalogue.onChange((handles) => cache.expire(new Set(handles)))
-  app.frontDesk.addShelf((url) =>
+  app.responseCache.addSource((url) =>
     url.startsWith('/api/') ? undefined : (cache.find(url) ?? cache.find(pageKey(url).url)),
   )
   await serveStaticFiles(app)
@@ -76,7 +76,11 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     const key = sharedPageKey(request.url, knownPages)
     const visitor = visitorOf(request)
     const onMiss = () => countMiss(key, visitor)
-    sendReady(request, reply, await underRequestId(request.id, () => cache.open(key, { ...visitor, onMiss })))
+    sendCached(
+      request,
+      reply,
+      await underRequestId(request.id, () => cache.open(key, { ...visitor, onMiss })),
+    )
     return reply
   }
 
@@ -90,14 +94,14 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     wrongMethod ??= underRequestId(request.id, () => renderPage('/', { method: 'POST', isLasting: false }))
     const page = await wrongMethod
     if (page.status !== 405) wrongMethod = undefined
-    sendReady(request, reply, page)
+    sendCached(request, reply, page)
     return reply
   }
 
   async function renderPage(
     url: string,
     { method = 'GET', isLasting, reads }: Rendering,
-  ): Promise<ReadyAnswer> {
+  ): Promise<CachedResponse> {
     // Joined as text: resolved as a reference, `//evil.example/` would name another host.
     const address = `${new URL(deps.publicUrl()).origin}${url}`
     const { status, text, scripts } = await web.renderPage(
@@ -113,7 +117,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
       // Where several waited for one rendering, all of them are told the name that it has in the log.
       ...(status >= 500 && { 'x-request-id': openRequestId() }),
     }
-    return readyAnswer({
+    return cachedResponse({
       text,
       status,
       headers,

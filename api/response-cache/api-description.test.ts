@@ -3,12 +3,12 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { answerDescription } from './api-description.ts'
-import { openFrontDesk } from './front-desk.ts'
+import { openResponseCache } from './response-cache.ts'
 
 test('the description of the API is written once', async () => {
-  const frontDesk = openFrontDesk()
-  const app = Fastify({ serverFactory: frontDesk.openServer })
-  app.decorate('frontDesk', frontDesk)
+  const responseCache = openResponseCache()
+  const app = Fastify({ serverFactory: responseCache.openServer })
+  app.decorate('responseCache', responseCache)
   await app.register(swagger)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -19,9 +19,9 @@ test('the description of the API is written once', async () => {
   for (const path of ['/api/docs/json', '/api/docs/yaml']) {
     const first = await (await fetch(`${url}${path}`)).text()
     expect(first).toContain('/api/products')
-    const before = frontDesk.countServed()
+    const before = responseCache.countServed()
     expect(await (await fetch(`${url}${path}`)).text()).toBe(first)
-    expect(frontDesk.countServed()).toBe(before + 1)
+    expect(responseCache.countServed()).toBe(before + 1)
   }
   expect((await fetch(`${url}/api/docs`)).status).toBe(200)
   await app.close()

@@ -4,29 +4,29 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { cachedResponse } from './cached-response.ts'
 import type { ConnectionLimits } from './connections.ts'
-import { type FrontDesk, openFrontDesk } from './front-desk.ts'
-import { readyAnswer } from './ready-answer.ts'
-import { sendReady } from './send-ready.ts'
+import { openResponseCache, type ResponseCache } from './response-cache.ts'
+import { sendCached } from './send-cached.ts'
 
-const ready = readyAnswer({ text: 'whey', headers: { 'content-type': 'text/plain' }, isLasting: false })
+const ready = cachedResponse({ text: 'whey', headers: { 'content-type': 'text/plain' }, isLasting: false })
 const longText = 'whey '.repeat(2_000_000)
 
 let app: FastifyInstance
-let desk: FrontDesk
+let desk: ResponseCache
 let started: number
 afterEach(() => app.close())
 
 async function open(limits: ConnectionLimits = {}): Promise<void> {
-  desk = openFrontDesk(limits)
-  desk.addShelf((url) => (url === '/ready' ? ready : undefined))
+  desk = openResponseCache(limits)
+  desk.addSource((url) => (url === '/ready' ? ready : undefined))
   started = 0
   app = Fastify({ serverFactory: desk.openServer })
   app.addHook('onRequest', async () => {
     started += 1
   })
   app.get('/', async () => 'eaa')
-  app.get('/ready', (request, reply) => sendReady(request, reply, ready))
+  app.get('/ready', (request, reply) => sendCached(request, reply, ready))
   app.get('/long', async () => longText)
   app.get('/never', () => new Promise(() => {}))
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { openFrontDesk } from '../response-cache/front-desk.ts'
+import { openResponseCache } from '../response-cache/response-cache.ts'
 import { closeApp } from './close-app.ts'
 
 test('what has been asked is answered before the shop is closed, and nobody gets in any more', async () => {
-  const frontDesk = openFrontDesk()
-  const app = Fastify({ serverFactory: frontDesk.openServer })
-  app.decorate('frontDesk', frontDesk)
+  const responseCache = openResponseCache()
+  const app = Fastify({ serverFactory: responseCache.openServer })
+  app.decorate('responseCache', responseCache)
   const slow = Promise.withResolvers<string>()
   const begun = Promise.withResolvers<void>()
   let isClosed = false

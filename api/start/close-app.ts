@@ -11,8 +11,8 @@ const mostTurns = 1_000
 
 /** Answers what has been asked, and closes. */
 export async function closeApp(app: FastifyInstance): Promise<void> {
-  const { server, frontDesk } = app
-  const { connections } = frontDesk
+  const { server, responseCache } = app
+  const { connections } = responseCache
   connections.drain()
   if (server.listening) await stopListening(server)
   const closing = setInterval(connections.closeIdle, idleMs)

@@ -61,7 +61,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 
   port = await listen(app, config)
   if (!dev) await renderFirstPages(app)
-  return { port, drain: app.frontDesk.connections.drain }
+  return { port, drain: app.responseCache.connections.drain }
 }
 
 /** The first visitors wait for no rendering either. */

@@ -3,7 +3,7 @@ import type { Db } from '../../postgres/database.ts'
 import { type CatalogueProduct, catalogueProducts, withStock } from '../catalogue-product.ts'
 import { readChanges, readProducts, readStock } from '../catalogue-store.ts'
 import { keepsOrder, markStock, markVariants, readSnapshot, type Snapshot } from './build-snapshot.ts'
-import type { KeptProducts } from './kept-products.ts'
+import type { CachedProducts } from './cached-products.ts'
 import { openStockNews } from './stock-news.ts'
 
 interface Follower {
@@ -22,7 +22,7 @@ interface FollowCatalogue {
   /** For reading all of it, which may take longer than a shopper waits. */
   background: Db
   photos: PhotoManifest
-  kept: KeptProducts
+  cache: CachedProducts
   onChange: (handles: readonly string[]) => void
 }
 
@@ -32,11 +32,11 @@ const countsAtOnce = 2_000
 
 /** Keeps a snapshot, and the products in memory, as the database has them. */
 export async function followCatalogue(options: FollowCatalogue): Promise<Follower> {
-  const { db, background, photos, kept, onChange } = options
+  const { db, background, photos, cache, onChange } = options
   const news = openStockNews()
   let lastChecked: string | null = null
   let snapshot = await readSnapshot(background)
-  kept.keep(await readFew(snapshot))
+  cache.add(await readFew(snapshot))
 
   async function readFew({ shelves: { products } }: Snapshot): Promise<CatalogueProduct[]> {
     if (products.size > fewProducts) return []
@@ -57,9 +57,9 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
     })
     if (!keepsOrder(snapshot, handles, read.rows)) return false
     const changed = read.products.filter(
-      ({ product, ready }) => kept.peek(product.id)?.ready.etag !== ready.etag,
+      ({ product, response }) => cache.peek(product.id)?.response.etag !== response.etag,
     )
-    kept.keep(changed)
+    cache.add(changed)
     markVariants(snapshot, read.rows)
     snapshot = { ...snapshot, version }
     tell(changed.map(({ product }) => product.id))
@@ -75,9 +75,9 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
     })
     const before = snapshot
     snapshot = read.next
-    if (handles) kept.change(handles, () => null)
-    else kept.clear()
-    kept.keep(read.few)
+    if (handles) cache.change(handles, () => null)
+    else cache.clear()
+    cache.add(read.few)
     tell(handles ?? handlesOf(before, read.next))
     patchStock(told)
   }
@@ -86,7 +86,7 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
     news.tell(available)
     const changed = markStock(snapshot, available)
     if (changed.length === 0) return
-    kept.change(changed, (product) => withStock(product, available))
+    cache.change(changed, (product) => withStock(product, available))
     tell(changed)
   }
 

@@ -4,11 +4,11 @@ import type { Db } from '../../postgres/database.ts'
 import { type CatalogueProduct, catalogueProducts } from '../catalogue-product.ts'
 import { readProducts } from '../catalogue-store.ts'
 import type { Snapshot } from './build-snapshot.ts'
+import { type CachedLists, openCachedLists } from './cached-lists.ts'
+import { openCachedProducts } from './cached-products.ts'
 import { followCatalogue } from './follow-catalogue.ts'
-import { openKeptProducts } from './kept-products.ts'
 import { listen } from './listen.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { openReadyLists, type ReadyLists } from './ready-lists.ts'
 import { readCounts } from './stock-news.ts'
 
 /** What this process knows to be for sale. It follows the database by itself. */
@@ -20,7 +20,7 @@ export interface Catalogue {
   openProducts(handles: readonly string[]): Promise<CatalogueProduct[]>
   /** Only where it is in memory. */
   peekProduct(handle: string): CatalogueProduct | undefined
-  readyLists: ReadyLists
+  cachedLists: CachedLists
   /** `listener` hears the handles of products that came, went or read differently. Returns how to stop it. */
   onChange(listener: (handles: readonly string[]) => void): () => void
   /** Pieces left of some variants, by id; only one that crosses a threshold changes anything. */
@@ -47,14 +47,14 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   const { db, background = db, databaseUrl, checkEveryMs = 5_000 } = options
   const photos = options.photos ?? (await readPhotoManifest())
   const listeners = new Set<(handles: readonly string[]) => void>()
-  const readyLists = openReadyLists()
+  const cachedLists = openCachedLists()
   const load = async (handles: readonly string[]) =>
     catalogueProducts(await readProducts(db, handles), photos)
-  const kept = openKeptProducts({ load, largestBytes })
-  const follower = await followCatalogue({ db, background, photos, kept, onChange: tell })
+  const cache = openCachedProducts({ load, largestBytes })
+  const follower = await followCatalogue({ db, background, photos, cache, onChange: tell })
 
   function tell(handles: readonly string[]): void {
-    readyLists.forget()
+    cachedLists.clear()
     for (const listener of listeners) listener(handles)
   }
 
@@ -85,8 +85,8 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
       return found
     },
     openProducts,
-    peekProduct: kept.get,
-    readyLists,
+    peekProduct: cache.get,
+    cachedLists,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -102,7 +102,7 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   // What is on no shelf need not be asked for, whatever strangers make up.
   async function openProducts(handles: readonly string[]): Promise<CatalogueProduct[]> {
     const { products } = follower.current().shelves
-    return kept.open(handles.filter((handle) => products.placeOf(handle) !== undefined))
+    return cache.open(handles.filter((handle) => products.placeOf(handle) !== undefined))
   }
 }
 

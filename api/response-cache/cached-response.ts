@@ -2,30 +2,26 @@ import { hash } from 'node:crypto'
 import { compressLightly, compressQuickly, compressStrongly } from './compress.ts'
 import type { Encoding } from './encoding.ts'
 
-/** How an answer goes out: in an encoding, or to who has it already. */
+/** In an encoding, or as 304. */
 export type Form = Encoding | 'unchanged'
 
-/**
- * An answer as it goes out: header names and values in turn, and the body, which `unchanged` has none of. In text each
- * letter is a byte (latin1).
- */
+/** Header names and values in turn, and the body, latin1 where it is text; `unchanged` has none. */
 export interface Sent {
   headers: string[]
   body: string | Buffer | undefined
 }
 
-/** What many are answered alike. Each encoding is made when first asked for, and then kept. */
-export interface ReadyAnswer {
+/** One answer for many requests. Each encoding is compressed when first asked for, and then cached. */
+export interface CachedResponse {
   readonly status: number
   readonly etag: string
-  /** Its own; those that every answer bears come on top. */
   readonly headers: Readonly<Record<string, string>>
-  /** Bytes of memory that it may come to hold. */
+  /** Upper bound in bytes of memory. */
   readonly size: number
   body(encoding: Encoding): Promise<Buffer>
-  /** What was last sent in this form, where that may be sent again; a passing answer keeps none. */
+  /** What was last sent in this form; never of a passing answer. */
   sent(form: Form): Sent | undefined
-  noteSent(form: Form, headers: string[], body: Buffer | null): void
+  saveSent(form: Form, headers: string[], body: Buffer | null): void
 }
 
 const longestText = 32 * 1024
@@ -34,26 +30,26 @@ interface Given {
   text: string
   status?: number
   headers: Readonly<Record<string, string>>
-  /** It will be asked for often: worth the strongest brotli, in the background. */
+  /** Asked for often: worth the strongest brotli, in the background. */
   isLasting: boolean
-  /** Few will ask for it before it is forgotten. */
+  /** Few ask for it before it is dropped. */
   isPassing?: boolean
 }
 
-export function readyAnswer({
+export function cachedResponse({
   text,
   status = 200,
   headers,
   isLasting,
   isPassing = false,
-}: Given): ReadyAnswer {
+}: Given): CachedResponse {
   const plain = Buffer.from(text)
   const bodies = new Map<Encoding, Promise<Buffer>>()
   const answers = new Map<Form, Sent>()
 
   function body(encoding: Encoding): Promise<Buffer> {
-    const kept = bodies.get(encoding)
-    if (kept) return kept
+    const cached = bodies.get(encoding)
+    if (cached) return cached
     const made = isPassing
       ? Promise.resolve(compressLightly(plain, encoding))
       : compressQuickly(plain, encoding)
@@ -76,16 +72,13 @@ export function readyAnswer({
     size: Math.ceil(plain.length * 1.7),
     body,
     sent: (form) => answers.get(form),
-    noteSent(form, headers, body) {
+    saveSent(form, headers, body) {
       if (!isPassing) answers.set(form, { headers, body: body ? asText(form, body) : undefined })
     },
   }
 }
 
-/**
- * Node sends a head and text in one piece, a head and a buffer in two. But it copies long text for each slow reader,
- * where a buffer is shared by all, as a plain body is shared with what it was made of.
- */
+/** Node sends headers and text in one write, headers and a buffer in two; but long text is copied for each slow reader. */
 function asText(form: Form, body: Buffer): string | Buffer {
   return form === 'identity' || body.length > longestText ? body : body.toString('latin1')
 }

@@ -8,43 +8,40 @@ import {
 } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import { hasOneHost } from '../http/one-host.ts'
+import type { CachedResponse, Sent } from './cached-response.ts'
 import { type ConnectionLimits, type Connections, openConnections } from './connections.ts'
 import { chooseEncoding } from './encoding.ts'
-import type { ReadyAnswer, Sent } from './ready-answer.ts'
 
-/** The answer that is ready for this path and query, if there is one. */
-export type FindReady = (url: string) => ReadyAnswer | undefined
+/** Looks up the cached response of a path with its query. */
+export type FindCached = (url: string) => CachedResponse | undefined
 
-export interface FrontDesk {
+export interface ResponseCache {
   openServer: FastifyServerFactory
   connections: Connections
   /** From now on it also looks here. */
-  addShelf(find: FindReady): void
-  /** How many answers it has sent, and how many have heard that theirs is still right. */
+  addSource(find: FindCached): void
+  /** Answers sent in full, and as 304. */
   countServed(): number
   countUnchanged(): number
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    frontDesk: FrontDesk
+    responseCache: ResponseCache
   }
 }
 
-/**
- * Stands before the routes and repeats, header by header, what one of them has answered to the same
- * request (`send-ready.ts` notes it): most requests of a shop ask for the same few pages.
- */
-export function openFrontDesk(limits: ConnectionLimits = {}): FrontDesk {
-  const shelves: FindReady[] = []
+/** Runs ahead of the routes and repeats what `send-cached.ts` has saved, without routing and hooks. */
+export function openResponseCache(limits: ConnectionLimits = {}): ResponseCache {
+  const sources: FindCached[] = []
   const connections = openConnections(limits)
   let served = 0
   let unchanged = 0
 
   function serve({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET') return false
-    const ready = find(shelves, url)
-    const sent = ready && findSent(ready, headers)
+    const cached = find(sources, url)
+    const sent = cached && findSent(cached, headers)
     if (!sent) return false
     const isWhole = sent.body !== undefined
     if (isWhole) served += 1
@@ -60,7 +57,7 @@ export function openFrontDesk(limits: ConnectionLimits = {}): FrontDesk {
       (request, response) => {
         if (!connections.admit(request, response)) return
         if (hasOneHost(request) && serve(request, response)) return
-        // Without a body there is nothing to parse, and nothing would ever say that it has ended.
+        // Without a body there is nothing to parse, and no event would end the parsing.
         if (request.readableEnded) delete request.headers['content-type']
         handle(request, response)
       },
@@ -73,22 +70,22 @@ export function openFrontDesk(limits: ConnectionLimits = {}): FrontDesk {
     openServer: (handle, { requestTimeout, keepAliveTimeout }) =>
       Object.assign(openServer(handle), { requestTimeout, keepAliveTimeout }),
     connections,
-    addShelf: (shelf) => shelves.push(shelf),
+    addSource: (source) => sources.push(source),
     countServed: () => served,
     countUnchanged: () => unchanged,
   }
 }
 
-/** Several tags at once, or any other way to write ours, are for the route. */
-function findSent(ready: ReadyAnswer, headers: IncomingHttpHeaders): Sent | undefined {
+/** Several tags, or another spelling of ours, are for the route. */
+function findSent(cached: CachedResponse, headers: IncomingHttpHeaders): Sent | undefined {
   const known = headers['if-none-match']
-  if (known === undefined) return ready.sent(chooseEncoding(headers['accept-encoding']))
-  return known === ready.etag ? ready.sent('unchanged') : undefined
+  if (known === undefined) return cached.sent(chooseEncoding(headers['accept-encoding']))
+  return known === cached.etag ? cached.sent('unchanged') : undefined
 }
 
-function find(shelves: readonly FindReady[], url: string): ReadyAnswer | undefined {
-  for (const shelf of shelves) {
-    const found = shelf(url)
+function find(sources: readonly FindCached[], url: string): CachedResponse | undefined {
+  for (const source of sources) {
+    const found = source(url)
     if (found) return found
   }
   return undefined

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readyAnswer } from './ready-answer.ts'
+import { cachedResponse } from './cached-response.ts'
 
 const text = '<p>नमस्ते</p>'.repeat(50)
 
@@ -9,7 +9,7 @@ test.each([
   ['plain', false, false],
   ['passing', false, true],
 ])('every encoding of a %s answer holds the same body', async (_name, isLasting, isPassing) => {
-  const { body } = readyAnswer({ text, headers: {}, isLasting, isPassing })
+  const { body } = cachedResponse({ text, headers: {}, isLasting, isPassing })
   expect((await body('identity')).toString()).toBe(text)
   expect(gunzipSync(await body('gzip')).toString()).toBe(text)
   const first = await body('br')
@@ -20,7 +20,7 @@ test.each([
 
 test('another policy makes another etag, so that no cache pairs old headers with new bytes', () => {
   const [one, other] = ['a', 'b'].map((policy) =>
-    readyAnswer({ text, headers: { 'content-security-policy': policy }, isLasting: false }),
+    cachedResponse({ text, headers: { 'content-security-policy': policy }, isLasting: false }),
   )
   expect(one?.etag).not.toBe(other?.etag)
 })

@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CachedResponse, Form } from './cached-response.ts'
 import { chooseEncoding } from './encoding.ts'
-import type { Form, ReadyAnswer } from './ready-answer.ts'
 
-/** Sends it, or 304 to who has it already. What went out is noted for the front desk. */
-export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyAnswer): void {
-  reply.headers({ ...ready.headers, etag: ready.etag, vary: 'accept-encoding' })
-  const isRepeated = ready.status === 200 && request.method === 'GET'
-  if (ready.status === 200 && matches(request.headers['if-none-match'], ready.etag)) {
-    if (isRepeated) noteWhenSent(reply, ready, { form: 'unchanged', body: null })
+/** Sends it, or 304 where the client has it. What was sent is saved for the response cache. */
+export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
+  reply.headers({ ...cached.headers, etag: cached.etag, vary: 'accept-encoding' })
+  const isRepeated = cached.status === 200 && request.method === 'GET'
+  if (cached.status === 200 && matches(request.headers['if-none-match'], cached.etag)) {
+    if (isRepeated) saveWhenSent(reply, cached, { form: 'unchanged', body: null })
     return void reply.code(304).send()
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  ready.body(encoding).then(
+  cached.body(encoding).then(
     (body) => {
-      if (isRepeated) noteWhenSent(reply, ready, { form: encoding, body })
-      reply.code(ready.status).send(body)
+      if (isRepeated) saveWhenSent(reply, cached, { form: encoding, body })
+      reply.code(cached.status).send(body)
     },
     (error: unknown) => reply.send(error),
   )
@@ -29,15 +29,15 @@ function matches(header: string | undefined, etag: string): boolean {
 /** What belongs to one request or connection only. */
 const passing = new Set(['date', 'connection', 'keep-alive', 'x-request-id'])
 
-function noteWhenSent(
+function saveWhenSent(
   reply: FastifyReply,
-  ready: ReadyAnswer,
+  cached: CachedResponse,
   { form, body }: { form: Form; body: Buffer | null },
 ): void {
   reply.raw.once('finish', () => {
     const headers = Object.entries(reply.getHeaders())
       .filter(([name]) => !passing.has(name))
       .flatMap(([name, value]) => [name, String(value)])
-    ready.noteSent(form, headers, body)
+    cached.saveSent(form, headers, body)
   })
 }

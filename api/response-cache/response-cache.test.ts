@@ -4,28 +4,28 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openFrontDesk } from './front-desk.ts'
-import { type ReadyAnswer, readyAnswer } from './ready-answer.ts'
-import { sendReady } from './send-ready.ts'
+import { type CachedResponse, cachedResponse } from './cached-response.ts'
+import { openResponseCache } from './response-cache.ts'
+import { sendCached } from './send-cached.ts'
 
 let app: FastifyInstance
-let shown: ReadyAnswer
-const desk = openFrontDesk()
-desk.addShelf((url) => (url === '/whey' ? shown : undefined))
+let shown: CachedResponse
+const desk = openResponseCache()
+desk.addSource((url) => (url === '/whey' ? shown : undefined))
 
 beforeEach(async () => {
   shown = page('one')
   app = Fastify({ serverFactory: desk.openServer })
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-wall', 'high').header('x-request-id', request.id)
+    reply.header('x-test', 'high').header('x-request-id', request.id)
   })
-  app.get('/whey', (request, reply) => sendReady(request, reply, shown))
+  app.get('/whey', (request, reply) => sendCached(request, reply, shown))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())
 
 const page = (text: string) =>
-  readyAnswer({ text, headers: { 'content-type': 'text/html' }, isLasting: false })
+  cachedResponse({ text, headers: { 'content-type': 'text/html' }, isLasting: false })
 
 const unpack: Record<string, (body: Buffer) => Buffer> = {
   br: brotliDecompressSync,
@@ -121,7 +121,7 @@ test('leaves to the route what it has not seen: another encoding, another text, 
 })
 
 test('an answer that is no success is never repeated', async () => {
-  shown = readyAnswer({ text: 'gone', status: 404, headers: {}, isLasting: false })
+  shown = cachedResponse({ text: 'gone', status: 404, headers: {}, isLasting: false })
   expect((await ask()).status).toBe(404)
   expect(
     await servedBy(async () => {

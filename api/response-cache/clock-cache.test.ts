@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openBoundedMap } from './bounded-map.ts'
+import { openClockCache } from './clock-cache.ts'
 
 /** A value's length is its weight, and ten the bound. */
-const open = () => openBoundedMap<string>({ bound: 10, weigh: ({ length }) => length })
+const open = () => openClockCache<string>({ bound: 10, weigh: ({ length }) => length })
 const keys = (map: ReturnType<typeof open>) => [...map.entries()].map(([key]) => key)
 
 test('the oldest make room, as many as needed', () => {

@@ -1,0 +1,17 @@
+import type { CachedResponse } from '../../response-cache/cached-response.ts'
+import type { Catalogue } from './snapshot.ts'
+
+const lists = '/api/products'
+const collections = `${lists}/collection/`
+
+/** The cached response of a plain address of the catalogue; with a query the route answers. */
+export function findCached(
+  { cachedLists, peekProduct }: Pick<Catalogue, 'cachedLists' | 'peekProduct'>,
+  url: string,
+): CachedResponse | undefined {
+  if (!url.startsWith(lists)) return undefined
+  if (url === lists) return cachedLists.peek('products')
+  if (url === `${collections}accessories`) return cachedLists.peek('accessories')
+  if (url === `${collections}bestsellers`) return cachedLists.peek('bestsellers')
+  return peekProduct(url.slice(lists.length + 1))?.response
+}
