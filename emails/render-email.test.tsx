@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Email, EmailOrder } from '../shop/mail/email.ts'
+import type { Email, EmailOrder, OrderEmail } from '../shop/mail/email.ts'
 import { paise } from '../shop/money.ts'
+import type { OrderStatus } from '../shop/orders/states.ts'
 import { renderEmail } from './render-email.tsx'
 
 const shopUrl = 'https://shop.example'
@@ -91,6 +92,22 @@ test.each(emails)('an email $kind is a whole document, with the same words as pl
   expect(html).not.toMatch(/undefined|null|NaN|\[object|class=/)
   expect(text).not.toMatch(/undefined|null|NaN|\[object|<\w/)
   expect(text).toContain('Shikhar Nutrition Private Limited')
+})
+
+/** A status that is new is decided on here as well. */
+const emailOn: Record<OrderStatus, OrderEmail['kind'] | null> = {
+  'awaiting-payment': null,
+  expired: null,
+  paid: 'order-confirmed',
+  dispatched: null,
+  delivered: null,
+  cancelled: 'order-cancelled',
+  refunded: 'order-refunded',
+}
+
+test('an order sends an email as it is paid, cancelled or refunded', () => {
+  const sent = emails.flatMap((email) => ('order' in email ? email.kind : []))
+  expect(new Set(sent)).toEqual(new Set(Object.values(emailOn).filter((kind) => kind !== null)))
 })
 
 test('an email about an order leads to that order', () => {

@@ -32,6 +32,7 @@ afterEach(() => pool.query('rollback'))
 
 /** One order that was paid with a coupon, one that was cancelled and its money given back; all witnesses agree. */
 const soundBooks = `
+  alter table "order" disable trigger user;
   insert into product (id, handle, title, body_html, vendor, product_type, position) values ('${variant}', 'tub', 'Tub', '', '', '', 1);
   insert into variant (id, product_id, position, sku, title, price_paise, mrp_paise) values ('${variant}', '${variant}', 1, 'T', '', 1000, 1000);
   insert into stock values ('${variant}', 8);

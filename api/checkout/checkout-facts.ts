@@ -4,6 +4,7 @@ import type { UnpaidHold } from '../../shop/checkout/pause-after-unpaid.ts'
 import type { Coupon, CouponHistory } from '../../shop/coupons/judge-coupon.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
+import { statusesWhere } from '../../shop/orders/states.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import { couponHandles } from '../coupons/coupon-store.ts'
 import type { Db } from '../postgres/database.ts'
@@ -119,7 +120,7 @@ const unpaidHolds = sql`(select coalesce(json_agg(json_build_object('from', crea
       from (select * from "order" where customer_id = w.customer_id and status = 'expired' order by created_at desc limit 100) e)`
 
 const paidLately = sql`(select coalesce(sum(p.total_paise), 0)::float8 from "order" p where p.customer_id = w.customer_id
-      and p.created_at > now() - interval '90 days' and p.status in ('paid', 'dispatched', 'delivered')
+      and p.created_at > now() - interval '90 days' and p.status = any(${statusesWhere('received')})
       and not exists (select from refund r where r.order_id = p.id and r.payment_id = p.payment_id)
       and not exists (select from payment_notice n where n.order_id = p.id))`
 

@@ -1,15 +1,15 @@
 import { lessPaise, noMoney, type Paise } from '../../shop/money.ts'
+import { requireMove } from '../../shop/orders/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { announce } from '../orders/announce.ts'
 import { type LockedOrder, lockOrderOf } from '../orders/locked-order.ts'
 import { queueOrderEmail } from '../orders/order-emails.ts'
-import { markCancelled } from '../orders/order-store.ts'
+import { moveOrder } from '../orders/order-store.ts'
 import { giveBack } from '../orders/stock-moves.ts'
 import { withTransaction } from '../postgres/database.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { insertRefund } from '../refunds/refund-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { requireMove } from './move-order.ts'
 
 interface CancelOrder {
   customerId: string
@@ -34,7 +34,7 @@ export async function cancelOrder(
     const { refunded, isDisputed } = await findMoneyTrouble(tx, order.id)
     // A refund beside a dispute would give the money back twice.
     if (isDisputed) throw new Refusal('wrong-state', { status: 'disputed' })
-    await markCancelled(tx, order.id, { reason, now })
+    await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
     const refund = refundOf(order, refunded)
     if (refund) await insertRefund(tx, { ...refund, reason: 'cancelled', now })
     await queueOrderEmail(tx, order, { kind: 'order-cancelled', orderId, refund: refund?.amount ?? noMoney })

@@ -1,6 +1,7 @@
-import { canMove, type OrderStatus } from '../../shop/orders/states.ts'
+import { requireMove } from '../../shop/orders/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { type LockedOrder, lockOrderByNumber } from '../orders/locked-order.ts'
+import { lockOrderByNumber } from '../orders/locked-order.ts'
+import { moveOrder } from '../orders/order-store.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
 
@@ -9,12 +10,16 @@ import { findMoneyTrouble } from '../refunds/notice-store.ts'
  * where its money was refunded at the provider or is disputed.
  */
 export function dispatchOrder(db: Db, orderNumber: number, now: Date): Promise<void> {
-  return moveOrder(db, orderNumber, { status: 'dispatched', dispatched_at: now }, requireMoney)
+  return moveByNumber(db, orderNumber, {
+    to: 'dispatched',
+    columns: { dispatched_at: now },
+    check: requireMoney,
+  })
 }
 
 /** The same, whatever has become of the money. */
 export function dispatchAnyway(db: Db, orderNumber: number, now: Date): Promise<void> {
-  return moveOrder(db, orderNumber, { status: 'dispatched', dispatched_at: now })
+  return moveByNumber(db, orderNumber, { to: 'dispatched', columns: { dispatched_at: now } })
 }
 
 async function requireMoney(tx: Tx, orderId: string): Promise<void> {
@@ -25,27 +30,21 @@ async function requireMoney(tx: Tx, orderId: string): Promise<void> {
 
 /** The parcel has arrived. Throws `not-found` and `wrong-state`. */
 export function deliverOrder(db: Db, orderNumber: number, now: Date): Promise<void> {
-  return moveOrder(db, orderNumber, { status: 'delivered', delivered_at: now })
+  return moveByNumber(db, orderNumber, { to: 'delivered', columns: { delivered_at: now } })
 }
 
-type Move = { status: 'dispatched'; dispatched_at: Date } | { status: 'delivered'; delivered_at: Date }
+interface Move {
+  to: 'dispatched' | 'delivered'
+  columns: { dispatched_at: Date } | { delivered_at: Date }
+  check?: (tx: Tx, orderId: string) => Promise<void>
+}
 
-function moveOrder(
-  db: Db,
-  orderNumber: number,
-  move: Move,
-  check: (tx: Tx, orderId: string) => Promise<void> = async () => {},
-): Promise<void> {
+function moveByNumber(db: Db, orderNumber: number, { to, columns, check }: Move): Promise<void> {
   return withTransaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, orderNumber)
     if (!order) throw new Refusal('not-found', { what: 'order' })
-    requireMove(order, move.status)
-    await check(tx, order.id)
-    await tx.updateTable('order').set(move).where('id', '=', order.id).execute()
+    requireMove(order, to)
+    await check?.(tx, order.id)
+    await moveOrder(tx, order, to, columns)
   })
-}
-
-/** Throws `wrong-state` where the table of moves has no such one. */
-export function requireMove({ status }: Pick<LockedOrder, 'status'>, to: OrderStatus): void {
-  if (!canMove(status, to)) throw new Refusal('wrong-state', { status })
 }

@@ -1,52 +1,61 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import { type OrderStatus, requireMove, statusesWhere } from '../../shop/orders/states.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { inBatches } from '../postgres/in-batches.ts'
+import type { OrderTable } from '../postgres/schema.ts'
+import type { LockedOrder } from './locked-order.ts'
 
-interface PaidOrder {
-  orderId: string
+type OrderColumns = Omit<Updateable<OrderTable>, 'id' | 'status'>
+
+/** Moves an order that is locked. Throws `wrong-state` where the table of states has no such move. */
+export async function moveOrder(
+  tx: Tx,
+  order: Pick<LockedOrder, 'id' | 'status'>,
+  status: OrderStatus,
+  columns: OrderColumns,
+): Promise<void> {
+  requireMove(order, status)
+  await tx
+    .updateTable('order')
+    .set({ ...columns, status })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+interface Arrival {
   paymentId: string
   now: Date
 }
 
 /** Gives the order its number, from 1001 upwards. */
-export async function markPaid(tx: Tx, { orderId, paymentId, now }: PaidOrder): Promise<number> {
-  const { order_number } = await tx
-    .updateTable('order')
-    .set({
-      status: 'paid',
-      payment_id: paymentId,
-      claimed_payment_id: null,
-      order_number: nextOrderNumber,
-      paid_at: now,
-      check_at: null,
-    })
-    .where('id', '=', orderId)
-    .returning('order_number')
-    .executeTakeFirstOrThrow()
-  return order_number ?? 0
+export async function markPaid(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<number> {
+  const orderNumber = await nextOrderNumber(tx)
+  await moveOrder(tx, order, 'paid', paymentColumns(orderNumber, arrival))
+  return orderNumber
 }
 
 /** Money came after the goods had gone: the order gets a number, so that the shopper can name it. */
-export async function markRefunded(tx: Tx, { orderId, paymentId, now }: PaidOrder): Promise<number> {
-  const { order_number } = await tx
-    .updateTable('order')
-    .set({
-      status: 'refunded',
-      payment_id: paymentId,
-      claimed_payment_id: null,
-      order_number: nextOrderNumber,
-      paid_at: now,
-      cancelled_at: now,
-      cancel_reason: 'The payment came after its time was over.',
-      check_at: null,
-    })
-    .where('id', '=', orderId)
-    .returning('order_number')
-    .executeTakeFirstOrThrow()
-  return order_number ?? 0
+export async function markRefunded(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<number> {
+  const orderNumber = await nextOrderNumber(tx)
+  const cancelled = { cancelled_at: arrival.now, cancel_reason: 'The payment came after its time was over.' }
+  await moveOrder(tx, order, 'refunded', { ...paymentColumns(orderNumber, arrival), ...cancelled })
+  return orderNumber
 }
 
-const nextOrderNumber = sql<number>`nextval('order_number')`
+async function nextOrderNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval('order_number')::int as number`.execute(tx)
+  return rows[0]?.number ?? 0
+}
+
+function paymentColumns(orderNumber: number, { paymentId, now }: Arrival): OrderColumns {
+  return {
+    order_number: orderNumber,
+    payment_id: paymentId,
+    claimed_payment_id: null,
+    paid_at: now,
+    check_at: null,
+  }
+}
 
 interface ExpiredOrder {
   orderId: string
@@ -68,14 +77,6 @@ export async function markExpired(
     .where('status', '=', 'awaiting-payment')
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-export async function markCancelled(tx: Tx, orderId: string, { reason, now }: { reason: string; now: Date }) {
-  await tx
-    .updateTable('order')
-    .set({ status: 'cancelled', cancelled_at: now, cancel_reason: reason })
-    .where('id', '=', orderId)
-    .execute()
 }
 
 /** The id that counts: a second one made by a race or after a time-out is never shown to anybody. */
@@ -149,7 +150,7 @@ export async function claimPayment(
     .updateTable('order')
     .set({ claimed_payment_id: claim.paymentId, check_at: claim.checkAt })
     .where('id', '=', orderId)
-    .where('status', 'in', ['awaiting-payment', 'expired'])
+    .where('status', 'in', statusesWhere('awaited'))
     .execute()
 }
 
@@ -159,7 +160,7 @@ export async function hastenCheck(db: Db, orderId: string, checkAt: Date): Promi
     .updateTable('order')
     .set({ check_at: checkAt })
     .where('id', '=', orderId)
-    .where('status', 'in', ['awaiting-payment', 'expired'])
+    .where('status', 'in', statusesWhere('awaited'))
     .where('check_at', '>', checkAt)
     .execute()
 }
@@ -170,6 +171,6 @@ export async function askSoon(db: Db | Tx, providerOrderId: string, now: Date): 
     .updateTable('order')
     .set({ check_at: now })
     .where('provider_order_id', '=', providerOrderId)
-    .where('status', 'in', ['awaiting-payment', 'expired'])
+    .where('status', 'in', statusesWhere('awaited'))
     .execute()
 }

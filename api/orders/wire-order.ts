@@ -1,7 +1,7 @@
 import { type Paise, toRupeeString } from '../../shop/money.ts'
 import type { LineItem, Order, ShippingAddress } from '../../shop/orders/contract.ts'
 import { lineName } from '../../shop/orders/line-name.ts'
-import type { OrderStatus } from '../../shop/orders/states.ts'
+import { moneyOf, type OrderStatus } from '../../shop/orders/states.ts'
 
 export interface OrderRow {
   id: string
@@ -43,7 +43,7 @@ export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Ord
     cancelled_at: row.cancelledAt?.toISOString() ?? null,
     cancel_reason: row.cancelReason,
     financial_status: financialStatus(row),
-    fulfillment_status: row.status === 'dispatched' || row.status === 'delivered' ? 'fulfilled' : null,
+    fulfillment_status: isHandedOver[row.status] ? 'fulfilled' : null,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
     total_price: toRupeeString(row.total),
     subtotal_price: toRupeeString(row.subtotal),
@@ -59,8 +59,18 @@ export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Ord
   }
 }
 
+const isHandedOver: Record<OrderStatus, boolean> = {
+  'awaiting-payment': false,
+  expired: false,
+  paid: false,
+  dispatched: true,
+  delivered: true,
+  cancelled: false,
+  refunded: false,
+}
+
 function financialStatus({ status, refund, total }: OrderRow): Order['financial_status'] {
-  if (status !== 'cancelled' && status !== 'refunded')
+  if (moneyOf[status] !== 'returned')
     return refund?.status === 'processed' && refund.amount >= total ? 'refunded' : 'paid'
   // Without a refund nothing had been paid, so nothing is owed.
   return !refund || refund.status === 'processed' ? 'refunded' : 'refund-pending'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { statusesWhere } from '../../shop/orders/states.ts'
 import type { Db } from '../postgres/database.ts'
 
 export interface DueOrder {
@@ -22,7 +23,7 @@ export async function claimDueOrders(
   const { rows } = await sql<DueOrder>`
     update "order" set check_at = least(${now}::timestamptz + interval '15 seconds',
       case when status = 'awaiting-payment' and hold_expires_at > ${now} then hold_expires_at end)
-    where id in (select id from "order" where check_at <= ${now} and status in ('awaiting-payment', 'expired')
+    where id in (select id from "order" where check_at <= ${now} and status = any(${statusesWhere('awaited')})
       order by check_at limit ${limit} for update skip locked)
     returning id, status, provider_order_id as "providerOrderId", hold_expires_at as "holdExpiresAt",
       expired_at as "expiredAt", claimed_payment_id is not null as "isClaimed"`.execute(db)
@@ -49,7 +50,7 @@ export async function hastenOrders(db: Db, now: Date): Promise<number> {
     .updateTable('order')
     .set({ check_at: now })
     .where('check_at', 'is not', null)
-    .where('status', 'in', ['awaiting-payment', 'expired'])
+    .where('status', 'in', statusesWhere('awaited'))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -1,6 +1,7 @@
 import type { OrderEmailJob, RefundReason } from '../../shop/mail/email.ts'
 import { formatRupees, type Paise, paise } from '../../shop/money.ts'
 import { judgePayment, type PaymentVerdict } from '../../shop/orders/judge-payment.ts'
+import { moneyOf } from '../../shop/orders/states.ts'
 import { type LockedOrder, lockOrderByPaymentOrder } from '../orders/locked-order.ts'
 import { queueOrderEmail } from '../orders/order-emails.ts'
 import { markPaid, markRefunded } from '../orders/order-store.ts'
@@ -122,8 +123,7 @@ interface Arrival {
 }
 
 function knownSettlement(order: LockedOrder): Settlement {
-  if (order.status === 'refunded' || order.status === 'cancelled' || order.orderNumber === null)
-    return { outcome: 'refunded' }
+  if (moneyOf[order.status] === 'returned' || order.orderNumber === null) return { outcome: 'refunded' }
   return { outcome: 'paid', order: { ...order, orderNumber: order.orderNumber } }
 }
 
@@ -132,7 +132,7 @@ async function confirm(
   order: LockedOrder,
   { stock, ...arrival }: Arrival & { stock: readonly StockLevel[] },
 ): Promise<Settled> {
-  const orderNumber = await markPaid(tx, { orderId: order.id, ...arrival })
+  const orderNumber = await markPaid(tx, order, arrival)
   await queueOrderEmail(tx, order, { kind: 'order-confirmed', orderId: order.id })
   return { settlement: { outcome: 'paid', order: { ...order, orderNumber } }, stock }
 }
@@ -143,7 +143,7 @@ async function confirmLate(tx: Tx, order: LockedOrder, arrival: Arrival): Promis
 }
 
 async function refundLate(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<Settled> {
-  const orderNumber = await markRefunded(tx, { orderId: order.id, ...arrival })
+  const orderNumber = await markRefunded(tx, order, arrival)
   return refund(tx, { ...order, orderNumber }, { ...arrival, reason: 'late-payment' })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
+import { statusesWhere } from '../../shop/orders/states.ts'
 import type { Db } from '../postgres/database.ts'
 import { inBatches } from '../postgres/in-batches.ts'
 import type { KeptEvent } from './event-store.ts'
@@ -59,7 +60,7 @@ const confirmTogether = inBatches(async (db, payments: readonly Arrival[]) => {
       union all select p.turn, o.id, o.order_number, o.total_paise, false
       from payment p cross join lateral (
         select id, order_number, total_paise from "order" where provider_order_id = p.provider_order_id
-          and payment_id = p.id and total_paise = p.amount and status not in ('refunded', 'cancelled') and order_number is not null offset 0
+          and payment_id = p.id and total_paise = p.amount and status = any(${statusesWhere('received')}) and order_number is not null offset 0
       ) o
     ), kept as (
       insert into payment_event (event_id, event, payload, received_at)

@@ -2,22 +2,33 @@ import { sql } from 'kysely'
 import { paise } from '../../shop/money.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import { keptAddress } from '../../shop/orders/kept-address.ts'
+import { type OrderStatus, orderStatuses } from '../../shop/orders/states.ts'
 import type { RefusalFacts } from '../../shop/refusal.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 
 type Need = RefusalFacts['account-needed']['why']
 
+const neededFor: Record<OrderStatus, Need | null> = {
+  'awaiting-payment': 'open-payment',
+  paid: 'undelivered-order',
+  dispatched: 'goods-on-their-way',
+  expired: null,
+  delivered: null,
+  cancelled: null,
+  refunded: null,
+}
+
 /** Why the shop cannot do without the customer yet: goods or money are still on their way. */
 export async function findNeed(tx: Tx, customerId: string): Promise<Need | null> {
-  const { rows } = await sql<{ need: Need }>`
-    select case when o.status = 'awaiting-payment' then 'open-payment'
-      when o.status = 'paid' then 'undelivered-order' when o.status = 'dispatched' then 'goods-on-their-way'
-      when exists (select from refund r where r.order_id = o.id and r.status = 'failed') then 'delayed-refund'
-      else 'pending-refund' end as need
-    from "order" o where o.customer_id = ${customerId} and (o.status in ('awaiting-payment', 'paid', 'dispatched')
+  const needing = orderStatuses.filter((status) => neededFor[status])
+  const { rows } = await sql<{ status: OrderStatus; hasFailed: boolean }>`
+    select o.status, exists (select from refund r where r.order_id = o.id and r.status = 'failed') as "hasFailed"
+    from "order" o where o.customer_id = ${customerId} and (o.status = any(${needing})
       or exists (select from refund r where r.order_id = o.id and r.status <> 'processed'))
     order by o.created_at desc limit 1`.execute(tx)
-  return rows[0]?.need ?? null
+  const [order] = rows
+  if (!order) return null
+  return neededFor[order.status] ?? (order.hasFailed ? 'delayed-refund' : 'pending-refund')
 }
 
 interface PersonalOrder {

@@ -54,6 +54,7 @@ test('the data are all there, in one piece, and open no door', async () => {
 
 test('of orders never paid the newest two hundred are told, and all that money has reached', async () => {
   const { order } = await receive(shop, asha)
+  await sql`alter table "order" disable trigger order_first_status`.execute(shop.db)
   await sql`with copies as (
       insert into "order" (id, customer_id, status, fingerprint, subtotal_paise, discount_paise, total_paise,
         shipping_address, created_at, hold_expires_at, expired_at)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgePayment, longestLatenessMs, type OrderAtPayment, type PaymentVerdict } from './judge-payment.ts'
-import { nextStatuses, type OrderStatus } from './states.ts'
+import { type OrderStatus, orderStatuses } from './states.ts'
 
 const firstPayment: Record<OrderStatus, PaymentVerdict> = {
   'awaiting-payment': 'confirm',
@@ -11,7 +11,6 @@ const firstPayment: Record<OrderStatus, PaymentVerdict> = {
   cancelled: 'refund-duplicate',
   refunded: 'refund-duplicate',
 }
-const statuses = Object.keys(nextStatuses) as OrderStatus[]
 
 const expiredAt = new Date('2026-11-21T10:00:00Z')
 const soon = { paymentId: 'pay_1', now: new Date('2026-11-21T10:05:00Z') }
@@ -24,7 +23,7 @@ const order: OrderAtPayment = {
   couponEndsAt: null,
 }
 
-test.each(statuses)('money for an order that is %s', (status) => {
+test.each(orderStatuses)('money for an order that is %s', (status) => {
   expect(judgePayment({ ...order, status }, soon)).toBe(firstPayment[status])
   expect(judgePayment({ ...order, status, paymentId: 'pay_1' }, soon)).toBe('known')
 })

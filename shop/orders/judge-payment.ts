@@ -30,9 +30,19 @@ export function judgePayment(
   { paymentId, now }: { paymentId: string; now: Date },
 ): PaymentVerdict {
   if (order.paymentId === paymentId) return 'known'
-  if (order.status === 'awaiting-payment') return 'confirm'
-  if (order.status === 'expired') return isStillGood(order, now) ? 'take-again' : 'refund-late'
-  return 'refund-duplicate'
+  return verdictOn[order.status](order, now)
+}
+
+const refundDuplicate = () => 'refund-duplicate' as const
+
+const verdictOn: Record<OrderStatus, (order: OrderAtPayment, now: Date) => PaymentVerdict> = {
+  'awaiting-payment': () => 'confirm',
+  expired: (order, now) => (isStillGood(order, now) ? 'take-again' : 'refund-late'),
+  paid: refundDuplicate,
+  dispatched: refundDuplicate,
+  delivered: refundDuplicate,
+  cancelled: refundDuplicate,
+  refunded: refundDuplicate,
 }
 
 function isStillGood(

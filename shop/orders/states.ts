@@ -1,3 +1,5 @@
+import { Refusal } from '../refusal.ts'
+
 export type OrderStatus =
   | 'awaiting-payment'
   | 'paid'
@@ -7,7 +9,7 @@ export type OrderStatus =
   | 'delivered'
   | 'cancelled'
 
-/** Every move an order may make. Refunds are rows of their own. */
+/** Every move an order may make; a trigger in the database refuses any other. Refunds are rows of their own. */
 export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   'awaiting-payment': ['paid', 'expired'],
   expired: ['paid', 'refunded'],
@@ -18,6 +20,33 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: [],
 }
 
+/** An order with nothing to pay is paid as it is written. */
+export const firstStatuses: readonly OrderStatus[] = ['awaiting-payment', 'paid']
+
+export const orderStatuses = Object.keys(nextStatuses) as OrderStatus[]
+
+/** What the shop has of an order's money: a payment may still come, it is here, or it goes back. */
+export type OrderMoney = 'awaited' | 'received' | 'returned'
+
+export const moneyOf: Record<OrderStatus, OrderMoney> = {
+  'awaiting-payment': 'awaited',
+  expired: 'awaited',
+  paid: 'received',
+  dispatched: 'received',
+  delivered: 'received',
+  cancelled: 'returned',
+  refunded: 'returned',
+}
+
+export function statusesWhere(money: OrderMoney): OrderStatus[] {
+  return orderStatuses.filter((status) => moneyOf[status] === money)
+}
+
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return nextStatuses[from].includes(to)
+}
+
+/** Throws `wrong-state`. */
+export function requireMove({ status }: { status: OrderStatus }, to: OrderStatus): void {
+  if (!canMove(status, to)) throw new Refusal('wrong-state', { status })
 }
