@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
 import type { Catalogue } from './catalogue/snapshot/snapshot.ts'
 import type { Config } from './config.ts'
-import type { Meter } from './health/meter.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { QueueStats } from './jobs/queue-stats.ts'
 import type { Db } from './postgres/database.ts'
@@ -21,7 +21,7 @@ export interface ShopDeps {
   outbox: Outbox
   queueStats: QueueStats
   /** What `/metrics` shows of this process. */
-  meter?: Meter
+  metrics?: Registry
   now: () => Date
   /** To the other processes that serve this shop, where there are any. */
   workerBus?: WorkerBus

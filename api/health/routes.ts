@@ -1,24 +1,27 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
+import { Registry } from 'prom-client'
 import { sendError } from '../http/answer-errors.ts'
-import { writeRefundMetrics } from '../refunds/refund-metrics.ts'
+import { watchRefunds } from '../refunds/refund-metrics.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
-import { countAnswers } from './count-answers.ts'
+import { writeMetrics } from './collected-metrics.ts'
 import { isReady } from './is-ready.ts'
-import { openMeter, watchProcess } from './meter.ts'
-import { writeMetrics } from './metrics.ts'
-import { readShopMetrics } from './read-shop-metrics.ts'
+import { measureRequests } from './measure-requests.ts'
+import { watchProcess } from './process-metrics.ts'
+import { openShopMetrics } from './shop-metrics.ts'
 
 /** Registered first and without a scope of its own, so that it counts the answers of all routes. */
 export const healthRoutes: ShopRoutes = (deps) =>
   fastifyPlugin(async (app) => {
     const { responseCache } = app
-    const { meter = openMeter() } = deps
-    watchProcess(meter)
-    countAnswers(app, meter)
-    const read = () => ({ pid: process.pid, ...meter.read() })
-    deps.workerBus?.onReadCounts(read)
+    const { metrics = new Registry() } = deps
+    watchProcess(metrics)
+    measureRequests(app, metrics)
+    const shopMetrics = openShopMetrics(deps.db)
+    watchRefunds(shopMetrics, deps.db)
+    const read = async () => ({ pid: process.pid, metrics: await metrics.getMetricsAsJSON() })
+    deps.workerBus?.onReadMetrics(read)
 
     app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => plain(reply, 'alive\n'))
 
@@ -31,11 +34,9 @@ export const healthRoutes: ShopRoutes = (deps) =>
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       if (!isOperator(request, deps.config.metricsToken))
         return sendError(reply, 404, { code: 'not-found', message: 'Not Found' })
-      const all = (await deps.workerBus?.readAllCounts()) ?? { running: [read()], ended: {} }
-      const stored = await Promise.all([readShopMetrics(deps.db), writeRefundMetrics(deps.db)])
-      return reply
-        .type('text/plain; version=0.0.4; charset=utf-8')
-        .send([writeMetrics(all), ...stored].join(''))
+      const all = (await deps.workerBus?.readAllMetrics()) ?? { running: [await read()], ended: [] }
+      const texts = await Promise.all([writeMetrics(all), shopMetrics.metrics()])
+      return reply.type(shopMetrics.contentType).send(texts.join(''))
     })
   })
 

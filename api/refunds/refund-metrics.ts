@@ -1,16 +1,16 @@
+import type { Registry } from 'prom-client'
 import type { Db } from '../postgres/database.ts'
+import { watchDatabase } from '../postgres/database-gauge.ts'
 import { countOpenRefunds } from './refund-store.ts'
 
-/**
- * Refunds that are not settled, in Prometheus' text format: `shop_refunds_failed` above zero means that
- * somebody has to look. Empty while the database is away, which another line tells.
- */
-export async function writeRefundMetrics(db: Db): Promise<string> {
-  const counts = await countOpenRefunds(db).catch(() => null)
-  if (!counts) return ''
-  const lines = Object.entries(counts).map(([status, count]) => [
-    `# TYPE shop_refunds_${status} gauge`,
-    `shop_refunds_${status} ${count}`,
-  ])
-  return `${lines.flat().join('\n')}\n`
+/** `shop_refunds_failed` above zero means that somebody has to look. */
+export function watchRefunds(registry: Registry, db: Db): void {
+  watchDatabase(registry, {
+    ...{ name: 'shop_refunds_pending', help: 'Refunds that the provider has not settled yet' },
+    read: async () => (await countOpenRefunds(db)).pending,
+  })
+  watchDatabase(registry, {
+    ...{ name: 'shop_refunds_failed', help: 'Refunds that have failed for good' },
+    read: async () => (await countOpenRefunds(db)).failed,
+  })
 }

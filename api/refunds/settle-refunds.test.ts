@@ -1,9 +1,10 @@
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { behave, emailsIn, openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import type { ProviderRefund } from '../razorpay/provider.ts'
 import { noteRefund } from './note-refund.ts'
-import { writeRefundMetrics } from './refund-metrics.ts'
+import { watchRefunds } from './refund-metrics.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 let shop: TestCheckout
@@ -71,7 +72,9 @@ describe('a refund', () => {
     })
     await tellAgain(refundId, { status: 'failed' })
     expect((await emailsIn(shop)).filter((kind) => kind === 'refund-failed')).toHaveLength(1)
-    expect(await writeRefundMetrics(shop.db)).toMatch(/^shop_refunds_failed 1$/m)
+    const metrics = new Registry()
+    watchRefunds(metrics, shop.db)
+    expect(await metrics.metrics()).toMatch(/^shop_refunds_failed 1$/m)
   })
 
   test('that has failed and is made good by hand is shown as refunded', async () => {

@@ -1,8 +1,9 @@
+import { Counter, Gauge, Registry } from 'prom-client'
 import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import type { Config } from '../config.ts'
-import { openMeter } from '../health/meter.ts'
+import { watchCounter } from '../health/process-metrics.ts'
 import { openOutbox } from '../jobs/outbox.ts'
-import { openQueueStats } from '../jobs/queue-stats.ts'
+import { openQueueStats, type QueueStats } from '../jobs/queue-stats.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
 import { openRazorpay } from '../razorpay/razorpay.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -25,18 +26,38 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   cleanup.defer(() => catalogue.close())
   const outbox = openOutbox(pool, log)
   cleanup.defer(() => outbox.close())
-  const meter = openMeter()
+  const metrics = new Registry()
+  const providerErrors = new Counter({
+    ...{ name: 'shop_provider_errors_total', help: 'Requests to the payment provider that failed' },
+    ...{ labelNames: ['kind'], registers: [metrics] },
+  })
   const provider = openRazorpay({
     ...config.payments,
     baseUrl: () => config.payments.apiUrl ?? `${sandboxUrl()}/sandbox/razorpay`,
     reservationSeconds: config.paymentHoldSeconds,
-    onError: (kind) => meter.count(`shop_provider_errors_total{kind="${kind}"}`),
+    onError: (kind) => providerErrors.inc({ kind }),
   })
   const queueStats = openQueueStats()
-  meter.watchCounter('shop_queue_restarts_total', () => queueStats.restarts)
-  meter.watchCounter('shop_mail_refused_total', () => queueStats.refusedEmails)
-  meter.watchGauge('shop_database_connections{state="all"}', () => pool.totalCount)
-  meter.watchGauge('shop_database_connections{state="idle"}', () => pool.idleCount)
-  meter.watchGauge('shop_database_connections{state="wanted"}', () => pool.waitingCount)
-  return { config, publicUrl, db, catalogue, provider, outbox, queueStats, meter, now: () => new Date() }
+  watchQueue(metrics, queueStats)
+  watchConnections(metrics, pool)
+  return { config, publicUrl, db, catalogue, provider, outbox, queueStats, metrics, now: () => new Date() }
+}
+
+function watchQueue(metrics: Registry, queueStats: QueueStats): void {
+  const restarts = { name: 'shop_queue_restarts_total', help: 'Restarts of the job queue' }
+  watchCounter(metrics, restarts, () => queueStats.restarts)
+  const refused = { name: 'shop_mail_refused_total', help: 'Emails that no server will take' }
+  watchCounter(metrics, refused, () => queueStats.refusedEmails)
+}
+
+function watchConnections(metrics: Registry, pool: ShopDatabase['pool']): void {
+  const connections = new Gauge({
+    ...{ name: 'shop_database_connections', help: 'Connections of the pool for orders and pages' },
+    ...{ labelNames: ['state'], registers: [metrics] },
+    collect() {
+      connections.set({ state: 'all' }, pool.totalCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'wanted' }, pool.waitingCount)
+    },
+  })
 }

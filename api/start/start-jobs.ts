@@ -1,3 +1,4 @@
+import { Counter } from 'prom-client'
 import { type JobLog, runJobs } from '../jobs/run-jobs.ts'
 import type { Emails } from '../mail/load-emails.ts'
 import { type MailService, openMailer } from '../mail/mailer.ts'
@@ -17,9 +18,13 @@ interface JobOptions {
 export async function startJobs(deps: ShopDeps, options: JobOptions): Promise<void> {
   const { database, mail, emails, log, cleanup } = options
   cleanup.defer(() => emails.close())
+  const mailErrors = new Counter({
+    ...{ name: 'shop_mail_errors_total', help: 'Tries to send an email that failed' },
+    registers: deps.metrics ? [deps.metrics] : [],
+  })
   const mailer = openMailer(mail, {
     from: deps.config.mailFrom,
-    onError: () => deps.meter?.count('shop_mail_errors_total'),
+    onError: () => mailErrors.inc(),
   })
   cleanup.defer(async () => mailer.close())
   const { renderEmail } = emails

@@ -1,4 +1,4 @@
-import type { AllCounts, Counts } from '../../health/counts.ts'
+import type { CollectedMetrics, ProcessMetrics } from '../../health/collected-metrics.ts'
 import type { Taken } from '../../limits/shared-buckets.ts'
 
 /** The infrastructure that the primary has started, as a worker process reaches it. */
@@ -15,14 +15,14 @@ export type ToWorker =
   | { kind: 'start'; infrastructure: InfrastructureAddresses }
   | { kind: 'drain' }
   | { kind: 'stop' }
-  | { kind: 'read-counts' }
-  | { kind: 'all-counts'; counts: AllCounts }
+  | { kind: 'read-metrics' }
+  | { kind: 'all-metrics'; metrics: CollectedMetrics }
   | { kind: 'taken'; taken: Taken }
 
 /** From a worker process to the primary. */
 export type ToPrimary =
   | { kind: 'started' }
   | { kind: 'start-failed'; sentence: string }
-  | { kind: 'counts'; counts: Counts }
-  | { kind: 'read-all-counts' }
+  | { kind: 'metrics'; metrics: ProcessMetrics }
+  | { kind: 'read-all-metrics' }
   | { kind: 'taken'; taken: Taken }

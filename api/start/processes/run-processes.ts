@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JobLog } from '../../jobs/run-jobs.ts'
-import { openAggregatedCounts } from './aggregated-counts.ts'
+import { openAggregatedMetrics } from './aggregated-metrics.ts'
 import type { InfrastructureAddresses, ToPrimary } from './messages.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
@@ -21,14 +21,14 @@ const retryMs = 1_000
 /** How long they may take to finish before they are killed; each gives itself less. */
 const stopTimeoutMs = 18_000
 /** What a killed process has counted since its last report is lost. */
-const countMs = 1_000
+const collectMs = 1_000
 
 /** Starts processes that serve one port, and replaces those that end. Throws a StartError when one cannot start. */
 export async function runProcesses({ count, infrastructure, log }: RunProcesses): Promise<RunningProcesses> {
   const all = new Set<WorkerProcess>()
   const serving = new Set<WorkerProcess>()
-  const counts = openAggregatedCounts<WorkerProcess>((worker) => worker.send({ kind: 'read-counts' }))
-  const counting = setInterval(() => counts.collect(serving), countMs).unref()
+  const metrics = openAggregatedMetrics<WorkerProcess>((worker) => worker.send({ kind: 'read-metrics' }))
+  const collecting = setInterval(() => metrics.collect(serving), collectMs).unref()
   let isStopping = false
 
   function start(): WorkerProcess {
@@ -37,16 +37,16 @@ export async function runProcesses({ count, infrastructure, log }: RunProcesses)
     void worker.ended.then(() => {
       all.delete(worker)
       serving.delete(worker)
-      counts.close(worker)
+      metrics.close(worker)
     })
     return worker
   }
 
   function onMessage(from: WorkerProcess, message: ToPrimary): void {
     if (message.kind === 'started') serving.add(from)
-    if (message.kind === 'counts') counts.record(from, message.counts)
-    if (message.kind === 'read-all-counts')
-      void counts.collect(serving).then((all) => from.send({ kind: 'all-counts', counts: all }))
+    if (message.kind === 'metrics') metrics.record(from, message.metrics)
+    if (message.kind === 'read-all-metrics')
+      void metrics.collect(serving).then((all) => from.send({ kind: 'all-metrics', metrics: all }))
     if (message.kind === 'taken') for (const worker of serving) if (worker !== from) worker.send(message)
   }
 
@@ -79,7 +79,7 @@ export async function runProcesses({ count, infrastructure, log }: RunProcesses)
 
   async function stop(): Promise<void> {
     isStopping = true
-    clearInterval(counting)
+    clearInterval(collecting)
     const running = [...all]
     for (const worker of running) worker.send({ kind: 'stop' })
     const timeout = setTimeout(() => {

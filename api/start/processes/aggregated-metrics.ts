@@ -1,22 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type AllCounts, addCounters, type Counters, type Counts } from '../../health/counts.ts'
+import {
+  addEnded,
+  type CollectedMetrics,
+  type MetricValues,
+  type ProcessMetrics,
+} from '../../health/collected-metrics.ts'
 
 /** The metrics of all worker processes together. */
-export interface AggregatedCounts<Key> {
-  record(key: Key, counts: Counts): void
+export interface AggregatedMetrics<Key> {
+  record(key: Key, metrics: ProcessMetrics): void
   /** The process has ended; what it has counted stays. */
   close(key: Key): void
   /** Asks these processes, and resolves once all have answered. */
-  collect(keys: Iterable<Key>): Promise<AllCounts>
+  collect(keys: Iterable<Key>): Promise<CollectedMetrics>
 }
 
-/** A process that does not answer in time stands with its last counts. */
+/** A process that does not answer in time stands with its last metrics. */
 const timeoutMs = 1_000
 
-export function openAggregatedCounts<Key>(ask: (key: Key) => void): AggregatedCounts<Key> {
-  const latest = new Map<Key, Counts>()
+export function openAggregatedMetrics<Key>(ask: (key: Key) => void): AggregatedMetrics<Key> {
+  const latest = new Map<Key, ProcessMetrics>()
   const listeners = new Set<(key: Key) => void>()
-  let ended: Counters = {}
+  let ended: Promise<MetricValues> = Promise.resolve([])
 
   function untilAllAnswer(missing: Set<Key>): Promise<void> {
     return new Promise((resolve) => {
@@ -34,12 +39,13 @@ export function openAggregatedCounts<Key>(ask: (key: Key) => void): AggregatedCo
   }
 
   return {
-    record(key, counts) {
-      latest.set(key, counts)
+    record(key, metrics) {
+      latest.set(key, metrics)
       notifyListeners(key)
     },
     close(key) {
-      ended = addCounters(ended, latest.get(key)?.counters ?? {})
+      const last = latest.get(key)?.metrics
+      if (last) ended = ended.then((sum) => addEnded(sum, last))
       latest.delete(key)
       notifyListeners(key)
     },
@@ -48,7 +54,7 @@ export function openAggregatedCounts<Key>(ask: (key: Key) => void): AggregatedCo
       const all = untilAllAnswer(new Set(asked))
       for (const key of asked) ask(key)
       await Promise.race([all, pause(timeoutMs, undefined, { ref: false })])
-      return { running: [...latest.values()], ended }
+      return { running: [...latest.values()], ended: await ended }
     },
   }
 }
