@@ -37,13 +37,13 @@ test('only what was asked for is in memory', async () => {
 })
 
 test('a new price is one product read again, not the catalogue', async () => {
-  const { shelves } = catalogue.current()
+  const { collections } = catalogue.current()
   await catalogue.findProduct('p-7')
   const changed = nextChange()
   await setPrice(database.db, { sku: 'S-7-0', price: paise(5000) })
   expect(await changed).toEqual(['p-7'])
   expect(catalogue.peekProduct('p-7')?.product.discountedPrice).toBe(50)
-  expect(catalogue.current().shelves).toBe(shelves)
+  expect(catalogue.current().collections).toBe(collections)
 })
 
 test('a sale that crosses a threshold is known of a product that is not in memory', async () => {
@@ -84,8 +84,8 @@ test('a new title changes the order of nothing, and is found', async () => {
     .where('handle', '=', 'p-9')
     .execute()
   expect(await changed).toEqual(['p-9'])
-  expect(catalogue.current().shelves.products.search('zinc', 0, 10)).toEqual(['p-9'])
-  expect(catalogue.current().shelves.products.placeOf('p-9')).toBe(9)
+  expect(catalogue.current().collections.products.search('zinc', 0, 10)).toEqual(['p-9'])
+  expect(catalogue.current().collections.products.placeOf('p-9')).toBe(9)
 })
 
 test('who has missed more changes than are remembered reads everything', async () => {
@@ -95,7 +95,7 @@ test('who has missed more changes than are remembered reads everything', async (
     await tx.deleteFrom('catalogue_change').execute()
   })
   expect(await changed).toHaveLength(count)
-  expect(catalogue.current().shelves.products.search('ashwa', 0, 10)).toEqual(['p-10'])
+  expect(catalogue.current().collections.products.search('ashwa', 0, 10)).toEqual(['p-10'])
 })
 
 test('what changes more products than are named is known', async () => {
@@ -109,13 +109,13 @@ test('what changes more products than are named is known', async () => {
 test('an import of everything arrives', async () => {
   await importProducts(database.db, { csv: csvOf('Creatine', 80) })
   await catalogue.refresh()
-  expect(catalogue.current().shelves.products.search('protein', 0, 10)).toEqual([])
+  expect(catalogue.current().collections.products.search('protein', 0, 10)).toEqual([])
   expect((await catalogue.findProduct('p-7'))?.product).toMatchObject({ title: 'Creatine 7', mrp: 80 })
 })
 
-test('a long shelf comes in pages, and each shelf is searched by itself', async () => {
-  const read = async (shelf: 'bestsellers' | 'accessories', query = {}) => {
-    const { body } = await listProducts(catalogue, shelf, query)
+test('a long collection comes in pages, and each collection is searched by itself', async () => {
+  const read = async (collection: 'bestsellers' | 'accessories', query = {}) => {
+    const { body } = await listProducts(catalogue, collection, query)
     const { products, next } = JSON.parse(String(await body('identity')))
     return { ids: products.map(({ id }: { id: string }) => id), next }
   }

@@ -4,9 +4,9 @@ import { isRelated, matchesTitle, mostRelated } from '../../shop/catalogue/searc
 import { Refusal } from '../../shop/refusal.ts'
 import type { CachedResponse } from '../response-cache/cached-response.ts'
 import { type CatalogueProduct, listedJson } from './catalogue-product.ts'
-import type { ShelfName } from './snapshot/build-snapshot.ts'
+import type { CollectionName } from './snapshot/build-snapshot.ts'
 import { cachedJson } from './snapshot/cached-json.ts'
-import type { Shelf } from './snapshot/shelf.ts'
+import type { ProductIndex } from './snapshot/product-index.ts'
 import type { Catalogue } from './snapshot/snapshot.ts'
 
 type ProductsQuery = z.infer<typeof productsQuery>
@@ -15,23 +15,23 @@ type Listing = Pick<Catalogue, 'current' | 'openProducts' | 'cachedLists'>
 export const mostAtOnce = 500
 const pageLength = 100
 
-/** A shelf's products, all at once while there are few; else a page of them that names where the next one begins. */
+/** A collection's products, all at once while there are few; else a page of them that names where the next one begins. */
 export async function listProducts(
   catalogue: Listing,
-  shelf: ShelfName,
+  collection: CollectionName,
   query: ProductsQuery,
 ): Promise<CachedResponse> {
   const { limit, after, search, variant } = query
   if (variant !== undefined)
     return cachedJson(listJson({ products: await openProductOf(catalogue, variant) }))
   const make = async () => {
-    const { handles, next } = findPage(catalogue.current().shelves[shelf], query)
+    const { handles, next } = findPage(catalogue.current().collections[collection], query)
     const products = await catalogue.openProducts(handles)
-    const related = search && after === undefined ? await findRelated(catalogue, shelf, search) : []
+    const related = search && after === undefined ? await findRelated(catalogue, collection, search) : []
     return cachedJson(listJson({ products, next, related }))
   }
   const isStart = limit === undefined && after === undefined && !search
-  return isStart ? catalogue.cachedLists.open(shelf, make) : make()
+  return isStart ? catalogue.cachedLists.open(collection, make) : make()
 }
 
 function openProductOf({ current, openProducts }: Listing, variantId: string): Promise<CatalogueProduct[]> {
@@ -39,13 +39,13 @@ function openProductOf({ current, openProducts }: Listing, variantId: string): P
   return openProducts(handle === undefined ? [] : [handle])
 }
 
-/** Looked for among the first products of a shelf, all of them in a shop of common size: these are in memory. */
+/** Looked for among the first products of a collection, all of them in a shop of common size: these are in memory. */
 async function findRelated(
   { current, openProducts }: Listing,
-  shelf: ShelfName,
+  collection: CollectionName,
   term: string,
 ): Promise<CatalogueProduct[]> {
-  const products = await openProducts(current().shelves[shelf].handles(0, mostAtOnce))
+  const products = await openProducts(current().collections[collection].handles(0, mostAtOnce))
   return products
     .filter(({ product, words }) => isRelated(words, term) && !matchesTitle(product.title, term))
     .slice(0, mostRelated)
@@ -57,10 +57,10 @@ interface Page {
   next?: string
 }
 
-function findPage(shelf: Shelf, { limit, after, search }: ProductsQuery): Page {
-  const start = after === undefined ? 0 : placeOf(shelf, after) + 1
+function findPage(collection: ProductIndex, { limit, after, search }: ProductsQuery): Page {
+  const start = after === undefined ? 0 : placeOf(collection, after) + 1
   const find = (from: number, most: number) =>
-    search ? shelf.search(search, from, most) : shelf.handles(from, most)
+    search ? collection.search(search, from, most) : collection.handles(from, most)
   const length = limit ?? (find(0, mostAtOnce + 1).length <= mostAtOnce ? mostAtOnce : pageLength)
   const found = find(start, length + 1)
   const handles = found.slice(0, length)
@@ -69,8 +69,8 @@ function findPage(shelf: Shelf, { limit, after, search }: ProductsQuery): Page {
 }
 
 /** Throws `not-found` for a handle that is not among them: starting over would send a reader in circles. */
-function placeOf(shelf: Shelf, handle: string): number {
-  const place = shelf.placeOf(handle)
+function placeOf(collection: ProductIndex, handle: string): number {
+  const place = collection.placeOf(handle)
   if (place === undefined) throw new Refusal('not-found', { what: 'product' })
   return place
 }

@@ -65,8 +65,8 @@ export const catalogueRoutes =
         },
       },
       async (request, reply) => {
-        const shelf = collectionNamed(request.params.collection)
-        sendCached(request, reply, await listProducts(catalogue, shelf, request.query))
+        const collection = collectionNamed(request.params.collection)
+        sendCached(request, reply, await listProducts(catalogue, collection, request.query))
         return reply
       },
     )

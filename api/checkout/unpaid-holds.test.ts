@@ -25,9 +25,9 @@ beforeEach(async () => {
   asha = await openShopper(shop)
 })
 
-describe('nobody empties the shelves with unpaid holds', () => {
+describe('nobody takes all stock with unpaid holds', () => {
   test('forty-five new customers of one address, all at once, keep a share for others', async () => {
-    const before = await fillShelves(2_000)
+    const before = await stockAll(2_000)
     const crowd = await Promise.all(Array.from({ length: 45 }, () => openShopper(shop)))
     const answers = await Promise.all(crowd.map((one) => orderFrom('10.0.0.1', one, ofEach(20))))
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
@@ -41,10 +41,10 @@ describe('nobody empties the shelves with unpaid holds', () => {
     expect((await orderFrom('10.0.0.2', asha, ofEach(20))).statusCode).toBe(200)
   })
 
-  test('what a refused order would have taken stays on the shelf, and who has paid before is served', async () => {
+  test('what a refused order would have taken stays in stock, and who has paid before is served', async () => {
     await orderFrom('10.0.0.3', await openShopper(shop), ofEach(16))
     const fill = Array.from({ length: 5 }, () => openShopper(shop))
-    await fillShelves(500)
+    await stockAll(500)
     for (const one of await Promise.all(fill)) await orderFrom('10.0.0.3', one, ofEach(16))
     const left = await piecesLeft()
     expect((await orderFrom('10.0.0.3', asha, ofEach(16))).statusCode).toBe(429)
@@ -54,7 +54,7 @@ describe('nobody empties the shelves with unpaid holds', () => {
   })
 
   test('a large first order is sold all the same, and waited for', async () => {
-    await fillShelves(500)
+    await stockAll(500)
     const strict = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'newcomer-pieces.ip=20/3600' })
     const small = await buildApp({ ...shop.deps, config: strict })
     const gym = await orderFrom('10.0.0.4', asha, ofEach(20), small)
@@ -142,7 +142,7 @@ describe('one small paid order', () => {
 
   test('and usual carts of sixty pieces are kept a seventh of the time', async () => {
     await buy(shop, asha, { products: [{ productId: shop.goods.shaker, quantity: 1 }] })
-    await fillShelves(500)
+    await stockAll(500)
     let held = 0
     for (let quarter = 0; quarter < 96; quarter += 1) {
       if ((await orderFrom('10.0.2.2', asha, ofEach(20))).statusCode === 200) held += 1
@@ -152,7 +152,7 @@ describe('one small paid order', () => {
   })
 
   test('lets the next usual cart, and the same again, through without a word', async () => {
-    await fillShelves(500)
+    await stockAll(500)
     await buy(shop, asha, { products: [{ productId: shop.goods.chocolate, quantity: 1 }] })
     const strangers = await Promise.all(Array.from({ length: 6 }, () => openShopper(shop)))
     for (const one of strangers) await orderFrom('10.0.2.3', one, ofEach(20))
@@ -183,7 +183,7 @@ async function orderFrom(remoteAddress: string, shopper: Shopper, basket: Basket
 }
 
 /** Answers how many pieces there are in all. */
-async function fillShelves(each: number): Promise<number> {
+async function stockAll(each: number): Promise<number> {
   for (const variantId of Object.values(shop.goods)) await setStock(shop, variantId, each)
   return piecesLeft()
 }

@@ -4,7 +4,7 @@ import type { Paise } from '../../shop/money.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import type { DB } from '../postgres/schema.ts'
 
-/** Null where it is for everything. The goods of its collections as they are now (`build-snapshot.ts` shelves them). */
+/** Null where it is for everything. The goods of its collections as they are now (as `build-snapshot.ts` has them). */
 export const couponHandles = sql`(case when c.collections is null then c.product_handles
       else coalesce(c.product_handles, '{}') || array(select p.handle from product p where p.status = 'active'
         and (lower(p.product_type) = 'accessories' and 'accessories' = any(c.collections)

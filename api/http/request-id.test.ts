@@ -14,7 +14,7 @@ let logged: string[] = []
 const catalogue = {
   onChange() {},
   peekProduct() {},
-  current: () => ({ shelves: { products: { placeOf: () => 0 } } }),
+  current: () => ({ collections: { products: { placeOf: () => 0 } } }),
   findProduct: async (handle: string) => (handle === 'odd' ? odd : {}),
 }
 const odd = { response: cachedJson('{"product":{"id":"odd","title":"Odd","variants":null}}') }

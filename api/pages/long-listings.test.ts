@@ -82,7 +82,7 @@ test('a search is answered from all goods, page by page', async () => {
   expect(none.main.includes('No results found')).toBe(true)
 })
 
-test('a shelf of few goods in a large shop stands whole', async () => {
+test('a collection of few products in a large shop stands whole', async () => {
   const { cards, next } = await open('/bestsellers')
   expect([cards.length, next]).toEqual([400, undefined])
 })

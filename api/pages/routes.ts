@@ -52,7 +52,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
   })
   const knownPages = {
     hasPage: web.hasPage,
-    isSold: (handle: string) => deps.catalogue.current().shelves.products.placeOf(handle) !== undefined,
+    isSold: (handle: string) => deps.catalogue.current().collections.products.placeOf(handle) !== undefined,
   }
   let wrongMethod: Promise<CachedResponse> | undefined
   deps.catalogue.onChange((handles) => cache.expire(new Set(handles)))

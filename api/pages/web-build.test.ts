@@ -46,7 +46,7 @@ const render = (web: WebBuild, path: string, own: PageBackend = backend) =>
 
 test('every page comes out as the framework’s own handler makes it, byte for byte', async () => {
   // Loads the goods that pages then find in memory.
-  for (const handle of catalogue.current().shelves.products.handles(0, 100))
+  for (const handle of catalogue.current().collections.products.handles(0, 100))
     await catalogue.findProduct(handle)
   const [ours, theirs] = [openWebBuild(build, 'production'), frameworkOnly()]
   const queries = [

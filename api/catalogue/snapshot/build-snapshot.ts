@@ -2,16 +2,16 @@ import type { Availability } from '../../../shop/catalogue/contract.ts'
 import type { Db } from '../../postgres/database.ts'
 import type { ProductRow } from '../catalogue-store.ts'
 import { availabilityOf } from '../wire-product.ts'
-import { type ShelfRow, scanCatalogue } from './scan-catalogue.ts'
+import { buildProductIndex, type ProductIndex } from './product-index.ts'
+import { type SnapshotRow, scanCatalogue } from './scan-catalogue.ts'
 import { openShardedMap, type ShardedMap } from './sharded-map.ts'
-import { buildShelf, type Shelf } from './shelf.ts'
 
-export type ShelfName = 'products' | 'accessories' | 'bestsellers'
+export type CollectionName = 'products' | 'accessories' | 'bestsellers'
 
 /** What is for sale, and in which order; the goods themselves are among the kept products, or in the database. */
 export interface Snapshot {
   version: number
-  shelves: Readonly<Record<ShelfName, Shelf>>
+  collections: Readonly<Record<CollectionName, ProductIndex>>
   /** The numbers that have put the products into their order. */
   positions: readonly number[]
   /** By the variant's id. */
@@ -26,18 +26,22 @@ interface VariantMark {
 
 /** Reads everything; requests are answered meanwhile. */
 export async function readSnapshot(db: Db): Promise<Snapshot> {
-  const shelves = { products: buildShelf(), accessories: buildShelf(), bestsellers: buildShelf() }
+  const collections = {
+    products: buildProductIndex(),
+    accessories: buildProductIndex(),
+    bestsellers: buildProductIndex(),
+  }
   const positions: number[] = []
   const variants: Snapshot['variants'] = openShardedMap()
   const version = await scanCatalogue(db, (row) => {
-    for (const name of shelvesOf(row)) shelves[name].add(row.handle, row.title)
+    for (const name of collectionsOf(row)) collections[name].add(row.handle, row.title)
     positions.push(row.position)
     for (const mark of marksOf(row)) variants.set(...mark)
   })
-  const { products, accessories, bestsellers } = shelves
+  const { products, accessories, bestsellers } = collections
   return {
     version,
-    shelves: {
+    collections: {
       products: products.finish(),
       accessories: accessories.finish(),
       bestsellers: bestsellers.finish(),
@@ -47,7 +51,7 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
   }
 }
 
-function shelvesOf({ product_type, tags }: Pick<ShelfRow, 'product_type' | 'tags'>): ShelfName[] {
+function collectionsOf({ product_type, tags }: Pick<SnapshotRow, 'product_type' | 'tags'>): CollectionName[] {
   const isAccessory = product_type.toLowerCase() === 'accessories'
   const isBestseller = tags.some((tag) => tag.toLowerCase() === 'bestseller')
   return [
@@ -57,7 +61,7 @@ function shelvesOf({ product_type, tags }: Pick<ShelfRow, 'product_type' | 'tags
   ]
 }
 
-function* marksOf({ handle, stock }: ShelfRow): Iterable<[string, VariantMark]> {
+function* marksOf({ handle, stock }: SnapshotRow): Iterable<[string, VariantMark]> {
   const words = stock.split(' ')
   for (let at = 0; at < words.length; at += 2)
     yield [words[at] ?? '', { handle, availability: availabilityOf(Number(words[at + 1])) }]
@@ -73,15 +77,19 @@ export function keepsOrder(
   return handles.every((handle) => keepsPlace(snapshot, handle, byHandle.get(handle)))
 }
 
-function keepsPlace({ shelves, positions }: Snapshot, handle: string, row: ProductRow | undefined): boolean {
-  const place = shelves.products.placeOf(handle)
+function keepsPlace(
+  { collections, positions }: Snapshot,
+  handle: string,
+  row: ProductRow | undefined,
+): boolean {
+  const place = collections.products.placeOf(handle)
   if (place === undefined || !row) return place === undefined && !row
-  const names = shelvesOf(row)
+  const names = collectionsOf(row)
   return (
     positions[place] === row.position &&
-    shelves.products.titleAt(place) === row.title.toLowerCase() &&
+    collections.products.titleAt(place) === row.title.toLowerCase() &&
     (['accessories', 'bestsellers'] as const).every(
-      (name) => names.includes(name) === (shelves[name].placeOf(handle) !== undefined),
+      (name) => names.includes(name) === (collections[name].placeOf(handle) !== undefined),
     )
   )
 }

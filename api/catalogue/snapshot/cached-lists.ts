@@ -1,24 +1,24 @@
 import type { CachedResponse } from '../../response-cache/cached-response.ts'
-import type { ShelfName } from './build-snapshot.ts'
+import type { CollectionName } from './build-snapshot.ts'
 
 /** The first page of each collection, made once per catalogue version. */
 export interface CachedLists {
-  peek(shelf: ShelfName): CachedResponse | undefined
-  open(shelf: ShelfName, make: () => Promise<CachedResponse>): Promise<CachedResponse>
+  peek(collection: CollectionName): CachedResponse | undefined
+  open(collection: CollectionName, make: () => Promise<CachedResponse>): Promise<CachedResponse>
   clear(): void
 }
 
 export function openCachedLists(): CachedLists {
-  let lists = new Map<ShelfName, CachedResponse>()
+  let lists = new Map<CollectionName, CachedResponse>()
   return {
-    peek: (shelf) => lists.get(shelf),
-    async open(shelf, make) {
-      const cached = lists.get(shelf)
+    peek: (collection) => lists.get(collection),
+    async open(collection, make) {
+      const cached = lists.get(collection)
       if (cached) return cached
       // A list begun before a change goes into the dropped map.
       const startedIn = lists
       const made = await make()
-      startedIn.set(shelf, made)
+      startedIn.set(collection, made)
       return made
     },
     clear() {

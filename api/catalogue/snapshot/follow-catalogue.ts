@@ -38,7 +38,7 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
   let snapshot = await readSnapshot(background)
   cache.add(await readFew(snapshot))
 
-  async function readFew({ shelves: { products } }: Snapshot): Promise<CatalogueProduct[]> {
+  async function readFew({ collections: { products } }: Snapshot): Promise<CatalogueProduct[]> {
     if (products.size > fewProducts) return []
     return catalogueProducts(await readProducts(background, products.handles(0, fewProducts)), photos)
   }
@@ -110,6 +110,6 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
 }
 
 function handlesOf(...snapshots: readonly Snapshot[]): string[] {
-  const all = snapshots.flatMap(({ shelves: { products } }) => products.handles(0, products.size))
+  const all = snapshots.flatMap(({ collections: { products } }) => products.handles(0, products.size))
   return [...new Set(all)]
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../postgres/database.ts'
 
 /** What is kept in memory of every product for sale. */
-export interface ShelfRow {
+export interface SnapshotRow {
   handle: string
   title: string
   position: number
@@ -19,7 +19,7 @@ const slice = 1_000
 const step = 100
 
 /** Goes through everything that is for sale, in its order, as it stands at one moment; answers the version of that. */
-export function scanCatalogue(db: Db, onRow: (row: ShelfRow) => void): Promise<number> {
+export function scanCatalogue(db: Db, onRow: (row: SnapshotRow) => void): Promise<number> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -28,7 +28,7 @@ export function scanCatalogue(db: Db, onRow: (row: ShelfRow) => void): Promise<n
       const { version } = await tx.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
       await openCursor(tx)
       for (;;) {
-        const { rows } = await sql<ShelfRow>`fetch ${sql.lit(slice)} from for_sale`.execute(tx)
+        const { rows } = await sql<SnapshotRow>`fetch ${sql.lit(slice)} from for_sale`.execute(tx)
         for (const [index, row] of rows.entries()) {
           if (index % step === 0) await letOthersPass()
           onRow(row)

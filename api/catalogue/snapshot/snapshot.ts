@@ -99,9 +99,9 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
     },
   }
 
-  // What is on no shelf need not be asked for, whatever strangers make up.
+  // The database is not asked for made-up handles.
   async function openProducts(handles: readonly string[]): Promise<CatalogueProduct[]> {
-    const { products } = follower.current().shelves
+    const { products } = follower.current().collections
     return cache.open(handles.filter((handle) => products.placeOf(handle) !== undefined))
   }
 }

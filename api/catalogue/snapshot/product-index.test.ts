@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildShelf, type Shelf } from './shelf.ts'
+import { buildProductIndex, type ProductIndex } from './product-index.ts'
 
-function shelfOf(titles: readonly string[]): Shelf {
-  const shelf = buildShelf()
-  for (const [place, title] of titles.entries()) shelf.add(`p-${place}`, title)
-  return shelf.finish()
+function productIndexOf(titles: readonly string[]): ProductIndex {
+  const index = buildProductIndex()
+  for (const [place, title] of titles.entries()) index.add(`p-${place}`, title)
+  return index.finish()
 }
 
-const goods = shelfOf(['Whey Blend', 'Isolate Whey', 'Gym Towel', 'WHEY bar'])
+const goods = productIndexOf(['Whey Blend', 'Isolate Whey', 'Gym Towel', 'WHEY bar'])
 
 test('a term stands anywhere in a title, large and small letters alike, and the order is kept', () => {
   expect(goods.search(' wHeY ', 0, 10)).toEqual(['p-0', 'p-1', 'p-3'])
@@ -24,7 +24,7 @@ test('a search begins where it is told to, and ends when it has enough', () => {
   expect(goods.search('whey', 4, 10)).toEqual([])
 })
 
-test('a shelf knows the place of each of its goods', () => {
+test('an index knows the place of each of its products', () => {
   expect([goods.size, goods.placeOf('p-2'), goods.placeOf('__proto__')]).toEqual([4, 2, undefined])
   expect(goods.handles(1, 2)).toEqual(['p-1', 'p-2'])
   expect([goods.titleAt(0), goods.titleAt(3)]).toEqual(['whey blend', 'whey bar'])
@@ -40,7 +40,7 @@ test('any search of any goods finds what a look at every title finds', () => {
       const found = all.flatMap((one, place) =>
         place >= start && one.toLowerCase().includes(wanted) ? [`p-${place}`] : [],
       )
-      expect(shelfOf(all).search(term, start, 2_000)).toEqual(found)
+      expect(productIndexOf(all).search(term, start, 2_000)).toEqual(found)
     }),
     { numRuns: 50 },
   )

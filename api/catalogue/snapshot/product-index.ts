@@ -1,7 +1,7 @@
 import { openShardedMap, type ShardedMap } from './sharded-map.ts'
 
-/** Goods in their order, and their titles ready to be searched. */
-export interface Shelf {
+/** The products of a collection in their order, and an index of their titles. */
+export interface ProductIndex {
   readonly size: number
   /** From `start` on, `most` of them at most. */
   handles(start: number, most: number): string[]
@@ -12,12 +12,12 @@ export interface Shelf {
   search(term: string, start: number, most: number): string[]
 }
 
-export interface ShelfBuilder {
+export interface ProductIndexBuilder {
   add(handle: string, title: string): void
-  finish(): Shelf
+  finish(): ProductIndex
 }
 
-/** Titles are searched a block at a time, each a single text: a hundred times as fast as title by title. */
+/** Titles are searched a block at a time: a hundred times as fast as title by title. */
 interface Block {
   text: string
   /** Where each title begins. */
@@ -28,7 +28,7 @@ const blockLength = 1_000
 // In no title, for the database cannot hold it.
 const betweenTitles = '\0'
 
-export function buildShelf(): ShelfBuilder {
+export function buildProductIndex(): ProductIndexBuilder {
   const handles: string[] = []
   const places = openShardedMap<number>()
   const blocks: Block[] = []
@@ -48,16 +48,16 @@ export function buildShelf(): ShelfBuilder {
     },
     finish() {
       if (titles.length > 0) closeBlock()
-      return shelfOf(handles, places, blocks)
+      return productIndexOf(handles, places, blocks)
     },
   }
 }
 
-function shelfOf(
+function productIndexOf(
   handles: readonly string[],
   places: Pick<ShardedMap<number>, 'get'>,
   blocks: readonly Block[],
-): Shelf {
+): ProductIndex {
   return {
     size: handles.length,
     handles: (start, most) => handles.slice(start, start + most),
