@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { type Client, openClient } from './client.ts'
 import { makeFolder } from './folder.ts'
 import { freePort } from './free-port.ts'
 import { plainEnv, type RunningProcess, repository, startProcess } from './process.ts'
@@ -9,7 +10,7 @@ import { sandboxProgram, shopProgram } from './programs.ts'
 import { findSecrets } from './secrets.ts'
 
 /** A shop of its own: real process, port and data folder. */
-export interface ShopProcess {
+export interface ShopProcess extends Client {
   readonly url: string
   /** Of the server now running. */
   readonly pid: number
@@ -53,8 +54,10 @@ export async function openShopProcess(changes: NodeJS.ProcessEnv = {}): Promise<
     log += running.output()
   }
   await start()
+  const url = `http://localhost:${port}`
   return {
-    url: `http://localhost:${port}`,
+    ...openClient(url),
+    url,
     get pid() {
       return running.pid
     },

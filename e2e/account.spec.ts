@@ -31,7 +31,7 @@ test('Cancel Order gives the money and the stock back', async ({ page, shopper, 
   await expect(order.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
   await expect.poll(() => countStock(shop, 'scoop')).toBe(before)
   await expect
-    .poll(async () => (await customer.readOrderMails()).map(({ subject }) => subject))
+    .poll(async () => (await customer.readOrderEmails()).map(({ subject }) => subject))
     .toContain(`Your order ${number} is cancelled`)
   await expect(async () => {
     await page.goto(`/account?tab=orders&order=${id}`)

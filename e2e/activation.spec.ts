@@ -1,5 +1,5 @@
+import { codeIn, linkIn, waitForEmail } from '../client/mailbox.ts'
 import { recordCalls } from './faults.ts'
-import { codeIn, linkIn, waitForMail } from './mailbox.ts'
 import { expect, test } from './shop.ts'
 
 const subject = /activate/i
@@ -7,13 +7,14 @@ const subject = /activate/i
 test('the code from the email logs in and leads back to the checkout, the cart intact', async ({
   page,
   shopper,
+  shop,
 }) => {
   await shopper.openProduct('eaa')
   await shopper.addToCart()
   await page.goto('/checkout/account')
   await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click()
   await shopper.signUp()
-  const code = codeIn(await waitForMail(page.request, shopper.email, subject))
+  const code = codeIn(await waitForEmail(shop, shopper.email, subject))
   const box = page.getByLabel('6-digit code')
   await expect(box).toHaveAttribute('inputmode', 'numeric')
   await expect(box).toHaveAttribute('autocomplete', 'one-time-code')
@@ -24,19 +25,19 @@ test('the code from the email logs in and leads back to the checkout, the cart i
   expect(await page.evaluate(() => localStorage.getItem('pendingSignUp'))).toBeNull()
 })
 
-test('a link opened in the browser that signed up asks for no password', async ({ page, shopper }) => {
+test('a link opened in the browser that signed up asks for no password', async ({ page, shopper, shop }) => {
   await page.goto('/signup')
   await shopper.signUp()
   const activations = recordCalls(page, /^\/api\/activate$/)
-  await page.goto(linkIn(await waitForMail(page.request, shopper.email, subject), '/activate'))
+  await page.goto(linkIn(await waitForEmail(shop, shopper.email, subject), '/activate'))
   await shopper.expectLoggedIn()
   expect(activations).toEqual([{ path: '/api/activate', body: { token: expect.any(String) } }])
 })
 
-test('in another browser it does', async ({ page, shopper, browser, baseURL }) => {
+test('in another browser it does', async ({ page, shopper, browser, baseURL, shop }) => {
   await page.goto('/signup')
   await shopper.signUp()
-  const link = linkIn(await waitForMail(page.request, shopper.email, subject), '/activate')
+  const link = linkIn(await waitForEmail(shop, shopper.email, subject), '/activate')
   const other = await browser.newContext(baseURL ? { baseURL } : {})
   const phone = await other.newPage()
   await phone.goto(link)

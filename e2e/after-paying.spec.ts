@@ -124,7 +124,7 @@ test('an order cancelled before the checkout heard of it is not called a late pa
 }) => {
   const { orderId } = await openWindow(page, shop, { eaa: 1 })
   await page.close()
-  const { order } = await customer.verify(await customer.pay(orderId))
+  const order = await customer.verify(await customer.pay(orderId))
   await customer.cancel(order.id)
   const checkout = await openTab(context, '/checkout/shipping')
   await expect(checkout.getByRole('alert')).toContainText('was cancelled, and we’re refunding it')

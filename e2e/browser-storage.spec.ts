@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test'
-import { Customer, firstVariant, listVariants } from './customer.ts'
+import { firstVariant, listVariants, openCustomer } from '../client/customer.ts'
 import { expect, test } from './shop.ts'
 import { keepCart, keepInStorage } from './stored-cart.ts'
 
 const read = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 
-test('the cart is kept, and comes back when the shop is opened again', async ({ page, shopper, context }) => {
-  const { email, login } = await Customer.open(page.request)
+test('the cart is kept, and comes back when the shop is opened again', async ({
+  page,
+  shopper,
+  context,
+  shop,
+}) => {
+  const { email, login } = await openCustomer(shop)
   await shopper.logIn({ email, password: shopper.password })
   await shopper.openProduct('eaa')
   await shopper.addToCart(2)
@@ -14,7 +19,7 @@ test('the cart is kept, and comes back when the shop is opened again', async ({ 
   expect(others).toMatchObject({ userName: login.userName, userId: login.userId })
   expect(others.token).toBe(others.customerAccessToken)
   expect(others.token).not.toBe('')
-  const { id, price } = await firstVariant(page.request, 'eaa')
+  const { id, price } = await firstVariant(shop, 'eaa')
   expect(JSON.parse(cartItems)).toEqual([
     {
       id,
@@ -70,7 +75,7 @@ test('a cart edited by hand is set right, and what cannot be a line is dropped',
   shop,
   complaints,
 }) => {
-  const { id } = await firstVariant(page.request, 'eaa')
+  const { id } = await firstVariant(shop, 'eaa')
   const line = { id, productId: 'eaa', title: 'EAA', price: 1999, quantity: 1 }
   const gone = { ...line, id: 'no-such-variant', productId: 'no-such-thing', title: 'Old Tub' }
   await keepInStorage(page, shop.url, {
@@ -103,7 +108,7 @@ test('a cart with the fields of the specification alone is kept, and its lines l
   shop,
   complaints,
 }) => {
-  const [, second] = await listVariants(page.request, 'whey-blend')
+  const [, second] = await listVariants(shop, 'whey-blend')
   const line = { id: second.id, title: 'Whey', price: 1, image: '', size: '', flavor: '', quantity: 2 }
   await keepInStorage(page, shop.url, { cartItems: JSON.stringify([line]) })
   await page.goto('/cart')

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { firstVariant } from './customer.ts'
+import { firstVariant } from '../client/customer.ts'
 import { expect, test } from './shop.ts'
 import { keepCart, readStoredCart } from './stored-cart.ts'
 
@@ -121,7 +121,7 @@ test('with three left, drawer and cart page stop at three; waiting for my own pa
   shopper,
   customer,
 }) => {
-  const { sku } = await firstVariant(page.request, 'eaa')
+  const { sku } = await firstVariant(shop, 'eaa')
   await shop.command('stock', 'set', sku, '3')
   await keepCart(page, shop.url, { eaa: 2 })
   await page.goto('/cart')

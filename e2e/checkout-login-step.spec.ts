@@ -1,4 +1,4 @@
-import { Customer } from './customer.ts'
+import { openCustomer } from '../client/customer.ts'
 import { expect, test } from './shop.ts'
 import { keepCart } from './stored-cart.ts'
 
@@ -61,8 +61,8 @@ test('who is logged in goes on to the shipping step', async ({ page, shop, custo
   expect(complaints).toEqual([])
 })
 
-test('who logs in there goes on to the shipping step', async ({ page, shop, request, shopper }) => {
-  const { email } = await Customer.open(request)
+test('who logs in there goes on to the shipping step', async ({ page, shop, shopper }) => {
+  const { email } = await openCustomer(shop)
   await keepCart(page, shop.url, { eaa: 1 })
   await page.goto('/checkout/account')
   await page.getByLabel('Email', { exact: true }).fill(email)

@@ -1,4 +1,4 @@
-import { waitForMail } from './mailbox.ts'
+import { waitForEmail } from '../client/mailbox.ts'
 import { expect, test } from './shop.ts'
 import { testCards } from './shopper.ts'
 
@@ -34,7 +34,7 @@ test('a stranger becomes a customer and buys, and a power cut loses nothing', as
   await shopper.expectThankYou('₹3,798.00')
   await expect(main).toContainText('12 Lodhi Road')
 
-  const { subject } = await waitForMail(page.request, shopper.email, /order \d+ is confirmed/)
+  const { subject } = await waitForEmail(shop, shopper.email, /order \d+ is confirmed/)
   const [number = 'no number'] = /\d+/.exec(subject) ?? []
   await expect(main).toContainText(`#${number}`)
   await main.getByRole('link', { name: 'See my orders' }).click()
@@ -89,6 +89,6 @@ test('the browser closed right after paying: the webhook finishes the order', as
   await shopper.payByUpi()
   expect((await paid).ok()).toBe(true)
   await page.close()
-  await expect.poll(() => customer.readOrderMails()).toHaveLength(1)
+  await expect.poll(() => customer.readOrderEmails()).toHaveLength(1)
   expect(await customer.listOrders()).toMatchObject([{ total_price: '2499.00' }])
 })

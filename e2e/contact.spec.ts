@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { waitForEmail } from '../client/mailbox.ts'
 import { breakCalls, holdCalls, recordCalls } from './faults.ts'
-import { waitForMail } from './mailbox.ts'
 import { expect, test } from './shop.ts'
 
 const failed = "We couldn't send your message. What you typed is still here: please try again in a moment."
@@ -58,6 +58,7 @@ test('the form asks for all three fields and a proper address', async ({ page, s
 test('Sending..., then the green sentence and an empty form, and the email arrives', async ({
   page,
   shopper,
+  shop,
 }) => {
   await page.goto('/contact')
   const { name, email, message, send } = contactForm(page)
@@ -74,7 +75,7 @@ test('Sending..., then the green sentence and an empty form, and the email arriv
   expect(green).toBeGreaterThan(Math.max(red, blue))
   for (const field of [name, email, message]) await expect(field).toHaveValue('')
 
-  const mail = await waitForMail(page.request, 'care@shikhar.example', new RegExp(shopper.email))
+  const mail = await waitForEmail(shop, 'care@shikhar.example', new RegExp(shopper.email))
   expect(mail.text).toContain(shopper.email)
   expect(mail.text).toContain('Is the Kesar Pista back?')
 })

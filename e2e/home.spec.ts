@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { linkIn, waitForMail } from './mailbox.ts'
+import { linkIn, waitForEmail } from '../client/mailbox.ts'
 import { expect, test } from './shop.ts'
 
 test.beforeEach(async ({ page, complaints }) => {
@@ -91,7 +91,7 @@ test('omega-3 is shown and leads to its product', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Omega-3 Fish Oil')
 })
 
-test('Subscribe for updates sends an email that confirms', async ({ page, request }) => {
+test('Subscribe for updates sends an email that confirms', async ({ page, shop }) => {
   const subscribe = part(page, 'Subscribe for updates')
   const email = subscribe.getByRole('textbox', { name: 'Your email' })
   const button = subscribe.getByRole('button', { name: 'Subscribe' })
@@ -105,7 +105,7 @@ test('Subscribe for updates sends an email that confirms', async ({ page, reques
   await button.click()
   await expect(subscribe.getByRole('status')).toBeVisible()
   await expect(email).toHaveValue('')
-  const mail = await waitForMail(request, 'tara@example.com', /confirm/i)
+  const mail = await waitForEmail(shop, 'tara@example.com', /confirm/i)
   await page.goto(linkIn(mail, '/subscribe/confirm'))
   await expect(page.getByRole('status')).toContainText('You are subscribed.')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Customer } from './customer.ts'
+import { openCustomer } from '../client/customer.ts'
 import { breakCalls, type Fault, holdCalls, recordCalls } from './faults.ts'
 import { expectNewDocument } from './new-document.ts'
 import { expect, test } from './shop.ts'
@@ -34,9 +34,9 @@ test('the form asks for both fields, and its links lead on', async ({ page, shop
 test('Sign in is busy while it asks, then home is loaded anew as a customer', async ({
   page,
   shopper,
-  request,
+  shop,
 }) => {
-  const { email, login } = await Customer.open(request)
+  const { email, login } = await openCustomer(shop)
   await shopper.openProduct('eaa')
   await shopper.addToCart()
   await page.goto('/login')

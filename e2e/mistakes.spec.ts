@@ -1,4 +1,4 @@
-import { firstVariant } from './customer.ts'
+import { firstVariant } from '../client/customer.ts'
 import { expect, test } from './shop.ts'
 
 test('a sign-up with mistakes is sent nowhere and says what to mend', async ({ page, shopper }) => {
@@ -78,7 +78,7 @@ test('doors that are closed lead somewhere', async ({ page, shopper }) => {
 })
 
 test('a sold-out flavour says so and cannot be added', async ({ page, shopper, shop }) => {
-  const { sku } = await firstVariant(page.request, 'pre-workout')
+  const { sku } = await firstVariant(shop, 'pre-workout')
   await shop.command('stock', 'set', sku, '0')
   // The button asks for the exact count; the page around it follows a moment later.
   await expect(async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { Customer } from './customer.ts'
+import { openCustomer } from '../client/customer.ts'
 import { holdCalls } from './faults.ts'
 import { test } from './shop.ts'
 import { keepCart } from './stored-cart.ts'
@@ -22,11 +22,10 @@ function panelOf(page: Page) {
 test('both checkout steps show lines, bill details, coupon box and total', async ({
   page,
   shop,
-  request,
   complaints,
 }) => {
   const { panel, terms, sums, code } = panelOf(page)
-  const { login } = await Customer.open(request)
+  const { login } = await openCustomer(shop)
   for (const path of ['/checkout/account', '/checkout/shipping']) {
     if (path === '/checkout/shipping') await keepLogin(page.context(), shop.url, login)
     await keepCart(page, shop.url, { eaa: 2, 'shaker-bottle': 1 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { readEmails } from '../client/mailbox.ts'
 import { breakCalls } from './faults.ts'
-import { readMails } from './mailbox.ts'
 import { expect, test } from './shop.ts'
 
 const dataOf = (page: Page) => page.getByRole('region', { name: 'Your data' })
@@ -47,9 +47,9 @@ test('a download or a deletion that fails says so, and can be tried again', asyn
 
 test('a customer deletes the account once nothing is under way, and is gone', async ({
   page,
-  request,
   shopper,
   customer,
+  shop,
 }) => {
   const { id } = await customer.buy('eaa')
   await page.goto('/account')
@@ -87,6 +87,6 @@ test('a customer deletes the account once nothing is under way, and is gone', as
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText('Username or password incorrect')
   await expect
-    .poll(async () => (await readMails(request, customer.email)).map(({ subject }) => subject))
+    .poll(async () => (await readEmails(shop, customer.email)).map(({ subject }) => subject))
     .toContain('Your Shikhar account is deleted')
 })

@@ -1,4 +1,4 @@
-import { Customer } from './customer.ts'
+import { openCustomer } from '../client/customer.ts'
 import { addLine, cartIn, openTab, openWindow } from './interrupted-payment.ts'
 import { expect, test } from './shop.ts'
 import { Shopper } from './shopper.ts'
@@ -92,7 +92,7 @@ test('with somebody else logged in meanwhile, the payer’s window ends with wor
   const tab = await openTab(context, '/account')
   await tab.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await expect(tab).toHaveURL(/\/login$/)
-  const { login } = await Customer.open(tab.request)
+  const { login } = await openCustomer(shop)
   await tab.evaluate(
     ([name, id, token]) => {
       const keys = { userName: name, userId: id, token, customerAccessToken: token }

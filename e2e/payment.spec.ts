@@ -1,12 +1,13 @@
+import { callOk } from '../client/client.ts'
+import { type Customer, openCustomer } from '../client/customer.ts'
+import { countUndelivered, setBehaviour } from '../client/payment.ts'
 import { countStock } from './count-stock.ts'
-import { Customer } from './customer.ts'
-import { readUndelivered, setBehaviour } from './provider.ts'
 import { expect, test } from './shop.ts'
 
-test('verify and webhook at the same moment make one order and one email', async ({ request, shop }) => {
-  await setBehaviour(request, { webhooks: { double: 1 } })
+test('verify and webhook at the same moment make one order and one email', async ({ shop }) => {
+  await callOk(shop, setBehaviour({ webhooks: { double: 1 } }))
   const shoppers: Customer[] = []
-  while (shoppers.length < 10) shoppers.push(await Customer.open(request))
+  while (shoppers.length < 10) shoppers.push(await openCustomer(shop))
   const before = await countStock(shop, 'omega-3')
   await Promise.all(
     shoppers.map(async (shopper) => {
@@ -14,15 +15,15 @@ test('verify and webhook at the same moment make one order and one email', async
       await Promise.all([shopper.verify(paid), shopper.verify(paid), shopper.verify(paid)])
     }),
   )
-  await expect.poll(() => readUndelivered(request)).toBe(0)
-  await setBehaviour(request, {})
+  await expect.poll(() => countUndelivered(shop)).toBe(0)
+  await callOk(shop, setBehaviour({}))
   for (const shopper of shoppers) {
     expect(await shopper.listOrders()).toHaveLength(1)
-    await expect.poll(() => shopper.readOrderMails()).not.toHaveLength(0)
+    await expect.poll(() => shopper.readOrderEmails()).not.toHaveLength(0)
   }
   // Emails leave in the order they were written: after this stranger's, no second one is on its way.
-  await Customer.open(request)
-  for (const shopper of shoppers) expect(await shopper.readOrderMails()).toHaveLength(1)
+  await openCustomer(shop)
+  for (const shopper of shoppers) expect(await shopper.readOrderEmails()).toHaveLength(1)
   expect(await countStock(shop, 'omega-3')).toBe(before - shoppers.length)
 })
 

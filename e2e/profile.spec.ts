@@ -1,10 +1,11 @@
-import { linkIn, waitForMail } from './mailbox.ts'
+import { linkIn, waitForEmail } from '../client/mailbox.ts'
 import { expect, test } from './shop.ts'
 
 test('a customer changes name, phone and email, which counts once its mailbox has confirmed it', async ({
   page,
   shopper,
   customer,
+  shop,
 }) => {
   await page.goto('/account')
   const profile = page.getByRole('region', { name: 'My Profile' })
@@ -25,9 +26,9 @@ test('a customer changes name, phone and email, which counts once its mailbox ha
   await expect(profile.getByLabel('Phone')).toHaveValue('9123456780')
   await expect(profile.getByLabel('Email')).toHaveValue(customer.email)
 
-  await page.goto(linkIn(await waitForMail(page.request, shopper.email, /confirm/i), '/confirm-email'))
+  await page.goto(linkIn(await waitForEmail(shop, shopper.email, /confirm/i), '/confirm-email'))
   await expect(page.getByText('Your new email is confirmed.')).toBeVisible()
-  await waitForMail(page.request, customer.email, /has changed/)
+  await waitForEmail(shop, customer.email, /has changed/)
   await page.getByRole('main').getByRole('link', { name: 'My Account' }).click()
   await expect(profile.getByLabel('Email')).toHaveValue(shopper.email)
   await page.goto('/confirm-email?token=nothing-of-ours')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { Customer } from './customer.ts'
+import { openCustomer } from '../client/customer.ts'
+import { codeIn, readEmails, waitForEmail } from '../client/mailbox.ts'
 import { breakCalls } from './faults.ts'
-import { codeIn, readMails, waitForMail } from './mailbox.ts'
 import { expect, test } from './shop.ts'
 
 // The limits as shipped; every other journey has them raised.
@@ -10,9 +10,9 @@ test.use({ shopSettings: { RATE_LIMITS: '' } })
 test('after many wrong passwords the login says when to try again, and a reset link lets its owner in', async ({
   page,
   shopper,
-  request,
+  shop,
 }) => {
-  const { email } = await Customer.open(request)
+  const { email } = await openCustomer(shop)
   await spoilLogins(page, email)
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -42,11 +42,12 @@ test('after many wrong passwords the login says when to try again, and a reset l
 test('a wrong code says how many tries are left; Send it again brings new ones', async ({
   page,
   shopper,
+  shop,
 }) => {
   await page.goto('/signup')
   await shopper.signUp()
   const box = page.getByLabel('6-digit code')
-  const code = codeIn(await waitForMail(page.request, shopper.email, /activate/i))
+  const code = codeIn(await waitForEmail(shop, shopper.email, /activate/i))
   const wrong = (by: number) => code.replace(/\d$/, (digit) => String((Number(digit) + by) % 10))
   for (const [index, left] of ['4 tries', '3 tries', '2 tries', '1 try'].entries()) {
     await box.fill(wrong(index + 1))
@@ -57,9 +58,9 @@ test('a wrong code says how many tries are left; Send it again brings new ones',
   await expect(box).toHaveAccessibleDescription(/Ask for a new email, or open the link/)
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'sent the email again' })).toBeVisible()
-  await expect.poll(async () => (await readMails(page.request, shopper.email)).length).toBe(2)
+  await expect.poll(async () => (await readEmails(shop, shopper.email)).length).toBe(2)
   await page.reload()
-  await box.fill(codeIn(await waitForMail(page.request, shopper.email, /activate/i)))
+  await box.fill(codeIn(await waitForEmail(shop, shopper.email, /activate/i)))
   await shopper.expectLoggedIn()
 })
 

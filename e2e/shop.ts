@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type Customer, openCustomer } from '../client/customer.ts'
 import { openShopProcess, type ShopProcess } from '../client/shop-process.ts'
-import { Customer } from './customer.ts'
 import { Shopper } from './shopper.ts'
 import { keepLogin } from './stored-login.ts'
 
@@ -39,8 +39,8 @@ export const test = base.extend<Fixtures, ShopFixtures>({
     expect(complaints).toEqual([])
     await use(new Shopper(page))
   },
-  customer: async ({ request, context, shop }, use) => {
-    const customer = await Customer.open(request)
+  customer: async ({ context, shop }, use) => {
+    const customer = await openCustomer(shop)
     await keepLogin(context, shop.url, customer.login)
     await use(customer)
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { linkIn, waitForEmail } from '../client/mailbox.ts'
 import { breakCalls, holdCalls, recordCalls } from './faults.ts'
-import { linkIn, waitForMail } from './mailbox.ts'
 import { expect, test } from './shop.ts'
 import { Shopper } from './shopper.ts'
 
@@ -207,6 +207,7 @@ test('an activation that fails says what is wrong with it, and not what is not',
   page,
   request,
   shopper,
+  shop,
 }) => {
   const { email, password } = shopper
   const person = {
@@ -219,7 +220,7 @@ test('an activation that fails says what is wrong with it, and not what is not',
   await request.post('/api/register', {
     data: { ...person, zip: '110001', password, confirmPassword: password },
   })
-  const link = linkIn(await waitForMail(request, email, /activate/i), '/activate')
+  const link = linkIn(await waitForEmail(shop, email, /activate/i), '/activate')
   await page.goto(link)
   const activate = page.getByRole('button', { name: 'Activate and log in' })
   await page.getByLabel('Password', { exact: true }).fill('not the password')

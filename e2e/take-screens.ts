@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { openClient } from '../client/client.ts'
+import { openCustomer } from '../client/customer.ts'
 import { findBrowser } from '../tools/find-browser.mjs'
-import { Customer } from './customer.ts'
 import { Shopper } from './shopper.ts'
 import { keepLogin } from './stored-login.ts'
 
@@ -35,8 +36,7 @@ await takeAll(process.argv[2] ?? 'http://localhost:3000')
 async function takeAll(url: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const browser = await chromium.launch({ executablePath: findBrowser() ?? '' })
-  const guest = await browser.newContext({ baseURL: url })
-  const customer = await Customer.open(guest.request)
+  const customer = await openCustomer(openClient(url))
   await customer.buy('eaa', 'omega-3')
   for (const shot of shots) {
     const context = await browser.newContext({ baseURL: url, ...lookOf(shot.width) })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { firstVariant } from './customer.ts'
+import { firstVariant } from '../client/customer.ts'
 import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 import { StandInWindow } from './stand-in-window.ts'
@@ -116,7 +116,7 @@ test('a customer’s pages send the token, the order and its payment', async ({
   expect(await calls.last(address)).toEqual({ call: address, body: { accessToken }, authorization })
   await shopper.proceedButton.click()
   const { order_id: orderId } = await window.readOptions()
-  const { id: productId } = await firstVariant(page.request, 'whey-blend')
+  const { id: productId } = await firstVariant(shop, 'whey-blend')
   const products = [{ productId, quantity: 2 }]
   expect(await calls.last('POST /api/profile/orders/razorpay/order')).toMatchObject({
     body: { amount: 379_800, currency: 'INR', products },

@@ -1,5 +1,5 @@
-import { Customer } from './customer.ts'
-import { waitForMail } from './mailbox.ts'
+import { openCustomer } from '../client/customer.ts'
+import { waitForEmail } from '../client/mailbox.ts'
 import { expect, test } from './shop.ts'
 import { keepCart } from './stored-cart.ts'
 import { keepLogin } from './stored-login.ts'
@@ -17,7 +17,7 @@ test('names in any script, of any length, with HTML in them stand as typed on a 
 }) => {
   page.on('dialog', (dialog) => complaints.push(dialog.message()))
   await page.setViewportSize({ width: 360, height: 800 })
-  const customer = await Customer.open(page.request, { first_name, last_name, address1 })
+  const customer = await openCustomer(shop, { first_name, last_name, address1 })
   const order = await customer.buy('eaa')
   await keepLogin(context, shop.url, customer.login)
   await keepCart(page, shop.url, { eaa: 1 })
@@ -40,7 +40,7 @@ test('names in any script, of any length, with HTML in them stand as typed on a 
   await expect(page.getByLabel('Address line 1')).toHaveValue(address1)
   expect(complaints).toEqual([])
 
-  const email = await waitForMail(page.request, customer.email, /order/i)
+  const email = await waitForEmail(shop, customer.email, /order/i)
   expect(email.text).toContain(address1)
   expect(email.html).not.toContain('<img src=x')
   await page.goto(`/sandbox/mail/${email.id}/html`)

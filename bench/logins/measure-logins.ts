@@ -1,7 +1,9 @@
+import { logIn } from '../../client/calls.ts'
+import { openClient } from '../../client/client.ts'
+import { password, signUp } from '../../client/customer.ts'
 import { median } from '../../client/percentile.ts'
 import { type Bench, withShop } from '../bench.ts'
 import type { Figure } from '../figure.ts'
-import { type Login, openCustomer } from './open-customer.ts'
 import { runSteadyLoad } from './run-steady-load.ts'
 import type { SteadyReport } from './steady-load.ts'
 
@@ -20,12 +22,12 @@ interface Run {
 
 /** Whether those who log in, each worth 30 ms of a processor, keep those waiting who look at pages. */
 export const measureLogins: Bench = withShop(async ({ url }, { seconds = 15 }) => {
-  const known: Login[] = []
-  for (let number = 0; number < customers; number += 1) known.push(await openCustomer(url))
+  const emails: string[] = []
+  while (emails.length < customers) emails.push((await signUp(openClient(url))).email)
   const load = { url, requests: pages, rate: pageRate, seconds }
   const entering = {
     ...{ url, rate: loginRate, seconds },
-    requests: known.map((body) => ({ path: '/api/login', body })),
+    requests: emails.map((email) => logIn(email, password)),
   }
   await runSteadyLoad({ ...load, seconds: 2 })
   const runs: Run[] = []

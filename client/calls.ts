@@ -1,0 +1,113 @@
+import type {
+  PaymentOrderAnswer,
+  PaymentOrderRequest,
+  PaymentStatusAnswer,
+  VerifyRequest,
+} from '../shop/checkout/contract.ts'
+import type { LoginAnswer } from '../shop/customers/contract.ts'
+import { type Paise, percentOf } from '../shop/money.ts'
+import type { Order } from '../shop/orders/contract.ts'
+import type { Call } from './client.ts'
+import type { Paid } from './payment.ts'
+
+export type { LoginAnswer, Order }
+
+type CallWith<Body, AnswerBody> = Call<AnswerBody> & { body: Body }
+
+/** Who is logged in. */
+export interface Session {
+  token: string
+  userId: string
+  addressId: string
+}
+
+export interface Cart {
+  lines: readonly { variantId: string; price: number; quantity: number }[]
+  coupon?: { code: string; percent: number } | null
+}
+
+/** In paise. */
+export function totalOf({ lines, coupon }: Cart): number {
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) as Paise
+  return coupon ? subtotal - percentOf(subtotal, coupon.percent) : subtotal
+}
+
+export function register(form: object): Call {
+  return { method: 'POST', path: '/api/register', body: form }
+}
+
+export function activate(token: string, password: string): Call<LoginAnswer> {
+  return { method: 'POST', path: '/api/activate', body: { token, password } }
+}
+
+export function logIn(email: string, password: string): Call<LoginAnswer> {
+  return { method: 'POST', path: '/api/login', body: { email, password } }
+}
+
+export function listAddresses(token: string): Call<{ addresses: { id: string }[] }> {
+  return { method: 'POST', path: '/api/profile/address', token, body: { accessToken: token } }
+}
+
+export interface Variant {
+  id: string
+  price: string
+  sku: string
+  option1: string
+  option2: string
+}
+
+export interface Product {
+  id: string
+  title: string
+  options: { name: string }[]
+  variants: [Variant, Variant, ...Variant[]]
+}
+
+export function getProduct(handle: string): Call<{ product: Product }> {
+  return { method: 'GET', path: `/api/products/${handle}` }
+}
+
+/** An order to be paid. */
+export function openOrder(
+  { token, addressId }: Session,
+  cart: Cart,
+): CallWith<PaymentOrderRequest, PaymentOrderAnswer> {
+  const products = cart.lines.map(({ variantId, quantity }) => ({ productId: variantId, quantity }))
+  const discountCode = cart.coupon?.code ?? ''
+  const body = { amount: totalOf(cart), currency: 'INR', products, discountCode, addressId } as const
+  return { method: 'POST', path: '/api/profile/orders/razorpay/order', token, body }
+}
+
+export type Verified = {
+  success: true
+  pending?: true
+  order?: Pick<Order, 'id' | 'order_number' | 'total_price'>
+}
+
+export function verifyPayment({ token, userId }: Session, paid: Paid): CallWith<VerifyRequest, Verified> {
+  const body = {
+    paymentId: paid.razorpay_payment_id,
+    orderId: paid.razorpay_order_id,
+    signature: paid.razorpay_signature,
+    customerId: userId,
+  }
+  return { method: 'POST', path: '/api/profile/orders/razorpay/verify', token, body }
+}
+
+/** `orderId` is the provider's. */
+export function paymentStatus({ token, userId }: Session, orderId: string): Call<PaymentStatusAnswer> {
+  return { method: 'GET', path: `/api/profile/orders/${userId}/by-payment-order/${orderId}`, token }
+}
+
+export function listOrders({ token, userId }: Session): Call<Order[]> {
+  return { method: 'GET', path: `/api/profile/orders/${userId}`, token }
+}
+
+export function cancelOrder({ token }: Session, orderId: string): Call {
+  const body = { orderId, reason: 'Ordered twice' }
+  return { method: 'POST', path: '/api/profile/orders/cancel-order', token, body }
+}
+
+export function getProfile(token: string): Call {
+  return { method: 'GET', path: '/api/profile', token }
+}
