@@ -1,5 +1,6 @@
-import { call, callWell } from './call.ts'
-import { type Customer, listAddressIds, logIn, openCustomer } from './customer.ts'
+import { getProfile, listAddresses, logIn } from '../client/calls.ts'
+import { type Client, callOk, openClient } from '../client/client.ts'
+import { password, signUp } from '../client/customer.ts'
 import { readFiles } from './files.ts'
 import { buy, type Purchase, type Variant } from './purchase.ts'
 import { freshSource } from './sources.ts'
@@ -21,17 +22,24 @@ export interface Product {
 }
 
 /** Somebody who is logged in and has bought something. */
-export interface Member extends Customer {
+export interface Member {
+  email: string
+  userId: string
+  token: string
   purchase: Purchase
   addressIds: readonly string[]
 }
 
 /** Reads contracts, goods and files from the shop, and signs up two customers. */
 export async function openCast(url: string): Promise<Cast> {
-  const contracts = await callWell<Contracts>(url, '/api/docs/json')
-  const { products: goods } = await callWell<{ products: Product[] }>(url, '/api/products')
+  const client = openClient(url)
+  const contracts = await callOk<Contracts>(client, { method: 'GET', path: '/api/docs/json' })
+  const { products: goods } = await callOk<{ products: Product[] }>(client, {
+    method: 'GET',
+    path: '/api/products',
+  })
   const members = [await openMember(url, goods), await openMember(url, goods)]
-  return { url, targets: listTargets(contracts), goods, files: await readFiles(url), members }
+  return { url, targets: listTargets(contracts), goods, files: await readFiles(client), members }
 }
 
 /** Puts a new token, or a new customer, in the place of each who was logged out, deleted or robbed of all addresses. */
@@ -40,23 +48,29 @@ export async function renewCast(cast: Cast): Promise<void> {
 }
 
 async function renewMember({ url, goods }: Cast, member: Member): Promise<Member> {
-  const token = (await isLoggedIn(url, member.token)) ? member.token : await logIn(url, member.email)
-  const addressIds = token === null ? [] : await listAddressIds(url, token)
+  const token = await renewToken(url, member)
+  const addressIds = token === null ? [] : await listAddressIds(openClient(url), token)
   return token === null || addressIds.length === 0 ? openMember(url, goods) : { ...member, token, addressIds }
 }
 
-async function isLoggedIn(url: string, token: string): Promise<boolean> {
-  return (await call(url, '/api/profile', { token })).status === 200
+/** Null where the shop refuses a login, as it does after too many. */
+async function renewToken(url: string, { token, email }: Member): Promise<string | null> {
+  const client = openClient(url, { source: freshSource() })
+  if ((await client.call(getProfile(token))).status === 200) return token
+  const { status, body } = await client.call(logIn(email, password))
+  return status === 200 ? body.accessToken : null
+}
+
+async function listAddressIds(client: Client, token: string): Promise<string[]> {
+  const { addresses } = await callOk(client, listAddresses(token))
+  return addresses.map(({ id }) => id)
 }
 
 async function openMember(url: string, goods: readonly Product[]): Promise<Member> {
   const [variant] = goods.flatMap(({ variants }) => variants)
   if (!variant) throw new Error('the shop has nothing to sell')
-  const customer = await openCustomer({ url, source: freshSource() })
-  const addressIds = await listAddressIds(url, customer.token)
-  return {
-    ...customer,
-    addressIds,
-    purchase: await buy(url, customer, { variant, addressId: addressIds[0] ?? '' }),
-  }
+  const client = openClient(url, { source: freshSource() })
+  const { email, userId, token, addressId } = await signUp(client)
+  const purchase = await buy(client, { userId, token, addressId }, variant)
+  return { email, userId, token, addressIds: [addressId], purchase }
 }

@@ -1,6 +1,6 @@
+import { password } from '../client/customer.ts'
 import type { Random } from '../client/random.ts'
 import type { Cast, Member } from './cast.ts'
-import { password } from './customer.ts'
 import { eventOf } from './purchase.ts'
 
 /** What a customer would send, by the name of the field or parameter. One in five is of somebody else. */

@@ -1,6 +1,8 @@
+import { logIn } from '../client/calls.ts'
+import { callOk, openClient } from '../client/client.ts'
+import { signUp } from '../client/customer.ts'
+import { tokenIn, waitForEmail } from '../client/mailbox.ts'
 import { atMost } from './at-most.ts'
-import { call, callWell } from './call.ts'
-import { openCustomer, waitForToken } from './customer.ts'
 import { freshSource } from './sources.ts'
 
 /** Fewer passwords than this may be tested on one account in an hour. */
@@ -35,7 +37,7 @@ export async function attackLogins(url: string, attempts: number): Promise<Attac
 /** One of a hundred comes from the owner's own address, as from a phone behind the same provider. */
 async function attackOneAccount(url: string, attempts: number): Promise<Attack> {
   const home = freshSource()
-  const { email } = await openCustomer({ url, source: home })
+  const { email } = await signUp(openClient(url, { source: home }))
   const tries = Array.from({ length: attempts }, (_, index) => {
     return { email, source: index % 100 === 99 ? home : freshSource() }
   })
@@ -45,7 +47,7 @@ async function attackOneAccount(url: string, attempts: number): Promise<Attack> 
 async function attackManyAccounts(url: string, attempts: number): Promise<Attack> {
   const emails = Array.from({ length: accounts }, (_, index) => `nobody.${index}@example.com`)
   for (let index = 0; index < realAccounts; index += 1) {
-    emails[index] = (await openCustomer({ url, source: freshSource() })).email
+    emails[index] = (await signUp(openClient(url, { source: freshSource() }))).email
   }
   const source = freshSource()
   const tries = Array.from({ length: attempts }, (_, index) => ({
@@ -72,18 +74,18 @@ async function attack(url: string, title: string, tries: readonly Attempt[]): Pr
 async function tryPassword(url: string, { email, source }: Attempt, index: number) {
   const claimed = `203.0.${(index >> 8) & 0xff}.${index & 0xff}`
   const headers = { 'x-forwarded-for': claimed, forwarded: `for=${claimed}`, 'x-real-ip': claimed }
-  const body = { email, password: `guess number ${index}` }
-  const { status } = await call(url, '/api/login', { source, headers, body })
+  const attempt = { ...logIn(email, `guess number ${index}`), headers }
+  const { status } = await openClient(url, { source }).call(attempt)
   return { email, status }
 }
 
 async function getInByLink(url: string, email: string): Promise<boolean> {
-  const source = freshSource()
+  const client = openClient(url, { source: freshSource() })
   const password = 'an even longer way 9'
-  await callWell(url, '/api/forgot-password', { source, body: { email } })
-  const token = await waitForToken(url, email, '/reset-password')
-  await callWell(url, '/api/reset-password', { source, body: { token, password } })
-  return (await call(url, '/api/login', { source, body: { email, password } })).status === 200
+  await callOk(client, { method: 'POST', path: '/api/forgot-password', body: { email } })
+  const token = tokenIn(await waitForEmail(client, email, /new password/i), '/reset-password')
+  await callOk(client, { method: 'POST', path: '/api/reset-password', body: { token, password } })
+  return (await client.call(logIn(email, password))).status === 200
 }
 
 function countEach<T>(values: readonly T[]): Map<T, number> {

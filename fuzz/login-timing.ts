@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { logIn } from '../client/calls.ts'
+import { openClient } from '../client/client.ts'
+import { signUp } from '../client/customer.ts'
 import { median } from '../client/percentile.ts'
 import { atMost } from './at-most.ts'
-import { call } from './call.ts'
-import { openCustomer } from './customer.ts'
 import { freshSource } from './sources.ts'
 
 const accounts = 200
@@ -22,7 +23,7 @@ export interface Timing {
 /** One wrong password for each of 200 accounts, in turn with as many addresses nobody has. Needs a shop with its limits raised. */
 export async function timeLogins(url: string): Promise<Timing> {
   const known = await atMost(3, Array.from({ length: accounts }), () =>
-    openCustomer({ url, source: freshSource() }),
+    signUp(openClient(url, { source: freshSource() })),
   )
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let index = 0; index < warmUps; index += 1) await timeLogin(url, unknownEmail())
@@ -42,10 +43,9 @@ function unknownEmail(): string {
 
 /** Milliseconds from the call to its whole answer. */
 async function timeLogin(url: string, email: string): Promise<number> {
-  const start = performance.now()
-  const { status } = await call(url, '/api/login', { body: { email, password: 'never was this one' } })
+  const { status, ms } = await openClient(url).call(logIn(email, 'never was this one'))
   if (status !== 401) throw new Error(`a wrong password was answered ${status}`)
-  return performance.now() - start
+  return ms
 }
 
 /** Of times in milliseconds. */

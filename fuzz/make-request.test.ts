@@ -14,7 +14,7 @@ const contracts = {
     '/api/products/{id}': { get: { parameters: [{ in: 'path', name: 'id', schema: { type: 'string' } }] } },
   },
 }
-const order = { amount: 100, currency: 'INR' as const, products: [], addressId: 'a' }
+const order = { amount: 100, currency: 'INR' as const, products: [], discountCode: '', addressId: 'a' }
 const proof = { paymentId: 'pay_1', orderId: 'order_1', signature: 's', customerId: 'c' }
 const asha = {
   ...{ email: 'asha@example.com', userId: 'c', token: 't', addressIds: ['a'] },

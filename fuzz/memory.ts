@@ -1,5 +1,5 @@
+import { openClient } from '../client/client.ts'
 import { metricsToken } from '../client/shop-process.ts'
-import { call } from './call.ts'
 import { collectGarbage } from './collect-garbage.ts'
 
 const megabyte = 1024 * 1024
@@ -22,7 +22,7 @@ export interface Watched {
 /** The shop's own figure, in bytes, of what stays once the garbage is gone: when that is collected says nothing. */
 export async function readMemory({ url, inspector }: Watched): Promise<number> {
   await collectGarbage(inspector)
-  const { text } = await call(url, '/metrics', { token: metricsToken })
+  const { text } = await openClient(url).call({ method: 'GET', path: '/metrics', token: metricsToken })
   const bytes = Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1])
   if (!bytes) throw new Error('the shop does not say how much memory it uses')
   return bytes
