@@ -1,4 +1,5 @@
 import { createConnection } from 'node:net'
+import type { Call } from '../../client/client.ts'
 
 export interface Answer {
   status: number
@@ -7,7 +8,7 @@ export interface Answer {
 
 /** One connection that stays open and carries one request at a time. */
 export interface HttpLine {
-  ask(request: string): Promise<Answer>
+  ask(call: Call): Promise<Answer>
   close(): void
 }
 
@@ -29,9 +30,9 @@ export function openHttpLine(port: number): HttpLine {
   socket.on('error', (fault) => waiting?.reject(fault))
   socket.on('close', () => waiting?.reject(new Error('the connection was closed')))
   return {
-    ask(request) {
+    ask(call) {
       waiting = Promise.withResolvers()
-      socket.write(request, 'latin1')
+      socket.write(textOf(call), 'latin1')
       return waiting.promise
     },
     close() {
@@ -50,12 +51,11 @@ function readAnswer(heard: string): Answer | null {
   return { status: Number(heard.slice(9, 12)), body }
 }
 
-/** The text of a request whose body is JSON in ASCII. */
-export function postRequest(path: string, body: string, token?: string): string {
+/** The text of a request; a body is JSON in ASCII. */
+function textOf({ method, path, token, body }: Call): string {
   const bearer = token ? `Authorization: Bearer ${token}\r\n` : ''
-  return `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${bearer}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-}
-
-export function getRequest(path: string, token: string): string {
-  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`
+  const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${bearer}`
+  if (!body) return `${head}\r\n`
+  const sent = JSON.stringify(body)
+  return `${head}Content-Type: application/json\r\nContent-Length: ${sent.length}\r\n\r\n${sent}`
 }

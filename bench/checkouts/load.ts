@@ -1,9 +1,9 @@
 import { json } from 'node:stream/consumers'
+import type { Session } from '../../client/calls.ts'
 import { median, percentile } from '../../client/percentile.ts'
 import { openHttpLine } from './http-line.ts'
 import { type Counter, makeCheckout } from './make-checkout.ts'
 import type { Goods } from './prepare-goods.ts'
-import type { Shopper } from './prepare-shoppers.ts'
 
 // The load, as a process of its own: reads on standard input what to do, and says in two lines of JSON
 // that it has warmed up and what came of it.
@@ -15,7 +15,7 @@ export interface LoadOrder {
   seconds: number
   /** Checkouts under way at the same moment. */
   atOnce: number
-  shoppers: readonly Shopper[]
+  shoppers: readonly Session[]
   goods: Goods
 }
 
@@ -63,7 +63,7 @@ async function shopOn(index: number): Promise<void> {
   counter.sandbox.close()
 }
 
-async function shopOnce(counter: Counter, shopper: Shopper): Promise<void> {
+async function shopOnce(counter: Counter, shopper: Session): Promise<void> {
   number += 1
   const start = performance.now()
   const outcome = await makeCheckout(counter, shopper, number).catch((fault: Error) => fault.message)

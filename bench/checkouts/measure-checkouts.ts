@@ -1,10 +1,13 @@
+import type { Session } from '../../client/calls.ts'
+import { callOk, openClient } from '../../client/client.ts'
+import { insertCustomers } from '../../client/insert-customers.ts'
+import { setBehaviour } from '../../client/payment.ts'
 import { median } from '../../client/percentile.ts'
 import type { Bench } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import type { CpuShares } from './cpu-shares.ts'
 import { openStage, type Stage } from './open-stage.ts'
 import { type Goods, prepareGoods } from './prepare-goods.ts'
-import { prepareShoppers, type Shopper } from './prepare-shoppers.ts'
 import { recordCheckouts } from './record-checkouts.ts'
 import { replayCheckouts } from './replay.ts'
 import { type Loaded, runLoad } from './run-load.ts'
@@ -28,7 +31,7 @@ export const measureCheckouts: Bench = async ({ seconds = 60 }) => {
   const stage = await openStage()
   try {
     const goods = await prepareGoods(stage.pool)
-    const shoppers = await prepareShoppers(stage.pool, shopperCount)
+    const shoppers = await insertCustomers(stage.pool, shopperCount)
     await tellEvents(stage, ['payment.captured'])
     const runs = await repeat(stage, { goods, shoppers, seconds })
     await tellEvents(stage, everyEvent)
@@ -46,12 +49,7 @@ export const measureCheckouts: Bench = async ({ seconds = 60 }) => {
 
 /** Which events the shop is told is a setting of the provider's. */
 async function tellEvents({ sandbox }: Stage, events: readonly string[]): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${sandbox.port}/sandbox/razorpay/behaviour`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ webhooks: { events } }),
-  })
-  if (!answer.ok) throw new Error(`the sandbox does not behave: ${answer.status}`)
+  await callOk(openClient(`http://127.0.0.1:${sandbox.port}`), setBehaviour({ webhooks: { events } }))
 }
 
 interface Verdict {
@@ -62,7 +60,7 @@ interface Verdict {
 
 interface Shopping {
   goods: Goods
-  shoppers: readonly Shopper[]
+  shoppers: readonly Session[]
   seconds: number
 }
 

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Session } from '../../client/calls.ts'
 import { openHttpLine } from './http-line.ts'
 import { makeCheckout } from './make-checkout.ts'
 import type { Stage } from './open-stage.ts'
 import type { Goods } from './prepare-goods.ts'
-import type { Shopper } from './prepare-shoppers.ts'
 
 export interface Statement {
   text: string
@@ -15,7 +15,7 @@ export interface Statement {
 /** What one checkout asked the database, and who made it. */
 export interface Recorded {
   statements: readonly Statement[]
-  shopper: Shopper
+  shopper: Session
 }
 
 /** The load mixes four kinds: one line or two, with a coupon or without. */
@@ -25,7 +25,7 @@ const idleMs = 3_000
 /** Makes one checkout of each kind with a shop that writes down what it asks its database. */
 export async function recordCheckouts(
   stage: Stage,
-  { goods, shoppers }: { goods: Goods; shoppers: readonly Shopper[] },
+  { goods, shoppers }: { goods: Goods; shoppers: readonly Session[] },
 ): Promise<Recorded[]> {
   const file = join(stage.folder, 'statements.jsonl')
   await stage.restartShop({

@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
+import type { Session } from '../../client/calls.ts'
 import type { Stage } from './open-stage.ts'
 import type { Goods } from './prepare-goods.ts'
-import type { Shopper } from './prepare-shoppers.ts'
 import type { Recorded, Statement } from './record-checkouts.ts'
 
 const clients = 12
@@ -16,7 +16,7 @@ const customersEach = 20
 interface Replay {
   recorded: readonly Recorded[]
   goods: Goods
-  shoppers: readonly Shopper[]
+  shoppers: readonly Session[]
   seconds: number
 }
 
@@ -135,8 +135,8 @@ function inOneLine(text: string, values: Statement['values'], known: readonly st
 }
 
 interface Swap {
-  shopper: Shopper
-  other: Shopper
+  shopper: Session
+  other: Session
   goods: Goods
   row: number
 }
@@ -161,6 +161,6 @@ function swapperFor({ shopper, other, goods, row }: Swap): (value: string) => st
 }
 
 /** As it stands in a parameter, without the sign in front. */
-function tokenHash({ token }: Shopper): string {
+function tokenHash({ token }: Session): string {
   return `x${createHash('sha256').update(token).digest('hex')}`
 }
