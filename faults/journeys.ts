@@ -1,8 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Cart,
+  cancelOrder,
+  openOrder,
+  paymentStatus,
+  type Session,
+  verifyPayment,
+} from '../client/calls.ts'
+import type { Paid } from '../client/payment.ts'
 import type { Random } from '../client/random.ts'
 import { holdSeconds } from './cast.ts'
-import type { Paid, ProviderClient } from './provider-client.ts'
+import type { ProviderClient } from './provider-client.ts'
 import type { Goods, Shelves } from './shelves.ts'
-import { type Basket, breath, type Shopper } from './shopper.ts'
+import type { ShopClient } from './shop-client.ts'
+import { tryToOrder } from './shopper.ts'
 
 /** What a shop has told a shopper, and may not take back. */
 export interface Promised {
@@ -11,7 +22,8 @@ export interface Promised {
 }
 
 export interface Visit {
-  shopper: Shopper
+  client: ShopClient
+  shopper: Session
   provider: ProviderClient
   shelves: Shelves
   random: Random
@@ -25,64 +37,60 @@ export type Journey = (visit: Visit) => Promise<void>
 /** Everything a shopper may do; each begins with a full purse and an empty cart. */
 export const journeys: Readonly<Record<string, Journey>> = {
   buy: async (visit) => {
-    await buy(visit, basketFor(visit))
+    await buy(visit)
   },
   'cancel what was bought': async (visit) => {
-    const orderId = await buy(visit, basketFor(visit))
+    const orderId = await buy(visit)
     if (orderId) await cancel(visit, orderId)
   },
   abandon: async (visit) => {
-    await visit.shopper.openOrder(basketFor(visit))
+    await open(visit)
   },
   'close the browser after paying': async (visit) => {
-    const opened = await visit.shopper.openOrder(basketFor(visit))
-    if (opened) await visit.provider.pay(opened.orderId)
+    const opened = await open(visit)
+    if (opened) await visit.provider.pay(opened)
   },
   'click twice, in two tabs': async (visit) => {
-    const { shopper, provider } = visit
-    const basket = basketFor(visit)
-    const answers = await Promise.all([shopper.order(basket, 0), shopper.order(basket, 1)])
+    const { client, shopper, provider } = visit
+    const call = openOrder(shopper, cartFor(visit))
+    const answers = await Promise.all([client.call(call, 0), client.call(call, 1)])
     const orderId = answers.find((answer) => answer?.status === 200)?.body.orderId
     const paid = orderId && (await provider.pay(orderId))
     if (paid) await Promise.all([verify(visit, paid, 0), verify(visit, paid, 1)])
   },
   'pay two carts in two tabs': async (visit) => {
-    const { shopper, provider } = visit
-    const opened = await Promise.all([
-      shopper.openOrder(basketFor(visit)),
-      shopper.openOrder(basketFor(visit)),
-    ])
-    const paid = await Promise.all(opened.map((one) => one && provider.pay(one.orderId)))
+    const opened = await Promise.all([open(visit), open(visit)])
+    const paid = await Promise.all(opened.map((one) => one && visit.provider.pay(one)))
     await Promise.all(paid.map((one) => one && verify(visit, one)))
   },
   'pay when the hold has ended': async (visit) => {
-    const opened = await visit.shopper.openOrder(basketFor(visit))
+    const opened = await open(visit)
     await rest(visit, holdSeconds * 1_000 + visit.random.between(0, 2_000))
-    const paid = opened && (await visit.provider.pay(opened.orderId))
+    const paid = opened && (await visit.provider.pay(opened))
     if (paid && visit.random.chance(0.5)) await verify(visit, paid)
   },
   'hear from the bank when the hold has ended': async (visit) => {
-    const opened = await visit.shopper.openOrder(basketFor(visit))
-    const paymentId = opened && (await visit.provider.payInVain(opened.orderId))
+    const opened = await open(visit)
+    const paymentId = opened && (await visit.provider.payInVain(opened))
     await rest(visit, holdSeconds * 1_000 + visit.random.between(0, 2_000))
     if (paymentId) await visit.provider.captureNow(paymentId)
   },
   'fail once, then pay': async (visit) => {
-    const opened = await visit.shopper.openOrder(basketFor(visit))
+    const opened = await open(visit)
     if (!opened) return
-    await visit.provider.payInVain(opened.orderId)
-    const paid = await visit.provider.pay(opened.orderId)
+    await visit.provider.payInVain(opened)
+    const paid = await visit.provider.pay(opened)
     if (paid) await verify(visit, paid)
   },
   'buy the same again': async (visit) => {
-    const basket = basketFor(visit)
-    await buy(visit, basket)
-    await buy(visit, basket)
+    const cart = cartFor(visit)
+    await buy(visit, cart)
+    await buy(visit, cart)
   },
   'go back and change the cart after paying': async (visit) => {
-    const opened = await visit.shopper.openOrder(basketFor(visit))
-    const paid = opened && (await visit.provider.pay(opened.orderId))
-    await visit.shopper.order(basketFor(visit))
+    const opened = await open(visit)
+    const paid = opened && (await visit.provider.pay(opened))
+    await visit.client.call(openOrder(visit.shopper, cartFor(visit)))
     if (paid) await verify(visit, paid)
   },
   'race for the last tubs': async (visit) => {
@@ -90,24 +98,29 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   'race for the last coupon': async (visit) => {
     const orderId = await buy(visit, {
-      ...basketFor(visit),
+      ...cartFor(visit),
       coupon: visit.random.pick(visit.shelves.coupons),
     })
     if (orderId && visit.random.chance(0.5)) await cancel(visit, orderId)
   },
 }
 
+/** Answers the provider's id of the order. */
+function open(visit: Visit, cart = cartFor(visit)): Promise<string | null> {
+  return tryToOrder(visit.client, visit.shopper, cart)
+}
+
 /** Our id of the order, where the shop says that it is paid. */
-async function buy(visit: Visit, basket: Basket): Promise<string | null> {
-  const opened = await visit.shopper.openOrder(basket)
-  const paid = opened && (await visit.provider.pay(opened.orderId))
+async function buy(visit: Visit, cart?: Cart): Promise<string | null> {
+  const opened = await open(visit, cart)
+  const paid = opened && (await visit.provider.pay(opened))
   return paid ? verify(visit, paid) : null
 }
 
 /** As the page does: asks again while nobody answers, then waits for word of the payment. */
 async function verify(visit: Visit, paid: Paid, shop?: number): Promise<string | null> {
   for (let tries = 0; tries < 6; tries += 1) {
-    const answer = await visit.shopper.verify(paid, shop)
+    const answer = await visit.client.call(verifyPayment(visit.shopper, paid), shop)
     if (answer?.body?.order) return promise(visit, answer.body.order.id, 'paid')
     if (answer?.body?.pending) return poll(visit, paid.razorpay_order_id)
     if (answer && answer.status !== 503) return null
@@ -118,14 +131,15 @@ async function verify(visit: Visit, paid: Paid, shop?: number): Promise<string |
 
 async function poll(visit: Visit, orderId: string): Promise<null> {
   for (let tries = 0; tries < 4 && !visit.isOver(); tries += 1) {
-    if ((await visit.shopper.statusOf(orderId)) !== 'awaiting-payment') return null
+    const answer = await visit.client.call(paymentStatus(visit.shopper, orderId))
+    if (answer?.body?.status !== 'awaiting-payment') return null
     await rest(visit, 700)
   }
   return null
 }
 
 async function cancel(visit: Visit, orderId: string): Promise<void> {
-  const answer = await visit.shopper.cancel(orderId)
+  const answer = await visit.client.call(cancelOrder(visit.shopper, orderId))
   if (answer?.status === 200) promise(visit, orderId, 'cancelled')
 }
 
@@ -134,7 +148,7 @@ function promise({ promised }: Visit, orderId: string, kind: Promised['kind']): 
   return orderId
 }
 
-function basketFor(visit: Visit): Basket {
+function cartFor(visit: Visit): Cart {
   const { random, shelves } = visit
   const goods = random.shuffle(shelves.goods).slice(0, random.between(1, 3))
   const coupon = random.chance(0.1) ? random.pick(shelves.coupons) : null
@@ -154,5 +168,5 @@ function scarceOf({ goods }: Shelves): Goods {
 /** Waits, unless the shop is closing. */
 async function rest({ isOver }: Visit, ms: number): Promise<void> {
   const end = Date.now() + ms
-  while (Date.now() < end && !isOver()) await breath(Math.min(200, Math.max(1, end - Date.now())))
+  while (Date.now() < end && !isOver()) await sleep(Math.min(200, Math.max(1, end - Date.now())))
 }

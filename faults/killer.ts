@@ -1,7 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Random } from '../client/random.ts'
 import type { Member } from './member.ts'
-import { breath } from './shopper.ts'
 import type { World } from './world.ts'
 
 export interface Kills {
@@ -24,7 +24,7 @@ export async function killAtRandom({ world, random, kills, duringMs }: OpenKille
   const victims = random.shuffle(moments.map((_, index) => (index % 4 === 0 ? 'postgres' : 'process')))
   let postgresKills = 0
   for (const [index, moment] of moments.entries()) {
-    await breath(Math.max(0, start + moment - Date.now()))
+    await sleep(Math.max(0, start + moment - Date.now()))
     if (victims[index] === 'postgres') {
       await killPostgres(world, random)
       postgresKills += 1
@@ -42,7 +42,7 @@ async function killProcess({ shops, worker, sandbox, postgres }: World, random: 
     // Seldom both shops at once: with none there is nothing to break.
     const isLast = shops.includes(victim) && !shops.some((shop) => shop !== victim && shop.isUp)
     if (!(isLast && random.chance(0.9)) && (await victim.kill())) return
-    await breath(50)
+    await sleep(50)
   }
 }
 
@@ -51,7 +51,7 @@ async function killPostgres({ adminUrl }: World, random: Random): Promise<void> 
   for (;;) {
     const pid = await findPid(adminUrl, random.chance(0.7) ? server : connection).catch(() => null)
     if (pid !== null && kill(pid)) return
-    await breath(50)
+    await sleep(50)
   }
 }
 

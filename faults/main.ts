@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { type Options, readOptions } from './options.ts'
-import { runRaces } from './races/races.ts'
+import { runRaces } from './races.ts'
 import { report } from './report.ts'
 import { runFaults } from './run.ts'
 

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Random } from '../client/random.ts'
 import type { Violation } from './checks.ts'
-import { breath } from './shopper.ts'
 import type { World } from './world.ts'
 
 export interface Outages {
@@ -68,12 +68,12 @@ const ways: Readonly<Record<string, Way>> = {
   frozen: async ({ adminUrl }, ms) => {
     const pids = await insist(() => findPids(adminUrl))
     for (const pid of pids) signal(pid, 'SIGSTOP')
-    await breath(ms)
+    await sleep(ms)
     for (const pid of pids) signal(pid, 'SIGCONT')
   },
   silent: async ({ network }, ms) => {
     network.silence()
-    await breath(ms)
+    await sleep(ms)
     network.restore()
   },
 }
@@ -95,8 +95,7 @@ async function writeMessages({ shopUrls, pool }: World): Promise<void> {
   const urls = Array.from({ length: messages }, (_, index) => shopUrls()[index % shopUrls().length] ?? '')
   await Promise.allSettled(urls.map(write))
   const deadline = performance.now() + underWayLimitMs
-  while (performance.now() < deadline && (await insist(() => countUnderWay(pool))) < underWay)
-    await breath(20)
+  while (performance.now() < deadline && (await insist(() => countUnderWay(pool))) < underWay) await sleep(20)
 }
 
 async function countUnderWay(pool: pg.Pool): Promise<number> {
@@ -138,7 +137,7 @@ async function drain({ pool }: World): Promise<number> {
     const { rows } = await insist(() => pool.query(countDue, Object.values(before.rows[0])), deadline)
     const left = rows[0]?.due ?? 0
     if (left === 0 || performance.now() > deadline) return left
-    await breath(200)
+    await sleep(200)
   }
 }
 
@@ -158,7 +157,7 @@ async function insist<Answer>(
       return await ask()
     } catch (error) {
       if (performance.now() > deadline) throw error
-      await breath(100)
+      await sleep(100)
     }
   }
 }

@@ -1,9 +1,5 @@
-/** What the payment window hands to the page. */
-export interface Paid {
-  razorpay_payment_id: string
-  razorpay_order_id: string
-  razorpay_signature: string
-}
+import { type Answer, type Call, openClient } from '../client/client.ts'
+import { cards, control, type Paid, pay, setBehaviour } from '../client/payment.ts'
 
 export interface ProviderClient {
   /** Null where the bank or the provider said no, or nobody answered. */
@@ -22,53 +18,44 @@ export interface ProviderClient {
   list<Entity>(what: 'payments' | 'refunds'): Promise<Entity[]>
 }
 
-const authorization = `Basic ${Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')}`
-
-const goodCard = { number: '4100 2800 0000 1007' }
-const silentCard = { number: '4100 2800 0009 0000' }
+interface FailedPayment {
+  error?: { metadata?: { payment_id?: string } }
+}
 
 export function openProviderClient(sandboxUrl: string): ProviderClient {
-  async function call(method: string, path: string, body?: object) {
-    const response = await fetch(`${sandboxUrl}/razorpay${path}`, {
-      method,
-      headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(10_000),
-    }).catch(() => null)
-    // biome-ignore lint/suspicious/noExplicitAny: the provider's shapes are its own; each reader looks for itself
-    const read: any = await response?.json().catch(() => null)
-    return response && { status: response.status, body: read }
-  }
-  const pay = (orderId: string, card: object) =>
-    call('POST', '/pay', { order_id: orderId, method: 'card', card })
+  const client = openClient(sandboxUrl, { timeoutMs: 10_000 })
+  const call = <Body>(asked: Call<Body>): Promise<Answer<Body> | null> => client.call(asked).catch(() => null)
   return {
     async pay(orderId) {
-      const answer = await pay(orderId, goodCard)
-      return answer?.status === 200 ? (answer.body as Paid) : null
+      const answer = await call(pay(orderId, cards.good))
+      return answer?.status === 200 ? answer.body : null
     },
     async payInVain(orderId) {
-      const answer = await pay(orderId, silentCard)
+      const answer = (await call(pay(orderId, cards.silent))) as Answer<FailedPayment | null> | null
       return answer?.body?.error?.metadata?.payment_id ?? null
     },
     async captureNow(paymentId) {
-      await call('POST', `/payments/${paymentId}/capture-now`)
+      await call(control('POST', `/payments/${paymentId}/capture-now`))
     },
     async release(paymentId) {
-      await call('POST', `/payments/${paymentId}/release`)
+      await call(control('POST', `/payments/${paymentId}/release`))
     },
     async payment(paymentId) {
-      return (await call('GET', `/v1/payments/${paymentId}`))?.body ?? {}
+      return (await call(control<object>('GET', `/v1/payments/${paymentId}`)))?.body ?? {}
     },
     async behave(manners) {
-      await call('PUT', '/behaviour', manners)
+      await call(setBehaviour(manners))
     },
     async undelivered() {
-      return (await call('GET', '/webhooks'))?.body?.undelivered ?? null
+      return (
+        (await call(control<{ undelivered: number } | null>('GET', '/webhooks')))?.body?.undelivered ?? null
+      )
     },
     async list<Entity>(what: string) {
       const all: Entity[] = []
       for (;;) {
-        const answer = await call('GET', `/v1/${what}?count=100&skip=${all.length}`)
+        const path = `/v1/${what}?count=100&skip=${all.length}`
+        const answer = await call(control<{ items: Entity[] }>('GET', path))
         if (answer?.status !== 200) throw new Error(`the provider does not list its ${what}`)
         all.push(...answer.body.items)
         if (answer.body.items.length < 100) return all

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import type { Program } from '../client/process.ts'
@@ -15,7 +16,7 @@ import { openProviderClient, type ProviderClient } from './provider-client.ts'
 import { settle } from './settle.ts'
 import { fillShelves } from './shelves.ts'
 import { openShopClient } from './shop-client.ts'
-import { breath, openShopper } from './shopper.ts'
+import { openShopper } from './shopper.ts'
 import { openWorld, type World } from './world.ts'
 
 // A backup is taken while shoppers buy; the shop is lost, restored from it, and keeps what the backup knew of.
@@ -69,13 +70,14 @@ async function sellAndBackUp(world: World, provider: ProviderClient, backup: str
   let isOver = false
   const shopping = shoppers.map(async (shopper, index) => {
     const journey = journeys[names[index] ?? ''] as Journey
-    while (!isOver) await journey({ shopper, provider, shelves, random, promised, isOver: () => isOver })
+    while (!isOver)
+      await journey({ client, shopper, provider, shelves, random, promised, isOver: () => isOver })
   })
-  while (promised.length < 10 || world.gate.acknowledged.size < 5) await breath(100)
+  while (promised.length < 10 || world.gate.acknowledged.size < 5) await sleep(100)
   const known = { promised: [...promised], acknowledged: new Set(world.gate.acknowledged) }
   await runCommand(['backup', backup], world.env)
   const soldMeanwhile = promised.length
-  while (promised.length === soldMeanwhile) await breath(50)
+  while (promised.length === soldMeanwhile) await sleep(50)
   isOver = true
   await Promise.all(shopping)
   expect(soldMeanwhile).toBeGreaterThan(known.promised.length)

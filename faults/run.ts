@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Session } from '../client/calls.ts'
 import { openRandom, type Random } from '../client/random.ts'
 import { findViolations, type Violation } from './checks.ts'
 import { type Journey, journeys, type Promised } from './journeys.ts'
@@ -10,8 +12,8 @@ import type { Result } from './report.ts'
 import { findSecretsInLogs } from './secrets-in-logs.ts'
 import { settle } from './settle.ts'
 import { fillShelves, restock, type Shelves } from './shelves.ts'
-import { openShopClient } from './shop-client.ts'
-import { breath, openShopper, type Shopper } from './shopper.ts'
+import { openShopClient, type ShopClient } from './shop-client.ts'
+import { openShopper } from './shopper.ts'
 import { watchWindow } from './watch-window.ts'
 import { openWeather } from './weather.ts'
 import { openWorld, type World } from './world.ts'
@@ -38,9 +40,10 @@ export async function runFaults(options: Options): Promise<Result> {
 interface Stage {
   world: World
   random: Random
+  client: ShopClient
   provider: ProviderClient
   shelves: Shelves
-  shoppers: readonly Shopper[]
+  shoppers: readonly Session[]
   promised: Promised[]
   /** What nobody should have seen while it went on. */
   seen: Violation[]
@@ -62,6 +65,7 @@ async function openStage(world: World, random: Random, options: Options): Promis
   return {
     world,
     random,
+    client,
     provider: openProviderClient(world.sandboxUrl),
     shoppers: await Promise.all(signingUp),
     shelves: await fillShelves(world.pool, { coupons: 2 + Math.ceil(seconds / 15) }),
@@ -85,11 +89,11 @@ async function play(stage: Stage, options: Options) {
   // With outages, what is sold must not be more than so slow a mail server takes.
   const restMs = options.outages > 0 ? patientRestMs : shortRestMs
   const shoppers = stage.shoppers.map((_, index) => shop(stage, index, { isOver: () => isOver, restMs }))
-  const [struck] = await Promise.all([strike(stage, options), breath(seconds * 1000)])
+  const [struck] = await Promise.all([strike(stage, options), sleep(seconds * 1000)])
   // On a slow machine the first journeys may take longer than all of it should.
   const deadline = Date.now() + patienceMs
   const isEnough = () => promised.length > 0 && shoppers.every(({ hasBegun }) => hasBegun())
-  while (!isEnough() && Date.now() < deadline) await breath(100)
+  while (!isEnough() && Date.now() < deadline) await sleep(100)
   isOver = true
   await weather.stop()
   await Promise.all([...shoppers.map(({ gone }) => gone), van])
@@ -129,13 +133,13 @@ interface Shopping {
 
 /** One shopper after the other begins with another journey, so that each is made; then chance decides. */
 function shop(stage: Stage, index: number, { isOver, restMs }: Shopping) {
-  const { shoppers, provider, shelves, promised } = stage
+  const { client, shoppers, provider, shelves, promised } = stage
   const shopper = shoppers[index]
   const random = stage.random.fork()
   const ways = Object.values(journeys)
   async function make(journey: Journey | undefined): Promise<void> {
-    if (shopper) await journey?.({ shopper, provider, shelves, random, promised, isOver })
-    await breath(random.between(0, restMs))
+    if (shopper) await journey?.({ client, shopper, provider, shelves, random, promised, isOver })
+    await sleep(random.between(0, restMs))
   }
   async function goOn(): Promise<void> {
     while (!isOver()) await make(random.pick(ways))
@@ -152,7 +156,7 @@ async function bringMore({ world, random, shelves }: Stage, isOver: () => boolea
   while (!isOver()) {
     // Away with the database just now; the next van is on its way.
     await restock(world.pool, random.pick(scarce).variantId).catch(() => {})
-    for (let waits = 0; waits < 20 && !isOver(); waits += 1) await breath(100)
+    for (let waits = 0; waits < 20 && !isOver(); waits += 1) await sleep(100)
   }
 }
 

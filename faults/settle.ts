@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from '../client/shop-process.ts'
 import type { ProviderClient } from './provider-client.ts'
-import { breath } from './shopper.ts'
 import type { World } from './world.ts'
 
 const patienceMs = 45_000
@@ -52,6 +52,6 @@ async function countWaiting({ pool }: World) {
 async function waitUntil(isDone: () => Promise<boolean>, deadline: number): Promise<void> {
   while (Date.now() < deadline) {
     if (await isDone().catch(() => false)) return
-    await breath(200)
+    await sleep(200)
   }
 }

@@ -11,7 +11,7 @@ export interface Goods {
 export interface Shelves {
   goods: readonly Goods[]
   /** Each with a limit that the run reaches. */
-  coupons: readonly string[]
+  coupons: readonly { code: string; percent: number }[]
 }
 
 const plenty = 1_000_000
@@ -33,7 +33,7 @@ export async function fillShelves(pool: pg.Pool, { coupons }: { coupons: number 
   for (const { variantId, isScarce } of goods) await setStock(pool, variantId, isScarce ? fewPieces : plenty)
   const titles = Array.from({ length: coupons }, (_, index) => `RUSH${index + 1}`)
   for (const title of titles) await insertCoupon(pool, title)
-  return { goods, coupons: titles }
+  return { goods, coupons: titles.map((code) => ({ code, percent: couponPercent })) }
 }
 
 /** A van brings more of something, and says so in the same breath. */
@@ -43,12 +43,6 @@ export async function restock(pool: pg.Pool, variantId: string): Promise<void> {
       update stock s set available = available + b.pieces from brought b where s.variant_id = b.variant_id`,
     [variantId, fewPieces],
   )
-}
-
-/** What the shop will ask for one line with or without a coupon. */
-export function totalOf(lines: readonly { price: number; quantity: number }[], hasCoupon: boolean): number {
-  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  return hasCoupon ? subtotal - Math.floor((subtotal * couponPercent) / 100 + 0.5) : subtotal
 }
 
 async function setStock(pool: pg.Pool, variantId: string, pieces: number): Promise<void> {

@@ -1,21 +1,11 @@
+import type { Answer, Call } from '../client/client.ts'
+import { openClient } from '../client/client.ts'
 import type { Random } from '../client/random.ts'
 
-export interface Answer {
-  status: number
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the shop says; each reader looks for itself
-  body: any
-}
-
+/** Calls whichever shop works, as a load balancer would pick it. */
 export interface ShopClient {
-  /** Null where no answer came: the shop was killed, or took more than twenty seconds. */
-  call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer | null>
-}
-
-interface CallOptions {
-  token?: string
-  body?: object
-  /** Of several shops, another one each. */
-  shop?: number
+  /** Null where no answer came: the shop was killed, or took more than twenty seconds. Of several shops, `shop` is another one each. */
+  call<Body>(call: Call<Body>, shop?: number): Promise<Answer<Body> | null>
 }
 
 interface OpenClient {
@@ -27,30 +17,20 @@ interface OpenClient {
   onUnanswered: (what: string) => void
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
-/** Calls whichever shop works, as a load balancer would pick it. */
 export function openShopClient({ shopUrls, random, onUnclean, onUnanswered }: OpenClient): ShopClient {
   return {
-    async call(method, path, { token, body, shop } = {}) {
+    async call(call, shop) {
       const urls = shopUrls()
-      const base = shop === undefined ? random.pick(urls) : (urls[shop % urls.length] ?? '')
+      const url = shop === undefined ? random.pick(urls) : (urls[shop % urls.length] ?? '')
+      const name = `${call.method} ${call.path}`
       try {
-        const response = await fetch(base + path, {
-          method,
-          headers: {
-            ...(token ? { authorization: `Bearer ${token}` } : {}),
-            ...(body ? { 'content-type': 'application/json' } : {}),
-          },
-          ...(body ? { body: JSON.stringify(body) } : {}),
-          signal: AbortSignal.timeout(patienceMs),
-        })
-        const text = await response.text()
-        const { status } = response
-        if (!isClean(response)) onUnclean(`${method} ${path}: ${status} ${text.slice(0, 300)}`)
-        return { status, body: readJson(text) }
+        const answer = await openClient(url, { timeoutMs }).call(call)
+        if (!isClean(answer)) onUnclean(`${name}: ${answer.status} ${answer.text.slice(0, 300)}`)
+        return answer
       } catch (error) {
-        if (error instanceof Error && error.name === 'TimeoutError') onUnanswered(`${method} ${path}`)
+        if (error instanceof Error && error.name === 'TimeoutError') onUnanswered(name)
         return null
       }
     },
@@ -58,14 +38,6 @@ export function openShopClient({ shopUrls, random, onUnclean, onUnanswered }: Op
 }
 
 /** A shop in trouble says when to come again; anything else above 499 is a fault of its own. */
-function isClean({ status, headers }: Response): boolean {
-  return status < 500 || (status === 503 && headers.has('retry-after'))
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+function isClean({ status, headers }: Answer): boolean {
+  return status < 500 || (status === 503 && 'retry-after' in headers)
 }

@@ -1,4 +1,4 @@
-import { breath } from './shopper.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { World } from './world.ts'
 
 const pages = ['/', '/products', '/products/whey-blend', '/api/products', '/api/products/whey-blend']
@@ -12,7 +12,7 @@ export function watchWindow(world: World, onClosed: (what: string) => void): { s
     for (let turn = 0; !isOver; turn += 1) {
       const page = pages[turn % pages.length] ?? '/'
       for (const url of world.shopUrls()) await look(url, page)
-      await breath(100)
+      await sleep(100)
     }
   }
 

@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../client/random.ts'
 import type { ProviderClient } from './provider-client.ts'
-import { breath } from './shopper.ts'
 
 const payments = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']
 
@@ -44,7 +44,7 @@ export function openWeather(provider: ProviderClient, random: Random): { stop():
 
   async function stay(ms: number, isEnough: () => Promise<boolean> = async () => false): Promise<void> {
     const end = Date.now() + ms
-    while (!isOver && Date.now() < end && !(await isEnough())) await breath(100)
+    while (!isOver && Date.now() < end && !(await isEnough())) await sleep(100)
   }
 
   /** The first refund meets trouble for sure, so that every run shows how it ends. */

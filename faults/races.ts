@@ -1,10 +1,14 @@
-import { openRandom } from '../../client/random.ts'
-import { openProviderClient, type ProviderClient } from '../provider-client.ts'
-import { fillShelves, type Goods, totalOf } from '../shelves.ts'
-import { breath, type Credentials } from '../shopper.ts'
-import { openWorld, type World } from '../world.ts'
-import { order, tellCaptured, verify, wordOf } from './checkout.ts'
-import { call, countWords, hangUp, openCrowd, p99, type TimedAnswer } from './crowd.ts'
+import { createHmac, randomUUID } from 'node:crypto'
+import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cart, listOrders, openOrder, type Session, verifyPayment } from '../client/calls.ts'
+import { type Answer, type Client, openClient, refusalOf } from '../client/client.ts'
+import { insertCustomers } from '../client/insert-customers.ts'
+import { percentile } from '../client/percentile.ts'
+import { openRandom } from '../client/random.ts'
+import { openProviderClient, type ProviderClient } from './provider-client.ts'
+import { fillShelves, type Goods } from './shelves.ts'
+import { openWorld, type World } from './world.ts'
 
 // What many do at the same instant, with nothing broken: `npm run faults -- --races`.
 
@@ -25,10 +29,12 @@ interface Field {
   world: World
   provider: ProviderClient
   goods: Goods
-  shops: readonly [string, string]
+  shops: readonly [Client, Client]
 }
 
 export async function runRaces(): Promise<RaceFigures> {
+  // As many connections as a real crowd opens.
+  const agent = new Agent({ keepAlive: true, maxSockets: 500 })
   const world = await openWorld({
     random: openRandom(1),
     sabotage: null,
@@ -42,13 +48,18 @@ export async function runRaces(): Promise<RaceFigures> {
     if (!plenty) throw new Error('there are no goods')
     world.office.calm()
     await provider.behave({ webhooks: { events: [] } })
-    const field: Field = { world, provider, goods: plenty, shops: [one, other] }
+    const field: Field = {
+      world,
+      provider,
+      goods: plenty,
+      shops: [openClient(one, { agent }), openClient(other, { agent })],
+    }
     const tubs = await raceForTubs(field)
     const coupon = await raceForCoupon(field)
     const doors = await raceOfDoors(field)
     return { doors, tubs, coupon, isGood: isGood({ doors, tubs, coupon }) }
   } finally {
-    hangUp()
+    agent.destroy()
     await world.close()
   }
 }
@@ -71,7 +82,7 @@ const buyers = 50
 async function raceOfDoors({ world, provider, goods, shops }: Field): Promise<RaceFigures['doors']> {
   const { pool, office } = world
   await pool.query('update stock set available = 1000000 where variant_id = $1', [goods.variantId])
-  const crowd = await openCrowd(pool, buyers)
+  const crowd = await insertCustomers(pool, buyers)
   await Promise.all(crowd.map((buyer) => buyAgainAndAgain({ provider, goods, shops }, buyer)))
   const ids = crowd.map(({ userId }) => userId)
   const { rows } = await pool.query<{ id: string }>(
@@ -80,7 +91,7 @@ async function raceOfDoors({ world, provider, goods, shops }: Field): Promise<Ra
   )
   const paid = new Set(rows.map(({ id }) => id))
   const emailsTo = () => [...office.taken].filter(([messageId]) => paid.has(confirmedOrder(messageId)))
-  for (let waits = 0; waits < 300 && emailsTo().length < orders; waits += 1) await breath(100)
+  for (let waits = 0; waits < 300 && emailsTo().length < orders; waits += 1) await sleep(100)
   const emails = emailsTo()
   return {
     orders: paid.size,
@@ -95,16 +106,19 @@ function confirmedOrder(messageId: string): string {
 
 async function buyAgainAndAgain(
   { provider, goods, shops }: Omit<Field, 'world'>,
-  buyer: Credentials,
+  buyer: Session,
 ): Promise<void> {
   const [one, other] = shops
-  const wanted = { variantId: goods.variantId, amount: goods.price, quantity: 1, coupon: null }
+  const cart = cartOf(goods)
   for (let round = 0; round < orders / buyers; round += 1) {
-    const opened = await order(one, buyer, wanted)
+    const opened = await one.call(openOrder(buyer, cart))
     const paid = await provider.pay(opened.body.orderId)
     if (!paid) throw new Error('the provider takes no money')
     const payment = await provider.payment(paid.razorpay_payment_id)
-    const [asked, told] = await Promise.all([verify(one, buyer, paid), tellCaptured(other, payment)])
+    const [asked, told] = await Promise.all([
+      one.call(verifyPayment(buyer, paid)),
+      reportCaptured(other, payment),
+    ])
     if (asked.status !== 200 || told.status !== 200) throw new Error(`${asked.status} ${told.status}`)
   }
 }
@@ -114,27 +128,23 @@ const runners = 500
 
 async function raceForTubs({ world, provider, goods, shops }: Field): Promise<RaceFigures['tubs']> {
   const { pool } = world
-  const crowd = await openCrowd(pool, runners)
+  const crowd = await insertCustomers(pool, runners)
   const at = (index: number) => shops[index % 2 ? 1 : 0]
-  const lists = await Promise.all(
-    crowd.map(({ token, userId }, index) =>
-      call({ url: `${at(index)}/api/profile/orders/${userId}`, token }),
-    ),
-  )
+  const lists = await Promise.all(crowd.map((runner, index) => at(index).call(listOrders(runner))))
   await pool.query('update stock set available = $2 where variant_id = $1', [goods.variantId, pieces])
-  const wanted = { variantId: goods.variantId, amount: goods.price, quantity: 1, coupon: null }
-  const answers = await Promise.all(crowd.map((runner, index) => order(at(index), runner, wanted)))
+  const cart = cartOf(goods)
+  const answers = await Promise.all(crowd.map((runner, index) => at(index).call(openOrder(runner, cart))))
   const winners = crowd.map((runner, index) => ({ runner, answer: answers[index] }))
   for (const { runner, answer } of winners) {
     const paid = answer?.status === 200 && (await provider.pay(answer.body.orderId))
-    if (paid) await verify(shops[0], runner, paid)
+    if (paid) await shops[0].call(verifyPayment(runner, paid))
   }
   const { rows } = await pool.query<{ paid: number; refunds: number }>(
     `select (select count(*)::int from "order" where status = 'paid') as paid, (select count(*)::int from refund) as refunds`,
   )
   const refused = answers.filter(({ status }) => status !== 200)
   const counted = {
-    answers: countWords(answers.map(wordOf)),
+    answers: countOutcomes(answers),
     paid: rows[0]?.paid ?? 0,
     refunds: rows[0]?.refunds ?? 0,
   }
@@ -142,11 +152,11 @@ async function raceForTubs({ world, provider, goods, shops }: Field): Promise<Ra
 }
 
 /** Told that the shop is too busy, people click again. */
-async function insist(ask: () => Promise<TimedAnswer>): Promise<TimedAnswer> {
+async function insist(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask()
     if (answer.status !== 503) return answer
-    await breath(1_000)
+    await sleep(1_000)
   }
 }
 
@@ -160,14 +170,45 @@ async function raceForCoupon({ world, goods, shops }: Field): Promise<RaceFigure
     `insert into coupon (id, title, percent, usage_limit) values (gen_random_uuid(), 'THOUSAND', 10, $1)`,
     [couponUses],
   )
-  const crowd = await openCrowd(pool, tries)
-  const amount = totalOf([{ price: goods.price, quantity: 1 }], true)
-  const wanted = { variantId: goods.variantId, amount, quantity: 1, coupon: 'THOUSAND' }
+  const crowd = await insertCustomers(pool, tries)
+  const cart = { ...cartOf(goods), coupon: { code: 'THOUSAND', percent: 10 } }
   const start = performance.now()
   const answers = await Promise.all(
-    crowd.map((runner, index) => insist(() => order(shops[index % 2 ? 1 : 0], runner, wanted))),
+    crowd.map((runner, index) => insist(() => shops[index % 2 ? 1 : 0].call(openOrder(runner, cart)))),
   )
   const seconds = Math.round((performance.now() - start) / 100) / 10
   const { rows } = await pool.query<{ uses: number }>(`select uses from coupon where title = 'THOUSAND'`)
-  return { answers: countWords(answers.map(wordOf)), uses: rows[0]?.uses ?? 0, seconds }
+  return { answers: countOutcomes(answers), uses: rows[0]?.uses ?? 0, seconds }
+}
+
+function cartOf({ variantId, price }: Goods): Cart {
+  return { lines: [{ variantId, price, quantity: 1 }] }
+}
+
+/** The provider's word that a payment is captured, signed as it signs, at a moment of our choosing. */
+function reportCaptured(shop: Client, payment: object): Promise<Answer> {
+  const payload = { payment: { entity: payment } }
+  const body = { entity: 'event', event: 'payment.captured', contains: ['payment'], payload }
+  const signature = createHmac('sha256', 'sandbox-webhook').update(JSON.stringify(body)).digest('hex')
+  const headers = { 'x-razorpay-event-id': randomUUID(), 'x-razorpay-signature': signature }
+  return shop.call({ method: 'POST', path: '/api/webhooks/razorpay', headers, body })
+}
+
+function p99(answers: readonly Answer[]): number {
+  return Math.round(
+    percentile(
+      answers.map(({ ms }) => ms),
+      0.99,
+    ),
+  )
+}
+
+/** How often it went well, `ok`, and how often each refusal came. */
+function countOutcomes(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const answer of answers) {
+    const outcome = answer.status === 200 ? 'ok' : (refusalOf(answer) ?? String(answer.status))
+    counts[outcome] = (counts[outcome] ?? 0) + 1
+  }
+  return counts
 }
