@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { coverRows, writeCoverage } from './spec-coverage/coverage-file.ts'
@@ -11,7 +11,8 @@ import { readTestResults } from './spec-coverage/test-results.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const file = path.join(root, 'docs/spec-coverage.md')
-const readDoc = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8')
+const readAt = (name: string) => readFileSync(path.join(root, name), 'utf8')
+const readDoc = (name: string) => readAt(`docs/${name}`)
 
 const coverage = coverRows(cutRows(readDoc('specification.md')), readDoc('spec-coverage.md'))
 
@@ -21,7 +22,7 @@ else check()
 function check(): void {
   const faults = judgeCoverage(coverage, {
     results: readTestResults(root, path.join(root, 'test-results')),
-    decisions: readDecisions(readDoc('decisions.md')),
+    decisions: readDecisions(globSync('docs/decisions/*.md', { cwd: root }).map(readAt).join('\n')),
   })
   if (writeCoverage(coverage) !== readDoc('spec-coverage.md'))
     faults.push('docs/spec-coverage.md is out of step: node tools/spec-coverage.ts --write')

@@ -1,6 +1,6 @@
 import type { Row } from './cut-rows.ts'
 
-/** A row and what proves it: `path › test title`, or `decision: heading in docs/decisions.md`. */
+/** A row and what proves it: `path › test title`, or `decision: heading in docs/decisions/`. */
 export interface CoveredRow extends Row {
   proofs: readonly string[]
 }
@@ -14,7 +14,7 @@ export interface Coverage {
 const introduction = `# What proves the specification
 
 Cut from \`specification.md\` by \`node tools/spec-coverage.ts --write\`, which keeps the last column. In it stand the tests
-that prove the row, as \`path › title\`, or \`decision:\` and a heading of \`decisions.md\`. \`npm test\` fails when a row has
+that prove the row, as \`path › title\`, or \`decision:\` and a heading in \`decisions/\`. \`npm test\` fails when a row has
 neither, and when a test named here does not exist, did not run or did not pass.
 `
 const strayHeading = '## Not in the specification'

@@ -8,23 +8,19 @@ const witnesses = {
     ['e2e/home.spec.ts › broke', 'failed'],
     ['e2e/home.spec.ts › rests', 'skipped'],
   ]),
-  decisions: readDecisions(
-    '# Decisions\n\n## House\n\n**Two doors.** Why.\n\n**Ends inside the text:** of it.\n',
-  ),
+  decisions: readDecisions('# Decisions: house\n\n## Doors\n\n### Two doors\n\nWhy.\n'),
 }
 
 function judge(...proofs: string[]) {
   return judgeCoverage({ rows: [{ ...row, proofs }], strays: [] }, witnesses)
 }
 
-test.each([
-  'e2e/home.spec.ts › opens',
-  'decision: House',
-  'decision: Two doors',
-  'decision: Ends inside the text',
-])('%s proves a row', (proof) => {
-  expect(judge(proof)).toEqual([])
-})
+test.each(['e2e/home.spec.ts › opens', 'decision: Doors', 'decision: Two doors'])(
+  '%s proves a row',
+  (proof) => {
+    expect(judge(proof)).toEqual([])
+  },
+)
 
 test.each([
   ['e2e/home.spec.ts › closes', 'names a test that is not there or did not run'],

@@ -36,11 +36,7 @@ function judgeProof(proof: string, { results, decisions }: Witnesses): string | 
   return ended === passed ? null : `names a test that has not passed but ended as ${ended}`
 }
 
-/** The headings of `docs/decisions.md`, and the words in bold that its paragraphs begin with. */
+/** The headings of the pages in `docs/decisions`. */
 export function readDecisions(markdown: string): ReadonlySet<string> {
-  return new Set(
-    [...markdown.matchAll(/^(?:#+ (.+)|\*\*(.+?)[.,:]?\*\*)/gm)].map(
-      ([, heading, lead]) => heading ?? lead ?? '',
-    ),
-  )
+  return new Set([...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading))
 }

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readDecisions } from './spec-coverage/judge-coverage.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const pages = globSync(['*.md', '{docs,goods,sandbox,deploy}/**/*.md'], { cwd: root })
+/** Their own commands write them. */
+const generated = ['docs/spec-coverage.md', 'docs/figures.md']
+/** As the client wrote it. */
+const given = ['docs/specification.md']
+const prose = pages.filter((page) => ![...generated, ...given].includes(page))
+
+test.each(prose)('%s is short', (page) => {
+  expect(read(page).split('\n').length - 1).toBeLessThanOrEqual(page === 'README.md' ? 150 : 250)
+})
+
+test.each([...prose, '.env.example'])('%s names files that exist', (page) => {
+  expect(namedFiles(page).filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+})
+
+/** In backticks and rooted at one of our folders, or linked to. */
+function namedFiles(page: string): string[] {
+  const rooted = [...read(page).matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|mjs|json|csv|md|conf|cfg|sql|lua))`/g)]
+  const linked = [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
+  return [
+    ...rooted.map(([, file = '']) => file).filter((file) => folders.has(file.split('/')[0] ?? '')),
+    ...linked.map(([, file = '']) => path.join(path.dirname(page), file)),
+  ]
+}
+
+const folders = new Set(
+  execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { cwd: root }).toString().split('\n'),
+)
+
+test('each decision has one dated row that leads to it', () => {
+  const areas = globSync('docs/decisions/*.md', { cwd: root })
+  const headings = areas.flatMap((area) =>
+    [...read(area).matchAll(/^### (.+)$/gm)].map(([, title = '']) => ({ area, title })),
+  )
+  const links = headings.map(
+    ({ area, title }) => `[${title}](decisions/${path.basename(area)}#${anchor(title)})`,
+  )
+  const rows = [...read('docs/decisions.md').matchAll(/^\| \d{4}-\d\d-\d\d \| (.+) \|$/gm)].map(
+    ([, link]) => link,
+  )
+  expect(rows.toSorted()).toEqual(links.toSorted())
+})
+
+/** As GitHub makes it of a heading. */
+function anchor(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
+}
+
+const proofs = [
+  ...read('docs/spec-coverage.md').matchAll(
+    /(?:\| |<br>)([\w./-]+\.(?:test|spec)\.tsx?) › (.+?)(?= \||<br>)/g,
+  ),
+]
+
+test('the specification is proven by tests that exist', () => {
+  expect(proofs.length).toBeGreaterThan(200)
+  const missing = proofs.filter(
+    ([, file = '', titles = '']) => !hasTest(file, titles.split(' › ').at(-1) ?? ''),
+  )
+  expect(missing.map(([, file, title]) => `${file} › ${title}`)).toEqual([])
+})
+
+function hasTest(file: string, title: string): boolean {
+  return existsSync(path.join(root, file)) && readTitles(file).some((one) => one.test(title))
+}
+
+/** Each string of a test file, with its placeholders standing for anything. */
+function readTitles(file: string): RegExp[] {
+  return [...read(file).matchAll(/(['"`])((?:\\.|(?!\1)[^\n])+)\1/g)].map(([, , text = '']) => {
+    const words = text.replaceAll(/\\(.)/g, '$1').split(/%[sdifjo]|\$\{.+?\}|\$[\w.]+/)
+    return new RegExp(`^${words.map((word) => RegExp.escape(word)).join('.*')}$`)
+  })
+}
+
+test('the specification names decisions that exist', () => {
+  const decisions = readDecisions(globSync('docs/decisions/*.md', { cwd: root }).map(read).join('\n'))
+  const named = [...read('docs/spec-coverage.md').matchAll(/decision: (.+?)(?= \||<br>)/g)]
+  expect(named.map(([, title = '']) => title).filter((title) => !decisions.has(title))).toEqual([])
+})
