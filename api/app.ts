@@ -5,7 +5,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import shop from '../goods/shop.json' with { type: 'json' }
 import { admitCallers } from './access/admit-callers.ts'
 import { limitCalls } from './access/limit-calls.ts'
-import { takeTurns } from './access/take-turns.ts'
+import { scheduleRequests } from './access/schedule-requests.ts'
 import { activationRoutes } from './accounts/activation-routes.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { customerRoutes } from './accounts/routes.ts'
@@ -67,7 +67,7 @@ export async function buildApp(
   app.decorate('responseCache', responseCache)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  takeTurns(app)
+  scheduleRequests(app)
   readJson(app)
   answerErrors(app)
   noteSecurity(app, deps.config)

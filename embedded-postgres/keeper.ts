@@ -80,11 +80,11 @@ async function startAgain(options: KeeperOptions): Promise<ChildProcess> {
   return startServer(options)
 }
 
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Stops what a killed shop left running. Throws an EmbeddedPostgresError when its shop lives. */
 export async function stopLeftover(home: Home, cluster: string): Promise<void> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   for (let server = await findServer(cluster); server; server = await findServer(cluster)) {
     const lock = await takeLock(server.socketFolder).catch(passWhenAway)
     if (lock === null) throw inUse(home)

@@ -19,7 +19,7 @@ export async function readPidFile(cluster: string): Promise<RunningServer | unde
   return { pid: Number(pid), socketFolder, isReady: status === 'ready', isStopping: status === 'stopping' }
 }
 
-const stopPatience = 10_000
+const stopTimeoutMs = 10_000
 
 /**
  * The server that runs on these files, once it takes connections. Waits while one starts or stops,
@@ -36,7 +36,7 @@ export async function findServer(cluster: string): Promise<RunningServer | undef
     }
     if (server?.isReady && processes.includes(server.pid)) return server
     if (!server?.isStopping) stoppingSince = Date.now()
-    if (server && processes.includes(server.pid) && Date.now() - stoppingSince > stopPatience) {
+    if (server && processes.includes(server.pid) && Date.now() - stoppingSince > stopTimeoutMs) {
       // Asked to stop just as it recovers from a crash, PostgreSQL 18 may wait for itself for ever. Its log is
       // on the disk, so ending it costs the next start a recovery and nothing else.
       signal(server.pid, 'SIGQUIT')
@@ -64,12 +64,12 @@ async function isInTheWay(file: string): Promise<boolean> {
   return pid === undefined || isAlive(Number(pid))
 }
 
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** Ends connections and stops the server; the files are complete when this returns. */
 export async function stopServer(cluster: string, pid: number): Promise<void> {
   signal(pid, 'SIGINT')
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   while (processesOf(cluster).includes(pid)) {
     // Its log is on the disk, so the next start recovers what an immediate stop leaves out.
     if (Date.now() > deadline) signal(pid, 'SIGQUIT')

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** Has the process behind this address of `--inspect` collect all that it no longer needs, and give it back. */
 export async function collectGarbage(inspector: string): Promise<void> {
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const answer = await fetch(`http://${inspector}/json/list`, { signal })
   const [target]: { webSocketDebuggerUrl: string }[] = JSON.parse(await answer.text())
   if (!target) throw new Error('the shop was not started with --inspect')

@@ -3,7 +3,7 @@ import type { Wire } from './draft.ts'
 import { isComplete, readAnswer } from './read-answer.ts'
 
 /** An answer takes no longer, in milliseconds. */
-export const patienceMs = 2_000
+export const timeoutMs = 2_000
 
 export type Outcome =
   | { kind: 'answered'; status: number; text: string; ms: number }
@@ -30,7 +30,7 @@ export function send(port: number, { bytes, ending, method, source }: Wire): Pro
       resolve(outcome)
     }
     const read = () => settle({ ...(readAnswer(heard, method) ?? { kind: 'hung-up' }), ms: since() })
-    const timer = setTimeout(() => settle({ kind: 'hung', ms: since() }), patienceMs)
+    const timer = setTimeout(() => settle({ kind: 'hung', ms: since() }), timeoutMs)
     socket.once('connect', () => {
       isOpen = true
       write(socket, bytes, ending, () => settle({ kind: 'left', ms: since() }))

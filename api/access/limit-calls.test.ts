@@ -104,14 +104,14 @@ test('asking for the head alone counts like asking for all', async () => {
 test('no call and no limit has been forgotten', () => {
   expect(Object.keys(limitedCalls).sort()).toEqual(Object.keys(bodies).sort())
   const kept = Object.values(limitedCalls).flat()
-  // Of passwords, codes and emails: password-tries.ts, code-tries.ts, may-write.ts. Of unpaid holds: newcomer.ts.
+  // Of passwords, codes and emails: password-tries.ts, code-tries.ts, may-send-email.ts. Of unpaid holds: reservation-limits.ts.
   const tries = ['login.account', 'login.known', 'activate.account', 'activate-code.browser']
   const beside = [
     ...tries,
     'page-misses.ip',
     'mail.email',
     'mail.network',
-    'newcomer-pieces.ip',
+    'first-time-pieces.ip',
     'unpaid-hold.account',
   ]
   expect(new Set([...kept, ...beside])).toEqual(new Set(Object.keys(limitTable)))

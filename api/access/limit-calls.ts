@@ -7,7 +7,7 @@ import type { LimitName } from '../limits/limit-table.ts'
 import { type BucketBus, openSharedBuckets } from '../limits/shared-buckets.ts'
 import { requireSession } from '../sessions/require-session.ts'
 
-/** The limits of each call. Passwords and emails have theirs beside: `password-tries.ts`, `may-write.ts`. */
+/** The limits of each call. Passwords and emails have theirs beside: `password-tries.ts`, `may-send-email.ts`. */
 export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/login': ['login.ip'],
   'POST /api/register': ['register.ip'],

@@ -1,7 +1,7 @@
 import type { ActivateRequest, LoginAnswer } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type Customer, findCustomer, findSignUps } from '../customers/customer-store.ts'
-import type { Visitor } from '../limits/hash-queue.ts'
+import type { Visitor } from '../limits/visitor.ts'
 import { hashNetwork } from '../links/keyed-hash.ts'
 import { findLink, type UsedLink } from '../links/link-store.ts'
 import { verifyPassword } from '../passwords/password.ts'
@@ -57,7 +57,7 @@ async function findByPassword(
   password: string,
   visitor: Visitor,
 ): Promise<Customer> {
-  const caller = { ...visitor, isKnown: true }
+  const caller = { ...visitor, isTrusted: true }
   for (const signUp of new Map(signUps.map((each) => [each.id, each])).values())
     if (await verifyPassword(password, signUp.passwordHash, caller)) return signUp
   throw new Refusal('bad-credentials')

@@ -1,5 +1,5 @@
 import { findCustomerByEmail } from '../customers/customer-store.ts'
-import { mayWrite } from '../limits/may-write.ts'
+import { maySendEmail } from '../limits/may-send-email.ts'
 import { emailTime, queueLink } from '../links/queue-link.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
@@ -11,7 +11,7 @@ export async function askReset(
   const customer = await findCustomerByEmail(deps.db, email)
   // Who never activated gets the activation link, whatever was asked for.
   const kind = customer && !customer.activatedAt ? 'sign-up' : 'reset'
-  if (!(await mayWrite(deps, { kind, to: email, network }))) return
+  if (!(await maySendEmail(deps, { kind, to: email, network }))) return
   await queueLink(deps.db, { email, purpose: 'reset' }, emailTime(deps))
   deps.outbox.wake()
 }

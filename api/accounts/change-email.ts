@@ -1,7 +1,7 @@
 import type { ChangeEmailRequest } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import type { Visitor } from '../limits/hash-queue.ts'
-import { mayWrite } from '../limits/may-write.ts'
+import { maySendEmail } from '../limits/may-send-email.ts'
+import type { Visitor } from '../limits/visitor.ts'
 import { emailTime, queueLink } from '../links/queue-link.ts'
 import { isPasswordOf } from '../passwords/is-password-of.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
@@ -22,7 +22,7 @@ export async function changeEmail(
 ): Promise<void> {
   const customer = await requireCustomer(deps.db, customerId)
   if (!(await isPasswordOf(deps, { customer, password, visitor }))) throw new Refusal('wrong-password')
-  if (!(await mayWrite(deps, { kind: 'change-email', to: email, network: visitor.network }))) return
+  if (!(await maySendEmail(deps, { kind: 'change-email', to: email, network: visitor.network }))) return
   await queueLink(deps.db, { email, purpose: 'change-email', customerId }, emailTime(deps))
   deps.outbox.wake()
 }

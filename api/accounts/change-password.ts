@@ -1,7 +1,7 @@
 import type { ChangePasswordRequest } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { lockCustomer, setPasswordHash } from '../customers/customer-store.ts'
-import type { Visitor } from '../limits/hash-queue.ts'
+import type { Visitor } from '../limits/visitor.ts'
 import { deleteLinks } from '../links/link-store.ts'
 import { isPasswordOf } from '../passwords/is-password-of.ts'
 import { hashPassword } from '../passwords/password.ts'
@@ -26,7 +26,7 @@ export async function changePassword(
   if (!(await isPasswordOf(deps, { customer, password: currentPassword, visitor })))
     throw new Refusal('wrong-current-password')
   requireGoodPassword(password, customer)
-  const passwordHash = await hashPassword(password, { ...visitor, isKnown: true })
+  const passwordHash = await hashPassword(password, { ...visitor, isTrusted: true })
   await withTransaction(deps.db, async (tx) => {
     const locked = await lockCustomer(tx, customerId)
     if (locked?.passwordHash !== customer.passwordHash) throw new Refusal('token-dead')

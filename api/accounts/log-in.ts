@@ -1,6 +1,6 @@
 import type { LoginAnswer, LoginRequest } from '../../shop/customers/contract.ts'
 import { findCustomerByEmail } from '../customers/customer-store.ts'
-import type { Visitor } from '../limits/hash-queue.ts'
+import type { Visitor } from '../limits/visitor.ts'
 import { nobodysPasswordHash, verifyPassword } from '../passwords/password.ts'
 import { countPasswordTry, welcome } from '../passwords/password-tries.ts'
 import { openSession } from '../sessions/open-session.ts'
@@ -17,10 +17,13 @@ export async function logIn(
   const { db, now } = deps
   const passwordTry = await countPasswordTry(deps, { email, network: visitor.network })
   const customer = await findCustomerByEmail(db, email)
-  const { isKnown } = passwordTry
+  const { isTrusted } = passwordTry
   const isTested = passwordTry.countedAs !== 'login.unknown'
   const passwordHash = isTested ? customer?.passwordHash : undefined
-  const matches = await verifyPassword(password, passwordHash ?? nobodysPasswordHash, { ...visitor, isKnown })
+  const matches = await verifyPassword(password, passwordHash ?? nobodysPasswordHash, {
+    ...visitor,
+    isTrusted,
+  })
   if (!customer?.activatedAt || !matches) throw passwordTry.refusal
   const answer = await openSession(db, { customer, remember: remember ?? false, device, now: now() })
   await welcome(deps, passwordTry)

@@ -3,8 +3,8 @@ import type { RegisterRequest } from '../../shop/customers/contract.ts'
 import { insertAddress } from '../addresses/address-store.ts'
 import { requirePlace } from '../addresses/require-place.ts'
 import { insertSignUp } from '../customers/customer-store.ts'
-import type { Visitor } from '../limits/hash-queue.ts'
-import { mayWrite } from '../limits/may-write.ts'
+import { maySendEmail } from '../limits/may-send-email.ts'
+import type { Visitor } from '../limits/visitor.ts'
 import { hashNetwork } from '../links/keyed-hash.ts'
 import { emailTime, queueLink } from '../links/queue-link.ts'
 import { hashPassword } from '../passwords/password.ts'
@@ -25,9 +25,9 @@ export async function register(
   const place = requirePlace(form.zip)
   const customer = newCustomer(form)
   requireGoodPassword(form.password, customer)
-  const passwordHash = await hashPassword(form.password, { ...visitor, isKnown: false })
+  const passwordHash = await hashPassword(form.password, { ...visitor, isTrusted: false })
   const { network } = visitor
-  const isWritten = await mayWrite(deps, { kind: 'sign-up', to: form.email, network })
+  const isWritten = await maySendEmail(deps, { kind: 'sign-up', to: form.email, network })
   await withTransaction(deps.db, async (tx) => {
     const createdAt = deps.now()
     const networkHash = hashNetwork(deps.config, { email: form.email, network })

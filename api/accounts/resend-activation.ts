@@ -1,5 +1,5 @@
 import { renewCodeTries } from '../limits/code-tries.ts'
-import { mayWrite } from '../limits/may-write.ts'
+import { maySendEmail } from '../limits/may-send-email.ts'
 import { emailTime, queueLink } from '../links/queue-link.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { findOwnSignUp } from './activate-sign-up.ts'
@@ -16,7 +16,7 @@ export async function resendActivation(
   { email, browserHash, network }: ResendActivation,
 ): Promise<void> {
   const own = await findOwnSignUp(deps, { email, browserHash })
-  if (!(await mayWrite(deps, { kind: 'sign-up', to: email, network }))) return
+  if (!(await maySendEmail(deps, { kind: 'sign-up', to: email, network }))) return
   await renewCodeTries(deps, { email, browserHash })
   const signUp = own ? { signUpId: own.id } : {}
   await queueLink(deps.db, { email, purpose: 'activate', ...signUp }, emailTime(deps))

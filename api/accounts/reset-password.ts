@@ -1,7 +1,7 @@
 import type { ResetPasswordRequest } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type Customer, findCustomer, lockCustomer, setPasswordHash } from '../customers/customer-store.ts'
-import type { Visitor } from '../limits/hash-queue.ts'
+import type { Visitor } from '../limits/visitor.ts'
 import { deleteLinks, findLink, takeLink, type UsedLink } from '../links/link-store.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { forgiveTries } from '../passwords/password-tries.ts'
@@ -25,7 +25,7 @@ export async function resetPassword(
   const owner = await findOwner(deps.db, link)
   if (!owner) throw dead()
   requireGoodPassword(password, owner)
-  const passwordHash = await hashPassword(password, { ...visitor, isKnown: true })
+  const passwordHash = await hashPassword(password, { ...visitor, isTrusted: true })
   await withTransaction(deps.db, async (tx) => {
     // Before the link: of two links of one customer, used at once, each would wait for the other's row else.
     await lockCustomer(tx, owner.id)

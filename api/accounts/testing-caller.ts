@@ -1,4 +1,4 @@
-import type { GateCaller } from '../limits/hash-queue.ts'
+import type { QueueClient } from '../limits/work-queue.ts'
 
-/** Whom the gate of passwords knows. */
-export const known: GateCaller = { network: '203.0.113.1', isKnown: true, hasLeft: () => false }
+/** A client that the queue of passwords trusts. */
+export const known: QueueClient = { network: '203.0.113.1', isTrusted: true, hasLeft: () => false }

@@ -1,4 +1,4 @@
-import { mayWrite } from '../limits/may-write.ts'
+import { maySendEmail } from '../limits/may-send-email.ts'
 import { emailTime, queueLink } from '../links/queue-link.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -10,7 +10,7 @@ export async function verifyEmail(
 ): Promise<boolean> {
   const { email, activatedAt } = await requireCustomer(deps.db, customerId)
   if (activatedAt) return true
-  if (!(await mayWrite(deps, { kind: 'sign-up', to: email, network }))) return false
+  if (!(await maySendEmail(deps, { kind: 'sign-up', to: email, network }))) return false
   await queueLink(deps.db, { email, purpose: 'activate' }, emailTime(deps))
   deps.outbox.wake()
   return false

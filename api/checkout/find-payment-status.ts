@@ -17,7 +17,7 @@ const statusOnWire: Record<OrderStatus, PaymentStatusAnswer['status']> = {
   refunded: 'refunded',
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * The page asks while it waits: then the provider is asked as well,
@@ -32,7 +32,7 @@ export async function findPaymentStatus(
   const found = await findOrderByPaymentOrder(db, wanted, photos)
   if (!found) throw new Refusal('not-found', { what: 'order' })
   if (found.status === 'awaiting-payment' || found.status === 'expired') {
-    await hastenCheck(db, found.id, new Date(now().getTime() + patienceMs))
+    await hastenCheck(db, found.id, new Date(now().getTime() + timeoutMs))
   }
   return {
     status: statusOnWire[found.status],

@@ -5,7 +5,7 @@ import type { StockLevel } from '../orders/stock-moves.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { inBatches } from '../postgres/in-batches.ts'
 import type { CheckoutVariant, StoredCoupon } from './checkout-facts.ts'
-import type { NetworkShare } from './newcomer.ts'
+import type { NetworkShare } from './reservation-limits.ts'
 
 export type CheckoutLine = CheckoutVariant & { quantity: number }
 

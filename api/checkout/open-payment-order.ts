@@ -8,8 +8,8 @@ import { findProviderOrderId, openProviderOrder } from '../payments/provider-ord
 import { isFinalRefusal } from '../razorpay/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import type { OpenOrder } from './checkout-facts.ts'
-import { type NetworkShare, returnShare } from './newcomer.ts'
 import { isSecondOpenOrder, type Placed, type PlaceOrder, placeOrder } from './place-order.ts'
+import { type NetworkShare, returnShare } from './reservation-limits.ts'
 
 /** Two tabs may chase each other; more often than this nobody changes a cart in one moment. */
 const mostRounds = 5

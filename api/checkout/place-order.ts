@@ -21,7 +21,7 @@ import {
   type NewOrder,
   type OrderInsertion,
 } from './insert-orders.ts'
-import { type NetworkShare, networkShareOf, refuseShare, requireAllowance } from './newcomer.ts'
+import { type NetworkShare, networkShareOf, refuseShare, requireAllowance } from './reservation-limits.ts'
 
 export interface PlaceOrder {
   customerId: string

@@ -68,7 +68,7 @@ describe.each([
     const share = await shop.db
       .selectFrom('limit_bucket')
       .select('full_at')
-      .where('key', '=', bucketKey('newcomer-pieces.ip', '127.0.0.1'))
+      .where('key', '=', bucketKey('first-time-pieces.ip', '127.0.0.1'))
       .executeTakeFirst()
     expect(share?.full_at ?? 0).toBeLessThanOrEqual(shop.clock.now.getTime())
     const left = await shop.db

@@ -55,7 +55,7 @@ describe('nobody takes all stock with unpaid holds', () => {
 
   test('a large first order is sold all the same, and waited for', async () => {
     await stockAll(500)
-    const strict = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'newcomer-pieces.ip=20/3600' })
+    const strict = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'first-time-pieces.ip=20/3600' })
     const small = await buildApp({ ...shop.deps, config: strict })
     const gym = await orderFrom('10.0.0.4', asha, ofEach(20), small)
     const next = await orderFrom('10.0.0.4', await openShopper(shop), ofEach(1), small)

@@ -3,7 +3,7 @@ import { paise, toRupeeString } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { claimPayment, findByPaymentOrder, type OwnedPaymentOrder } from '../orders/order-store.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
-import { awaitTurn } from '../payments/payment-turns.ts'
+import { afterPaymentLock } from '../payments/payment-lock.ts'
 import type { PaidOrder, Settlement } from '../payments/settle-payment.ts'
 import { isSignedPayment } from '../payments/signatures.ts'
 import { isPassing } from '../razorpay/provider.ts'
@@ -43,7 +43,7 @@ async function awaitEvent(
   order: OwnedPaymentOrder,
   paymentId: string,
 ): Promise<Settlement | null> {
-  const settlement = await awaitTurn(deps.db, paymentId)
+  const settlement = await afterPaymentLock(deps.db, paymentId)
   return settlement?.outcome === 'paid' && settlement.order.id === order.id ? settlement : null
 }
 

@@ -1,4 +1,4 @@
-import { mayWrite } from '../limits/may-write.ts'
+import { maySendEmail } from '../limits/may-send-email.ts'
 import { queueLink } from '../links/queue-link.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
@@ -7,7 +7,7 @@ export async function askSubscription(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
   { email, network }: { email: string; network: string },
 ): Promise<void> {
-  if (!(await mayWrite(deps, { kind: 'subscribe', to: email, network }))) return
+  if (!(await maySendEmail(deps, { kind: 'subscribe', to: email, network }))) return
   await queueLink(deps.db, { email, purpose: 'subscribe' })
   deps.outbox.wake()
 }

@@ -92,7 +92,7 @@ test('other processes hear how the stock stands', async () => {
   ear.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')))
   await ear.query('listen stock')
   const outbox = openOutbox(pool, log)
-  outbox.tellStock([id, id])
+  outbox.publishStock([id, id])
   await vi.waitFor(() => expect(heard).toEqual([{ [id]: 7 }]))
   await outbox.close()
   ear.release(true)

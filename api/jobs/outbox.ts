@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Db, Tx } from '../postgres/database.ts'
+import { type Overload, openOverload } from './overload.ts'
 import { repeat } from './repeat.ts'
 import type { JobLog } from './run-jobs.ts'
-import { openRush, type Rush } from './rush.ts'
 
 export interface NewJob {
   task: string
@@ -25,32 +25,32 @@ export interface Outbox {
   /** Says that a transaction has just left jobs behind. Costs nothing, answers at once. */
   wake(): void
   /** While it is on, emails wait: shoppers do not. */
-  rush: Rush
+  overload: Overload
   /** Says that the stock of these variants has moved, for the catalogues of the other processes. */
-  tellStock(variantIds: Iterable<string>): void
+  publishStock(variantIds: Iterable<string>): void
   close(): Promise<void>
 }
 
 const restMs = 10
-const rushedRestMs = 1_000
+const overloadRestMs = 1_000
 const batch = 500
 
 /**
- * Carries jobs from the outbox to the queue: 10 ms after the first call of `wake`, in a rush a second after it, at
+ * Carries jobs from the outbox to the queue: 10 ms after the first call of `wake`, under overload a second after it, at
  * the start, and once a second for what a killed process left behind.
  */
 export function openOutbox(pool: pg.Pool, log: JobLog): Outbox {
   const moving = repeat({ name: 'outbox', everyMs: 1_000, work: () => moveAll(pool) }, log)
-  const rush = openRush()
+  const overload = openOverload()
   const movedStock = new Set<string>()
-  const telling = repeat({ name: 'stock', everyMs: 250, work: () => tellStock(pool, movedStock) }, log)
+  const telling = repeat({ name: 'stock', everyMs: 250, work: () => publishStock(pool, movedStock) }, log)
   return {
-    rush,
+    overload,
     wake() {
-      rush.note()
-      moving.hurry(rush.isOn() ? rushedRestMs : restMs)
+      overload.recordSale()
+      moving.hurry(overload.isOn() ? overloadRestMs : restMs)
     },
-    tellStock(variantIds) {
+    publishStock(variantIds) {
       for (const id of variantIds) movedStock.add(id)
     },
     async close() {
@@ -92,7 +92,7 @@ const variantsInNotice = 100
  * Never inside an order's transaction, for a NOTIFY makes commits wait for each other. A lost notice does
  * no harm: every catalogue looks for itself every few seconds.
  */
-async function tellStock(pool: pg.Pool, moved: Set<string>): Promise<void> {
+async function publishStock(pool: pg.Pool, moved: Set<string>): Promise<void> {
   const variantIds = [...moved]
   moved.clear()
   for (let start = 0; start < variantIds.length; start += variantsInNotice) {

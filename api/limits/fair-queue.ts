@@ -1,40 +1,42 @@
-export interface FairLine<Item> {
+export interface FairQueue<Item> {
   add(network: string, item: Item): void
   remove(network: string, item: Item): void
-  /** Of the network whose turn it is, the one that came first. */
+  /** Takes the oldest item of the network whose turn it is. */
   next(): Item | null
   size(): number
+  sizeOf(network: string): number
 }
 
-/** A waiting line in which networks take turns: a crowd from one delays another by one place a turn. */
-export function openFairLine<Item>(): FairLine<Item> {
+/** A queue that serves networks round-robin: many items of one delay another by one item a round. */
+export function openFairQueue<Item>(): FairQueue<Item> {
   // Maps and sets keep the order of their insertions.
-  const lines = new Map<string, Set<Item>>()
+  const queues = new Map<string, Set<Item>>()
   let size = 0
 
   function remove(network: string, item: Item): void {
-    const line = lines.get(network)
-    if (!line?.delete(item)) return
+    const queue = queues.get(network)
+    if (!queue?.delete(item)) return
     size -= 1
-    if (line.size === 0) lines.delete(network)
+    if (queue.size === 0) queues.delete(network)
   }
 
   return {
     add(network, item) {
-      lines.set(network, (lines.get(network) ?? new Set()).add(item))
+      queues.set(network, (queues.get(network) ?? new Set()).add(item))
       size += 1
     },
     remove,
     next() {
-      for (const [network, line] of lines)
-        for (const item of line) {
+      for (const [network, queue] of queues)
+        for (const item of queue) {
           remove(network, item)
-          lines.delete(network)
-          if (line.size > 0) lines.set(network, line)
+          queues.delete(network)
+          if (queue.size > 0) queues.set(network, queue)
           return item
         }
       return null
     },
     size: () => size,
+    sizeOf: (network) => queues.get(network)?.size ?? 0,
   }
 }

@@ -42,7 +42,7 @@ export const limitTable = {
   'payment-order.ip': { most: 600, seconds: hour },
   'payment-order.account': { most: 60, seconds: hour },
   /** Pieces reserved unpaid for customers who have not paid lately, and in large orders; an order that is alone may be larger. */
-  'newcomer-pieces.ip': { most: 600, seconds: hour },
+  'first-time-pieces.ip': { most: 600, seconds: hour },
   /** Whole reservations left unpaid, and more for who has paid lately; then come pauses, each twice as long. */
   'unpaid-hold.account': { most: 2, seconds: 24 * hour },
   /** Emails of a kind to one recipient; beyond it the answer stays the same and nothing is sent. */

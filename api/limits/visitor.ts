@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { clientNetwork } from '../http/client-network.ts'
-import type { Visitor } from './hash-queue.ts'
+
+/** Who waits for an answer. */
+export interface Visitor {
+  /** As `clientNetwork` writes it. */
+  network: string
+  /** Has hung up, and nobody reads the answer. */
+  hasLeft: () => boolean
+}
 
 export function visitorOf({ ip, socket }: FastifyRequest): Visitor {
   return { network: clientNetwork(ip), hasLeft: () => socket.destroyed }

@@ -1,6 +1,6 @@
 import type { HttpMailService, Mailer, OutgoingMail } from './mailer.ts'
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /**
  * Sends emails through an HTTP service that speaks EmailJS' protocol. Its template has to print the
@@ -14,7 +14,7 @@ export function openHttpMailer(service: HttpMailService, { from }: { from: strin
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...identifiers(service), template_params: templateParams(mail, sender) }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       const said = (await response.text()).slice(0, 200)
       if (!response.ok) throw new Error(`the mail service refused an email: ${response.status} ${said}`)

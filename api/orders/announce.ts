@@ -13,5 +13,5 @@ export function announce(deps: AnnounceDeps, stock: readonly StockLevel[]): void
 export function showStock({ catalogue, outbox }: AnnounceDeps, stock: readonly StockLevel[]): void {
   if (stock.length === 0) return
   catalogue.patchStock(Object.fromEntries(stock.map(({ variantId, available }) => [variantId, available])))
-  outbox.tellStock(stock.map(({ variantId }) => variantId))
+  outbox.publishStock(stock.map(({ variantId }) => variantId))
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openGate } from '../limits/hash-queue.ts'
+import { openWorkQueue } from '../limits/work-queue.ts'
 import { type CachedResponse, cachedResponse } from '../response-cache/cached-response.ts'
 import { openPageCache, type PageVisitor } from './page-cache.ts'
 import type { PageKey } from './page-key.ts'
@@ -22,7 +22,12 @@ function kitchen({ atOnce = 100, ofOneNetwork = 500 } = {}) {
       )
       return { page: cachedResponse({ text, status, headers: {}, isLasting: false }), reads }
     },
-    gate: openGate({ atOnce, waiting: 100, ofOneNetwork, patienceMs: { known: 60_000, strangers: 60_000 } }),
+    queue: openWorkQueue({
+      atOnce,
+      waiting: 100,
+      ofOneNetwork,
+      timeoutMs: { trusted: 60_000, anonymous: 60_000 },
+    }),
     now: () => clock,
     onFault: (error) => {
       throw error

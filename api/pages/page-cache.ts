@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Refusal } from '../../shop/refusal.ts'
-import type { Gate, Visitor } from '../limits/hash-queue.ts'
+import type { Visitor } from '../limits/visitor.ts'
+import type { WorkQueue } from '../limits/work-queue.ts'
 import type { CachedResponse } from '../response-cache/cached-response.ts'
 import { openClockCache } from '../response-cache/clock-cache.ts'
 import type { PageKey } from './page-key.ts'
 import { isConcerned, type PageReads } from './page-reads.ts'
 
 const largestCacheBytes = 128 * 1024 * 1024
-/** Pages that come from free text (search terms, unknown paths): enough for a rush, too few to fill memory. */
+/** Pages that come from free text (search terms, unknown paths): enough for a busy hour, too few to fill memory. */
 const sidePages = 100
 /** A page older than the catalogue is still served for this long while its successor renders. */
 const staleMs = 2_000
@@ -43,7 +44,7 @@ export interface PageCache {
 interface PageCacheOptions {
   render: (key: PageKey) => Promise<Rendered>
   /** What has to be rendered waits here for its turn. */
-  gate: Gate
+  queue: WorkQueue
   now: () => number
   onFault: (error: unknown) => void
 }
@@ -53,7 +54,7 @@ interface Rendering {
   waiting: PageVisitor[]
 }
 
-export function openPageCache({ render, gate, now, onFault }: PageCacheOptions): PageCache {
+export function openPageCache({ render, queue, now, onFault }: PageCacheOptions): PageCache {
   const lasting = openClockCache<Entry>({ bound: largestCacheBytes, weigh: ({ page }) => page.size })
   const side = openClockCache<Entry>({ bound: sidePages, weigh: () => 1 })
   const rendering = new Map<string, Rendering>()
@@ -81,20 +82,20 @@ export function openPageCache({ render, gate, now, onFault }: PageCacheOptions):
     }
     visitor.onMiss(key)
     const waiting = [visitor]
-    const page = inTurn(key, waiting).finally(() => rendering.delete(key.url))
+    const page = renderInQueue(key, waiting).finally(() => rendering.delete(key.url))
     rendering.set(key.url, { page, waiting })
     return page
   }
 
   /** The pages of the plain catalogue go first: there are so many and no more, where free text has no end. */
-  function inTurn(key: PageKey, waiting: readonly PageVisitor[]): Promise<CachedResponse> {
+  function renderInQueue(key: PageKey, waiting: readonly PageVisitor[]): Promise<CachedResponse> {
     const work = async () => {
       // Between two renders other requests are read and answered.
       await nextTurn()
       return renderAndKeep(key)
     }
     const hasLeft = () => waiting.every((visitor) => visitor.hasLeft())
-    return gate(work, { network: waiting[0]?.network ?? '', isKnown: key.lasting, hasLeft })
+    return queue(work, { network: waiting[0]?.network ?? '', isTrusted: key.lasting, hasLeft })
   }
 
   /** A page that could not be renewed in time is still stale, and renewed when next asked for. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openRequestId, underRequestId } from '../http/request-id.ts'
-import { openGate, type Visitor } from '../limits/hash-queue.ts'
-import { visitorOf } from '../limits/visitor.ts'
+import { type Visitor, visitorOf } from '../limits/visitor.ts'
+import { openWorkQueue } from '../limits/work-queue.ts'
 import { type CachedResponse, cachedResponse } from '../response-cache/cached-response.ts'
 import { sendCached } from '../response-cache/send-cached.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -25,7 +25,7 @@ const renderQueue = {
   atOnce: 3,
   waiting: 400,
   ofOneNetwork: 32,
-  patienceMs: { known: 10_000, strangers: 5_000 },
+  timeoutMs: { trusted: 10_000, anonymous: 5_000 },
 }
 
 interface Rendering {
@@ -46,7 +46,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
       const reads = new Set<string>()
       return { page: await renderPage(url, { isLasting: lasting, reads }), reads }
     },
-    gate: openGate(renderQueue),
+    queue: openWorkQueue(renderQueue),
     now: Date.now,
     onFault: (error) => app.log.error({ err: error }, 'a page could not be renewed'),
   })

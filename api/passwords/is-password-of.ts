@@ -1,6 +1,6 @@
 import type { Customer } from '../customers/customer-store.ts'
-import type { Visitor } from '../limits/hash-queue.ts'
 import type { LimitDeps } from '../limits/limit-store.ts'
+import type { Visitor } from '../limits/visitor.ts'
 import { verifyPassword } from './password.ts'
 import { countPasswordTry, uncountTry } from './password-tries.ts'
 
@@ -18,7 +18,7 @@ export async function isPasswordOf(
   const caller = { email: customer.email, network: visitor.network, hasSession: true }
   const passwordTry = await countPasswordTry(deps, caller)
   if (passwordTry.countedAs === 'login.unknown') throw passwordTry.refusal
-  if (!(await verifyPassword(password, customer.passwordHash, { ...visitor, isKnown: true }))) return false
+  if (!(await verifyPassword(password, customer.passwordHash, { ...visitor, isTrusted: true }))) return false
   await uncountTry(deps, passwordTry)
   return true
 }

@@ -29,7 +29,7 @@ export interface PasswordTry extends Person {
   /** `login.unknown`: not against the account's password, so it is always wrong. */
   countedAs: 'login.account' | 'login.known' | 'login.unknown'
   /** The customer has lately come in from this network, or is logged in. */
-  isKnown: boolean
+  isTrusted: boolean
   /** How a wrong password is refused. */
   refusal: Refusal<'bad-credentials'> | Refusal<'too-many'>
 }
@@ -50,15 +50,15 @@ export async function countPasswordTry(
   const { limits } = deps.config
   const keys = keysOf(person)
   const [fullAt = 0, knownUntil = 0, knownFullAt = 0, unknownFullAt = 0] = await readBuckets(deps.db, keys)
-  const isKnown = hasSession || knownUntil > now
+  const isTrusted = hasSession || knownUntil > now
   if (await take('login.account', keys[0], fullAt))
-    return { ...person, isKnown, countedAs: 'login.account', refusal: new Refusal('bad-credentials') }
+    return { ...person, isTrusted, countedAs: 'login.account', refusal: new Refusal('bad-credentials') }
   const refusal = new Refusal('too-many', {
     retryAfter: secondsUntilOne(limits['login.account'], fullAt, now),
   })
-  const [key, seenFullAt] = isKnown ? [keys[2], knownFullAt] : [keys[3], unknownFullAt]
+  const [key, seenFullAt] = isTrusted ? [keys[2], knownFullAt] : [keys[3], unknownFullAt]
   if (!(await take('login.known', key, seenFullAt))) throw refusal
-  return { ...person, isKnown, countedAs: isKnown ? 'login.known' : 'login.unknown', refusal }
+  return { ...person, isTrusted, countedAs: isTrusted ? 'login.known' : 'login.unknown', refusal }
 
   // What is seen to be used up is not asked for: a flood of tries only reads.
   async function take(name: LimitName, key: Buffer, seenFullAt: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type GateCaller, openGate } from '../limits/hash-queue.ts'
-import { openQuietHashing } from './quiet-hashing.ts'
+import { openWorkQueue, type QueueClient } from '../limits/work-queue.ts'
+import { openLowPriorityHashing } from './low-priority-hashing.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -9,26 +9,26 @@ const tagLength = 32
 
 // In a hurry hashing runs on libuv's four threads; one stays free for files and names.
 const atOnce = 3
-const hashQuietly = openQuietHashing({ threads: atOnce, patienceMs: 200 })
+const hashAtLowPriority = openLowPriorityHashing({ threads: atOnce, timeoutMs: 200 })
 
-const gate = openGate({
+const queue = openWorkQueue({
   atOnce,
   waiting: 200,
   ofOneNetwork: 20,
-  patienceMs: { known: 10_000, strangers: 2_000 },
+  timeoutMs: { trusted: 10_000, anonymous: 2_000 },
 })
 
 /** Verified against where there is no such customer, so that the answer takes as long. */
 export const nobodysPasswordHash = writePhc(cost, Buffer.alloc(saltLength), Buffer.alloc(tagLength))
 
 /** Answers a PHC string. Throws the refusal `too-busy` when too many wait already. */
-export async function hashPassword(password: string, caller: GateCaller): Promise<string> {
+export async function hashPassword(password: string, caller: QueueClient): Promise<string> {
   const salt = randomBytes(saltLength)
   return writePhc(cost, salt, await derive(password, { ...cost, nonce: salt, tagLength }, caller))
 }
 
 /** Throws the refusal `too-busy` when too many wait already, and an Error on a string that is no PHC string of ours. */
-export async function verifyPassword(password: string, phc: string, caller: GateCaller): Promise<boolean> {
+export async function verifyPassword(password: string, phc: string, caller: QueueClient): Promise<boolean> {
   const { tag, ...parameters } = readPhc(phc)
   return timingSafeEqual(await derive(password, parameters, caller), tag)
 }
@@ -36,11 +36,11 @@ export async function verifyPassword(password: string, phc: string, caller: Gate
 function derive(
   password: string,
   parameters: Omit<Argon2Parameters, 'message'>,
-  caller: GateCaller,
+  caller: QueueClient,
 ): Promise<Buffer> {
   // The same word typed on two keyboards may be composed differently.
   const message = password.normalize('NFC')
-  return gate(() => hashQuietly({ ...parameters, message }), caller)
+  return queue(() => hashAtLowPriority({ ...parameters, message }), caller)
 }
 
 function writePhc({ memory, passes, parallelism }: typeof cost, salt: Buffer, tag: Buffer): string {

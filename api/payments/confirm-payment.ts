@@ -3,7 +3,7 @@ import { withTransaction } from '../postgres/database.ts'
 import { isPassing, type PaymentProvider, ProviderError, type ProviderPayment } from '../razorpay/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { type KeptEvent, keepEvent } from './event-store.ts'
-import { inTurn } from './payment-turns.ts'
+import { withPaymentLock } from './payment-lock.ts'
 import { type Settled, type Settlement, settlePayment, settleUnwanted } from './settle-payment.ts'
 import { confirmWaitingOrder } from './waiting-order-store.ts'
 
@@ -24,7 +24,7 @@ export async function confirmPayment(
   const captured = await captureAuthorized(deps.provider, payment)
   if (captured.status === 'refunded') return { outcome: 'refunded' }
   if (captured.status !== 'captured') return { outcome: 'pending' }
-  return inTurn(deps.db, captured.id, async () => {
+  return withPaymentLock(deps.db, captured.id, async () => {
     return (await confirmAtOnce(deps, captured, event)) ?? confirmInSteps(deps, captured, event)
   })
 }

@@ -40,7 +40,7 @@ test.each<[string, RequestListener]>([
   ['hangs', () => {}],
 ])('the directory answers where the service %s', async (_, answer) => {
   const { url } = await serve(answer)
-  const { lookUp } = openPinLookUp({ serviceUrl: url, now: () => 0, patienceMs: 100 })
+  const { lookUp } = openPinLookUp({ serviceUrl: url, now: () => 0, timeoutMs: 100 })
   expect(await lookUp('110001')).toMatchObject([{ District: 'New Delhi', State: 'Delhi' }])
   expect(await lookUp('999999')).toBeNull()
 })

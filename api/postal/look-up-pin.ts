@@ -14,7 +14,7 @@ interface OpenPinLookUp {
   /** A service that answers `{url}/{pin}` like api.postalpincode.in; null asks the directory alone. */
   serviceUrl: string | null
   now: () => number
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 const day = 86_400_000
@@ -28,7 +28,7 @@ const restMs = 30_000
  * Asks the live service first, where there is one. Its error, nonsense or slowness is nobody's concern:
  * the directory that ships with the shop answers then.
  */
-export function openPinLookUp({ serviceUrl, now, patienceMs = 2_000 }: OpenPinLookUp): PinLookUp {
+export function openPinLookUp({ serviceUrl, now, timeoutMs = 2_000 }: OpenPinLookUp): PinLookUp {
   const kept = new Map<string, { offices: Offices | null; until: number }>()
   let restUntil = 0
 
@@ -44,7 +44,7 @@ export function openPinLookUp({ serviceUrl, now, patienceMs = 2_000 }: OpenPinLo
     if (known && known.until > now()) return known.offices
     if (restUntil > now()) return null
     try {
-      const found = await ask(`${url.replace(/\/+$/, '')}/${pin}`, patienceMs)
+      const found = await ask(`${url.replace(/\/+$/, '')}/${pin}`, timeoutMs)
       const offices = found?.map((office) => inItsCity(pin, office)) ?? null
       keep(pin, offices)
       return offices
@@ -66,8 +66,8 @@ export function openPinLookUp({ serviceUrl, now, patienceMs = 2_000 }: OpenPinLo
 }
 
 /** Null where the service knows no such PIN. Throws on anything but its two kinds of answer. */
-async function ask(url: string, patienceMs: number): Promise<Offices | null> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+async function ask(url: string, timeoutMs: number): Promise<Offices | null> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
   const [answer] = pincodeAnswer.parse(await response.json())
   if (answer?.Status === 'Success' && answer.PostOffice && answer.PostOffice.length > 0)
     return answer.PostOffice

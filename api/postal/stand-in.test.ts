@@ -24,7 +24,7 @@ async function behave(answers: string): Promise<void> {
 }
 
 function openLookUp() {
-  return openPinLookUp({ serviceUrl: `${postal()}/pincode`, now: () => 0, patienceMs: 500 })
+  return openPinLookUp({ serviceUrl: `${postal()}/pincode`, now: () => 0, timeoutMs: 500 })
 }
 
 test('the service is asked with the PIN, and its District and State are read', async () => {

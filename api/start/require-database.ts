@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
 
 const oldestMajor = 15
 const stillStarting = '57P03'
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** Throws a StartError that says what is wrong unless the database answers and is new enough. */
 export async function requireDatabase(pool: pg.Pool, url: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function requireDatabase(pool: pg.Pool, url: string): Promise<void>
 }
 
 async function askVersion(pool: pg.Pool): Promise<number> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     try {
       const { rows } = await pool.query<{ version: string }>(

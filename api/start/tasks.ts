@@ -17,26 +17,26 @@ export type JobDeps = ShopDeps &
     background?: Db
   }
 
-/** An email waits for the end of a rush, but never longer. */
-const emailPatienceMs = 5_000
+/** An email waits for the end of an overload, but never longer. */
+const longestDelayMs = 5_000
 
 /** Everything the shop does in the background, for `runJobs`. */
 export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'sweeps'> {
   const { background = deps.db } = deps
   const { email, letter, 'order-email': orderEmail, 'send-link': sendLink } = mailTasks(deps)
   const endRefused = endsWhereRefused(deps.queueStats)
-  const afterRush =
+  const afterOverload =
     (send: (payload: unknown) => Promise<void>): Task =>
     async (payload) => {
-      await deps.outbox.rush.over(emailPatienceMs)
+      await deps.outbox.overload.untilOver(longestDelayMs)
       await send(payload)
     }
   return {
     tasks: {
       'send-link': endRefused(sendLink),
-      email: endRefused(afterRush(email)),
-      'order-email': endRefused(afterRush(orderEmail)),
-      letter: endRefused(afterRush(letter)),
+      email: endRefused(afterOverload(email)),
+      'order-email': endRefused(afterOverload(orderEmail)),
+      letter: endRefused(afterOverload(letter)),
       sweep: () => sweep({ ...deps, db: background }),
     },
     crontab: '17 * * * * sweep',

@@ -6,10 +6,10 @@ import type { HasherAnswer } from './hasher-thread.ts'
 
 const argon2id = promisify(argon2)
 
-interface QuietHashingOptions {
+interface LowPriorityOptions {
   /** Started when first needed. One that fails is not replaced. */
   threads: number
-  patienceMs: number
+  timeoutMs: number
   program?: URL
 }
 
@@ -17,10 +17,10 @@ export type Hash = (parameters: Argon2Parameters) => Promise<Buffer>
 
 /**
  * Hashes with argon2id on threads of the lowest priority, so that pages do not wait for logins. Where the machine has
- * nothing left for those within `patienceMs`, a usual thread does the work once more: then everybody waits, and nobody
+ * nothing left for those within `timeoutMs`, a usual thread does the work once more: then everybody waits, and nobody
  * for ever.
  */
-export function openQuietHashing({ threads, patienceMs, program = hasher }: QuietHashingOptions): Hash {
+export function openLowPriorityHashing({ threads, timeoutMs, program = hasher }: LowPriorityOptions): Hash {
   const idle = new Set<Worker>()
   let unstarted = threads
   let busy = 0
@@ -63,12 +63,12 @@ export function openQuietHashing({ threads, patienceMs, program = hasher }: Quie
   function inTime(asked: Promise<HasherAnswer | null>): Promise<HasherAnswer | null> {
     return new Promise((resolve, reject) => {
       let isLate = false
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         isLate = isFull = true
         resolve(null)
-      }, patienceMs)
+      }, timeoutMs)
       const take = (answer: HasherAnswer | null) => {
-        clearTimeout(patience)
+        clearTimeout(timer)
         isFull = isLate
         resolve(answer)
       }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openFairTurns } from './fair-turns.ts'
+import { openFairScheduler } from './fair-scheduler.ts'
 
 /** Turns that end when they are told to, in which each request takes two milliseconds. */
 function openTurns() {
   let clock = 0
   let next: (() => void)[] = []
   const begun: string[] = []
-  const awaitTurn = openFairTurns({ now: () => clock, nextTurn: (work) => next.push(work) })
+  const awaitTurn = openFairScheduler({ now: () => clock, nextTurn: (work) => next.push(work) })
   return {
     begun,
     ask(network: string, name: string, hasLeft = false) {

@@ -16,7 +16,7 @@ interface Writing {
  * Counts an email somebody asks for, and answers whether the recipient may get it. Asked for every address,
  * known or not, so that the answer's time tells nothing.
  */
-export async function mayWrite(deps: LimitDeps, email: Writing): Promise<boolean> {
+export async function maySendEmail(deps: LimitDeps, email: Writing): Promise<boolean> {
   return (await mayAsk(deps, email)) && mayGet(deps, email)
 }
 

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { known } from '../accounts/testing-caller.ts'
-import { type Gate, type GateCaller, openGate } from './hash-queue.ts'
+import { openWorkQueue, type QueueClient, type WorkQueue } from './work-queue.ts'
 
-const patient = { known: 60_000, strangers: 60_000 }
-const roomy = { atOnce: 1, waiting: 100, ofOneNetwork: 20, patienceMs: patient }
+const patient = { trusted: 60_000, anonymous: 60_000 }
+const roomy = { atOnce: 1, waiting: 100, ofOneNetwork: 20, timeoutMs: patient }
 
-function stranger(network: string, more: Partial<GateCaller> = {}): GateCaller {
-  return { network, isKnown: false, hasLeft: () => false, ...more }
+function stranger(network: string, more: Partial<QueueClient> = {}): QueueClient {
+  return { network, isTrusted: false, hasLeft: () => false, ...more }
 }
 
-/** Holds a gate until it is let go, and notes the order in which the others come in. */
-async function hold(gate: Gate) {
+/** Occupies a queue until it is let go, and records the order in which the others start. */
+async function hold(queue: WorkQueue) {
   const held = Promise.withResolvers<void>()
-  const holder = gate(() => held.promise, stranger('holder'))
+  const holder = queue(() => held.promise, stranger('holder'))
   const order: string[] = []
   const others: Promise<unknown>[] = []
   return {
     order,
-    ask(name: string, caller: GateCaller) {
-      const asked = gate(async () => order.push(name), caller)
+    ask(name: string, caller: QueueClient) {
+      const asked = queue(async () => order.push(name), caller)
       others.push(asked)
       return asked
     },
@@ -31,7 +31,7 @@ async function hold(gate: Gate) {
 }
 
 test('so many are let in, so many wait and the rest is refused', async () => {
-  const gate = openGate({ ...roomy, atOnce: 2, waiting: 1 })
+  const queue = openWorkQueue({ ...roomy, atOnce: 2, waiting: 1 })
   let running = 0
   let most = 0
   const work = async () => {
@@ -41,32 +41,32 @@ test('so many are let in, so many wait and the rest is refused', async () => {
     running -= 1
     return 'done'
   }
-  const results = await Promise.allSettled([1, 2, 3, 4].map(() => gate(work, stranger('a'))))
+  const results = await Promise.allSettled([1, 2, 3, 4].map(() => queue(work, stranger('a'))))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
   expect(results[3]).toMatchObject({ reason: { code: 'too-busy' } })
-  await Promise.allSettled([1, 2, 3].map(() => gate(work, stranger('a'))))
+  await Promise.allSettled([1, 2, 3].map(() => queue(work, stranger('a'))))
   expect(most).toBe(2)
 })
 
 test('work that fails leaves its place', async () => {
-  const gate = openGate({ ...roomy, waiting: 1 })
-  await expect(gate(() => Promise.reject(new Error('broken')), known)).rejects.toThrow('broken')
-  expect(await gate(async () => 'done', known)).toBe('done')
+  const queue = openWorkQueue({ ...roomy, waiting: 1 })
+  await expect(queue(() => Promise.reject(new Error('broken')), known)).rejects.toThrow('broken')
+  expect(await queue(async () => 'done', known)).toBe('done')
 })
 
 test('a stranger waits a while and no longer; somebody known waits on', async () => {
-  const gate = openGate({ ...roomy, patienceMs: { known: 60_000, strangers: 10 } })
-  const { order, ask, letGo } = await hold(gate)
+  const queue = openWorkQueue({ ...roomy, timeoutMs: { trusted: 60_000, anonymous: 10 } })
+  const { order, ask, letGo } = await hold(queue)
   const patientOne = ask('known', known)
   await expect(ask('stranger', stranger('a'))).rejects.toMatchObject({ code: 'too-busy' })
   await letGo()
   await patientOne
   expect(order).toEqual(['known'])
-  expect(await gate(async () => 'done', stranger('a'))).toBe('done')
+  expect(await queue(async () => 'done', stranger('a'))).toBe('done')
 })
 
 test('who is known goes first, and networks take turns', async () => {
-  const { order, ask, letGo } = await hold(openGate(roomy))
+  const { order, ask, letGo } = await hold(openWorkQueue(roomy))
   for (const name of ['a1', 'a2', 'a3']) ask(name, stranger('a'))
   ask('b1', stranger('b'))
   ask('known', known)
@@ -75,7 +75,7 @@ test('who is known goes first, and networks take turns', async () => {
 })
 
 test('strangers who fill the line leave room for who is known', async () => {
-  const { order, ask, letGo } = await hold(openGate({ ...roomy, waiting: 2 }))
+  const { order, ask, letGo } = await hold(openWorkQueue({ ...roomy, waiting: 2 }))
   const [, , third] = ['a', 'b', 'c'].map((network) => ask(network, stranger(network)))
   await expect(third).rejects.toMatchObject({ code: 'too-busy' })
   ask('known', known)
@@ -84,7 +84,7 @@ test('strangers who fill the line leave room for who is known', async () => {
 })
 
 test('no work is done for who has hung up', async () => {
-  const { order, ask, letGo } = await hold(openGate(roomy))
+  const { order, ask, letGo } = await hold(openWorkQueue(roomy))
   ask('gone', stranger('a', { hasLeft: () => true }))
   ask('there', stranger('b'))
   const results = await letGo()
@@ -93,8 +93,8 @@ test('no work is done for who has hung up', async () => {
 })
 
 test('one network has so many inside, and again once they are out', async () => {
-  const gate = openGate({ ...roomy, ofOneNetwork: 2 })
-  const { ask, letGo } = await hold(gate)
+  const queue = openWorkQueue({ ...roomy, ofOneNetwork: 2 })
+  const { ask, letGo } = await hold(queue)
   const asked = [1, 2, 3].map(() => ask('a', stranger('a')))
   await expect(asked[2]).rejects.toMatchObject({ code: 'too-busy' })
   ask('b', stranger('b'))
@@ -104,11 +104,11 @@ test('one network has so many inside, and again once they are out', async () => 
     'rejected',
     'fulfilled',
   ])
-  expect(await gate(async () => 'done', stranger('a'))).toBe('done')
+  expect(await queue(async () => 'done', stranger('a'))).toBe('done')
 })
 
 test('strangers who fill the places of their network leave room for who is known there', async () => {
-  const { ask, letGo } = await hold(openGate({ ...roomy, ofOneNetwork: 2 }))
+  const { ask, letGo } = await hold(openWorkQueue({ ...roomy, ofOneNetwork: 2 }))
   for (const name of ['a1', 'a2']) ask(name, stranger('a'))
   ask('known', { ...known, network: 'a' })
   expect((await letGo()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])

@@ -34,8 +34,8 @@ export function requireAllowance({ facts, config, now, order }: Reserving): void
   const open: UnpaidHold[] = openOrder ? [{ from: openOrder.createdAt, to: now }] : []
   const { most: base, seconds } = config.limits['unpaid-hold.account']
   const most = unpaidAllowance({ base, paidLately, total: order.priced.total })
-  const patience = { most, seconds, now, holdSeconds: config.paymentHoldSeconds }
-  const retryAfter = pauseAfterUnpaid([...unpaidHolds, ...open], patience)
+  const allowance = { most, seconds, now, holdSeconds: config.paymentHoldSeconds }
+  const retryAfter = pauseAfterUnpaid([...unpaidHolds, ...open], allowance)
   if (retryAfter > 0) throw new Refusal('unpaid-holds', { why: 'customer', retryAfter })
 }
 
@@ -50,8 +50,8 @@ export function networkShareOf(
   if (order.isPaid) return null
   const pieces = order.priced.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (facts.paidLately > 0 && pieces <= largeOrderPieces) return null
-  const key = bucketKey('newcomer-pieces.ip', network)
-  const { atOnce, refillMs } = bucketOf(config.limits['newcomer-pieces.ip'])
+  const key = bucketKey('first-time-pieces.ip', network)
+  const { atOnce, refillMs } = bucketOf(config.limits['first-time-pieces.ip'])
   const latestFullAt = now.getTime() + Math.max(0, atOnce - pieces) * refillMs
   return { key, now: now.getTime(), refillMs: pieces * refillMs, latestFullAt }
 }

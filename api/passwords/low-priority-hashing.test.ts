@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { openQuietHashing } from './quiet-hashing.ts'
+import { openLowPriorityHashing } from './low-priority-hashing.ts'
 
 const cost = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
 const light = { message: 'a long way up', nonce: Buffer.alloc(16, 7), ...cost }
@@ -11,13 +11,13 @@ const inAnHour = 3_600_000
 
 test('passwords are hashed by threads that let everything else go first', async () => {
   const before = quietThreads()
-  const hash = openQuietHashing({ threads: 2, patienceMs: inAnHour })
+  const hash = openLowPriorityHashing({ threads: 2, timeoutMs: inAnHour })
   expect(await Promise.all([hash(light), hash(light), hash(light)])).toEqual([tag, tag, tag])
   expect(quietThreads() - before).toBe(process.platform === 'linux' ? 2 : 0)
 })
 
 test('what cannot be hashed is refused', async () => {
-  const hash = openQuietHashing({ threads: 1, patienceMs: inAnHour })
+  const hash = openLowPriorityHashing({ threads: 1, timeoutMs: inAnHour })
   await expect(hash({ ...light, memory: 1 })).rejects.toThrow(/memory/)
   expect(await hash(light)).toEqual(tag)
 })
@@ -29,7 +29,7 @@ test('a thread that has refused goes on', async () => {
   const program = threadThat(
     `asked => asked > 1 ? answer() : parentPort.postMessage({ error: new Error('no') })`,
   )
-  const hash = openQuietHashing({ threads: 1, patienceMs: inAnHour, program })
+  const hash = openLowPriorityHashing({ threads: 1, timeoutMs: inAnHour, program })
   await expect(hash(light)).rejects.toThrow('no')
   expect(await hash(light)).toEqual(quietTag)
 })
@@ -45,7 +45,7 @@ test('a full machine hashes with its usual threads, and one quiet thread tells w
   }`)
   const asked = new Set<unknown>()
   calls.onmessage = ({ data }) => asked.add(data)
-  const hash = openQuietHashing({ threads: 2, patienceMs: 100, program })
+  const hash = openLowPriorityHashing({ threads: 2, timeoutMs: 100, program })
   expect(await hash(light)).toEqual(tag)
   expect(await hash(light)).toEqual(tag)
   calls.postMessage('room')
@@ -55,7 +55,7 @@ test('a full machine hashes with its usual threads, and one quiet thread tells w
 
 test('a thread that fails is told of, and nobody waits for it', async () => {
   const program = new URL('data:text/javascript,throw new Error("no thread for you")')
-  const hash = openQuietHashing({ threads: 1, patienceMs: inAnHour, program })
+  const hash = openLowPriorityHashing({ threads: 1, timeoutMs: inAnHour, program })
   const told = once(process, 'warning')
   expect(await hash(light)).toEqual(tag)
   expect(await told).toEqual([expect.objectContaining({ message: 'no thread for you' })])

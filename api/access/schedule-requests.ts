@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { openFairScheduler } from '../limits/fair-scheduler.ts'
+import { visitorOf } from '../limits/visitor.ts'
+
+/** Probes of operators: an overload must not look like an outage. */
+const probes = new Set(['/healthz', '/readyz'])
+
+/** Schedules requests fairly by network, before anything is done for them. */
+export function scheduleRequests(app: FastifyInstance): void {
+  const schedule = openFairScheduler()
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (probes.has(request.routeOptions.url ?? '')) return done()
+    try {
+      schedule(visitorOf(request), done)
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Whether orders keep this process so busy that other work has to wait. */
+export interface Overload {
+  recordSale(): void
+  isOn(): boolean
+  /** Returns once it is over, or after `timeoutMs`. */
+  untilOver(timeoutMs: number): Promise<void>
+}
+
+const checkMs = 200
+/** Of the time of the event loop. */
+const busyShare = 0.6
+/** With fewer sales in `checkMs` something else is the load, such as the emails themselves. */
+const fewestSales = 5
+
+export function openOverload(): Overload {
+  let since = performance.eventLoopUtilization()
+  let sinceMs = performance.now()
+  let sales = 0
+  let on = false
+
+  function isOn(): boolean {
+    const now = performance.now()
+    if (now - sinceMs < checkMs) return on
+    const { utilization } = performance.eventLoopUtilization(since)
+    on = utilization > busyShare && sales >= fewestSales
+    since = performance.eventLoopUtilization()
+    sinceMs = now
+    sales = 0
+    return on
+  }
+
+  return {
+    recordSale() {
+      sales += 1
+    },
+    isOn,
+    async untilOver(timeoutMs) {
+      const deadline = performance.now() + timeoutMs
+      while (isOn() && performance.now() < deadline) await pause(checkMs)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { Refusal } from '../../shop/refusal.ts'
+import { openFairQueue } from './fair-queue.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Requests begin for so long in one turn of the event loop; then new ones are read. */
+const turnMs = 5
+const mostWaiting = 2_000
+const mostOfOneNetwork = 500
+
+interface Waiting extends Visitor {
+  begin: () => void
+}
+
+interface SchedulerOptions {
+  now?: () => number
+  nextTurn?: (work: () => void) => void
+}
+
+/**
+ * Begins requests as they come while there is time in this turn of the event loop, and the others round-robin by network
+ * in the next turns: a flood from one network delays others by a request.
+ */
+export function openFairScheduler({
+  now = () => performance.now(),
+  nextTurn = setImmediate,
+}: SchedulerOptions = {}) {
+  const queue = openFairQueue<Waiting>()
+  let turnEndsAt: number | null = null
+
+  function hasTime(): boolean {
+    if (turnEndsAt === null) {
+      turnEndsAt = now() + turnMs
+      nextTurn(startTurn)
+    }
+    return now() < turnEndsAt
+  }
+
+  function startTurn(): void {
+    turnEndsAt = null
+    while (queue.size() > 0 && hasTime()) {
+      const next = queue.next()
+      if (next && !next.hasLeft()) next.begin()
+    }
+  }
+
+  /** Calls `begin` now or in a later turn, and never for who has left. Throws `too-busy` when too many wait. */
+  return function schedule(visitor: Visitor, begin: () => void): void {
+    if (queue.size() === 0 && hasTime()) begin()
+    else wait({ ...visitor, begin })
+  }
+
+  function wait(waiting: Waiting): void {
+    if (queue.size() >= mostWaiting || queue.sizeOf(waiting.network) >= mostOfOneNetwork)
+      throw new Refusal('too-busy')
+    queue.add(waiting.network, waiting)
+  }
+}

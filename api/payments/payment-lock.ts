@@ -1,0 +1,33 @@
+import type { Db } from '../postgres/database.ts'
+import type { Settlement } from './settle-payment.ts'
+
+/** A lock for each payment id in this process: the promise of who has it. */
+const locks = new WeakMap<Db, Map<string, Promise<Settlement>>>()
+
+/** Verify and webhook come at the same moment: the second waits for the first. */
+export async function withPaymentLock(
+  db: Db,
+  paymentId: string,
+  work: () => Promise<Settlement>,
+): Promise<Settlement> {
+  const ofDb = locks.get(db) ?? new Map<string, Promise<Settlement>>()
+  locks.set(db, ofDb)
+  const before = ofDb.get(paymentId)
+  const result = before ? before.then(work, work) : work()
+  ofDb.set(paymentId, result)
+  try {
+    return await result
+  } finally {
+    if (ofDb.get(paymentId) === result) ofDb.delete(paymentId)
+  }
+}
+
+/** The result of whoever has the lock. Null where nobody has, or it fails. */
+export async function afterPaymentLock(db: Db, paymentId: string): Promise<Settlement | null> {
+  return (
+    (await locks
+      .get(db)
+      ?.get(paymentId)
+      ?.catch(() => null)) ?? null
+  )
+}
