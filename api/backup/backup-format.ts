@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { AppliedMigration } from '../postgres/migrate.ts'
 
 // A backup is gzip over lines, then a seal (seal.ts). Rows are JSON objects; lines about them begin with `#`:
@@ -45,31 +45,30 @@ export function readNote(line: string): Note | null {
   return line.startsWith('#') ? JSON.parse(line.slice(1)) : null
 }
 
+export type Tally = ReturnType<typeof openTally>
+
 /** Counts and hashes rows, of the table at hand and of all of them. */
-export class Tally {
-  #table = createHash('sha256')
-  readonly #all: Hash = createHash('sha256')
-  #tableRows = 0
-  #rows = 0
-  #tables = 0
-
-  add(lines: readonly string[]): void {
-    const text = lines.map((line) => `${line}\n`).join('')
-    this.#table.update(text)
-    this.#all.update(text)
-    this.#tableRows += lines.length
-    this.#rows += lines.length
-  }
-
-  endTable(): BackupEnd {
-    const end = { rows: this.#tableRows, sha256: this.#table.digest('hex') }
-    this.#table = createHash('sha256')
-    this.#tableRows = 0
-    this.#tables += 1
-    return end
-  }
-
-  totals(): BackupTotals {
-    return { tables: this.#tables, rows: this.#rows, sha256: this.#all.copy().digest('hex') }
+export function openTally() {
+  const all = createHash('sha256')
+  let table = createHash('sha256')
+  let tableRows = 0
+  let rows = 0
+  let tables = 0
+  return {
+    add(lines: readonly string[]): void {
+      const text = lines.map((line) => `${line}\n`).join('')
+      table.update(text)
+      all.update(text)
+      tableRows += lines.length
+      rows += lines.length
+    },
+    endTable(): BackupEnd {
+      const end = { rows: tableRows, sha256: table.digest('hex') }
+      table = createHash('sha256')
+      tableRows = 0
+      tables += 1
+      return end
+    },
+    totals: (): BackupTotals => ({ tables, rows, sha256: all.copy().digest('hex') }),
   }
 }

@@ -10,8 +10,8 @@ import {
   type BackupTotals,
   formatVersion,
   type Note,
+  openTally,
   readNote,
-  Tally,
 } from './backup-format.ts'
 import { damaged, requireSeal } from './seal.ts'
 
@@ -25,81 +25,78 @@ export interface BackupReader {
 /** Reads a whole backup and checks every hash and count in it. Throws a ShopkeeperError, before it reads anything out, for a damaged file. */
 export async function readBackup(file: string, reader: BackupReader = {}): Promise<BackupTotals> {
   const length = await requireSeal(file)
-  const reading = new Reading(file, reader)
+  const reading = openReading(file, reader)
   for await (const lines of linesOf(file, length)) await reading.take(lines)
   return reading.end()
 }
 
-class Reading {
-  readonly #file: string
-  readonly #reader: BackupReader
-  readonly #tally = new Tally()
-  #hasHeader = false
-  #table: BackupTable | null = null
-  #totals: BackupTotals | null = null
+function openReading(file: string, reader: BackupReader) {
+  const tally = openTally()
+  let hasHeader = false
+  let table: BackupTable | null = null
+  let totals: BackupTotals | null = null
 
-  constructor(file: string, reader: BackupReader) {
-    this.#file = file
-    this.#reader = reader
-  }
-
-  async take(lines: readonly string[]): Promise<void> {
-    let from = 0
-    for (const [at, line] of lines.entries()) {
-      const note = readNote(line)
-      if (!note) continue
-      await this.#takeRows(lines.slice(from, at))
-      await this.#takeNote(note)
-      from = at + 1
-    }
-    await this.#takeRows(lines.slice(from))
-  }
-
-  end(): BackupTotals {
-    if (!this.#totals) throw damaged(this.#file)
-    return this.#totals
-  }
-
-  async #takeRows(rows: readonly string[]): Promise<void> {
+  async function takeRows(rows: readonly string[]): Promise<void> {
     if (rows.length === 0) return
-    if (!this.#table) throw damaged(this.#file)
-    this.#tally.add(rows)
-    await this.#reader.onRows?.(this.#table, rows)
+    if (!table) throw damaged(file)
+    tally.add(rows)
+    await reader.onRows?.(table, rows)
   }
 
-  async #takeNote(note: Note): Promise<void> {
-    if ('header' in note) await this.#takeHeader(note.header)
-    else if (!this.#hasHeader) throw damaged(this.#file)
-    else if ('table' in note) await this.#takeTable(note.table)
-    else if ('end' in note) this.#endTable(note.end)
-    else this.#totals = this.#same(note.totals, this.#tally.totals())
+  async function takeNote(note: Note): Promise<void> {
+    if ('header' in note) await takeHeader(note.header)
+    else if (!hasHeader) throw damaged(file)
+    else if ('table' in note) await takeTable(note.table)
+    else if ('end' in note) endTable(note.end)
+    else totals = requireSame(note.totals, tally.totals())
   }
 
-  async #takeHeader(header: BackupHeader): Promise<void> {
-    if (header.format !== 'shikhar-backup') throw damaged(this.#file)
-    if (header.formatVersion !== formatVersion) {
-      throw new ShopkeeperError(
-        `${this.#file} was written by shop ${header.shopVersion} in another format; restore it with that version.`,
-      )
-    }
-    this.#hasHeader = true
-    await this.#reader.onHeader?.(header)
+  async function takeHeader(header: BackupHeader): Promise<void> {
+    requireFormat(file, header)
+    hasHeader = true
+    await reader.onHeader?.(header)
   }
 
-  async #takeTable(table: BackupTable): Promise<void> {
-    this.#table = table
-    await this.#reader.onTable?.(table)
+  async function takeTable(next: BackupTable): Promise<void> {
+    table = next
+    await reader.onTable?.(next)
   }
 
-  #endTable(end: BackupEnd): void {
-    this.#same(end, this.#tally.endTable())
-    this.#table = null
+  function endTable(end: BackupEnd): void {
+    requireSame(end, tally.endTable())
+    table = null
   }
 
-  #same<T>(expected: T, found: T): T {
-    if (JSON.stringify(expected) !== JSON.stringify(found)) throw damaged(this.#file)
+  function requireSame<T>(expected: T, found: T): T {
+    if (JSON.stringify(expected) !== JSON.stringify(found)) throw damaged(file)
     return found
   }
+
+  return {
+    async take(lines: readonly string[]): Promise<void> {
+      let from = 0
+      for (const [at, line] of lines.entries()) {
+        const note = readNote(line)
+        if (!note) continue
+        await takeRows(lines.slice(from, at))
+        await takeNote(note)
+        from = at + 1
+      }
+      await takeRows(lines.slice(from))
+    },
+    end(): BackupTotals {
+      if (!totals) throw damaged(file)
+      return totals
+    },
+  }
+}
+
+function requireFormat(file: string, { format, formatVersion: written, shopVersion }: BackupHeader): void {
+  if (format !== 'shikhar-backup') throw damaged(file)
+  if (written === formatVersion) return
+  throw new ShopkeeperError(
+    `${file} was written by shop ${shopVersion} in another format; restore it with that version.`,
+  )
 }
 
 async function* linesOf(file: string, length: number): AsyncGenerator<string[]> {

@@ -8,7 +8,14 @@ import pg from 'pg'
 import { writeProblem } from '../data-folder.ts'
 import type { AppliedMigration } from '../postgres/migrate.ts'
 import { ShopkeeperError } from '../shopkeeper-error.ts'
-import { type BackupHeader, type BackupTotals, formatVersion, Tally, writeNote } from './backup-format.ts'
+import {
+  type BackupHeader,
+  type BackupTotals,
+  formatVersion,
+  openTally,
+  type Tally,
+  writeNote,
+} from './backup-format.ts'
 import { listTables, type SourceTable } from './backup-tables.ts'
 import { readBackup } from './read-backup.ts'
 import { addSeal, damaged } from './seal.ts'
@@ -71,7 +78,7 @@ function refuseWithoutShop(fault: unknown): never {
 
 async function writeFile(client: pg.Client, file: string): Promise<BackupTotals> {
   const header = await readHeader(client)
-  const tally = new Tally()
+  const tally = openTally()
   const lines = Readable.from(linesOf(client, header, tally), { objectMode: false })
   // Level 1: the shop beside it needs the processor more than the file needs to be small.
   const gzip = createGzip({ level: 1 })
