@@ -40,39 +40,32 @@ export const behaviourSettings = z.strictObject({
   seed: z.int().default(1),
 })
 
-type BehaviourSettings = z.infer<typeof behaviourSettings>
+export type Behaviour = ReturnType<typeof openBehaviour>
 
-/** How badly the provider behaves. Well at every start; random turns repeat with the same seed. */
-export class Behaviour {
-  #settings = behaviourSettings.parse({})
-  #random = seededRandom(1)
-  #apiRequests = 0
-
-  get settings(): BehaviourSettings {
-    return this.#settings
-  }
-
-  set(settings: BehaviourSettings): void {
-    this.#settings = settings
-    this.#random = seededRandom(settings.seed)
-    this.#apiRequests = 0
-  }
-
-  /** Whether a request of the API is one that goes wrong. Counts the request. */
-  spoils(method: string): boolean {
-    const { api, apiEvery, apiMethod } = this.#settings
-    if (api === 'ok' || (apiMethod !== 'any' && apiMethod !== method)) return false
-    this.#apiRequests += 1
-    return this.#apiRequests % apiEvery === 0
-  }
-
-  /** True for the given share of the calls. */
-  happens(share: number): boolean {
-    return share > 0 && this.#random() < share
-  }
-
-  random(): number {
-    return this.#random()
+/** How badly the provider behaves. Well at every start; random choices repeat with the same seed. */
+export function openBehaviour() {
+  let settings = behaviourSettings.parse({})
+  let random = seededRandom(settings.seed)
+  let apiRequests = 0
+  return {
+    get settings() {
+      return settings
+    },
+    set(next: z.infer<typeof behaviourSettings>): void {
+      settings = next
+      random = seededRandom(next.seed)
+      apiRequests = 0
+    },
+    /** Whether a request of the API shall fail. Counts the request. */
+    shouldFail(method: string): boolean {
+      const { api, apiEvery, apiMethod } = settings
+      if (api === 'ok' || (apiMethod !== 'any' && apiMethod !== method)) return false
+      apiRequests += 1
+      return apiRequests % apiEvery === 0
+    },
+    /** True for the given share of the calls. */
+    happens: (share: number): boolean => share > 0 && random() < share,
+    random: (): number => random(),
   }
 }
 

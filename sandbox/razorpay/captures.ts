@@ -1,6 +1,7 @@
 import type { Order, Payment } from './entities.ts'
 import { eventOf } from './events.ts'
-import type { Change, Ledger } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
+import type { Change } from './ledger-index.ts'
 import { requireOrder } from './orders.ts'
 import { badRequest, unknownId } from './provider-error.ts'
 import { refundLatePayment } from './refunds.ts'

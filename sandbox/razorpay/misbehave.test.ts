@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeFolder, type RunningSandbox, runSandbox } from '../testing.ts'
-import { Behaviour, behaviourSettings } from './behaviour.ts'
+import { behaviourSettings, openBehaviour } from './behaviour.ts'
 
 let sandbox: RunningSandbox
 let removeFolder: () => Promise<void>
@@ -84,7 +84,7 @@ test('a hanging request does not keep the sandbox from closing', async () => {
 
 test('the same seed gives the same turns', () => {
   const turns = (seed: number) => {
-    const behaviour = new Behaviour()
+    const behaviour = openBehaviour()
     behaviour.set(behaviourSettings.parse({ seed }))
     return Array.from({ length: 50 }, () => behaviour.happens(0.5))
   }

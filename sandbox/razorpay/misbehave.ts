@@ -16,7 +16,7 @@ declare module 'fastify' {
 export function misbehave(app: FastifyInstance, behaviour: Behaviour): void {
   const hanging = new Set<FastifyRequest>()
   app.addHook('preHandler', async (request, reply) => {
-    request.spoiled = behaviour.spoils(request.method)
+    request.spoiled = behaviour.shouldFail(request.method)
     if (!request.spoiled || behaviour.settings.apiLoses === 'answer') return
     if (behaviour.settings.api === 'hang') hang(request, reply, hanging)
     else sendFailure(reply, behaviour)

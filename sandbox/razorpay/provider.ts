@@ -1,6 +1,6 @@
-import { Behaviour } from './behaviour.ts'
-import { Ledger } from './ledger.ts'
-import { WebhookSender } from './webhooks.ts'
+import { type Behaviour, openBehaviour } from './behaviour.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+import { openWebhooks } from './webhooks.ts'
 
 interface ProviderKeys {
   keyId: string
@@ -27,9 +27,9 @@ export interface ProviderOptions {
 
 /** Reads the ledger and begins to deliver what nobody has taken yet. */
 export async function openProvider({ dataDir, webhookUrl, keys }: ProviderOptions): Promise<Provider> {
-  const ledger = await Ledger.open(dataDir)
-  const behaviour = new Behaviour()
-  const webhooks = new WebhookSender({ ledger, behaviour, url: webhookUrl, secret: keys.webhookSecret })
+  const ledger = await openLedger(dataDir)
+  const behaviour = openBehaviour()
+  const webhooks = openWebhooks({ ledger, behaviour, url: webhookUrl, secret: keys.webhookSecret })
   const close = async () => {
     webhooks.close()
     await ledger.close()

@@ -2,7 +2,7 @@ import type { Behaviour } from './behaviour.ts'
 import type { ProviderEvent } from './entities.ts'
 import { unixNow } from './ids.ts'
 import type { Ledger } from './ledger.ts'
-import { Poster } from './post-event.ts'
+import { openPoster } from './post-event.ts'
 import { signWebhook } from './signatures.ts'
 
 export interface WebhookOptions {
@@ -23,92 +23,85 @@ interface Delivery {
 }
 
 /** Delivers every event at least once, whatever happens to either side; never waits for the payer. */
-export class WebhookSender {
-  readonly #options: WebhookOptions
-  readonly #poster = new Poster(parallel)
-  readonly #ready: Delivery[] = []
-  readonly #timers = new Set<NodeJS.Timeout>()
-  #running = 0
-  #closed = false
+export function openWebhooks({ ledger, behaviour, url, secret }: WebhookOptions) {
+  const ready: Delivery[] = []
+  const timers = new Set<NodeJS.Timeout>()
+  const poster = openPoster(parallel)
+  let running = 0
+  let isClosed = false
 
-  constructor(options: WebhookOptions) {
-    this.#options = options
-    options.ledger.onEvent((event) => this.#accept(event))
-    for (const event of options.ledger.openEvents.values()) this.#accept(event)
+  const finish = (event: ProviderEvent): void => ledger.commit([{ closedEvent: event.id }])
+
+  function accept(event: ProviderEvent): void {
+    const { delayMs, reorder, events } = behaviour.settings.webhooks
+    const delay = delayMs + (reorder ? behaviour.random() * 500 : 0)
+    if (events.includes(event.body.event)) later({ event, attempts: 0 }, delay)
+    else finish(event)
   }
 
-  close(): void {
-    this.#closed = true
-    for (const timer of this.#timers) clearTimeout(timer)
-    this.#poster.close()
-  }
-
-  #accept(event: ProviderEvent): void {
-    const { delayMs, reorder, events } = this.#options.behaviour.settings.webhooks
-    const delay = delayMs + (reorder ? this.#options.behaviour.random() * 500 : 0)
-    if (events.includes(event.body.event)) this.#later({ event, attempts: 0 }, delay)
-    else this.#finish(event)
-  }
-
-  #later(delivery: Delivery, delayMs: number): void {
-    if (this.#closed) return
+  function later(delivery: Delivery, delayMs: number): void {
+    if (isClosed) return
     if (delayMs === 0) {
-      this.#enqueue(delivery)
+      enqueue(delivery)
       return
     }
     const timer = setTimeout(() => {
-      this.#timers.delete(timer)
-      this.#enqueue(delivery)
+      timers.delete(timer)
+      enqueue(delivery)
     }, delayMs)
-    this.#timers.add(timer.unref())
+    timers.add(timer.unref())
   }
 
-  #enqueue(delivery: Delivery): void {
-    this.#ready.push(delivery)
-    this.#work()
+  function enqueue(delivery: Delivery): void {
+    ready.push(delivery)
+    work()
   }
 
-  #work(): void {
-    while (!this.#closed && this.#running < parallel) {
-      const delivery = this.#ready.shift()
+  function work(): void {
+    while (!isClosed && running < parallel) {
+      const delivery = ready.shift()
       if (!delivery) return
-      this.#running += 1
-      void this.#deliver(delivery).finally(() => {
-        this.#running -= 1
-        this.#work()
+      running += 1
+      void deliver(delivery).finally(() => {
+        running -= 1
+        work()
       })
     }
   }
 
-  async #deliver({ event, attempts }: Delivery): Promise<void> {
-    const { behaviour } = this.#options
+  async function deliver({ event, attempts }: Delivery): Promise<void> {
     const { drop, double } = behaviour.settings.webhooks
-    const taken = !behaviour.happens(drop) && (await this.#post(event))
-    if (this.#closed) return
-    if (!taken) return this.#retry({ event, attempts: attempts + 1 })
-    if (behaviour.happens(double)) await this.#post(event)
-    this.#finish(event)
+    const isTaken = !behaviour.happens(drop) && (await post(event))
+    if (isClosed) return
+    if (!isTaken) return retry({ event, attempts: attempts + 1 })
+    if (behaviour.happens(double)) await post(event)
+    finish(event)
   }
 
-  async #post({ id, body }: ProviderEvent): Promise<boolean> {
-    const { url, secret } = this.#options
+  async function post({ id, body }: ProviderEvent): Promise<boolean> {
     const text = JSON.stringify(body)
     try {
       const headers = { 'x-razorpay-event-id': id, 'x-razorpay-signature': signWebhook(text, secret) }
-      const status = await this.#poster.post(url(), text, headers)
+      const status = await poster.post(url(), text, headers)
       return status >= 200 && status < 300
     } catch {
       return false
     }
   }
 
-  #retry(delivery: Delivery): void {
+  function retry(delivery: Delivery): void {
     const gap = retryGaps[delivery.attempts - 1] ?? retryGaps.at(-1) ?? 0
-    if (delivery.event.body.created_at + lifetime < unixNow()) this.#finish(delivery.event)
-    else this.#later(delivery, gap * 1_000)
+    if (delivery.event.body.created_at + lifetime < unixNow()) finish(delivery.event)
+    else later(delivery, gap * 1_000)
   }
 
-  #finish(event: ProviderEvent): void {
-    this.#options.ledger.commit([{ closedEvent: event.id }])
+  ledger.onEvent(accept)
+  for (const event of ledger.openEvents.values()) accept(event)
+  return {
+    close(): void {
+      isClosed = true
+      for (const timer of timers) clearTimeout(timer)
+      poster.close()
+    },
   }
 }
