@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Collection, isCollection } from '../../shop/catalogue/collections.ts'
 import type { productsQuery } from '../../shop/catalogue/contract.ts'
 import { isRelated, matchesTitle, mostRelated } from '../../shop/catalogue/search.ts'
 import { Refusal } from '../../shop/refusal.ts'
@@ -92,7 +93,7 @@ function listJson({ products, next, related = [] }: FoundProducts): string {
 }
 
 /** Throws `not-found` for any other collection than the two of the specification. */
-export function collectionNamed(name: string): 'accessories' | 'bestsellers' {
-  if (name === 'accessories' || name === 'bestsellers') return name
+export function collectionNamed(name: string): Collection {
+  if (isCollection(name)) return name
   throw new Refusal('not-found', { what: 'collection' })
 }

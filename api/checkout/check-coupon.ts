@@ -5,6 +5,7 @@ import type { CheckCouponAnswer } from '../../shop/coupons/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { findCheckoutFacts } from './checkout-facts.ts'
+import { couponProducts } from './coupon-products.ts'
 
 interface CheckCoupon {
   code: string
@@ -15,20 +16,21 @@ interface CheckCoupon {
 
 /** What a coupon would take off these products. Throws the refusal that the checkout would throw. */
 export async function checkCoupon(
-  { db, now }: Pick<ShopDeps, 'db' | 'now'>,
+  deps: Pick<ShopDeps, 'db' | 'now' | 'catalogue'>,
   { code, products, customerId }: CheckCoupon,
 ): Promise<CheckCouponAnswer> {
-  const facts = await findCheckoutFacts(db, { customerId, products, code, addressId: null })
+  const facts = await findCheckoutFacts(deps.db, { customerId, products, code, addressId: null })
   const { coupon } = facts
   if (!coupon) throw new Refusal('coupon-unknown')
   const lines = readCart(products, facts.variants)
-  const { discount } = priceCheckout({ lines, code, coupon, now: now() })
+  const { discount } = priceCheckout({ lines, code, coupon, now: deps.now() })
   const { title, percent, productHandles } = coupon
+  const known = couponProducts(deps, coupon) ?? []
   return {
     success: true,
     title,
     value: percent,
     discount,
-    productHandles: productHandles && [...productHandles],
+    productHandles: productHandles && [...new Set([...productHandles, ...known])],
   }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ProductQuantity } from '../../shop/cart/contract.ts'
 import type { UnpaidHold } from '../../shop/checkout/pause-after-unpaid.ts'
+import { type CouponScope, handlesInScope } from '../../shop/coupons/coupon-scope.ts'
 import type { Coupon, CouponHistory } from '../../shop/coupons/judge-coupon.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import { statusesWhere } from '../../shop/orders/states.ts'
 import { isUuid } from '../../shop/uuid.ts'
-import { couponHandles } from '../coupons/coupon-store.ts'
 import type { Db } from '../postgres/database.ts'
 import { inBatches } from '../postgres/in-batches.ts'
 
@@ -14,6 +14,8 @@ export interface CheckoutVariant {
   variantId: string
   productId: string
   productHandle: string
+  productType: string
+  tags: string[]
   sku: string
   title: string
   variantTitle: string
@@ -23,7 +25,8 @@ export interface CheckoutVariant {
   available: number
 }
 
-export type StoredCoupon = Coupon & CouponHistory & { id: string }
+/** Its `productHandles` are those of the checkout's products that it is for, and those it names. */
+export type StoredCoupon = Coupon & CouponHistory & Pick<CouponScope, 'collections'> & { id: string }
 
 /** The customer's one order that waits for its payment. */
 export interface OpenOrder {
@@ -89,7 +92,7 @@ function requireFacts(facts: CheckoutFacts | undefined): CheckoutFacts {
 
 const variants = sql`(select coalesce(json_agg(json_build_object(
       'variantId', v.id, 'productId', p.id, 'productHandle', p.handle, 'sku', v.sku, 'title', p.title,
-      'variantTitle', v.title, 'unitPrice', v.price_paise, 'available', coalesce(s.available, 0), 'image', coalesce(v.image_src,
+      'productType', p.product_type, 'tags', p.tags, 'variantTitle', v.title, 'unitPrice', v.price_paise, 'available', coalesce(s.available, 0), 'image', coalesce(v.image_src,
         (select i.src from product_image i where i.product_id = p.id order by i.position limit 1)))), '[]')
     from (select unnest(w.variant_ids) as id
       union select v.id from product p join variant v on v.product_id = p.id where p.handle = any(w.handles)) named
@@ -98,7 +101,7 @@ const variants = sql`(select coalesce(json_agg(json_build_object(
 
 /** The order that waits for payment does not count against its own coupon. */
 const coupon = sql`(select json_build_object(
-      'id', c.id, 'title', c.title, 'percent', c.percent, 'productHandles', ${couponHandles},
+      'id', c.id, 'title', c.title, 'percent', c.percent, 'productHandles', c.product_handles, 'collections', c.collections,
       'startsAt', c.starts_at, 'endsAt', c.ends_at, 'usageLimit', c.usage_limit,
       'oncePerCustomer', c.once_per_customer, 'minimumSubtotal', c.minimum_subtotal_paise,
       'uses', c.uses - (select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id = o.id),
@@ -127,7 +130,7 @@ const paidLately = sql`(select coalesce(sum(p.total_paise), 0)::float8 from "ord
 function readFacts({ coupon, openOrder, unpaidHolds, ...facts }: CheckoutFacts): CheckoutFacts {
   return {
     ...facts,
-    coupon: coupon && readCoupon(coupon),
+    coupon: coupon && readCoupon(coupon, facts.variants),
     openOrder: readOpenOrder(openOrder),
     unpaidHolds: unpaidHolds.map(readHold),
   }
@@ -138,9 +141,14 @@ function readHold({ from, to }: UnpaidHold): UnpaidHold {
 }
 
 // Inside JSON times are text.
-function readCoupon(found: StoredCoupon): StoredCoupon {
+function readCoupon(found: StoredCoupon, variants: readonly CheckoutVariant[]): StoredCoupon {
   const { startsAt, endsAt } = found
-  return { ...found, startsAt: startsAt && new Date(startsAt), endsAt: endsAt && new Date(endsAt) }
+  return {
+    ...found,
+    productHandles: handlesInScope(found, variants),
+    startsAt: startsAt && new Date(startsAt),
+    endsAt: endsAt && new Date(endsAt),
+  }
 }
 
 function readOpenOrder(found: OpenOrder | null): OpenOrder | null {

@@ -11,6 +11,7 @@ import { listOffered } from '../coupons/list-offered.ts'
 import { findCustomerId, readBearer, requireToken } from '../sessions/require-session.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
 import { checkCoupon } from './check-coupon.ts'
+import { couponProducts } from './coupon-products.ts'
 
 const { internalPrefix }: ShopFacts['coupons'] = shopJson.coupons
 
@@ -22,7 +23,7 @@ export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
     async (request) => {
       const customerId = await findCustomerId(deps, request)
       const coupons = await listOffered(deps, { internalPrefix, customerId })
-      return coupons.map((coupon) => ({ priceRule: priceRuleOf(coupon) }))
+      return coupons.map((coupon) => ({ priceRule: priceRuleOf(coupon, couponProducts(deps, coupon)) }))
     },
   )
 
@@ -60,7 +61,7 @@ export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
 
 type Offered = Awaited<ReturnType<typeof listOffered>>[number]
 
-function priceRuleOf({ title, percent, productHandles, minimumSubtotal }: Offered) {
+function priceRuleOf({ title, percent, minimumSubtotal }: Offered, productHandles: string[] | null) {
   return {
     title,
     value: percent,

@@ -1,22 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
+import type { CouponScope } from '../../shop/coupons/coupon-scope.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import type { DB } from '../postgres/schema.ts'
 
-/** Null where it is for everything. The goods of its collections as they are now (as `build-snapshot.ts` has them). */
-export const couponHandles = sql`(case when c.collections is null then c.product_handles
-      else coalesce(c.product_handles, '{}') || array(select p.handle from product p where p.status = 'active'
-        and (lower(p.product_type) = 'accessories' and 'accessories' = any(c.collections)
-          or 'bestsellers' = any(c.collections) and exists (select from unnest(p.tags) tag where lower(tag) = 'bestseller'))) end)`
-
-export interface ListedCoupon {
+export interface ListedCoupon extends CouponScope {
   id: string
   title: string
   percent: number
   createdAt: Date
-  /** Null where it is for everything. */
-  productHandles: string[] | null
   minimumSubtotal: Paise
 }
 
@@ -26,7 +19,7 @@ export async function findCurrentCoupons(
   { customerId, now }: { customerId: string | null; now: Date },
 ): Promise<ListedCoupon[]> {
   const { rows } = await sql<ListedCoupon>`
-    select c.id, c.title, c.percent, c.created_at as "createdAt", ${couponHandles} as "productHandles",
+    select c.id, c.title, c.percent, c.created_at as "createdAt", c.product_handles as "productHandles", c.collections,
       c.minimum_subtotal_paise as "minimumSubtotal"
     from coupon c
     where c.status = 'active' and (c.starts_at is null or c.starts_at <= ${now}) and (c.ends_at is null or c.ends_at > ${now})

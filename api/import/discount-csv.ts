@@ -1,3 +1,4 @@
+import { collectionNames, isCollection } from '../../shop/catalogue/collections.ts'
 import { readPercent as readPriceRule } from '../../shop/coupons/percent.ts'
 import { fromRupeeString, noMoney, type Paise } from '../../shop/money.ts'
 import { type CsvRow, ImportError, readCsvTable } from './csv-table.ts'
@@ -89,9 +90,9 @@ function readNames(row: Row, column: 'products' | 'collections'): string[] | nul
 
 function readCollections(row: Row, problems: string[]): string[] | null {
   const names = readNames(row, 'collections')
-  const unknown = names?.filter((name) => !/^(accessories|bestsellers)$/.test(name)) ?? []
+  const unknown = names?.filter((name) => !isCollection(name)) ?? []
   for (const name of unknown)
-    problems.push(row.problem('collections', `"${name}" is not accessories or bestsellers.`))
+    problems.push(row.problem('collections', `"${name}" is not ${collectionNames.join(' or ')}.`))
   return names
 }
 

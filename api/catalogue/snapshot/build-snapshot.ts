@@ -1,3 +1,4 @@
+import { type Collection, collectionNames, collectionsOf } from '../../../shop/catalogue/collections.ts'
 import type { Availability } from '../../../shop/catalogue/contract.ts'
 import type { Db } from '../../postgres/database.ts'
 import type { ProductRow } from '../catalogue-store.ts'
@@ -6,7 +7,7 @@ import { buildProductIndex, type ProductIndex } from './product-index.ts'
 import { type SnapshotRow, scanCatalogue } from './scan-catalogue.ts'
 import { openShardedMap, type ShardedMap } from './sharded-map.ts'
 
-export type CollectionName = 'products' | 'accessories' | 'bestsellers'
+export type CollectionName = 'products' | Collection
 
 /** What is for sale, and in which order; the goods themselves are among the kept products, or in the database. */
 export interface Snapshot {
@@ -34,7 +35,7 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
   const positions: number[] = []
   const variants: Snapshot['variants'] = openShardedMap()
   const version = await scanCatalogue(db, (row) => {
-    for (const name of collectionsOf(row)) collections[name].add(row.handle, row.title)
+    for (const name of collectionNamesOf(row)) collections[name].add(row.handle, row.title)
     positions.push(row.position)
     for (const mark of marksOf(row)) variants.set(...mark)
   })
@@ -51,14 +52,11 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
   }
 }
 
-function collectionsOf({ product_type, tags }: Pick<SnapshotRow, 'product_type' | 'tags'>): CollectionName[] {
-  const isAccessory = product_type.toLowerCase() === 'accessories'
-  const isBestseller = tags.some((tag) => tag.toLowerCase() === 'bestseller')
-  return [
-    'products',
-    ...(isAccessory ? (['accessories'] as const) : []),
-    ...(isBestseller ? (['bestsellers'] as const) : []),
-  ]
+function collectionNamesOf({
+  product_type,
+  tags,
+}: Pick<SnapshotRow, 'product_type' | 'tags'>): CollectionName[] {
+  return ['products', ...collectionsOf({ productType: product_type, tags })]
 }
 
 function* marksOf({ handle, stock }: SnapshotRow): Iterable<[string, VariantMark]> {
@@ -84,11 +82,11 @@ function keepsPlace(
 ): boolean {
   const place = collections.products.placeOf(handle)
   if (place === undefined || !row) return place === undefined && !row
-  const names = collectionsOf(row)
+  const names = collectionNamesOf(row)
   return (
     positions[place] === row.position &&
     collections.products.titleAt(place) === row.title.toLowerCase() &&
-    (['accessories', 'bestsellers'] as const).every(
+    collectionNames.every(
       (name) => names.includes(name) === (collections[name].placeOf(handle) !== undefined),
     )
   )
