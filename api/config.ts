@@ -74,7 +74,7 @@ export interface Config {
   dataDir: string
   mode: 'trial' | 'live'
   testScreens: boolean
-  /** The stand-ins under `/sandbox` are mounted: trial mode without keys or mail service of its own. */
+  /** What `/sandbox` has: trial mode without keys or mail service of its own. */
   sandbox: { payments: boolean; mail: boolean }
   payments: PaymentConfig
   /** Null: the sandbox's mailbox. */

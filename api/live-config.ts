@@ -38,7 +38,7 @@ export function configWarnings({ mode, host, trustProxy }: Config): string[] {
 const openTrial =
   'A TRIAL SHOP IS OPEN TO THE NETWORK: no payment is real, and whoever reaches it reads every email at /sandbox/mail'
 
-/** Over a line that nobody can read, and not one of the stand-ins. */
+/** Encrypted, and not the sandbox. */
 function isReal(address: string): boolean {
   const { protocol, hostname, pathname } = new URL(address)
   return protocol === 'https:' && !isThisMachine(hostname) && !pathname.startsWith('/sandbox/')

@@ -19,7 +19,7 @@ export interface SandboxOptions {
   webhookSecret?: string
   /** 0: any free port. */
   smtpPort?: number
-  /** Which stand-ins answer under /sandbox: both, unless a shop has the real one. */
+  /** A shop with a real provider or mail service mounts the other part alone. */
   parts?: { payments: boolean; mail: boolean }
 }
 

@@ -40,7 +40,7 @@ function isApi(request: FastifyRequest): boolean {
   return path.startsWith('/api/') && !path.startsWith('/api/docs')
 }
 
-/** The stand-ins play other sites, whose pages stand in our frames. */
+/** The sandbox plays other sites, whose pages are shown in frames of ours. */
 function isSandbox(request: FastifyRequest): boolean {
   return routeOf(request).startsWith('/sandbox/')
 }

@@ -104,7 +104,7 @@ test('a new price reaches each of them', async () => {
     .toBe(2 * processes)
 })
 
-test('the stand-ins answer whichever process is asked', async () => {
+test('the sandbox answers whichever process is asked', async () => {
   const answers = await askAll('/sandbox/mail')
   expect(answers.map(({ status }) => status)).toEqual(Array(2 * processes).fill(200))
 })

@@ -1,4 +1,4 @@
-/* The sandbox's stand-in for the provider's Standard Checkout script: the same calls, in a frame of its own. */
+/* The sandbox's version of the provider's Standard Checkout script: the same calls, in a frame of its own. */
 ;(() => {
   const base = new URL('../', document.currentScript.src)
   const frameStyle = {
