@@ -12,6 +12,16 @@ export interface Figure {
   cpuMicros?: number
   cpuRatio?: number
   p99Ms?: number
-  /** Why it does not count, or what it missed; empty when all is well. */
+  /** What it has to reach. */
+  bounds?: Readonly<Partial<Record<Measured, Bound>>>
+  /** Why it does not count; empty when all is well. */
   complaints: readonly string[]
+}
+
+export type Measured = 'value' | 'ratio' | 'cpuRatio' | 'p99Ms'
+
+/** Both ends included. */
+export interface Bound {
+  least?: number
+  most?: number
 }

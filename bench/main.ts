@@ -1,22 +1,25 @@
-import { writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus, totalmem } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Bench, withShop } from './bench.ts'
+import { findMissed } from './bounds.ts'
 import { measureCatalogues } from './catalogues/measure-catalogues.ts'
 import { measureCheckouts } from './checkouts/measure-checkouts.ts'
 import { measureClicks } from './clicks/measure-clicks.ts'
-import type { Figure } from './figure.ts'
+import { mergeParts, type Part } from './figures-page.ts'
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
 import { measureLogins } from './logins/measure-logins.ts'
+import { makeTable } from './make-table.ts'
 import { measureMemory } from './memory/measure-memory.ts'
 import { measurePages } from './pages.ts'
-import { printTable } from './print-table.ts'
 import { measureProcesses } from './processes.ts'
 import { measureRenders } from './renders.ts'
 import { measureRollingRestart } from './rolling-restart/measure-rolling-restart.ts'
 import { measureStart } from './start.ts'
 
-// `npm run bench [-- --json FILE --only NAME --seconds N]`: how fast the shop is, each line beside its limit.
+// `npm run bench [-- --only NAME,NAME --seconds N --write --json FILE]`: how fast the shop is, each line beside its
+// limit. `--write` puts the figures into docs/figures.md.
 
 /** By the name that `--only` takes; several are parted by commas. */
 const benches: Readonly<Record<string, Bench>> = {
@@ -34,17 +37,47 @@ const benches: Readonly<Record<string, Bench>> = {
 }
 
 const { values } = parseArgs({
-  options: { json: { type: 'string' }, only: { type: 'string' }, seconds: { type: 'string' } },
+  options: {
+    json: { type: 'string' },
+    only: { type: 'string' },
+    seconds: { type: 'string' },
+    write: { type: 'boolean' },
+  },
 })
-const chosen = (values.only?.split(',') ?? Object.keys(benches)).map(findBench)
+const names = values.only?.split(',') ?? Object.keys(benches)
+const chosen = names.map((name) => ({ name, measure: findBench(name) }))
 const options = values.seconds ? { seconds: Number(values.seconds) } : {}
 
-const figures: Figure[] = []
-for (const measure of chosen) figures.push(...(await measure(options)))
-printTable(figures)
-if (values.json)
-  await writeFile(values.json, JSON.stringify({ machine: describeMachine(), figures }, null, 2))
+const parts: Part[] = []
+for (const one of chosen) parts.push(await measurePart(one))
+const figures = parts.flatMap((part) => part.figures)
+process.stdout.write(makeTable(figures))
+if (values.write) writePage()
+if (values.json) writeFileSync(values.json, JSON.stringify({ machine: describeMachine(), figures }, null, 2))
 process.exitCode = figures.some(({ complaints }) => complaints.length > 0) ? 1 : 0
+
+async function measurePart({ name, measure }: { name: string; measure: Bench }): Promise<Part> {
+  const taken = describeTaking(name)
+  const measured = await measure(options)
+  return {
+    name,
+    taken,
+    figures: measured.map((one) => ({ ...one, complaints: [...one.complaints, ...findMissed(one)] })),
+  }
+}
+
+function writePage(): void {
+  const file = path.join(import.meta.dirname, '../docs/figures.md')
+  writeFileSync(file, mergeParts(readFileSync(file, 'utf8'), parts, Object.keys(benches)))
+}
+
+function describeTaking(name: string): string {
+  const { processor, cores, memoryGb, node } = describeMachine()
+  const when = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  const seconds = values.seconds ? ` --seconds ${values.seconds}` : ''
+  const load = loadavg()[0]?.toFixed(1)
+  return `${when} UTC, ${cores} × ${processor}, ${memoryGb} GB, Node ${node}, load average ${load}: \`npm run bench -- --only ${name}${seconds}\``
+}
 
 function findBench(name: string): Bench {
   const bench = benches[name]

@@ -85,8 +85,6 @@ function figuresOf(runs: readonly Run[], { broken, limit }: Verdict): Figure[] {
     ...new Set(
       runs.flatMap(({ faults }) => Object.entries(faults).map(([words, count]) => `${count} × ${words}`)),
     ),
-    ...(value < leastRate ? [`fewer than ${leastRate}/s`] : []),
-    ...(p99Ms > longestMs ? [`slower than ${longestMs} ms`] : []),
   ]
   return [
     {
@@ -97,6 +95,7 @@ function figuresOf(runs: readonly Run[], { broken, limit }: Verdict): Figure[] {
       ratio: value / limit,
       cpuMicros,
       p99Ms,
+      bounds: { value: { least: leastRate }, p99Ms: { most: longestMs } },
       complaints,
     },
     ...(['shop', 'PostgreSQL', 'sandbox', 'load'] as const).map((name) => ({

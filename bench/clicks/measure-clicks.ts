@@ -82,8 +82,9 @@ function summarise(rounds: readonly Wait[][]): Figure[] {
   ]
 }
 
-function figure(title: string, value: number, most = Number.POSITIVE_INFINITY): Figure {
-  return { title, value, unit: 'ms', complaints: value < most ? [] : [`${most} ms or more`] }
+function figure(title: string, value: number, most?: number): Figure {
+  const bounds = most === undefined ? {} : { bounds: { value: { most } } }
+  return { title, value, unit: 'ms', ...bounds, complaints: [] }
 }
 
 async function visitBoth(browser: Browser, url: string, storage: Storage): Promise<Wait[]> {

@@ -1,6 +1,6 @@
 import { median } from '../../client/percentile.ts'
 import { findBrowser } from '../../tools/find-browser.mjs'
-import type { Figure } from '../figure.ts'
+import type { Bound, Figure } from '../figure.ts'
 import { customerStorage, type Storage } from './customer-storage.ts'
 import { type Lighthouse, openLighthouse, type Report } from './open-lighthouse.ts'
 
@@ -11,7 +11,7 @@ interface Metric {
   unit: string
   read: (report: Report) => number
   /** What the middle one of the repetitions has to reach. */
-  isGood: (value: number) => boolean
+  bound: Bound
 }
 
 const metrics: readonly Metric[] = [
@@ -19,18 +19,18 @@ const metrics: readonly Metric[] = [
     name: 'performance',
     unit: 'of 100',
     read: ({ categories }) => Math.round((categories.performance.score ?? 0) * 100),
-    isGood: (value) => value >= 98,
+    bound: { least: 98 },
   },
   milliseconds('LCP', 'largest-contentful-paint', 1_800),
   milliseconds('TBT', 'total-blocking-time', 100),
-  { name: 'CLS', unit: '', read: audit('cumulative-layout-shift'), isGood: (value) => value <= 0.01 },
+  { name: 'CLS', unit: '', read: audit('cumulative-layout-shift'), bound: { most: 0.01 } },
 ]
 
 const weight: Metric = {
   name: 'first load',
   unit: 'kB',
   read: (report) => audit('total-byte-weight')(report) / 1000,
-  isGood: (value) => value <= 400,
+  bound: { most: 400 },
 }
 
 interface Page {
@@ -60,10 +60,10 @@ export async function measureLighthouse(shop: { url: string }): Promise<Figure[]
 async function measurePage(lighthouse: Lighthouse, url: string, page: Page): Promise<Figure[]> {
   const reports: Report[] = []
   while (reports.length < repetitions) reports.push(await runOnce(lighthouse, url, page))
-  return page.metrics.map(({ name, unit, read, isGood }) => {
-    const value = median(reports.map(read))
-    return { title: `${page.name}: ${name}`, value, unit, complaints: isGood(value) ? [] : ['missed'] }
-  })
+  return page.metrics.map(({ name, unit, read, bound }) => ({
+    ...{ title: `${page.name}: ${name}`, value: median(reports.map(read)), unit },
+    ...{ bounds: { value: bound }, complaints: [] },
+  }))
 }
 
 async function runOnce(lighthouse: Lighthouse, url: string, { path, storage }: Page): Promise<Report> {
@@ -83,7 +83,7 @@ async function runOnce(lighthouse: Lighthouse, url: string, { path, storage }: P
 }
 
 function milliseconds(name: string, id: string, most: number): Metric {
-  return { name, unit: 'ms', read: audit(id), isGood: (value) => value <= most }
+  return { name, unit: 'ms', read: audit(id), bound: { most } }
 }
 
 function audit(id: string): (report: Report) => number {

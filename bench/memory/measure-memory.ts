@@ -38,11 +38,11 @@ function figureOf(done: readonly Round[]): Figure {
     measured.reduce((total, round) => total + count(round), 0).toLocaleString('en')
   const before = residentMbOf(done.slice(0, warmUpRounds))
   const after = residentMbOf(measured)
-  const ratio = after / before
   return {
     title: `memory after ${sum((round) => round.pages)} pages and ${sum((round) => round.random)} random addresses, beside before`,
-    ...{ value: after, unit: 'MB', limit: before, ratio },
-    complaints: ratio > mostGrowth ? [`grew by ${Math.round((ratio - 1) * 100)} %`] : [],
+    ...{ value: after, unit: 'MB', limit: before, ratio: after / before },
+    bounds: { ratio: { most: mostGrowth } },
+    complaints: [],
   }
 }
 

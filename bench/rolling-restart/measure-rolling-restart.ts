@@ -67,7 +67,7 @@ function failuresOf({ name }: RunningProxy, report?: LoadReport): Figure {
   const failed = Object.values(failures).reduce((sum, count) => sum + count, 0)
   return {
     title: `of ${asked} requests through ${name} during a rolling restart, failed`,
-    ...{ value: failed, unit: 'requests', limit: 0 },
+    ...{ value: failed, unit: 'requests', bounds: { value: { most: 0 } } },
     complaints: Object.entries(failures).map(([failure, count]) => `${count} × ${failure}`),
   }
 }
@@ -76,7 +76,7 @@ function stopOf(stopMs: readonly number[]): Figure {
   const beyond = Math.max(...stopMs) - graceSeconds * 1_000
   return {
     title: `a stop under load, beyond the ${graceSeconds} s of grace`,
-    ...{ value: beyond, unit: 'ms', limit: mostStopMs },
-    complaints: beyond > mostStopMs ? [`over ${mostStopMs} ms`] : [],
+    ...{ value: beyond, unit: 'ms', bounds: { value: { most: mostStopMs } } },
+    complaints: [],
   }
 }

@@ -1,0 +1,33 @@
+import type { Bound, Figure, Measured } from './figure.ts'
+
+const names: Readonly<Record<Measured, string>> = {
+  value: '',
+  ratio: 'ratio ',
+  cpuRatio: 'CPU ratio ',
+  p99Ms: 'p99 ',
+}
+
+/** `ratio ≥ 0.8, p99 ≤ 10` */
+export function describeBounds(figure: Figure): string {
+  return listEnds(figure)
+    .map(({ name, sign, end }) => `${name}${sign} ${end.toLocaleString('en')}`)
+    .join(', ')
+}
+
+/** Each bound that the figure misses. */
+export function findMissed(figure: Figure): string[] {
+  return listEnds(figure)
+    .filter(({ value, sign, end }) => !(sign === '≥' ? value >= end : value <= end))
+    .map(({ name, sign, end }) => `missed: ${name}${sign} ${end.toLocaleString('en')}`)
+}
+
+function listEnds({ bounds = {}, ...figure }: Figure) {
+  return Object.entries(bounds).flatMap(([key, bound]: [string, Bound]) => {
+    const measured = key as Measured
+    const one = { name: names[measured], value: figure[measured] ?? Number.NaN }
+    return [
+      ...(bound.least === undefined ? [] : [{ ...one, sign: '≥', end: bound.least }]),
+      ...(bound.most === undefined ? [] : [{ ...one, sign: '≤', end: bound.most }]),
+    ]
+  })
+}
