@@ -15,14 +15,12 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
 }
 
-/** Everything of a folder that a browser may ask for, read once. */
 export async function loadAssets(folder: string): Promise<Map<string, Asset>> {
   const names = (await readdir(folder)).filter((name) => types[extname(name)])
   const assets = names.map(async (name) => [name, await loadAsset(join(folder, name))] as const)
   return new Map(await Promise.all(assets))
 }
 
-/** Answers a file, or 304 to a browser that has it. */
 export function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,

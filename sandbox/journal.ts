@@ -48,7 +48,7 @@ export async function openJournal<Value>(file: string, load: (value: Value) => v
   return {
     write(rows: Row<Value>[]): void {
       waiting.push(...rows.map(([key, value]) => ({ key, value: JSON.stringify(value) })))
-      // Whoever answers a request awaits `settled` itself.
+      // The caller that sends the response awaits `settled` itself.
       settled().catch(() => {})
     },
     settled,

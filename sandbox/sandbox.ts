@@ -10,9 +10,9 @@ import { razorpayRoutes } from './razorpay/routes.ts'
 export interface SandboxOptions {
   /** The ledger and the mails live here; one sandbox a folder. */
   dataDir: string
-  /** The provider keeps its ledger in memory alone: for measuring the shop, whose disk it would share. */
-  forgetful?: boolean
-  /** Where the provider's events go; asked for each delivery, since the shop's port may not be known yet. */
+  /** The provider's ledger in memory alone: for benchmarks, which share the disk. */
+  inMemory?: boolean
+  /** Read for each delivery: the shop's port may not be known at the start. */
   webhookUrl: () => string
   keyId?: string
   keySecret?: string
@@ -25,16 +25,16 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   smtpUrl: string
-  /** All of it, to be mounted at /sandbox. */
+  /** To be mounted at /sandbox. */
   plugin: FastifyPluginAsync
   close(): Promise<void>
 }
 
-/** The outside world in small: a payment provider, mail and a postal service that speak the real protocols. */
+/** Fakes of the payment provider, the mail service and the postal service that speak the real protocols. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, webhookUrl, keyId = 'rzp_test_sandbox', keySecret = 'sandbox-secret' } = options
   const { webhookSecret = 'sandbox-webhook', smtpPort = 0, parts = { payments: true, mail: true } } = options
-  const ledgerDir = options.forgetful ? null : dataDir
+  const ledgerDir = options.inMemory ? null : dataDir
   const provider = await openProvider({
     ...{ dataDir: ledgerDir, webhookUrl },
     keys: { keyId, keySecret, webhookSecret },
@@ -77,12 +77,11 @@ function readJsonOnly(app: App): void {
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    // The shop around may forbid every frame; the payment window is one.
+    // The payment window is a frame, which the shop around may forbid.
     reply.raw.removeHeader('x-frame-options')
   })
 }
 
-/** The sandbox is no part of the shop's own API. */
 function hideFromDocs(app: App): void {
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, hide: true }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import Fastify from 'fastify'
 import { openSandbox } from './sandbox.ts'
 
-/** The sandbox as a process of its own: the same paths, for a shop that runs elsewhere. */
+/** The sandbox as a process of its own, with the same paths. */
 const {
   SANDBOX_PORT = '3900',
   SANDBOX_SMTP_PORT = '0',
@@ -14,7 +14,7 @@ const {
 const sandbox = await openSandbox({
   dataDir: resolve(SANDBOX_DATA_DIR),
   webhookUrl: () => SANDBOX_WEBHOOK_URL,
-  forgetful: SANDBOX_LEDGER === 'memory',
+  inMemory: SANDBOX_LEDGER === 'memory',
   smtpPort: Number(SANDBOX_SMTP_PORT),
 })
 const app = Fastify({ forceCloseConnections: 'idle' })

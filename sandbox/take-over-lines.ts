@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 
-/** Reads a journal of JSON lines, as the sandbox wrote them before it used SQLite, and deletes it. A torn last line is dropped. */
+/** Imports and deletes a journal of JSON lines, the format before SQLite. A torn last line is dropped. */
 export async function takeOverLines<Entry>(file: string, take: (entry: Entry) => unknown): Promise<void> {
   if (!existsSync(file)) return
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)

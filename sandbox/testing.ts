@@ -14,8 +14,8 @@ export interface Delivery {
   body: ProviderEvent['body']
 }
 
-/** A shop that takes webhooks: answers the statuses it was told to, in turn, and 200 after them. */
-export async function openShopDoor(statuses: number[] = []) {
+/** A shop that receives webhooks: responds with these statuses in turn, then with 200. */
+export async function openWebhookReceiver(statuses: number[] = []) {
   const taken: Delivery[] = []
   const waiting = new Set<() => void>()
   const server = http.createServer(async (request, response) => {
@@ -26,7 +26,7 @@ export async function openShopDoor(statuses: number[] = []) {
     for (const look of waiting) look()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  /** Resolves with all deliveries of an event once there are as many. */
+  /** Resolves with all deliveries of an event once there are `count`. */
   const receive = (event: string, count = 1) =>
     new Promise<Delivery[]>((resolve) => {
       const look = () => {
@@ -49,7 +49,6 @@ export async function makeFolder() {
 
 export type RunningSandbox = Awaited<ReturnType<typeof runSandbox>>
 
-/** The sandbox on a free port, called over HTTP like any other provider. */
 export async function runSandbox(
   dataDir: string,
   webhookUrl: string | (() => string) = 'http://127.0.0.1:9/nobody',

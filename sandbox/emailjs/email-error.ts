@@ -1,4 +1,4 @@
-/** What the service says no with: a status, and a sentence as plain text. */
+/** A refusal of the service: a status and a sentence as plain text. */
 export class EmailError extends Error {
   readonly status: number
 

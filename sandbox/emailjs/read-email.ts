@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { IncomingEmail } from '../mailbox/mailbox.ts'
 import { EmailError } from './email-error.ts'
 
-/** The one account this service has. */
+/** The only account of this service. */
 const account = { service_id: 'sandbox_service', template_id: 'sandbox_template', user_id: 'sandbox_user' }
 
 const largestParams = 50 * 1024
@@ -17,7 +17,7 @@ const form = z.object({
 
 /**
  * An email as the account's template writes it: `subject`, `message` and `message_html` to `to_email`,
- * answers to `email`. Throws an EmailError for a form, identifier or address that will not do.
+ * replies to `email`. Throws an EmailError for an unknown account or an unusable form.
  */
 export function readEmail(body: unknown): IncomingEmail {
   const read = form.safeParse(body)

@@ -5,12 +5,12 @@ import { readEmail } from './read-email.ts'
 
 const largestEmail = 64 * 1024
 
-/** EmailJS' sending call under /sandbox/emailjs; what it takes lies in the mailbox. Answers are plain text. */
+/** EmailJS' send call under /sandbox/emailjs delivers to the mailbox. Responses are plain text. */
 export function emailRoutes(mailbox: Mailbox): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler((fault: FastifyError | EmailError, request, reply) => {
       const status = fault instanceof EmailError ? fault.status : (fault.statusCode ?? 500)
-      if (status >= 500) request.log.error(fault)
+      if (status >= 500) request.log.error({ err: fault }, 'sandbox email request failed')
       return reply
         .code(status)
         .type('text/plain')

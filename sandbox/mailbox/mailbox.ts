@@ -4,11 +4,10 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { openJournal, type Row } from '../journal.ts'
 import { takeOverLines } from '../take-over-lines.ts'
 
-/** What somebody hands in. */
 export interface IncomingEmail {
   messageId: string
   from: string
-  /** The addresses it is delivered to, as the envelope names them. */
+  /** Of the envelope. */
   recipients: string[]
   subject: string
   text: string
@@ -34,7 +33,7 @@ const mostLength = 64 * 1024 * 1024
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
-/** The latest mails: at most 5,000 and about 64 MB of them. Older ones are forgotten. */
+/** The latest mails: at most 5,000 and about 64 MB of them. Older ones are deleted. */
 export async function openMailbox(dataDir: string) {
   const mails = new Map<string, Mail>()
   let length = 0
@@ -73,13 +72,12 @@ export async function openMailbox(dataDir: string) {
   return {
     deliver,
     clear,
-    /** Takes a mail as SMTP brings it. Durable when it resolves. */
+    /** A raw email of SMTP. Durable when it resolves. */
     async receive(raw: Buffer, recipients: string[]): Promise<void> {
       const email = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
       await deliver(readIncoming(email, recipients), email.attachments.map(readAttachment))
     },
     find: (id: string) => mails.get(id),
-    /** Newest first; with an address only what was delivered to it. */
     list(to: string | undefined): Mail[] {
       const address = to?.trim().toLowerCase()
       const newest = [...mails.values()].reverse()

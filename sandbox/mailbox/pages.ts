@@ -46,12 +46,12 @@ export function mailPage(mail: Mail): string {
 export const frameRights =
   'allow-scripts allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox'
 
-/** The mail's own document: links leave the frame, pictures that came along are put in place. */
+/** The mail's own document: links open outside the frame, attached pictures are inlined. */
 export function mailDocument({ html, attachments }: Mail): string {
   const withPictures = attachments.reduce((text, { contentId, mimeType, base64 }) => {
     return contentId ? text.replaceAll(`cid:${contentId}`, `data:${mimeType};base64,${base64}`) : text
   }, html)
-  // An email stands in a place of its own, where the shop's icon may not be fetched: it has none.
+  // The frame's policy forbids the shop's icon.
   const base = '<base target="_top"><link rel="icon" href="data:,">'
   const headed = withPictures.replace(/<head[^>]*>/i, (head) => head + base)
   return headed === withPictures

@@ -10,7 +10,6 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; img-src 'self' data:; base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
 const emailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data: http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${frameRights}`
 
-/** The mailbox under /sandbox/mail: JSON for programs, pages for people. */
 export function mailboxRoutes(mailbox: Mailbox): FastifyPluginAsync {
   return async (app) => {
     const assets = await loadAssets(join(import.meta.dirname, 'style'))

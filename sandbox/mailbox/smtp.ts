@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Mailbox } from './mailbox.ts'
 
-export interface SmtpDoor {
+export interface SmtpServer {
   url: string
   close(): Promise<void>
 }
 
 const largestMail = 10 * 1024 * 1024
 
-/** Takes mail on the loopback address, from anybody, without TLS. A mail is kept before it is acknowledged. */
-export async function openSmtp(mailbox: Mailbox, port: number): Promise<SmtpDoor> {
+/** Accepts email on the loopback address, without login and TLS. An email is saved before it is acknowledged. */
+export async function openSmtp(mailbox: Mailbox, port: number): Promise<SmtpServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -22,7 +22,7 @@ export async function openSmtp(mailbox: Mailbox, port: number): Promise<SmtpDoor
       receive(mailbox, stream, session).then(() => callback(), callback)
     },
   })
-  // A connection that breaks is its client's business.
+  // Broken connections are the client's problem.
   server.on('error', () => {})
   await listen(server, port)
   const { port: taken } = server.server.address() as AddressInfo

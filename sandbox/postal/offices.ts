@@ -28,7 +28,7 @@ const known: Readonly<Record<string, readonly Place[]>> = {
   '560025': [
     { Name: 'Richmond Town', BranchType: 'Sub Post Office', District: 'Bengaluru Urban', ...bengaluru },
   ],
-  /** In no directory: opened yesterday, as it were. */
+  /** In no directory, like a new post office. */
   '499998': [
     {
       Name: 'Nava Raipur',
@@ -41,7 +41,7 @@ const known: Readonly<Record<string, readonly Place[]>> = {
   ],
 }
 
-/** Objects also answer to names like `toString`. */
+/** A map, for objects also have `toString`. */
 const places = new Map(Object.entries(known))
 
 export function findOffices(pin: string): readonly Office[] {

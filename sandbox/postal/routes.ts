@@ -6,7 +6,7 @@ const behaviour = z.strictObject({
   answers: z.enum(['well', 'error', 'page', 'nonsense', 'never']).default('well'),
 })
 
-/** A postal PIN lookup that answers like api.postalpincode.in, as well or as badly as it was told to. */
+/** A PIN code lookup in the format of api.postalpincode.in, with faults on demand. */
 export function postalRoutes(): FastifyPluginAsync {
   return async (app) => {
     let { answers } = behaviour.parse({})

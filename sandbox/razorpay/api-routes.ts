@@ -18,7 +18,6 @@ const captureRequest = z.strictObject({
   currency: currencyField.default('INR'),
 })
 
-/** The provider's API, as the shop and the official clients call it. */
 export function apiRoutes(provider: Provider): FastifyPluginAsync {
   return async (app) => {
     const { keyId, keySecret } = provider.keys

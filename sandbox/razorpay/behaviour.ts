@@ -42,7 +42,7 @@ export const behaviourSettings = z.strictObject({
 
 export type Behaviour = ReturnType<typeof openBehaviour>
 
-/** How badly the provider behaves. Well at every start; random choices repeat with the same seed. */
+/** The provider's faults on demand; none at the start. Random choices repeat with the same seed. */
 export function openBehaviour() {
   let settings = behaviourSettings.parse({})
   let random = seededRandom(settings.seed)
@@ -63,7 +63,6 @@ export function openBehaviour() {
       apiRequests += 1
       return apiRequests % apiEvery === 0
     },
-    /** True for the given share of the calls. */
     happens: (share: number): boolean => share > 0 && random() < share,
     random: (): number => random(),
   }

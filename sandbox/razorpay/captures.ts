@@ -24,8 +24,8 @@ export function capturePayment(ledger: Ledger, id: string, amount: number): Paym
 }
 
 /**
- * The bank's late word on a payment: an authorized one is captured, a failed one turns out to have succeeded.
- * When the order has been paid in between, the provider gives the late money back by itself.
+ * The bank's late result of a payment: an authorized one is captured, a failed one turns out to have succeeded.
+ * When the order has been paid in between, the provider refunds the late payment by itself.
  */
 export function captureLate(ledger: Ledger, id: string): Payment {
   const payment = requirePayment(ledger, id)
@@ -37,7 +37,7 @@ export function captureLate(ledger: Ledger, id: string): Payment {
   return taken ? refundLatePayment(ledger, authorized) : commitCapture(ledger, authorized)
 }
 
-/** As after the manual expiry period: what nobody has captured goes back. */
+/** As after the manual expiry period: an uncaptured payment is refunded. */
 export function releaseAuthorized(ledger: Ledger, id: string): Payment {
   const payment = requirePayment(ledger, id)
   if (payment.status !== 'authorized') throw badRequest(`This payment is ${payment.status} already`)
@@ -50,7 +50,6 @@ export function isTaken(ledger: Ledger, orderId: string): boolean {
   return status === 'paid' || ledger.paymentsOf(orderId).some((payment) => payment.status === 'authorized')
 }
 
-/** What a capture changes: the payment, its order, and what is told of both. */
 export function captureChanges(payment: Payment, order: Order): Change[] {
   const captured: Payment = { ...payment, status: 'captured', captured: true, ...feeOf(payment.amount) }
   const paid: Order = {

@@ -6,7 +6,7 @@ import { payOrder } from './pay.ts'
 import type { Provider } from './provider.ts'
 import { readBody } from './requests.ts'
 
-/** What the real provider does not offer: paying without a window, and behaving badly on demand. */
+/** What the real provider does not offer: payment without a window, and faults on demand. */
 export function controlRoutes(provider: Provider): FastifyPluginAsync {
   const { ledger, behaviour } = provider
   return async (app) => {

@@ -91,7 +91,7 @@ export type EventName =
   | 'refund.processed'
   | 'refund.failed'
 
-/** What a webhook tells: a snapshot of the entities at the time of the event. */
+/** A webhook's body: a snapshot of the entities at the time of the event. */
 export interface ProviderEvent {
   id: string
   body: {

@@ -9,7 +9,6 @@ interface EventEntities {
 
 const sandboxAccount = 'acc_Sandbox0000001'
 
-/** The change that records an event. Entities are named in the order given. */
 export function eventOf(event: EventName, entities: EventEntities): { event: ProviderEvent } {
   const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]))
   return {

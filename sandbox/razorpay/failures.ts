@@ -13,7 +13,7 @@ export type FailureName =
   | 'unknown-vpa'
   | 'bank-declined'
 
-/** Why the sandbox's bank says no. Each becomes a failed payment. */
+/** Why the sandbox's bank declines. Each becomes a failed payment. */
 export const failures: Record<FailureName, Failure> = {
   'insufficient-funds': {
     code: 'BAD_REQUEST_ERROR',

@@ -7,7 +7,6 @@ export function newId(prefix: 'order_' | 'pay_' | 'rfnd_' | 'card_' | ''): strin
   return prefix + randomText(14, alphabet)
 }
 
-/** A bank's reference number. */
 export function newReference(): string {
   return randomText(12, '0123456789')
 }
@@ -24,7 +23,7 @@ function randomText(length: number, letters: string): string {
 
 let pool = randomBytes(4096)
 
-/** From a pool, since asking the system for every id costs more than the id. */
+/** From a pool: one system call for each id would be slow. */
 function takeBytes(count: number): Buffer {
   if (pool.length < count) pool = randomBytes(4096)
   const taken = pool.subarray(0, count)

@@ -14,7 +14,6 @@ interface RefundRequest {
   fingerprint: string
 }
 
-/** What the ledger holds, and by what it is found. */
 export function openIndex() {
   const orders = new Map<string, Order>()
   const payments = new Map<string, Payment>()

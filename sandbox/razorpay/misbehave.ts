@@ -7,12 +7,12 @@ const badGateway =
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** This request of the sandbox's provider goes wrong on purpose. */
+    /** This request of the provider fails on purpose. */
     spoiled?: boolean
   }
 }
 
-/** Lets the routes of this scope fail as the behaviour says: before the work is done, or after it. */
+/** Makes the routes of this scope fail on demand, before or after their work. */
 export function misbehave(app: FastifyInstance, behaviour: Behaviour): void {
   const hanging = new Set<FastifyRequest>()
   app.addHook('preHandler', async (request, reply) => {
@@ -33,7 +33,7 @@ export function misbehave(app: FastifyInstance, behaviour: Behaviour): void {
   })
 }
 
-/** Never answers; the connection ends with its caller's patience or with the server. */
+/** Never responds; the connection ends by the caller's timeout or with the server. */
 function hang(request: FastifyRequest, reply: FastifyReply, hanging: Set<FastifyRequest>): void {
   hanging.add(request)
   request.raw.once('close', () => hanging.delete(request))

@@ -1,16 +1,16 @@
 import Razorpay from 'razorpay'
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { goodCard, makeFolder, openShopDoor, type RunningSandbox, runSandbox } from '../testing.ts'
+import { goodCard, makeFolder, openWebhookReceiver, type RunningSandbox, runSandbox } from '../testing.ts'
 
-let shop: Awaited<ReturnType<typeof openShopDoor>>
+let shop: Awaited<ReturnType<typeof openWebhookReceiver>>
 let sandbox: RunningSandbox
 let removeFolder: () => Promise<void>
 
 beforeEach(async () => {
   const { folder, remove } = await makeFolder()
   removeFolder = remove
-  shop = await openShopDoor()
+  shop = await openWebhookReceiver()
   sandbox = await runSandbox(folder, shop.url)
 })
 afterEach(async () => {

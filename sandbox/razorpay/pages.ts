@@ -16,7 +16,6 @@ interface Dated {
   created_at: number
 }
 
-/** Newest first. */
 export function pageOf<Entity extends Dated>(entities: Map<string, Entity>, query: PageQuery): Entity[] {
   return cut([...entities.values()].reverse(), query)
 }

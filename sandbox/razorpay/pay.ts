@@ -15,7 +15,7 @@ export interface PaidAnswer {
   razorpay_signature: string
 }
 
-/** Pays an order as a shopper does in the window. A refusal of the bank is a ProviderError and a failed payment. */
+/** Pays an order as a shopper does in the window. A declined payment is a ProviderError and a failed payment. */
 export function payOrder(provider: Provider, request: PayRequest): PaidAnswer {
   const order = requirePayable(provider, request)
   const attempt = tryInstrument(request)

@@ -3,7 +3,7 @@ import https from 'node:https'
 
 const timeoutMs = 5_000
 
-/** Posts over connections that stay open. By `http.request`, for `fetch` takes four times the processor time. */
+/** Posts over kept connections. `fetch` would take four times the processor time of `http.request`. */
 export function openPoster(maxSockets: number) {
   const options = { keepAlive: true, maxSockets }
   const agents = { http: new http.Agent(options), https: new https.Agent(options) }
@@ -32,7 +32,6 @@ export function openPoster(maxSockets: number) {
         request.end(body)
       })
     },
-    /** Ends every connection, also those that wait for a response. */
     close(): void {
       agents.http.destroy()
       agents.https.destroy()

@@ -8,7 +8,7 @@ export interface ErrorObject {
   metadata: { payment_id?: string; order_id?: string }
 }
 
-/** The provider says no; the error handler of the routes answers `{error}` with the status. */
+/** A refusal of the provider, sent as `{error}` with its status. */
 export class ProviderError extends Error {
   readonly status: number
   readonly error: ErrorObject
@@ -20,7 +20,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** A request the provider cannot accept; it never becomes a payment attempt. */
+/** An invalid request; it never becomes a payment attempt. */
 export function badRequest(description: string, facts: Partial<ErrorObject> = {}): ProviderError {
   return new ProviderError(400, {
     code: 'BAD_REQUEST_ERROR',

@@ -8,7 +8,6 @@ interface ProviderKeys {
   webhookSecret: string
 }
 
-/** What every verb of the provider works on. */
 export interface Provider {
   ledger: Ledger
   behaviour: Behaviour
@@ -19,13 +18,12 @@ export interface Provider {
 }
 
 export interface ProviderOptions {
-  /** Null: nothing is written down. */
+  /** Null: in memory alone. */
   dataDir: string | null
   webhookUrl: () => string
   keys: ProviderKeys
 }
 
-/** Reads the ledger and begins to deliver what nobody has taken yet. */
 export async function openProvider({ dataDir, webhookUrl, keys }: ProviderOptions): Promise<Provider> {
   const ledger = await openLedger(dataDir)
   const behaviour = openBehaviour()

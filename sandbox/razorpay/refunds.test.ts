@@ -1,16 +1,23 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { basicAuth, goodCard, makeFolder, openShopDoor, type RunningSandbox, runSandbox } from '../testing.ts'
+import {
+  basicAuth,
+  goodCard,
+  makeFolder,
+  openWebhookReceiver,
+  type RunningSandbox,
+  runSandbox,
+} from '../testing.ts'
 
-let shop: Awaited<ReturnType<typeof openShopDoor>>
+let shop: Awaited<ReturnType<typeof openWebhookReceiver>>
 let sandbox: RunningSandbox
 let removeFolder: () => Promise<void>
 
 beforeAll(async () => {
   const { folder, remove } = await makeFolder()
   removeFolder = remove
-  shop = await openShopDoor()
+  shop = await openWebhookReceiver()
   sandbox = await runSandbox(folder, shop.url)
 })
 afterEach(() => behave({}))

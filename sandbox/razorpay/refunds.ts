@@ -19,7 +19,7 @@ type RefundRequest = z.infer<typeof refundRequest>
 
 const sixMonths = 183 * 24 * 3600
 
-/** Gives money back. The same idempotency key with the same body answers the same refund. */
+/** The same idempotency key with the same body returns the same refund. */
 export async function refundPayment(
   provider: Provider,
   payment: Payment,
@@ -38,7 +38,7 @@ export async function refundPayment(
   return refund
 }
 
-/** The provider's own refund of money that came after the order had been paid otherwise. */
+/** The provider's own refund of a payment for an order that is already paid. */
 export function refundLatePayment(ledger: Ledger, payment: Payment): Payment {
   const refund = { ...newRefund(payment, refundRequest.parse({})), status: 'processed' as const }
   return commitRefund(ledger, payment, { refund })
@@ -126,7 +126,7 @@ function commitRefund(ledger: Ledger, payment: Payment, record: RefundRecord): P
   return refunded
 }
 
-/** Accepted, told as pending, and failed a moment later: the payment keeps its money. */
+/** Accepted as pending, then failed: the payment stays captured. */
 function failRefund(ledger: Ledger, payment: Payment, record: RefundRecord): Refund {
   const failed: Refund = { ...record.refund, status: 'failed' }
   ledger.commit([

@@ -15,14 +15,14 @@ export const amountField = z
   .int('The amount must be an integer.')
   .min(100, 'Order amount less than minimum amount allowed')
 
-/** ₹5,00,000, until the merchant has it raised. */
+/** ₹5,00,000, the provider's default limit. */
 const largestAmount = 50_000_000
 
 export const orderAmountField = amountField.max(largestAmount, 'Amount exceeds maximum amount allowed.')
 
 export const currencyField = z.literal('INR', 'Currency is not supported')
 
-/** Reads a body the way the provider does: unknown fields are refused, the first problem is named. */
+/** As the provider does: unknown fields are refused, the first problem is named. */
 export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const read = schema.safeParse(body ?? {})
   if (read.success) return read.data

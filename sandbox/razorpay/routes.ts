@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts'
 import { badRequest, ProviderError, plainError } from './provider-error.ts'
 import { windowRoutes } from './window-routes.ts'
 
-/** Everything under /sandbox/razorpay. No answer leaves before what it tells is durable. */
+/** Everything under /sandbox/razorpay. A response waits until its data is durable. */
 export function razorpayRoutes(provider: Provider): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onSend', async (_request, _reply, payload) => {
@@ -14,13 +14,13 @@ export function razorpayRoutes(provider: Provider): FastifyPluginAsync {
     })
     app.setErrorHandler((fault: FastifyError | ProviderError, request, reply) => {
       const refusal = asProviderError(fault)
-      if (refusal.status >= 500) request.log.error(fault)
+      if (refusal.status >= 500) request.log.error({ err: fault }, 'sandbox payment request failed')
       return reply.code(refusal.status).send({ error: refusal.error })
     })
     await app.register(apiRoutes(provider), { prefix: '/v1' })
     await app.register(controlRoutes(provider))
     await app.register(windowRoutes(provider))
-    // A route, not a not-found handler: the shop around answers every unknown path with a page of its own.
+    // A route, for the shop around has the only not-found handler.
     app.all('/*', () => {
       throw plainError(404, 'The requested URL was not found on the server.')
     })

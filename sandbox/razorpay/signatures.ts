@@ -8,7 +8,6 @@ export function signWebhook(body: string, webhookSecret: string): string {
   return hmac(body, webhookSecret)
 }
 
-/** Basic authentication of the API. */
 export function isAuthorized(header: string | undefined, keyId: string, keySecret: string): boolean {
   const expected = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
   const given = Buffer.from(header ?? '')

@@ -3,7 +3,6 @@ import type { FailureName } from './failures.ts'
 import { newId } from './ids.ts'
 
 export interface TestCard {
-  /** As printed, with spaces. */
   number: string
   network: string
   type: Card['type']

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { goodCard, makeFolder, openShopDoor, type RunningSandbox, runSandbox } from '../testing.ts'
+import { goodCard, makeFolder, openWebhookReceiver, type RunningSandbox, runSandbox } from '../testing.ts'
 
 let folder: string
 let open: { close: () => Promise<unknown> }[]
@@ -13,8 +13,8 @@ afterEach(async () => {
   for (const { close } of open.toReversed()) await close()
 })
 
-async function shopDoor(statuses: number[] = []) {
-  const shop = await openShopDoor(statuses)
+async function webhookReceiver(statuses: number[] = []) {
+  const shop = await openWebhookReceiver(statuses)
   open.push(shop)
   return shop
 }
@@ -39,7 +39,7 @@ const undelivered = async (sandbox: RunningSandbox) =>
   (await sandbox.call('GET', '/razorpay/webhooks')).body.undelivered
 
 test('an event is delivered again after a 500, with the same id and body', async () => {
-  const shop = await shopDoor([500, 500, 500])
+  const shop = await webhookReceiver([500, 500, 500])
   const sandbox = await start(shop.url)
   await payOne(sandbox)
   const [first, second] = await shop.receive('order.paid', 2)
@@ -49,7 +49,7 @@ test('an event is delivered again after a 500, with the same id and body', async
 })
 
 test('each event has an id of its own', async () => {
-  const shop = await shopDoor()
+  const shop = await webhookReceiver()
   const sandbox = await start(shop.url)
   await payOne(sandbox)
   await expect.poll(() => shop.taken.length).toBe(3)
@@ -62,7 +62,7 @@ test('a shop that is away gets its events after the sandbox was started again', 
   expect(await undelivered(before)).toBe(3)
   await before.close()
 
-  const shop = await shopDoor()
+  const shop = await webhookReceiver()
   const after = await start(shop.url)
   const [told] = await shop.receive('order.paid')
   expect(told?.body.payload).toMatchObject({ order: { entity: { id: orderId } } })
@@ -70,7 +70,7 @@ test('a shop that is away gets its events after the sandbox was started again', 
   await expect.poll(() => undelivered(after)).toBe(0)
   await after.close()
 
-  const quiet = await shopDoor()
+  const quiet = await webhookReceiver()
   const again = await start(quiet.url)
   expect(await undelivered(again)).toBe(0)
   expect(quiet.taken).toEqual([])
@@ -93,7 +93,7 @@ test('a restart keeps orders, refunds and their keys', async () => {
 })
 
 test('doubles come twice with the same id', async () => {
-  const shop = await shopDoor()
+  const shop = await webhookReceiver()
   const sandbox = await start(shop.url)
   await sandbox.call('PUT', '/razorpay/behaviour', { webhooks: { double: 1 } })
   await payOne(sandbox)
@@ -102,7 +102,7 @@ test('doubles come twice with the same id', async () => {
 })
 
 test('only the events that were asked for are sent', async () => {
-  const shop = await shopDoor()
+  const shop = await webhookReceiver()
   const sandbox = await start(shop.url)
   await sandbox.call('PUT', '/razorpay/behaviour', { webhooks: { events: ['order.paid'] } })
   await payOne(sandbox)
@@ -112,7 +112,7 @@ test('only the events that were asked for are sent', async () => {
 })
 
 test('what is dropped on the way comes once the way is free', async () => {
-  const shop = await shopDoor()
+  const shop = await webhookReceiver()
   const sandbox = await start(shop.url)
   await sandbox.call('PUT', '/razorpay/behaviour', { webhooks: { drop: 1 } })
   await payOne(sandbox)
@@ -122,7 +122,7 @@ test('what is dropped on the way comes once the way is free', async () => {
 })
 
 test('events that overtake each other still all arrive', async () => {
-  const shop = await shopDoor()
+  const shop = await webhookReceiver()
   const sandbox = await start(shop.url)
   await sandbox.call('PUT', '/razorpay/behaviour', { webhooks: { reorder: true }, seed: 3 })
   await payOne(sandbox)

@@ -22,7 +22,7 @@ interface Delivery {
   attempts: number
 }
 
-/** Delivers every event at least once, whatever happens to either side; never waits for the payer. */
+/** Delivers every event at least once, also after a restart of either side. */
 export function openWebhooks({ ledger, behaviour, url, secret }: WebhookOptions) {
   const ready: Delivery[] = []
   const timers = new Set<NodeJS.Timeout>()

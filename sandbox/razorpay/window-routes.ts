@@ -35,7 +35,6 @@ export function windowRoutes(provider: Provider): FastifyPluginAsync {
     const assets = await loadAssets(join(import.meta.dirname, 'window'))
     app.addHook('onSend', async (_request, reply) => {
       reply.header('content-security-policy', windowPolicy)
-      // The shop's page may come from another port than the sandbox.
       reply.header('cross-origin-resource-policy', 'cross-origin')
       reply.header('referrer-policy', 'no-referrer')
     })
@@ -58,7 +57,7 @@ export function windowRoutes(provider: Provider): FastifyPluginAsync {
   }
 }
 
-/** A bank's no is an answer like any other here, so that no browser reports a failed request. */
+/** A declined payment has status 200 here, so that no browser reports a failed request. */
 function payInWindow(provider: Provider, body: unknown) {
   try {
     return payOrder(provider, readBody(payRequest, body))
@@ -68,7 +67,7 @@ function payInWindow(provider: Provider, body: unknown) {
   }
 }
 
-/** A real UPI link, but for an address that no bank can have. */
+/** A real UPI link to an address that cannot exist. */
 function upiLink({ id, amount_due }: Order, name: string): string {
   const rupees = (amount_due / 100).toFixed(2)
   return `upi://pay?pa=nobody@sandbox.invalid&pn=${encodeURIComponent(name)}&am=${rupees}&cu=INR&tr=${id}&tn=Sandbox`

@@ -81,7 +81,7 @@
     return frame
   }
 
-  /** Nothing behind the window can be reached or scrolled. Answers how to give the page back. */
+  /** Nothing behind the window can be focused or scrolled. Returns a function that undoes it. */
   function holdPage(frame) {
     const focused = document.activeElement
     const overflow = document.documentElement.style.overflow

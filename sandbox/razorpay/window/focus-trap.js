@@ -2,7 +2,7 @@ import { byId } from './steps.js'
 
 const controls = 'button, input, summary, [tabindex="0"]'
 
-/** Tab goes round inside the window, Escape asks to leave it. */
+/** Tab stays inside the window, Escape asks to leave it. */
 export function trapFocus(onEscape) {
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape') onEscape()

@@ -1,4 +1,4 @@
-import { tellShop } from './shop-page.js'
+import { notifyShop } from './shop-page.js'
 import { byId, currentStep, showStep } from './steps.js'
 
 const clock = byId('clock')
@@ -7,7 +7,7 @@ const certain = ['loading', 'broken']
 /** Every way out of the window: the button, Escape, the backdrop, the shop's time limit. */
 export function prepareLeaving({ modal = {}, timeout }) {
   let before = 'methods'
-  const dismiss = (reason) => tellShop({ type: 'dismissed', reason })
+  const dismiss = (reason) => notifyShop({ type: 'dismissed', reason })
   const stay = () => showStep(before)
   const ask = () => {
     before = currentStep()
@@ -29,7 +29,6 @@ export function prepareLeaving({ modal = {}, timeout }) {
   return {
     leave,
     dismiss,
-    /** The payment went on while somebody was asked whether to leave. */
     settle: (step) => showStep(step),
   }
 }

@@ -1,4 +1,4 @@
-/** The one request that moves money. It is made whole even if this page closes right after it. */
+/** The only request that moves money. `keepalive`: it arrives even if this page closes. */
 export async function pay(request) {
   const answer = await fetch('window/pay', {
     method: 'POST',
@@ -9,7 +9,7 @@ export async function pay(request) {
   return answer.json()
 }
 
-/** What the provider knows of an order: `{order, banks, cards}`, or `{error}`. */
+/** The order as the provider has it: `{order, banks, cards}`, or `{error}`. */
 export async function fetchPreferences(orderId, keyId) {
   const query = new URLSearchParams({ order_id: orderId ?? '', key_id: keyId })
   const answer = await fetch(`window/preferences?${query}`)

@@ -1,22 +1,21 @@
-/** The page that opened this window: its options come from there, and it hears how the payment went. */
+/** Messages from and to the page that opened this window. */
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 let shopOrigin
 
-/** Resolves with the checkout options of the shop's page. */
-export function askOptions() {
+export function receiveOptions() {
   return new Promise((resolve) => {
     addEventListener('message', ({ source, origin, data }) => {
       if (source !== parent || !isTrusted(origin) || data?.type !== 'options' || shopOrigin) return
       shopOrigin = origin
       resolve(data.options)
     })
-    // Who the parent is gets known by its answer; this says nothing that anybody may not hear.
+    // The parent's origin is known only from its answer; this message holds nothing secret.
     parent.postMessage({ type: 'ready' }, '*')
   })
 }
 
-export function tellShop(message) {
+export function notifyShop(message) {
   if (shopOrigin) parent.postMessage(message, shopOrigin)
 }
 

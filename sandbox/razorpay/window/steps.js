@@ -11,7 +11,6 @@ export function currentStep() {
   return shown
 }
 
-/** Shows one step and puts the focus where its work begins. */
 export function showStep(name) {
   shown = name
   for (const section of sections) section.hidden = section.dataset.step !== name

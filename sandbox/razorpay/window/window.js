@@ -3,14 +3,14 @@ import { trapFocus } from './focus-trap.js'
 import { prepareLeaving } from './leaving.js'
 import { fetchPreferences, pay } from './payment.js'
 import { rupees } from './rupees.js'
-import { askOptions, tellShop } from './shop-page.js'
+import { notifyShop, receiveOptions } from './shop-page.js'
 import { byId, showProblem, showStep } from './steps.js'
 import { hidesFlow, openTabs } from './tabs.js'
 
 const unreachable = 'The payment service cannot be reached. Check your orders before you try again.'
 const shownSuccessMs = 700
 
-const options = await askOptions()
+const options = await receiveOptions()
 const leaving = prepareLeaving(options)
 if (options.modal?.animation === false) document.documentElement.classList.add('still')
 trapFocus(() => options.modal?.escape !== false && leaving.leave())
@@ -138,20 +138,19 @@ function about() {
   return { key_id: key, order_id, description, notes }
 }
 
-/** Empty texts of a prefill count as nothing. */
 function present(fields) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''))
 }
 
 function succeed(response) {
   leaving.settle('done')
-  setTimeout(() => tellShop({ type: 'paid', response }), shownSuccessMs)
+  setTimeout(() => notifyShop({ type: 'paid', response }), shownSuccessMs)
 }
 
 /** The window stays open for another try, unless the shop wants none. */
 function fail(error) {
   leaving.settle('methods')
   showProblem(error.description)
-  if (error.metadata?.payment_id) tellShop({ type: 'failed', error })
+  if (error.metadata?.payment_id) notifyShop({ type: 'failed', error })
   if (options.retry?.enabled === false) leaving.dismiss()
 }
