@@ -45,7 +45,7 @@ const environment = z.object({
   MAIL_FROM: text.default(`${shop.brand} <${shop.email}>`),
   PINCODE_API_URL: z.url().optional(),
   TRUST_PROXY: list,
-  PAYMENT_HOLD_SECONDS: seconds(900, 2),
+  RESERVATION_SECONDS: seconds(900, 2),
   METRICS_TOKEN: text.min(16).optional(),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   RATE_LIMITS: z.string().default(''),
@@ -82,7 +82,7 @@ export interface Config {
   mailFrom: string
   pincodeApiUrl: string | null
   trustProxy: readonly string[]
-  paymentHoldSeconds: number
+  reservationSeconds: number
   limits: Limits
   /** Null: there are no metrics for anybody. */
   metricsToken: string | null
@@ -116,7 +116,7 @@ export function readConfig(
     mailFrom: values.MAIL_FROM,
     pincodeApiUrl: values.PINCODE_API_URL ?? null,
     trustProxy: values.TRUST_PROXY,
-    paymentHoldSeconds: values.PAYMENT_HOLD_SECONDS,
+    reservationSeconds: values.RESERVATION_SECONDS,
     limits: rateLimits(values.RATE_LIMITS),
     metricsToken: values.METRICS_TOKEN ?? null,
     shutdownGraceMs: (values.SHUTDOWN_GRACE_SECONDS ?? graceSeconds[values.SHOP_MODE]) * 1000,

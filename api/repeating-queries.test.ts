@@ -142,7 +142,7 @@ const books = `
     select gen_random_uuid(), md5('c' || n)::uuid, '', '', '', '', '', '110001', '9876543210' from generate_series(1, ${rowsMade}) n;
   alter table "order" disable trigger user;
   insert into "order" (id, order_number, customer_id, status, fingerprint, subtotal_paise, discount_paise, total_paise, shipping_address,
-    provider_order_id, payment_id, created_at, hold_expires_at, paid_at, expired_at)
+    provider_order_id, payment_id, created_at, reservation_expires_at, paid_at, expired_at)
     select md5('o' || n)::uuid, case when n % 10 > 0 then n end, case when n % 20 > 0 then md5('c' || n)::uuid end,
       case when n % 10 > 0 then 'delivered' else 'expired' end, '', 100, 0, 100, '{}', 'order_' || n, case when n % 10 > 0 then 'pay_' || n end,
       made, made, case when n % 10 > 0 then made end, case when n % 10 = 0 then made end

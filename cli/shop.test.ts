@@ -89,7 +89,7 @@ async function insertPaidOrder(orderNumber: number): Promise<void> {
       discount_paise: noMoney,
       total_paise: paise(189_900),
       shipping_address: '{}',
-      hold_expires_at: now,
+      reservation_expires_at: now,
       paid_at: now,
     })
     .execute()

@@ -9,8 +9,8 @@ import { type Gate, openGate } from './gate.ts'
 import { type Member, openMember } from './member.ts'
 import type { Sabotage } from './options.ts'
 
-/** Seconds that an unpaid order holds its goods: short, so that many a hold ends within a run. */
-export const holdSeconds = 4
+/** Seconds that an unpaid order reserves its stock: short, so that many reservations end within a run. */
+export const reservationSeconds = 4
 
 /** The processes of a shop that is spread over several, and what stands between the provider and them. */
 export interface Cast {
@@ -110,7 +110,7 @@ function shopEnv(options: OpenCast & Pick<Cast, 'databaseUrl' | 'sandboxUrl'>): 
     DATABASE_URL: databaseUrl,
     SMTP_URL: smtpUrl,
     PUBLIC_URL: 'http://faults.example',
-    PAYMENT_HOLD_SECONDS: String(holdSeconds),
+    RESERVATION_SECONDS: String(reservationSeconds),
     // Everybody comes from one address here.
     RATE_LIMITS: '*=1000000/60',
     LOG_LEVEL: 'warn',

@@ -9,7 +9,7 @@ import {
 } from '../client/calls.ts'
 import type { Paid } from '../client/payment.ts'
 import type { Random } from '../client/random.ts'
-import { holdSeconds } from './cast.ts'
+import { reservationSeconds } from './cast.ts'
 import type { ProviderClient } from './provider-client.ts'
 import type { Goods, Shelves } from './shelves.ts'
 import type { ShopClient } from './shop-client.ts'
@@ -63,16 +63,16 @@ export const journeys: Readonly<Record<string, Journey>> = {
     const paid = await Promise.all(opened.map((one) => one && visit.provider.pay(one)))
     await Promise.all(paid.map((one) => one && verify(visit, one)))
   },
-  'pay when the hold has ended': async (visit) => {
+  'pay when the reservation has ended': async (visit) => {
     const opened = await open(visit)
-    await rest(visit, holdSeconds * 1_000 + visit.random.between(0, 2_000))
+    await rest(visit, reservationSeconds * 1_000 + visit.random.between(0, 2_000))
     const paid = opened && (await visit.provider.pay(opened))
     if (paid && visit.random.chance(0.5)) await verify(visit, paid)
   },
-  'hear from the bank when the hold has ended': async (visit) => {
+  'hear from the bank when the reservation has ended': async (visit) => {
     const opened = await open(visit)
     const paymentId = opened && (await visit.provider.payInVain(opened))
-    await rest(visit, holdSeconds * 1_000 + visit.random.between(0, 2_000))
+    await rest(visit, reservationSeconds * 1_000 + visit.random.between(0, 2_000))
     if (paymentId) await visit.provider.captureNow(paymentId)
   },
   'fail once, then pay': async (visit) => {

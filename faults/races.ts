@@ -38,7 +38,7 @@ export async function runRaces(): Promise<RaceFigures> {
   const world = await openWorld({
     random: openRandom(1),
     sabotage: null,
-    env: { PAYMENT_HOLD_SECONDS: '900' },
+    env: { RESERVATION_SECONDS: '900' },
   })
   try {
     const provider = openProviderClient(world.sandboxUrl)

@@ -14,7 +14,7 @@ export async function settle(world: World, provider: ProviderClient): Promise<vo
   )
   // Starting anew, the provider tells at once what it would tell again only later.
   await world.sandbox.restart()
-  await waitUntil(async () => (await countWaiting(world)).holds === 0, deadline)
+  await waitUntil(async () => (await countWaiting(world)).reservations === 0, deadline)
   await reconcile(world)
   await releaseUnwanted(provider)
   await reconcile(world)
@@ -34,13 +34,13 @@ function reconcile({ env }: World): Promise<void> {
 }
 
 async function isStill(world: World, provider: ProviderClient): Promise<boolean> {
-  const { holds, refunds, emails } = await countWaiting(world)
-  return holds + refunds + emails === 0 && (await provider.undelivered()) === 0
+  const { reservations, refunds, emails } = await countWaiting(world)
+  return reservations + refunds + emails === 0 && (await provider.undelivered()) === 0
 }
 
 async function countWaiting({ pool }: World) {
-  const { rows } = await pool.query<{ holds: number; refunds: number; emails: number }>(
-    `select (select count(*)::int from "order" where status = 'awaiting-payment') as holds,
+  const { rows } = await pool.query<{ reservations: number; refunds: number; emails: number }>(
+    `select (select count(*)::int from "order" where status = 'awaiting-payment') as reservations,
       (select count(*)::int from refund where status = 'pending') as refunds,
       (select count(*)::int from outbox) + (select count(*)::int from graphile_worker._private_jobs) as emails`,
   )

@@ -37,7 +37,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'coupon-used-before': () => 'You have already used this coupon.',
   'coupon-below-minimum': ({ missing }) => `Spend ${formatRupees(missing)} more to use this coupon.`,
   'coupon-not-for-these': () => 'This coupon is not for anything in your cart.',
-  'unpaid-holds': ({ why, retryAfter }) => `${unpaidHolds[why]} ${tryAgainIn(retryAfter)}`,
+  'unpaid-reservations': ({ why, retryAfter }) => `${unpaidReservations[why]} ${tryAgainIn(retryAfter)}`,
   'order-too-large': ({ most }) =>
     `One order can come to ${formatRupees(most)} at most. Please split it into smaller orders, or contact us to order in bulk.`,
   'payment-settling': () => 'A payment for your last order is still being settled. Please wait a moment.',
@@ -73,7 +73,7 @@ const neededAccount: Record<RefusalFacts['account-needed']['why'], string> = {
   'pending-refund': 'A refund to you is on its way. You can delete your account once it has reached you.',
 }
 
-const unpaidHolds: Record<RefusalFacts['unpaid-holds']['why'], string> = {
+const unpaidReservations: Record<RefusalFacts['unpaid-reservations']['why'], string> = {
   customer: 'You have several unpaid orders. If payment is not working, please contact us.',
   network: 'There are too many unpaid orders from your network.',
 }

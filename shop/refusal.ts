@@ -39,7 +39,7 @@ export interface RefusalFacts {
   'coupon-below-minimum': { missing: Paise }
   'coupon-not-for-these': Record<never, never>
   /** Too much is kept for people who have not paid: for this customer, or for new ones on this network. */
-  'unpaid-holds': { why: 'customer' | 'network'; retryAfter: number }
+  'unpaid-reservations': { why: 'customer' | 'network'; retryAfter: number }
   'order-too-large': { most: Paise }
   'payment-settling': { orderId: string }
   'wrong-signature': Record<never, never>

@@ -104,7 +104,7 @@ test('asking for the head alone counts like asking for all', async () => {
 test('no call and no limit has been forgotten', () => {
   expect(Object.keys(limitedCalls).sort()).toEqual(Object.keys(bodies).sort())
   const kept = Object.values(limitedCalls).flat()
-  // Of passwords, codes and emails: password-tries.ts, code-tries.ts, may-send-email.ts. Of unpaid holds: reservation-limits.ts.
+  // Of passwords, codes and emails: password-tries.ts, code-tries.ts, may-send-email.ts. Of unpaid reservations: reservation-limits.ts.
   const tries = ['login.account', 'login.known', 'activate.account', 'activate-code.browser']
   const beside = [
     ...tries,
@@ -112,7 +112,7 @@ test('no call and no limit has been forgotten', () => {
     'mail.email',
     'mail.network',
     'first-time-pieces.ip',
-    'unpaid-hold.account',
+    'unpaid-reservation.account',
   ]
   expect(new Set([...kept, ...beside])).toEqual(new Set(Object.keys(limitTable)))
 })

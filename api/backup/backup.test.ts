@@ -40,7 +40,7 @@ const sales = `
   insert into session (token_hash, id, customer_id, device, expires_at)
     select '\\x00ff10', gen_random_uuid(), id, 'Chrome', '2026-11-22 12:00:00.123456+00' from customer;
   insert into "order" (id, order_number, customer_id, status, fingerprint, subtotal_paise, discount_paise, total_paise,
-    shipping_address, payment_id, hold_expires_at, paid_at)
+    shipping_address, payment_id, reservation_expires_at, paid_at)
     select gen_random_uuid(), nextval('order_number'), customer.id, 'paid', '\\x0001', 9007199254740993, 0, 9007199254740993,
       '{"a": 1.10, "b": "\\u20b9\\n"}', 'pay_' || n, now(), now() from customer, generate_series(1, 5000) n;
   insert into order_line (order_id, position, product_id, product_handle, variant_id, sku, title, variant_title, quantity, unit_price_paise, discount_paise)

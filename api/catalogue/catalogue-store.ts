@@ -99,7 +99,7 @@ export async function readStock(db: Db, after: string | null, most: number): Pro
   return new Map(rows.map(({ variant_id, available }) => [variant_id, available]))
 }
 
-/** Null where there is no such product for sale. What an unpaid order of this customer holds counts as there. */
+/** Null where there is no such product for sale. What an unpaid order of this customer reserves counts as there. */
 export async function findStock(
   db: Db,
   handle: string,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductQuantity } from '../../shop/cart/contract.ts'
-import type { UnpaidHold } from '../../shop/checkout/pause-after-unpaid.ts'
+import type { UnpaidReservation } from '../../shop/checkout/pause-after-unpaid.ts'
 import { type CouponScope, handlesInScope } from '../../shop/coupons/coupon-scope.ts'
 import type { Coupon, CouponHistory } from '../../shop/coupons/judge-coupon.ts'
 import type { Paise } from '../../shop/money.ts'
@@ -35,7 +35,7 @@ export interface OpenOrder {
   fingerprint: string
   total: Paise
   createdAt: Date
-  holdExpiresAt: Date
+  reservationExpiresAt: Date
   providerOrderId: string | null
 }
 
@@ -44,7 +44,7 @@ export interface CheckoutFacts {
   coupon: StoredCoupon | null
   address: ShippingAddress | null
   openOrder: OpenOrder | null
-  unpaidHolds: UnpaidHold[]
+  unpaidReservations: UnpaidReservation[]
   /** For orders of the last 90 days that were neither cancelled nor refunded. */
   paidLately: Paise
 }
@@ -66,7 +66,7 @@ export function findCheckoutFacts(db: Db, wanted: FindCheckoutFacts): Promise<Ch
 const findTogether = inBatches(async (db, wanted: readonly FindCheckoutFacts[]) => {
   const { rows } = await sql<CheckoutFacts & { turn: number }>`/* find-checkout-facts */
     select w.turn, ${variants} as "variants", ${coupon} as "coupon", ${address} as "address", ${openOrder} as "openOrder",
-      ${unpaidHolds} as "unpaidHolds", ${paidLately} as "paidLately"
+      ${unpaidReservations} as "unpaidReservations", ${paidLately} as "paidLately"
     from json_to_recordset(${JSON.stringify(wanted.map(wantedRow))}::json)
       as w(turn int, customer_id uuid, code text, address_id uuid, variant_ids uuid[], handles text[])
     left join lateral (
@@ -116,10 +116,10 @@ const address = sql`(select json_build_object(
 
 const openOrder = sql`(case when o.id is not null then json_build_object(
     'id', o.id, 'fingerprint', encode(o.fingerprint, 'hex'), 'total', o.total_paise, 'createdAt', o.created_at,
-    'holdExpiresAt', o.hold_expires_at, 'providerOrderId', o.provider_order_id) end)`
+    'reservationExpiresAt', o.reservation_expires_at, 'providerOrderId', o.provider_order_id) end)`
 
 /** A hundred are enough for the longest pause. */
-const unpaidHolds = sql`(select coalesce(json_agg(json_build_object('from', created_at, 'to', least(expired_at, hold_expires_at))), '[]')
+const unpaidReservations = sql`(select coalesce(json_agg(json_build_object('from', created_at, 'to', least(expired_at, reservation_expires_at))), '[]')
       from (select * from "order" where customer_id = w.customer_id and status = 'expired' order by created_at desc limit 100) e)`
 
 const paidLately = sql`(select coalesce(sum(p.total_paise), 0)::float8 from "order" p where p.customer_id = w.customer_id
@@ -127,16 +127,16 @@ const paidLately = sql`(select coalesce(sum(p.total_paise), 0)::float8 from "ord
       and not exists (select from refund r where r.order_id = p.id and r.payment_id = p.payment_id)
       and not exists (select from payment_notice n where n.order_id = p.id))`
 
-function readFacts({ coupon, openOrder, unpaidHolds, ...facts }: CheckoutFacts): CheckoutFacts {
+function readFacts({ coupon, openOrder, unpaidReservations, ...facts }: CheckoutFacts): CheckoutFacts {
   return {
     ...facts,
     coupon: coupon && readCoupon(coupon, facts.variants),
     openOrder: readOpenOrder(openOrder),
-    unpaidHolds: unpaidHolds.map(readHold),
+    unpaidReservations: unpaidReservations.map(readReservation),
   }
 }
 
-function readHold({ from, to }: UnpaidHold): UnpaidHold {
+function readReservation({ from, to }: UnpaidReservation): UnpaidReservation {
   return { from: new Date(from), to: new Date(to) }
 }
 
@@ -153,5 +153,9 @@ function readCoupon(found: StoredCoupon, variants: readonly CheckoutVariant[]): 
 
 function readOpenOrder(found: OpenOrder | null): OpenOrder | null {
   if (!found) return null
-  return { ...found, createdAt: new Date(found.createdAt), holdExpiresAt: new Date(found.holdExpiresAt) }
+  return {
+    ...found,
+    createdAt: new Date(found.createdAt),
+    reservationExpiresAt: new Date(found.reservationExpiresAt),
+  }
 }

@@ -104,7 +104,7 @@ test('the same cart gets the same payment order, in two tabs at once, too', asyn
   expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
 })
 
-test('an order whose hold is nearly over makes room for a fresh one', async () => {
+test('an order whose reservation is nearly over makes room for a fresh one', async () => {
   const first = await openOrder(shop, asha)
   shop.clock.now = new Date(shop.clock.now.getTime() + 700_000)
   const second = await openOrder(shop, asha)

@@ -17,7 +17,7 @@ export interface NewOrder {
   coupon: StoredCoupon | null
   address: ShippingAddress
   now: Date
-  holdExpiresAt: Date
+  reservationExpiresAt: Date
   /** Nothing to pay: the order is paid as it is written. */
   isPaid: boolean
   /** Null: nobody counts. */
@@ -77,7 +77,7 @@ async function insertOrders(
   const { rows } = await sql<Inserted>`/* insert-orders */
     with arrived as materialized (select * from json_to_recordset(${JSON.stringify(orders.map(orderRow))}::json)
       as o(id uuid, customer_id uuid, is_paid boolean, fingerprint text, subtotal bigint, discount bigint, total bigint, coupon_id uuid,
-        coupon_title text, once_per_customer boolean, address jsonb, now timestamptz, hold_expires_at timestamptz)
+        coupon_title text, once_per_customer boolean, address jsonb, now timestamptz, reservation_expires_at timestamptz)
     ), wanted as materialized (select * from json_to_recordset(${JSON.stringify(orders.flatMap(lineRows))}::json)
       as w(order_id uuid, position int, product_id uuid, product_handle text, variant_id uuid, sku text, title text,
         variant_title text, image text, quantity int, unit_price_paise int, discount_paise bigint)
@@ -113,10 +113,10 @@ async function insertOrders(
       ) n where c.id = n.id
     ), placed as (
       insert into "order" (id, customer_id, status, order_number, fingerprint, subtotal_paise, discount_paise, total_paise,
-        coupon_id, coupon_title, shipping_address, created_at, hold_expires_at, check_at, paid_at)
+        coupon_id, coupon_title, shipping_address, created_at, reservation_expires_at, check_at, paid_at)
       select id, customer_id, case when is_paid then 'paid' else 'awaiting-payment' end, case when is_paid then nextval('order_number') end,
-        decode(fingerprint, 'hex'), subtotal, discount, total, coupon_id, coupon_title, address, now, hold_expires_at,
-        case when not is_paid then hold_expires_at end, case when is_paid then now end
+        decode(fingerprint, 'hex'), subtotal, discount, total, coupon_id, coupon_title, address, now, reservation_expires_at,
+        case when not is_paid then reservation_expires_at end, case when is_paid then now end
       from arrived where (select count(*) from taken) > 0
       returning id, order_number
     ), lines as (
@@ -155,7 +155,7 @@ function orderRow({
   coupon,
   address,
   now,
-  holdExpiresAt,
+  reservationExpiresAt,
 }: NewOrder) {
   return {
     id,
@@ -170,7 +170,7 @@ function orderRow({
     once_per_customer: coupon?.oncePerCustomer,
     address,
     now,
-    hold_expires_at: holdExpiresAt,
+    reservation_expires_at: reservationExpiresAt,
   }
 }
 

@@ -15,7 +15,7 @@ import { type NetworkShare, returnShare } from './reservation-limits.ts'
 const mostRounds = 5
 
 /**
- * Writes the order, holds its stock and answers what the payment window opens with. A customer has one
+ * Writes the order, reserves its stock and answers what the payment window opens with. A customer has one
  * order that waits for payment: the same cart gets it again, another cart takes its place.
  * Throws the refusals of `placeOrder`, `payment-settling`, and a ProviderError: when the provider is away, the
  * reservation waits for the next try or for its expiry; when it refuses for good, the reservation ends at once.
@@ -95,11 +95,11 @@ async function requireUnpaid(deps: ShopDeps, order: OpenOrder): Promise<void> {
     throw new Refusal('payment-settling', { orderId: order.providerOrderId ?? order.id })
 }
 
-/** The window closes a minute before the hold ends, so that no payment comes in the last moment. */
+/** The window closes a minute before the reservation ends, so that no payment comes in the last moment. */
 const lastMinute = 60
 
 function answer({ provider, now }: ShopDeps, order: OpenOrder, orderId: string): PaymentOrderAnswer {
-  const left = Math.floor((order.holdExpiresAt.getTime() - now().getTime()) / 1000)
+  const left = Math.floor((order.reservationExpiresAt.getTime() - now().getTime()) / 1000)
   const timeout = Math.max(1, left > 2 * lastMinute ? left - lastMinute : Math.floor(left / 2))
   return { orderId, amount: order.total, currency: 'INR', keyId: provider.keyId, timeout }
 }

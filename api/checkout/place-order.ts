@@ -60,11 +60,11 @@ type PlaceDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
 export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceOrder): Promise<Placed> {
   const placedAt = now()
   const facts = await findCheckoutFacts(db, request)
-  const holdExpiresAt = new Date(placedAt.getTime() + config.paymentHoldSeconds * 1000)
+  const reservationExpiresAt = new Date(placedAt.getTime() + config.reservationSeconds * 1000)
   const priced = priceOrder(facts, request, placedAt)
   const reserving = { facts, config, now: placedAt, order: priced }
   const share = networkShareOf(reserving, request.network)
-  const order = { ...priced, holdExpiresAt, share }
+  const order = { ...priced, reservationExpiresAt, share }
   const open = facts.openOrder && compareOrders(facts.openOrder, order)
   if (open?.kind === 'same') return open
   if (!order.isPaid) requireAllowance(reserving)
@@ -87,7 +87,7 @@ function writeOrder(db: Db, order: NewOrder): Promise<OrderInsertion> {
   })
 }
 
-type PricedOrder = Omit<NewOrder, 'holdExpiresAt' | 'share'>
+type PricedOrder = Omit<NewOrder, 'reservationExpiresAt' | 'share'>
 
 function priceOrder(facts: CheckoutFacts, request: PlaceOrder, now: Date): PricedOrder {
   const { coupon, address } = facts
@@ -106,21 +106,29 @@ function requireAgreed(amount: number, total: Paise): void {
   if (amount !== total && amount !== amountToPay(total)) throw new Refusal('price-changed', { total })
 }
 
-/** A window needs time: an order whose hold is nearly over makes room for a new one. */
+/** A window needs time: an order whose reservation is nearly over makes room for a new one. */
 function compareOrders(
   open: OpenOrder,
-  wanted: Pick<NewOrder, 'fingerprint' | 'now' | 'holdExpiresAt'>,
+  wanted: Pick<NewOrder, 'fingerprint' | 'now' | 'reservationExpiresAt'>,
 ): Placed {
   const now = wanted.now.getTime()
-  const hasTime = (open.holdExpiresAt.getTime() - now) * 3 > wanted.holdExpiresAt.getTime() - now
+  const hasTime =
+    (open.reservationExpiresAt.getTime() - now) * 3 > wanted.reservationExpiresAt.getTime() - now
   const isSame = open.fingerprint === wanted.fingerprint.toString('hex')
   return { kind: isSame && hasTime ? 'same' : 'other', order: open }
 }
 
 function openOrderOf(order: NewOrder): OpenOrder {
-  const { id, now: createdAt, holdExpiresAt } = order
+  const { id, now: createdAt, reservationExpiresAt } = order
   const fingerprint = order.fingerprint.toString('hex')
-  return { id, fingerprint, total: order.priced.total, createdAt, holdExpiresAt, providerOrderId: null }
+  return {
+    id,
+    fingerprint,
+    total: order.priced.total,
+    createdAt,
+    reservationExpiresAt,
+    providerOrderId: null,
+  }
 }
 
 /** Whoever comes too late for the last tub hears so at once, without queueing for its lock behind the others. */

@@ -1,4 +1,4 @@
-import { pauseAfterUnpaid, type UnpaidHold } from '../../shop/checkout/pause-after-unpaid.ts'
+import { pauseAfterUnpaid, type UnpaidReservation } from '../../shop/checkout/pause-after-unpaid.ts'
 import { unpaidAllowance } from '../../shop/checkout/unpaid-allowance.ts'
 import type { Paise } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
@@ -19,24 +19,24 @@ export interface NetworkShare {
 }
 
 interface Reserving {
-  facts: Pick<CheckoutFacts, 'unpaidHolds' | 'paidLately' | 'openOrder'>
-  config: Pick<Config, 'limits' | 'paymentHoldSeconds'>
+  facts: Pick<CheckoutFacts, 'unpaidReservations' | 'paidLately' | 'openOrder'>
+  config: Pick<Config, 'limits' | 'reservationSeconds'>
   now: Date
   order: { isPaid: boolean; priced: { total: Paise; lines: readonly { quantity: number }[] } }
 }
 
 /**
- * Throws `unpaid-holds` for who has left more unpaid lately than they may. An order that would be
+ * Throws `unpaid-reservations` for who has left more unpaid lately than they may. An order that would be
  * replaced counts as ended, so that nobody gives it up for nothing.
  */
 export function requireAllowance({ facts, config, now, order }: Reserving): void {
-  const { unpaidHolds, paidLately, openOrder } = facts
-  const open: UnpaidHold[] = openOrder ? [{ from: openOrder.createdAt, to: now }] : []
-  const { most: base, seconds } = config.limits['unpaid-hold.account']
+  const { unpaidReservations, paidLately, openOrder } = facts
+  const open: UnpaidReservation[] = openOrder ? [{ from: openOrder.createdAt, to: now }] : []
+  const { most: base, seconds } = config.limits['unpaid-reservation.account']
   const most = unpaidAllowance({ base, paidLately, total: order.priced.total })
-  const allowance = { most, seconds, now, holdSeconds: config.paymentHoldSeconds }
-  const retryAfter = pauseAfterUnpaid([...unpaidHolds, ...open], allowance)
-  if (retryAfter > 0) throw new Refusal('unpaid-holds', { why: 'customer', retryAfter })
+  const allowance = { most, seconds, now, reservationSeconds: config.reservationSeconds }
+  const retryAfter = pauseAfterUnpaid([...unpaidReservations, ...open], allowance)
+  if (retryAfter > 0) throw new Refusal('unpaid-reservations', { why: 'customer', retryAfter })
 }
 
 /** More than a household buys at once. */
@@ -65,10 +65,10 @@ export async function returnShare(db: Db, { key, refillMs }: NetworkShare): Prom
     .execute()
 }
 
-/** Throws `unpaid-holds` with when there will be enough. */
+/** Throws `unpaid-reservations` with when there will be enough. */
 export async function refuseShare(db: Db, { key, latestFullAt }: NetworkShare): Promise<never> {
   // Asked apart: the statement that was refused has seen the bucket as it was before its wait.
   const [fullAt = latestFullAt] = await readBuckets(db, [key])
   const retryAfter = Math.max(1, Math.ceil((fullAt - latestFullAt) / 1000))
-  throw new Refusal('unpaid-holds', { why: 'network', retryAfter })
+  throw new Refusal('unpaid-reservations', { why: 'network', retryAfter })
 }

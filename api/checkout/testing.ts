@@ -38,7 +38,7 @@ export async function openTestCheckout() {
   const provider = openRazorpay({
     ...config.payments,
     baseUrl: () => sandbox?.url ?? '',
-    reservationSeconds: config.paymentHoldSeconds,
+    reservationSeconds: config.reservationSeconds,
     timeoutMs: 1_000,
   })
   const deps: ShopDeps = {

@@ -32,7 +32,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'coupon-used-before': 409,
   'coupon-below-minimum': 409,
   'coupon-not-for-these': 409,
-  'unpaid-holds': 429,
+  'unpaid-reservations': 429,
   'order-too-large': 409,
   'payment-settling': 409,
   'wrong-signature': 400,

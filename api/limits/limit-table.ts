@@ -44,7 +44,7 @@ export const limitTable = {
   /** Pieces reserved unpaid for customers who have not paid lately, and in large orders; an order that is alone may be larger. */
   'first-time-pieces.ip': { most: 600, seconds: hour },
   /** Whole reservations left unpaid, and more for who has paid lately; then come pauses, each twice as long. */
-  'unpaid-hold.account': { most: 2, seconds: 24 * hour },
+  'unpaid-reservation.account': { most: 2, seconds: 24 * hour },
   /** Emails of a kind to one recipient; beyond it the answer stays the same and nothing is sent. */
   'mail.email': { most: 5, seconds: hour },
   /** Of these, those that one network asks for. */

@@ -28,7 +28,7 @@ export async function lockOrderByPaymentOrder(tx: Tx, providerOrderId: string): 
 }
 
 /**
- * An expired order counts as replaced, too, when the same cart was tried again and that one holds or was
+ * An expired order counts as replaced, too, when the same cart was tried again and that one waits or was
  * paid: the shopper meant to buy it once. So it does when the account is gone: there is nobody to send it to.
  */
 async function lockWhere(

@@ -60,7 +60,7 @@ function refusalOf(statement: () => Promise<unknown>): Promise<string | null> {
 function insertOrder(status: OrderStatus): Promise<unknown> {
   return client.query(
     `insert into "order" (id, customer_id, status, order_number, payment_id, paid_at, fingerprint, subtotal_paise, discount_paise,
-      total_paise, shipping_address, hold_expires_at) values ($1, $2, $3, 1001, 'pay_1', now(), '', 1000, 0, 1000, '{}', now())`,
+      total_paise, shipping_address, reservation_expires_at) values ($1, $2, $3, 1001, 'pay_1', now(), '', 1000, 0, 1000, '{}', now())`,
     [randomUUIDv7(), customerId, status],
   )
 }

@@ -103,7 +103,7 @@ describe('three doors, one order', () => {
     expect(await emailsIn(shop)).toEqual(['order-confirmed'])
   })
 
-  test('the reconciler alone finishes the order when its hold ends', async () => {
+  test('the reconciler alone finishes the order when its reservation ends', async () => {
     const { orderId } = await openOrder(shop, asha)
     await pay(shop, orderId)
     await later(shop, 900)

@@ -6,7 +6,7 @@ export interface DueOrder {
   id: string
   status: 'awaiting-payment' | 'expired'
   providerOrderId: string | null
-  holdExpiresAt: Date
+  reservationExpiresAt: Date
   expiredAt: Date | null
   /** The shopper's browser says that it was paid. */
   isClaimed: boolean
@@ -14,7 +14,7 @@ export interface DueOrder {
 
 /**
  * Takes orders that are due to be asked about, for this process alone: each is put off by 15 seconds, or
- * to the end of its hold, so that it comes again should this process die or the provider be away.
+ * to the end of its reservation, so that it comes again should this process die or the provider be away.
  */
 export async function claimDueOrders(
   db: Db,
@@ -22,10 +22,10 @@ export async function claimDueOrders(
 ): Promise<DueOrder[]> {
   const { rows } = await sql<DueOrder>`
     update "order" set check_at = least(${now}::timestamptz + interval '15 seconds',
-      case when status = 'awaiting-payment' and hold_expires_at > ${now} then hold_expires_at end)
+      case when status = 'awaiting-payment' and reservation_expires_at > ${now} then reservation_expires_at end)
     where id in (select id from "order" where check_at <= ${now} and status = any(${statusesWhere('awaited')})
       order by check_at limit ${limit} for update skip locked)
-    returning id, status, provider_order_id as "providerOrderId", hold_expires_at as "holdExpiresAt",
+    returning id, status, provider_order_id as "providerOrderId", reservation_expires_at as "reservationExpiresAt",
       expired_at as "expiredAt", claimed_payment_id is not null as "isClaimed"`.execute(db)
   return rows
 }

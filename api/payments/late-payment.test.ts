@@ -53,7 +53,7 @@ describe('a crash between the order and its window', () => {
     expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
   })
 
-  test('before the provider heard of it, the hold just ends', async () => {
+  test('before the provider heard of it, the reservation just ends', async () => {
     await behave(shop, { api: 'html-502' })
     expect((await order(shop, asha)).statusCode).toBe(503)
     await behave(shop, {})
@@ -196,10 +196,10 @@ test('the shopkeeper can have everything asked about at once', async () => {
   const open = await openOrder(shop, await openShopper(shop))
   expect(await reconcileNow(shop.deps, { log })).toMatchObject({ orders: 2 })
   expect(await statusOf(shop, asha, late.orderId)).toMatchObject({ status: 'paid' })
-  const { check_at, hold_expires_at } = await shop.db
+  const { check_at, reservation_expires_at } = await shop.db
     .selectFrom('order')
-    .select(['check_at', 'hold_expires_at'])
+    .select(['check_at', 'reservation_expires_at'])
     .where('provider_order_id', '=', open.orderId)
     .executeTakeFirstOrThrow()
-  expect(check_at).toEqual(hold_expires_at)
+  expect(check_at).toEqual(reservation_expires_at)
 })

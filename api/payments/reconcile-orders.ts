@@ -11,7 +11,7 @@ type ReconcileLog = Pick<JobLog, 'error' | 'warn'>
 const atOnce = 20
 
 /**
- * Asks the provider about every order that is due: holds that have ended, payments that a browser claims,
+ * Asks the provider about every order that is due: reservations that have ended, payments that a browser claims,
  * and expired orders that money may still have reached.
  */
 export async function reconcileOrders(deps: ConfirmDeps, { log }: { log: ReconcileLog }): Promise<void> {
@@ -40,9 +40,9 @@ async function reconcileOrder(deps: ConfirmDeps, order: DueOrder, log: Reconcile
 async function goOn(deps: ConfirmDeps, order: DueOrder, answer: Answer): Promise<void> {
   const now = deps.now()
   if (order.status === 'expired') return setNextCheck(deps.db, order, nextLookBack(order, now))
-  if (now >= order.holdExpiresAt) return expireOrder(deps, { orderId: order.id, replaced: false })
-  // Somebody only wanted to know: the end of the hold is soon enough.
-  if (answer === 'nothing' && !order.isClaimed) await setNextCheck(deps.db, order, order.holdExpiresAt)
+  if (now >= order.reservationExpiresAt) return expireOrder(deps, { orderId: order.id, replaced: false })
+  // Somebody only wanted to know: the end of the reservation is soon enough.
+  if (answer === 'nothing' && !order.isClaimed) await setNextCheck(deps.db, order, order.reservationExpiresAt)
 }
 
 const minuteMs = 60_000

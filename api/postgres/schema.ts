@@ -111,7 +111,7 @@ export interface OrderTable {
   payment_id: string | null
   claimed_payment_id: string | null
   created_at: Default<Timestamp>
-  hold_expires_at: Timestamp
+  reservation_expires_at: Timestamp
   check_at: Timestamp | null
   replaced: Generated<boolean>
   paid_at: Timestamp | null

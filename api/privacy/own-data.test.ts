@@ -57,7 +57,7 @@ test('of orders never paid the newest two hundred are told, and all that money h
   await sql`alter table "order" disable trigger order_first_status`.execute(shop.db)
   await sql`with copies as (
       insert into "order" (id, customer_id, status, fingerprint, subtotal_paise, discount_paise, total_paise,
-        shipping_address, created_at, hold_expires_at, expired_at)
+        shipping_address, created_at, reservation_expires_at, expired_at)
       select gen_random_uuid(), customer_id, 'expired', '', 100, 0, 100, shipping_address,
         created_at + n * interval '1 second', created_at, created_at
       from "order", generate_series(1, 250) n where id = ${order.id} returning id

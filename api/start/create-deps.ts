@@ -34,7 +34,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   const provider = openRazorpay({
     ...config.payments,
     baseUrl: () => config.payments.apiUrl ?? `${sandboxUrl()}/sandbox/razorpay`,
-    reservationSeconds: config.paymentHoldSeconds,
+    reservationSeconds: config.reservationSeconds,
     onError: (kind) => providerErrors.inc({ kind }),
   })
   const queueStats = openQueueStats()

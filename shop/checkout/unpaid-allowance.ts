@@ -1,7 +1,7 @@
 import type { Paise } from '../money.ts'
 
 interface Allowance {
-  /** For everybody, whole reservations. */
+  /** For everybody, full reservations. */
   base: number
   /** What this customer paid for lately and has kept. */
   paidLately: Paise
@@ -11,7 +11,7 @@ interface Allowance {
 const mostExtra = 8
 
 /**
- * How many whole reservations of this total a customer may leave unpaid before a pause: one more for each eighth of it
+ * How many full reservations of this total a customer may leave unpaid before a pause: one more for each eighth of it
  * that they have paid lately, eight at most. So a small paid order does not open the way to large unpaid ones.
  */
 export function unpaidAllowance({ base, paidLately, total }: Allowance): number {

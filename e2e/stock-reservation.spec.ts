@@ -2,9 +2,9 @@ import { countStock } from './count-stock.ts'
 import { expect, test } from './shop.ts'
 import { testCards } from './shopper.ts'
 
-test.use({ shopSettings: { PAYMENT_HOLD_SECONDS: '30' } })
+test.use({ shopSettings: { RESERVATION_SECONDS: '30' } })
 
-test('after giving up, stock is back when the hold ends, and the shopper can buy again', async ({
+test('after giving up, stock is back when the reservation ends, and the shopper can buy again', async ({
   page,
   shopper,
   customer,
@@ -31,7 +31,7 @@ test('after giving up, stock is back when the hold ends, and the shopper can buy
   expect(await customer.listOrders()).toHaveLength(1)
 })
 
-test('money that comes after the hold makes the order, and nobody is asked to pay again', async ({
+test('money that comes after the reservation makes the order, and nobody is asked to pay again', async ({
   page,
   shopper,
   customer,

@@ -25,7 +25,7 @@ beforeEach(async () => {
   asha = await openShopper(shop)
 })
 
-describe('nobody takes all stock with unpaid holds', () => {
+describe('nobody takes all stock with unpaid reservations', () => {
   test('forty-five new customers of one address, all at once, keep a share for others', async () => {
     const before = await stockAll(2_000)
     const crowd = await Promise.all(Array.from({ length: 45 }, () => openShopper(shop)))
@@ -34,7 +34,7 @@ describe('nobody takes all stock with unpaid holds', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
     expect(refused).toHaveLength(40)
     expect(before - (await piecesLeft())).toBe(300)
-    expect(refused[0]?.json().error).toMatchObject({ code: 'unpaid-holds', why: 'network' })
+    expect(refused[0]?.json().error).toMatchObject({ code: 'unpaid-reservations', why: 'network' })
     expect(refused[0]?.json().message).toBe(
       'There are too many unpaid orders from your network. Try again in 12 minutes.',
     )
@@ -66,14 +66,14 @@ describe('nobody takes all stock with unpaid holds', () => {
 
 describe('who lets goods wait again and again', () => {
   test('gets none for half an hour, and then again', async () => {
-    for (let hold = 0; hold < 2; hold += 1) {
+    for (let count = 0; count < 2; count += 1) {
       expect((await orderFrom('10.0.1.1', asha)).statusCode).toBe(200)
       await later(shop, 900)
     }
     const refused = await orderFrom('10.0.1.1', asha)
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('1800')
-    expect(refused.json().error).toMatchObject({ code: 'unpaid-holds', why: 'customer' })
+    expect(refused.json().error).toMatchObject({ code: 'unpaid-reservations', why: 'customer' })
     expect(refused.json().message).toMatch(/^You have several unpaid orders\. .* Try again in 30 minutes\.$/)
     await later(shop, 1_800)
     expect((await orderFrom('10.0.1.1', asha)).statusCode).toBe(200)
@@ -93,7 +93,7 @@ describe('who lets goods wait again and again', () => {
 
   test('gets more the more was paid lately, and an end all the same', async () => {
     await buy(shop, asha)
-    for (let hold = 0; hold < 10; hold += 1) {
+    for (let count = 0; count < 10; count += 1) {
       expect((await orderFrom('10.0.1.3', asha)).statusCode).toBe(200)
       await later(shop, 900)
     }
@@ -109,7 +109,7 @@ describe('who lets goods wait again and again', () => {
       .set({ created_at: new Date(Date.now() - 91 * 86_400_000) })
       .where('id', '=', long.order.id)
       .execute()
-    for (let hold = 0; hold < 2; hold += 1) {
+    for (let count = 0; count < 2; count += 1) {
       await orderFrom('10.0.1.4', asha)
       await later(shop, 900)
     }
