@@ -5,7 +5,7 @@ import { announce } from '../orders/announce.ts'
 import { type LockedOrder, lockOrderOf } from '../orders/locked-order.ts'
 import { queueOrderEmail } from '../orders/order-emails.ts'
 import { moveOrder } from '../orders/order-store.ts'
-import { giveBack } from '../orders/stock-moves.ts'
+import { releaseStock } from '../orders/stock-moves.ts'
 import { withTransaction } from '../postgres/database.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { insertRefund } from '../refunds/refund-store.ts'
@@ -38,7 +38,7 @@ export async function cancelOrder(
     const refund = refundOf(order, refunded)
     if (refund) await insertRefund(tx, { ...refund, reason: 'cancelled', now })
     await queueOrderEmail(tx, order, { kind: 'order-cancelled', orderId, refund: refund?.amount ?? noMoney })
-    return giveBack(tx, order.id)
+    return releaseStock(tx, order.id)
   })
   announce(deps, stock)
 }

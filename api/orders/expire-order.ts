@@ -2,7 +2,7 @@ import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { announce } from './announce.ts'
 import { markExpired } from './order-store.ts'
-import { giveBack, type StockLevel } from './stock-moves.ts'
+import { releaseStock, type StockLevel } from './stock-moves.ts'
 
 interface ExpireOrder {
   orderId: string
@@ -23,7 +23,7 @@ export async function expireOrder(
   const checkAt = isUnpayable ? null : new Date(now.getTime() + firstLookBackMs)
   const stock = await withTransaction<StockLevel[]>(deps.db, async (tx) => {
     const expired = await markExpired(tx, { orderId, replaced, now, checkAt })
-    return expired ? giveBack(tx, orderId) : []
+    return expired ? releaseStock(tx, orderId) : []
   })
   announce(deps, stock)
 }

@@ -8,11 +8,11 @@ export interface StockLevel {
 }
 
 /**
- * Gives back what an order holds of stock and coupon. Locks the stock in one order of ids and the coupon
+ * Releases the stock and coupon that an order reserves. Locks the stock in one order of ids and the coupon
  * after it, as everybody does.
  */
-export async function giveBack(tx: Tx, orderId: string): Promise<StockLevel[]> {
-  const { rows } = await sql<StockLevel>`/* give-back */
+export async function releaseStock(tx: Tx, orderId: string): Promise<StockLevel[]> {
+  const { rows } = await sql<StockLevel>`/* release-stock */
     with ${wantedBy(orderId)}, returned as (
       update stock s set available = l.available + l.quantity from locked l where s.variant_id = l.variant_id
       returning s.variant_id, s.available
@@ -30,8 +30,8 @@ export async function giveBack(tx: Tx, orderId: string): Promise<StockLevel[]> {
  * Takes stock and coupon for an order that had given them back. Null when there is too little of
  * anything, or the coupon is used up: then nothing is taken.
  */
-export async function takeAgain(tx: Tx, orderId: string): Promise<StockLevel[] | null> {
-  const { rows } = await sql<StockLevel>`/* take-again */
+export async function reserveAgain(tx: Tx, orderId: string): Promise<StockLevel[] | null> {
+  const { rows } = await sql<StockLevel>`/* reserve-again */
     with ${possibleFor(orderId)}, taken as (
       update stock s set available = l.available - l.quantity from locked l
       where s.variant_id = l.variant_id and (select yes from possible)
@@ -47,9 +47,9 @@ export async function takeAgain(tx: Tx, orderId: string): Promise<StockLevel[] |
   return rows.length > 0 ? rows : null
 }
 
-/** Whether `takeAgain` would take it just now. Takes its locks, and nothing else. */
-export async function canTakeAgain(tx: Tx, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ yes: boolean }>`/* can-take-again */
+/** Whether `reserveAgain` would take it just now. Takes its locks, and nothing else. */
+export async function canReserveAgain(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`/* can-reserve-again */
     with ${possibleFor(orderId)} select yes from possible`.execute(tx)
   return rows[0]?.yes ?? false
 }

@@ -5,7 +5,7 @@ import { moneyOf } from '../../shop/orders/states.ts'
 import { type LockedOrder, lockOrderByPaymentOrder } from '../orders/locked-order.ts'
 import { queueOrderEmail } from '../orders/order-emails.ts'
 import { markPaid, markRefunded } from '../orders/order-store.ts'
-import { canTakeAgain, type StockLevel, takeAgain } from '../orders/stock-moves.ts'
+import { canReserveAgain, reserveAgain, type StockLevel } from '../orders/stock-moves.ts'
 import type { Tx } from '../postgres/database.ts'
 import type { ProviderPayment } from '../razorpay/provider.ts'
 import { insertRefund } from '../refunds/refund-store.ts'
@@ -41,7 +41,7 @@ export async function settlePayment(tx: Tx, payment: ProviderPayment, now: Date)
   const arrival = { paymentId: payment.id, now }
   const verdict = judgePayment(order, arrival)
   if (verdict === 'confirm') return confirm(tx, order, { ...arrival, stock: [] })
-  if (verdict === 'take-again') return confirmLate(tx, order, arrival)
+  if (verdict === 'reserve-again') return confirmLate(tx, order, arrival)
   return settleWithoutSale(tx, order, { ...arrival, verdict })
 }
 
@@ -60,9 +60,9 @@ export async function settleUnwanted(
   const arrival = { paymentId: payment.id, now }
   const verdict = judgePayment(order, arrival)
   if (verdict === 'confirm') return null
-  if (verdict !== 'take-again')
+  if (verdict !== 'reserve-again')
     return (await settleWithoutSale(tx, order, { ...arrival, verdict })).settlement
-  if (await canTakeAgain(tx, order.id)) return null
+  if (await canReserveAgain(tx, order.id)) return null
   return (await refundLate(tx, order, arrival)).settlement
 }
 
@@ -100,7 +100,7 @@ async function refundMismatch(
   return { outcome: 'mismatch' }
 }
 
-type NoSale = Exclude<PaymentVerdict, 'confirm' | 'take-again'>
+type NoSale = Exclude<PaymentVerdict, 'confirm' | 'reserve-again'>
 
 async function settleWithoutSale(
   tx: Tx,
@@ -138,7 +138,7 @@ async function confirm(
 }
 
 async function confirmLate(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<Settled> {
-  const stock = await takeAgain(tx, order.id)
+  const stock = await reserveAgain(tx, order.id)
   return stock ? confirm(tx, order, { ...arrival, stock }) : refundLate(tx, order, arrival)
 }
 

@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatuses } from './states.ts'
 
 const firstPayment: Record<OrderStatus, PaymentVerdict> = {
   'awaiting-payment': 'confirm',
-  expired: 'take-again',
+  expired: 'reserve-again',
   paid: 'refund-duplicate',
   dispatched: 'refund-duplicate',
   delivered: 'refund-duplicate',
@@ -36,12 +36,12 @@ test('money for goods that now cost more, or for a coupon that has ended, goes b
   expect(judgePayment({ ...order, isStillOffered: false }, soon)).toBe('refund-late')
   expect(judgePayment({ ...order, couponEndsAt: soon.now }, soon)).toBe('refund-late')
   const later = new Date(soon.now.getTime() + 1)
-  expect(judgePayment({ ...order, couponEndsAt: later }, soon)).toBe('take-again')
+  expect(judgePayment({ ...order, couponEndsAt: later }, soon)).toBe('reserve-again')
 })
 
 test('an hour after its expiry an order is paid no more', () => {
   const at = (ms: number) => ({ paymentId: 'pay_1', now: new Date(expiredAt.getTime() + ms) })
   expect(longestLatenessMs).toBe(3_600_000)
-  expect(judgePayment(order, at(longestLatenessMs))).toBe('take-again')
+  expect(judgePayment(order, at(longestLatenessMs))).toBe('reserve-again')
   expect(judgePayment(order, at(longestLatenessMs + 1))).toBe('refund-late')
 })

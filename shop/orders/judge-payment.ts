@@ -18,12 +18,12 @@ export interface OrderAtPayment {
 export const longestLatenessMs = 60 * 60_000
 
 /**
- * What a captured payment means for its order. `known`: this very payment has had its effect. `take-again`: its
+ * What a captured payment means for its order. `known`: this very payment has had its effect. `reserve-again`: its
  * stock was given back meanwhile, so it is paid only if there is still enough, and refunded otherwise.
  * `refund-late`: another cart took its place, or what was agreed is not to be had any more. `refund-duplicate`:
  * this money is one too many.
  */
-export type PaymentVerdict = 'confirm' | 'known' | 'take-again' | 'refund-late' | 'refund-duplicate'
+export type PaymentVerdict = 'confirm' | 'known' | 'reserve-again' | 'refund-late' | 'refund-duplicate'
 
 export function judgePayment(
   order: OrderAtPayment,
@@ -37,7 +37,7 @@ const refundDuplicate = () => 'refund-duplicate' as const
 
 const verdictOn: Record<OrderStatus, (order: OrderAtPayment, now: Date) => PaymentVerdict> = {
   'awaiting-payment': () => 'confirm',
-  expired: (order, now) => (isStillGood(order, now) ? 'take-again' : 'refund-late'),
+  expired: (order, now) => (isStillGood(order, now) ? 'reserve-again' : 'refund-late'),
   paid: refundDuplicate,
   dispatched: refundDuplicate,
   delivered: refundDuplicate,
