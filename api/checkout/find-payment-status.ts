@@ -3,7 +3,7 @@ import type { PaymentStatusAnswer } from '../../shop/checkout/contract.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { findOrderByPaymentOrder } from '../orders/list-orders.ts'
-import { hastenCheck } from '../orders/order-store.ts'
+import { checkPaymentBy } from '../orders/order-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 /** How a payment stands, for the page that waits for it. A cancelled order was paid, and its money goes back. */
@@ -32,7 +32,7 @@ export async function findPaymentStatus(
   const found = await findOrderByPaymentOrder(db, wanted, photos)
   if (!found) throw new Refusal('not-found', { what: 'order' })
   if (found.status === 'awaiting-payment' || found.status === 'expired') {
-    await hastenCheck(db, found.id, new Date(now().getTime() + timeoutMs))
+    await checkPaymentBy(db, found.id, new Date(now().getTime() + timeoutMs))
   }
   return {
     status: statusOnWire[found.status],

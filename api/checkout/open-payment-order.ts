@@ -1,9 +1,9 @@
 import { amountToPay } from '../../shop/cart/price-cart.ts'
 import type { PaymentOrderAnswer } from '../../shop/checkout/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { announce, showStock } from '../orders/announce.ts'
 import { expireOrder } from '../orders/expire-order.ts'
-import { askAboutOrder } from '../payments/ask-about-order.ts'
+import { publishStock } from '../orders/publish-stock.ts'
+import { checkPayment } from '../payments/check-payment.ts'
 import { findProviderOrderId, openProviderOrder } from '../payments/provider-order.ts'
 import { isFinalRefusal } from '../razorpay/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -49,11 +49,11 @@ async function openNew(
   placed: Extract<Placed, { kind: 'new' }>,
 ): Promise<PaymentOrderAnswer> {
   const { order, stock, share } = placed
+  publishStock(deps, stock)
   if (amountToPay(order.total) === 0) {
-    announce(deps, stock)
+    deps.outbox.wake()
     return { orderId: order.id, amount: 0, currency: 'INR', paid: true }
   }
-  showStock(deps, stock)
   return answer(deps, order, await openOrRelease(deps, { order, share }))
 }
 
@@ -90,7 +90,7 @@ async function makeRoom(deps: ShopDeps, order: OpenOrder): Promise<void> {
 
 /** Paid already, or just being paid: the shopper is sent to wait for it, and is never asked to pay again. */
 async function requireUnpaid(deps: ShopDeps, order: OpenOrder): Promise<void> {
-  const answer = await askAboutOrder(deps, order)
+  const answer = await checkPayment(deps, order)
   if (answer !== 'nothing')
     throw new Refusal('payment-settling', { orderId: order.providerOrderId ?? order.id })
 }

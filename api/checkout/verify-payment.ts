@@ -2,9 +2,9 @@ import type { VerifyAnswer, VerifyRequest } from '../../shop/checkout/contract.t
 import { paise, toRupeeString } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { claimPayment, findByPaymentOrder, type OwnedPaymentOrder } from '../orders/order-store.ts'
+import type { PaidOrder, PaymentResult } from '../payments/apply-payment.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
 import { afterPaymentLock } from '../payments/payment-lock.ts'
-import type { PaidOrder, Settlement } from '../payments/settle-payment.ts'
 import { isSignedPayment } from '../payments/signatures.ts'
 import { isPassing } from '../razorpay/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -29,12 +29,11 @@ export async function verifyPayment(deps: ShopDeps, claim: VerifyPayment): Promi
   if (order.paymentId === paymentId && order.status === 'cancelled')
     throw new Refusal('wrong-state', { status: 'cancelled' })
   if (order.paymentId === paymentId && order.status !== 'refunded') return paidAnswer(order)
-  const settlement =
-    (await awaitEvent(deps, order, paymentId)) ?? (await askForPayment(deps, order, paymentId))
-  if (settlement.outcome === 'pending') {
+  const result = (await awaitEvent(deps, order, paymentId)) ?? (await askForPayment(deps, order, paymentId))
+  if (result.outcome === 'pending') {
     await claimPayment(deps.db, order.id, { paymentId, checkAt: new Date(deps.now().getTime() + soonMs) })
   }
-  return answer(settlement)
+  return answer(result)
 }
 
 /** The provider's event is often here at the same moment. Null where it is not, or does not settle this order. */
@@ -42,9 +41,9 @@ async function awaitEvent(
   deps: ShopDeps,
   order: OwnedPaymentOrder,
   paymentId: string,
-): Promise<Settlement | null> {
-  const settlement = await afterPaymentLock(deps.db, paymentId)
-  return settlement?.outcome === 'paid' && settlement.order.id === order.id ? settlement : null
+): Promise<PaymentResult | null> {
+  const result = await afterPaymentLock(deps.db, paymentId)
+  return result?.outcome === 'paid' && result.order.id === order.id ? result : null
 }
 
 /** The provider away: webhook or reconciler will finish it. */
@@ -52,7 +51,7 @@ async function askForPayment(
   deps: ShopDeps,
   order: OwnedPaymentOrder,
   paymentId: string,
-): Promise<Settlement> {
+): Promise<PaymentResult> {
   try {
     const payment = await deps.provider.fetchPayment(paymentId)
     if (payment.orderId !== order.providerOrderId) return { outcome: 'mismatch' }
@@ -63,10 +62,10 @@ async function askForPayment(
   }
 }
 
-function answer(settlement: Settlement): VerifyAnswer {
-  switch (settlement.outcome) {
+function answer(result: PaymentResult): VerifyAnswer {
+  switch (result.outcome) {
     case 'paid':
-      return paidAnswer(settlement.order)
+      return paidAnswer(result.order)
     case 'pending':
       return { success: true, pending: true }
     case 'refunded':

@@ -1,10 +1,10 @@
 import { lessPaise, noMoney, type Paise } from '../../shop/money.ts'
 import { requireMove } from '../../shop/orders/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { announce } from '../orders/announce.ts'
 import { type LockedOrder, lockOrderOf } from '../orders/locked-order.ts'
 import { queueOrderEmail } from '../orders/order-emails.ts'
 import { moveOrder } from '../orders/order-store.ts'
+import { publishStock } from '../orders/publish-stock.ts'
 import { releaseStock } from '../orders/stock-moves.ts'
 import { withTransaction } from '../postgres/database.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
@@ -40,7 +40,8 @@ export async function cancelOrder(
     await queueOrderEmail(tx, order, { kind: 'order-cancelled', orderId, refund: refund?.amount ?? noMoney })
     return releaseStock(tx, order.id)
   })
-  announce(deps, stock)
+  deps.outbox.wake()
+  publishStock(deps, stock)
 }
 
 /** Null where nothing is left to give back. */

@@ -1,7 +1,7 @@
 import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { announce } from './announce.ts'
 import { markExpired } from './order-store.ts'
+import { publishStock } from './publish-stock.ts'
 import { releaseStock, type StockLevel } from './stock-moves.ts'
 
 interface ExpireOrder {
@@ -25,5 +25,5 @@ export async function expireOrder(
     const expired = await markExpired(tx, { orderId, replaced, now, checkAt })
     return expired ? releaseStock(tx, orderId) : []
   })
-  announce(deps, stock)
+  publishStock(deps, stock)
 }

@@ -80,7 +80,7 @@ export async function markExpired(
 }
 
 /** The id that counts: a second one made by a race or after a time-out is never shown to anybody. */
-export async function keepProviderOrderId(db: Db, orderId: string, providerOrderId: string): Promise<string> {
+export async function saveProviderOrderId(db: Db, orderId: string, providerOrderId: string): Promise<string> {
   const kept = await keepTogether(db, { orderId, providerOrderId })
   if (!kept) throw new Error(`there is no order ${orderId}`)
   return kept
@@ -155,7 +155,7 @@ export async function claimPayment(
 }
 
 /** Somebody waits for word of this payment: the provider is to be asked by then, if not sooner. */
-export async function hastenCheck(db: Db, orderId: string, checkAt: Date): Promise<void> {
+export async function checkPaymentBy(db: Db, orderId: string, checkAt: Date): Promise<void> {
   await db
     .updateTable('order')
     .set({ check_at: checkAt })
@@ -166,7 +166,7 @@ export async function hastenCheck(db: Db, orderId: string, checkAt: Date): Promi
 }
 
 /** Something is going on at the provider: the reconciler is to ask now. */
-export async function askSoon(db: Db | Tx, providerOrderId: string, now: Date): Promise<void> {
+export async function checkPaymentSoon(db: Db | Tx, providerOrderId: string, now: Date): Promise<void> {
   await db
     .updateTable('order')
     .set({ check_at: now })

@@ -11,7 +11,7 @@ import {
 import { insertCoupon } from '../checkout/testing-goods.ts'
 import { buy, call, openShopper, type Shopper, statusOf } from '../checkout/testing-shopper.ts'
 import { deliverOrder, dispatchOrder } from '../fulfilment/move-order.ts'
-import { settleRefunds } from '../refunds/settle-refunds.ts'
+import { processRefunds } from '../refunds/process-refunds.ts'
 
 let shop: TestCheckout
 let asha: Shopper
@@ -45,7 +45,7 @@ describe('cancelling', () => {
       cancel_reason: 'Ordered twice',
       financial_status: 'refund-pending',
     })
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     expect(await firstOrder()).toMatchObject({
       financial_status: 'refunded',
       refund: { status: 'processed', amount: '3418.20', bank_reference: expect.any(String) },

@@ -21,7 +21,7 @@ import {
   statusOf,
   verify,
 } from '../checkout/testing-shopper.ts'
-import { askSoon } from '../orders/order-store.ts'
+import { checkPaymentSoon } from '../orders/order-store.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 let shop: TestCheckout
@@ -161,7 +161,7 @@ async function payInTheMidst(): Promise<{ order_number: number }> {
   const shopper = await openShopper(shop)
   const { orderId } = await openOrder(shop, shopper, { products: [{ productId: 'shaker', quantity: 1 }] })
   const paid = await pay(shop, orderId)
-  const touches = Array.from({ length: 8 }, () => askSoon(shop.db, orderId, new Date()))
+  const touches = Array.from({ length: 8 }, () => checkPaymentSoon(shop.db, orderId, new Date()))
   const [verified] = await Promise.all([verify(shop, shopper, paid), ...touches])
   return verified.json().order
 }

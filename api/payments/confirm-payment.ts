@@ -1,10 +1,10 @@
-import { announce } from '../orders/announce.ts'
+import { publishStock } from '../orders/publish-stock.ts'
 import { withTransaction } from '../postgres/database.ts'
 import { isPassing, type PaymentProvider, ProviderError, type ProviderPayment } from '../razorpay/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { type KeptEvent, keepEvent } from './event-store.ts'
+import { type AppliedPayment, applyPayment, applyUnwanted, type PaymentResult } from './apply-payment.ts'
+import { type SavedEvent, saveEvent } from './event-store.ts'
 import { withPaymentLock } from './payment-lock.ts'
-import { type Settled, type Settlement, settlePayment, settleUnwanted } from './settle-payment.ts'
 import { confirmWaitingOrder } from './waiting-order-store.ts'
 
 export type ConfirmDeps = Pick<ShopDeps, 'db' | 'provider' | 'catalogue' | 'outbox' | 'now'>
@@ -17,8 +17,8 @@ export type ConfirmDeps = Pick<ShopDeps, 'db' | 'provider' | 'catalogue' | 'outb
 export async function confirmPayment(
   deps: ConfirmDeps,
   payment: ProviderPayment,
-  event: KeptEvent | null = null,
-): Promise<Settlement> {
+  event: SavedEvent | null = null,
+): Promise<PaymentResult> {
   const unwanted = payment.status === 'authorized' && (await refuseUnwanted(deps, payment))
   if (unwanted) return unwanted
   const captured = await captureAuthorized(deps.provider, payment)
@@ -33,33 +33,34 @@ export async function confirmPayment(
 async function confirmAtOnce(
   deps: ConfirmDeps,
   { id, orderId, amount, currency }: ProviderPayment,
-  event: KeptEvent | null,
-): Promise<Settlement | null> {
+  event: SavedEvent | null,
+): Promise<PaymentResult | null> {
   if (orderId === null || currency !== 'INR') return null
   const order = await confirmWaitingOrder(deps.db, { id, orderId, amount, event, now: deps.now() })
-  if (order?.isNews) announce(deps, [])
+  if (order?.isNews) deps.outbox.wake()
   return order && { outcome: 'paid', order }
 }
 
 async function confirmInSteps(
   deps: ConfirmDeps,
   captured: ProviderPayment,
-  event: KeptEvent | null,
-): Promise<Settlement> {
-  const { settlement, stock } = await withTransaction<Settled>(deps.db, async (tx) => {
-    if (event && !(await keepEvent(tx, event, deps.now())))
-      return { settlement: { outcome: 'pending' }, stock: [] }
-    return settlePayment(tx, captured, deps.now())
+  event: SavedEvent | null,
+): Promise<PaymentResult> {
+  const { result, stock } = await withTransaction<AppliedPayment>(deps.db, async (tx) => {
+    if (event && !(await saveEvent(tx, event, deps.now())))
+      return { result: { outcome: 'pending' }, stock: [] }
+    return applyPayment(tx, captured, deps.now())
   })
-  announce(deps, stock)
-  return settlement
+  deps.outbox.wake()
+  publishStock(deps, stock)
+  return result
 }
 
 /** Null where the shop wants the money. */
-async function refuseUnwanted(deps: ConfirmDeps, payment: ProviderPayment): Promise<Settlement | null> {
-  const settlement = await withTransaction(deps.db, (tx) => settleUnwanted(tx, payment, deps.now()))
-  if (settlement) announce(deps, [])
-  return settlement
+async function refuseUnwanted(deps: ConfirmDeps, payment: ProviderPayment): Promise<PaymentResult | null> {
+  const result = await withTransaction(deps.db, (tx) => applyUnwanted(tx, payment, deps.now()))
+  if (result) deps.outbox.wake()
+  return result
 }
 
 /** An authorized payment is ours only once it is captured; until then it stays as it is. */

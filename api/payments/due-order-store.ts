@@ -45,7 +45,7 @@ export async function setNextCheck(
 }
 
 /** Makes every order that is still asked about due. Answers how many there are. */
-export async function hastenOrders(db: Db, now: Date): Promise<number> {
+export async function scheduleOrdersNow(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('order')
     .set({ check_at: now })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/database.ts'
 
-export interface KeptEvent {
+export interface SavedEvent {
   id: string
   event: string
   /** JSON, without the payer. */
@@ -9,7 +9,11 @@ export interface KeptEvent {
 }
 
 /** Keeps an event of the provider. False when it was kept before: then it has had its effect. */
-export async function keepEvent(db: Db | Tx, { id, event, payload }: KeptEvent, now: Date): Promise<boolean> {
+export async function saveEvent(
+  db: Db | Tx,
+  { id, event, payload }: SavedEvent,
+  now: Date,
+): Promise<boolean> {
   const kept = await db
     .insertInto('payment_event')
     .values({ event_id: id, event, payload, received_at: now })

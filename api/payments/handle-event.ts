@@ -1,10 +1,10 @@
-import { askSoon } from '../orders/order-store.ts'
+import { checkPaymentSoon } from '../orders/order-store.ts'
 import { noteRefund } from '../refunds/note-refund.ts'
 import { recordDispute } from '../refunds/record-notice.ts'
+import type { PaymentResult } from './apply-payment.ts'
 import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
-import { keepEvent } from './event-store.ts'
+import { saveEvent } from './event-store.ts'
 import type { ProviderEvent } from './read-event.ts'
-import type { Settlement } from './settle-payment.ts'
 
 /**
  * Does what an event of the provider asks for, once. Never asks the provider anything, since it wants its
@@ -14,13 +14,13 @@ import type { Settlement } from './settle-payment.ts'
 export async function handleEvent(
   deps: ConfirmDeps,
   event: ProviderEvent,
-): Promise<Settlement['outcome'] | 'refund-failed' | 'disputed' | null> {
+): Promise<PaymentResult['outcome'] | 'refund-failed' | 'disputed' | null> {
   const { kept, payment } = event
   const isPaid = kept.event === 'payment.captured' || kept.event === 'order.paid'
   // A snapshot of a captured payment is the provider's own word that it has the money.
   if (isPaid && payment?.status === 'captured') return (await confirmPayment(deps, payment, kept)).outcome
   if (event.dispute && (await recordDispute(deps.db, event.dispute, deps.now()))) {
-    await keepEvent(deps.db, kept, deps.now())
+    await saveEvent(deps.db, kept, deps.now())
     deps.outbox.wake()
     return 'disputed'
   }
@@ -34,7 +34,8 @@ async function noteEvent(
 ): Promise<boolean> {
   const now = clock()
   const hasFailed = refund !== null && (await noteRefund(db, refund, now))
-  if (!refund && payment?.orderId && payment.status === 'authorized') await askSoon(db, payment.orderId, now)
-  await keepEvent(db, kept, now)
+  if (!refund && payment?.orderId && payment.status === 'authorized')
+    await checkPaymentSoon(db, payment.orderId, now)
+  await saveEvent(db, kept, now)
   return hasFailed
 }

@@ -22,7 +22,7 @@ import {
   statusOf,
   verify,
 } from '../checkout/testing-shopper.ts'
-import { settleRefunds } from '../refunds/settle-refunds.ts'
+import { processRefunds } from '../refunds/process-refunds.ts'
 import { reconcileNow } from './reconcile-now.ts'
 
 let shop: TestCheckout
@@ -109,7 +109,7 @@ describe('money after expiry', () => {
     const answer = await verify(shop, asha, paid)
     expect(answer.statusCode).toBe(409)
     expect(answer.json().error).toMatchObject({ code: 'wrong-state', status: 'refunded' })
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     expect(await paymentOf(shop, paid)).toMatchObject({ status: 'refunded', amount_refunded: 379_800 })
     expect(await statusOf(shop, asha, orderId)).toMatchObject({
       status: 'refunded',

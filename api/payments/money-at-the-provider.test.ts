@@ -12,7 +12,7 @@ import {
   verify,
 } from '../checkout/testing-shopper.ts'
 import { dispatchAnyway, dispatchOrder } from '../fulfilment/move-order.ts'
-import { settleRefunds } from '../refunds/settle-refunds.ts'
+import { processRefunds } from '../refunds/process-refunds.ts'
 
 let shop: TestCheckout
 let asha: Shopper
@@ -40,10 +40,10 @@ test('money of a wrong amount is told to both sides once and goes back after a d
   const paid = await pay(shop, id)
   for (let turn = 0; turn < 2; turn += 1) expect((await verify(shop, asha, paid)).statusCode).toBe(400)
   expect(await emailsIn(shop)).toEqual(['order-refunded', 'payment-alert'])
-  await settleRefunds(shop.deps, { log })
+  await processRefunds(shop.deps, { log })
   expect(await paymentOf(shop, paid)).toMatchObject({ status: 'captured' })
   pass(24 * 3_600)
-  await settleRefunds(shop.deps, { log })
+  await processRefunds(shop.deps, { log })
   expect(await paymentOf(shop, paid)).toMatchObject({ status: 'refunded', amount_refunded: 5_000 })
 })
 
@@ -60,7 +60,7 @@ describe('a refund made in the dashboard', () => {
       facts: { status: 'refunded at the payment provider' },
     })
     expect((await cancel(order.id)).statusCode).toBe(200)
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     expect(await paymentOf(shop, paid)).toMatchObject({ status: 'refunded', amount_refunded: 379_800 })
     expect(await firstOrder()).toMatchObject({ financial_status: 'refunded' })
   })

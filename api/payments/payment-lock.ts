@@ -1,16 +1,16 @@
 import type { Db } from '../postgres/database.ts'
-import type { Settlement } from './settle-payment.ts'
+import type { PaymentResult } from './apply-payment.ts'
 
 /** A lock for each payment id in this process: the promise of who has it. */
-const locks = new WeakMap<Db, Map<string, Promise<Settlement>>>()
+const locks = new WeakMap<Db, Map<string, Promise<PaymentResult>>>()
 
 /** Verify and webhook come at the same moment: the second waits for the first. */
 export async function withPaymentLock(
   db: Db,
   paymentId: string,
-  work: () => Promise<Settlement>,
-): Promise<Settlement> {
-  const ofDb = locks.get(db) ?? new Map<string, Promise<Settlement>>()
+  work: () => Promise<PaymentResult>,
+): Promise<PaymentResult> {
+  const ofDb = locks.get(db) ?? new Map<string, Promise<PaymentResult>>()
   locks.set(db, ofDb)
   const before = ofDb.get(paymentId)
   const result = before ? before.then(work, work) : work()
@@ -23,7 +23,7 @@ export async function withPaymentLock(
 }
 
 /** The result of whoever has the lock. Null where nobody has, or it fails. */
-export async function afterPaymentLock(db: Db, paymentId: string): Promise<Settlement | null> {
+export async function afterPaymentLock(db: Db, paymentId: string): Promise<PaymentResult | null> {
   return (
     (await locks
       .get(db)

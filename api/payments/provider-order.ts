@@ -1,5 +1,5 @@
 import type { Paise } from '../../shop/money.ts'
-import { keepProviderOrderId } from '../orders/order-store.ts'
+import { saveProviderOrderId } from '../orders/order-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 type ProviderDeps = Pick<ShopDeps, 'db' | 'provider'>
@@ -13,7 +13,7 @@ export async function openProviderOrder(
   order: { id: string; total: Paise },
 ): Promise<string> {
   const made = await provider.createOrder({ receipt: order.id, amount: order.total })
-  return keepProviderOrderId(db, order.id, made.id)
+  return saveProviderOrderId(db, order.id, made.id)
 }
 
 /** The order that a crash or a time-out kept us from noting. Null when the provider has none. */
@@ -22,5 +22,5 @@ export async function findProviderOrderId(
   orderId: string,
 ): Promise<string | null> {
   const found = await provider.findOrderByReceipt(orderId)
-  return found ? keepProviderOrderId(db, orderId, found.id) : null
+  return found ? saveProviderOrderId(db, orderId, found.id) : null
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../razorpay/provider.ts'
 import { disputeShape, paymentShape, refundShape } from '../razorpay/razorpay.ts'
-import type { KeptEvent } from './event-store.ts'
-import { withoutPayer } from './without-payer.ts'
+import type { SavedEvent } from './event-store.ts'
+import { redactEvent } from './redact-event.ts'
 
 export interface ProviderEvent {
-  kept: KeptEvent
+  kept: SavedEvent
   /** As they were when the event happened, which may be long ago. */
   payment: ProviderPayment | null
   refund: ProviderRefund | null
@@ -25,7 +25,7 @@ export function readEvent(rawBody: Buffer, id: string | undefined): ProviderEven
   if (!read.success) return null
   const { event, payload } = read.data
   return {
-    kept: { id: eventId(rawBody, id), event, payload: withoutPayer(body) },
+    kept: { id: eventId(rawBody, id), event, payload: redactEvent(body) },
     payment: paymentShape.safeParse(payload.payment?.entity).data ?? null,
     refund: refundShape.safeParse(payload.refund?.entity).data ?? null,
     dispute: disputeShape.safeParse(payload.dispute?.entity).data ?? null,

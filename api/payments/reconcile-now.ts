@@ -1,8 +1,8 @@
 import type { JobLog } from '../jobs/run-jobs.ts'
-import { hastenRefunds } from '../refunds/refund-store.ts'
-import { settleRefunds } from '../refunds/settle-refunds.ts'
+import { processRefunds } from '../refunds/process-refunds.ts'
+import { scheduleRefundsNow } from '../refunds/refund-store.ts'
 import type { ConfirmDeps } from './confirm-payment.ts'
-import { hastenOrders } from './due-order-store.ts'
+import { scheduleOrdersNow } from './due-order-store.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 
 /** Asks the provider now about every order and refund that is not settled, also where it is not time yet. */
@@ -11,9 +11,9 @@ export async function reconcileNow(
   { log }: { log: Pick<JobLog, 'error' | 'warn'> },
 ): Promise<{ orders: number; refunds: number }> {
   const now = deps.now()
-  const orders = await hastenOrders(deps.db, now)
+  const orders = await scheduleOrdersNow(deps.db, now)
   await reconcileOrders(deps, { log })
-  const refunds = await hastenRefunds(deps.db, now)
-  await settleRefunds(deps, { log })
+  const refunds = await scheduleRefundsNow(deps.db, now)
+  await processRefunds(deps, { log })
   return { orders, refunds }
 }

@@ -1,7 +1,7 @@
 import type { JobLog } from '../jobs/run-jobs.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import { isPassing } from '../razorpay/provider.ts'
-import { type Answer, askAboutOrder } from './ask-about-order.ts'
+import { checkPayment, type PaymentCheck } from './check-payment.ts'
 import type { ConfirmDeps } from './confirm-payment.ts'
 import { claimDueOrders, type DueOrder, setNextCheck } from './due-order-store.ts'
 
@@ -26,7 +26,7 @@ export async function reconcileOrders(deps: ConfirmDeps, { log }: { log: Reconci
 /** One order that cannot be settled does not keep the others waiting; it comes again. */
 async function reconcileOrder(deps: ConfirmDeps, order: DueOrder, log: ReconcileLog): Promise<void> {
   try {
-    const answer = await askAboutOrder(deps, order)
+    const answer = await checkPayment(deps, order)
     if (answer === 'mismatch')
       log.error({ orderId: order.id }, 'a payment is not what was agreed for its order')
     if (answer !== 'paid') await goOn(deps, order, answer)
@@ -37,7 +37,7 @@ async function reconcileOrder(deps: ConfirmDeps, order: DueOrder, log: Reconcile
 }
 
 /** What is due of an order that is not paid: nothing yet, its expiry, or another look after that. */
-async function goOn(deps: ConfirmDeps, order: DueOrder, answer: Answer): Promise<void> {
+async function goOn(deps: ConfirmDeps, order: DueOrder, answer: PaymentCheck): Promise<void> {
   const now = deps.now()
   if (order.status === 'expired') return setNextCheck(deps.db, order, nextLookBack(order, now))
   if (now >= order.reservationExpiresAt) return expireOrder(deps, { orderId: order.id, replaced: false })

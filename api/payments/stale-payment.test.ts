@@ -18,7 +18,7 @@ import {
   statusOf,
   verify,
 } from '../checkout/testing-shopper.ts'
-import { settleRefunds } from '../refunds/settle-refunds.ts'
+import { processRefunds } from '../refunds/process-refunds.ts'
 
 let shop: TestCheckout
 let asha: Shopper
@@ -91,7 +91,7 @@ async function expectRefund(orderId: string, amount: number): Promise<void> {
   const answer = await verify(shop, asha, paid)
   await setPrice(189_900)
   expect(answer.statusCode).toBe(409)
-  await settleRefunds(shop.deps, { log })
+  await processRefunds(shop.deps, { log })
   expect(await paymentOf(shop, paid)).toMatchObject({ status: 'refunded', amount_refunded: amount })
   expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'refunded' })
   expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)

@@ -21,7 +21,7 @@ import {
   verify,
   type WindowAnswer,
 } from '../checkout/testing-shopper.ts'
-import { settleRefunds } from '../refunds/settle-refunds.ts'
+import { processRefunds } from '../refunds/process-refunds.ts'
 
 let shop: TestCheckout
 let asha: Shopper
@@ -48,7 +48,7 @@ describe('an authorized payment that nobody wants is not captured', () => {
     await expectRefusal(paid)
     expect(await refundReasonsIn(shop)).toEqual(['replaced-order'])
 
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     expect(await paymentOf(shop, paid)).toMatchObject({ status: 'authorized', amount_refunded: 0 })
     expect(await statusOf(shop, asha, first.orderId)).toMatchObject({
       status: 'refunded',
@@ -96,7 +96,7 @@ test('one that the provider captures all the same is refunded', async () => {
   await openOrder(shop, asha, { products: [{ productId: 'shaker', quantity: 1 }] })
   const paid = await pay(shop, first.orderId)
   await expectRefusal(paid)
-  await settleRefunds(shop.deps, { log })
+  await processRefunds(shop.deps, { log })
   await shop.sandbox.call('POST', `/payments/${paid.razorpay_payment_id}/capture-now`)
   await settleSoon()
   expect(await paymentOf(shop, paid)).toMatchObject({ status: 'refunded', amount_refunded: 379_800 })
@@ -120,5 +120,5 @@ async function expectRefusal(paid: WindowAnswer): Promise<void> {
 
 async function settleSoon(): Promise<void> {
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
-  await settleRefunds(shop.deps, { log })
+  await processRefunds(shop.deps, { log })
 }

@@ -3,7 +3,7 @@ import type { Paise } from '../../shop/money.ts'
 import { statusesWhere } from '../../shop/orders/states.ts'
 import type { Db } from '../postgres/database.ts'
 import { inBatches } from '../postgres/in-batches.ts'
-import type { KeptEvent } from './event-store.ts'
+import type { SavedEvent } from './event-store.ts'
 
 interface CapturedPayment {
   id: string
@@ -14,7 +14,7 @@ interface CapturedPayment {
 }
 
 export interface Arrival extends CapturedPayment {
-  event: KeptEvent | null
+  event: SavedEvent | null
   now: Date
 }
 

@@ -5,7 +5,7 @@ import { later, openTestCheckout, startAfresh, type TestCheckout } from '../chec
 import { buy, call, openOrder, order, pay } from '../checkout/testing-shopper.ts'
 import { deliverOrder, dispatchOrder } from '../fulfilment/move-order.ts'
 import { queueLink } from '../links/queue-link.ts'
-import { settleRefunds } from '../refunds/settle-refunds.ts'
+import { processRefunds } from '../refunds/process-refunds.ts'
 
 const silent = { error() {}, warn() {} }
 
@@ -132,7 +132,7 @@ test('it waits for an open payment, for goods on their way and for a refund', as
   await shop.db.updateTable('refund').set({ status: 'failed' }).execute()
   expect(await why()).toBe('delayed-refund')
   await shop.db.updateTable('refund').set({ status: 'pending' }).execute()
-  await settleRefunds(shop.deps, { log: silent })
+  await processRefunds(shop.deps, { log: silent })
   expect((await deleteAccount()).statusCode).toBe(200)
   expect(await dump()).not.toContain('Asha Rao moves')
 })
@@ -144,7 +144,7 @@ test('money that comes after the account is gone goes back, and nobody is writte
   await forgetSentEmails()
   await pay(shop, orderId)
   await later(shop, 120)
-  await settleRefunds(shop.deps, { log: silent })
+  await processRefunds(shop.deps, { log: silent })
   const late = await shop.db
     .selectFrom('order')
     .innerJoin('refund', 'refund.order_id', 'order.id')

@@ -100,7 +100,7 @@ export async function markRefund(tx: Tx, refundId: string, mark: RefundMark): Pr
 }
 
 /** Makes every refund that is not settled due. Answers how many there are. */
-export async function hastenRefunds(db: Db, now: Date): Promise<number> {
+export async function scheduleRefundsNow(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('refund')
     .set({ check_at: now })

@@ -7,7 +7,7 @@ import type { MailDeps } from '../mail/mail-deps.ts'
 import { reconcileOrders } from '../payments/reconcile-orders.ts'
 import type { Db } from '../postgres/database.ts'
 import { sweep } from '../privacy/clean-up.ts'
-import { settleRefunds } from '../refunds/settle-refunds.ts'
+import { processRefunds } from '../refunds/process-refunds.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { mailTasks } from './mail-tasks.ts'
 
@@ -42,7 +42,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 's
     crontab: '17 * * * * sweep',
     sweeps: [
       { name: 'orders', everyMs: 1_000, work: (log) => reconcileOrders(deps, { log }) },
-      { name: 'refunds', everyMs: 1_000, work: (log) => settleRefunds(deps, { log }) },
+      { name: 'refunds', everyMs: 1_000, work: (log) => processRefunds(deps, { log }) },
       { name: 'limits', everyMs: 60_000, work: () => deleteFullBuckets(background, deps.now().getTime()) },
     ],
   }

@@ -17,7 +17,7 @@ export interface PaidOrder {
   total: number
 }
 
-export type Settlement =
+export type PaymentResult =
   /** By this payment, now or before. */
   | { outcome: 'paid'; order: PaidOrder }
   /** The provider does not have the money yet, or cannot say. */
@@ -27,14 +27,14 @@ export type Settlement =
   /** No order of ours, or not what was agreed: nothing is done, and somebody has to look. */
   | { outcome: 'unknown' | 'mismatch' }
 
-export interface Settled {
-  settlement: Settlement
+export interface AppliedPayment {
+  result: PaymentResult
   /** What moved in the stock rooms. */
   stock: readonly StockLevel[]
 }
 
 /** What a captured payment does to its order, inside one transaction. Coming second changes nothing. */
-export async function settlePayment(tx: Tx, payment: ProviderPayment, now: Date): Promise<Settled> {
+export async function applyPayment(tx: Tx, payment: ProviderPayment, now: Date): Promise<AppliedPayment> {
   const order = await lockOrderFor(tx, payment)
   if (!order) return unmoved({ outcome: 'unknown' })
   if (!isAgreed(order, payment)) return unmoved(await refundMismatch(tx, order, { payment, now }))
@@ -42,28 +42,27 @@ export async function settlePayment(tx: Tx, payment: ProviderPayment, now: Date)
   const verdict = judgePayment(order, arrival)
   if (verdict === 'confirm') return confirm(tx, order, { ...arrival, stock: [] })
   if (verdict === 'reserve-again') return confirmLate(tx, order, arrival)
-  return settleWithoutSale(tx, order, { ...arrival, verdict })
+  return applyWithoutSale(tx, order, { ...arrival, verdict })
 }
 
 /**
  * What an authorized payment does to its order that is better not captured: the provider gives the money back by itself.
  * Null where it is to be captured, and then judged again.
  */
-export async function settleUnwanted(
+export async function applyUnwanted(
   tx: Tx,
   payment: ProviderPayment,
   now: Date,
-): Promise<Settlement | null> {
+): Promise<PaymentResult | null> {
   const order = await lockOrderFor(tx, payment)
   if (!order) return { outcome: 'unknown' }
   if (!isAgreed(order, payment)) return refundMismatch(tx, order, { payment, now })
   const arrival = { paymentId: payment.id, now }
   const verdict = judgePayment(order, arrival)
   if (verdict === 'confirm') return null
-  if (verdict !== 'reserve-again')
-    return (await settleWithoutSale(tx, order, { ...arrival, verdict })).settlement
+  if (verdict !== 'reserve-again') return (await applyWithoutSale(tx, order, { ...arrival, verdict })).result
   if (await canReserveAgain(tx, order.id)) return null
-  return (await refundLate(tx, order, arrival)).settlement
+  return (await refundLate(tx, order, arrival)).result
 }
 
 async function lockOrderFor(tx: Tx, { orderId }: ProviderPayment): Promise<LockedOrder | null> {
@@ -81,7 +80,7 @@ async function refundMismatch(
   tx: Tx,
   order: LockedOrder,
   { payment, now }: { payment: ProviderPayment; now: Date },
-): Promise<Settlement> {
+): Promise<PaymentResult> {
   if (payment.currency !== 'INR' || payment.amount <= 0) return { outcome: 'mismatch' }
   const refund = { orderId: order.id, paymentId: payment.id, amount: paise(payment.amount), now }
   const checkAt = new Date(now.getTime() + mismatchRefundDelayMs)
@@ -102,14 +101,14 @@ async function refundMismatch(
 
 type NoSale = Exclude<PaymentVerdict, 'confirm' | 'reserve-again'>
 
-async function settleWithoutSale(
+async function applyWithoutSale(
   tx: Tx,
   order: LockedOrder,
   { verdict, ...arrival }: Arrival & { verdict: NoSale },
-): Promise<Settled> {
+): Promise<AppliedPayment> {
   switch (verdict) {
     case 'known':
-      return unmoved(knownSettlement(order))
+      return unmoved(knownResult(order))
     case 'refund-late':
       return refundLate(tx, order, arrival)
     case 'refund-duplicate':
@@ -122,7 +121,7 @@ interface Arrival {
   now: Date
 }
 
-function knownSettlement(order: LockedOrder): Settlement {
+function knownResult(order: LockedOrder): PaymentResult {
   if (moneyOf[order.status] === 'returned' || order.orderNumber === null) return { outcome: 'refunded' }
   return { outcome: 'paid', order: { ...order, orderNumber: order.orderNumber } }
 }
@@ -131,23 +130,23 @@ async function confirm(
   tx: Tx,
   order: LockedOrder,
   { stock, ...arrival }: Arrival & { stock: readonly StockLevel[] },
-): Promise<Settled> {
+): Promise<AppliedPayment> {
   const orderNumber = await markPaid(tx, order, arrival)
   await queueOrderEmail(tx, order, { kind: 'order-confirmed', orderId: order.id })
-  return { settlement: { outcome: 'paid', order: { ...order, orderNumber } }, stock }
+  return { result: { outcome: 'paid', order: { ...order, orderNumber } }, stock }
 }
 
-async function confirmLate(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<Settled> {
+async function confirmLate(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<AppliedPayment> {
   const stock = await reserveAgain(tx, order.id)
   return stock ? confirm(tx, order, { ...arrival, stock }) : refundLate(tx, order, arrival)
 }
 
-async function refundLate(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<Settled> {
+async function refundLate(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<AppliedPayment> {
   const orderNumber = await markRefunded(tx, order, arrival)
   return refund(tx, { ...order, orderNumber }, { ...arrival, reason: 'late-payment' })
 }
 
-async function refundDuplicate(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<Settled> {
+async function refundDuplicate(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<AppliedPayment> {
   return refund(tx, order, { ...arrival, reason: 'duplicate-payment' })
 }
 
@@ -155,7 +154,7 @@ async function refund(
   tx: Tx,
   order: LockedOrder,
   { paymentId, now, reason }: Arrival & { reason: 'late-payment' | 'duplicate-payment' },
-): Promise<Settled> {
+): Promise<AppliedPayment> {
   const amount = order.total
   const refundId = await insertRefund(tx, { orderId: order.id, paymentId, amount, reason, now })
   if (refundId) await queueOrderEmail(tx, order, refundEmail(order, { refundId, refund: amount, reason }))
@@ -170,6 +169,6 @@ function refundEmail(
   return { kind: 'order-refunded', orderId, ...refund, reason: told }
 }
 
-function unmoved(settlement: Settlement): Settled {
-  return { settlement, stock: [] }
+function unmoved(result: PaymentResult): AppliedPayment {
+  return { result, stock: [] }
 }

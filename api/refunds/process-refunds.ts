@@ -22,17 +22,17 @@ const patientTries = 24
 const triesADay = 4
 
 /** Asks the provider for every refund that is due, and for what became of it. */
-export async function settleRefunds(deps: RefundDeps, { log }: { log: RefundLog }): Promise<void> {
+export async function processRefunds(deps: RefundDeps, { log }: { log: RefundLog }): Promise<void> {
   const now = deps.now()
   let due: PendingRefund[]
   do {
     due = await claimDueRefunds(deps.db, { now, limit: atOnce })
-    await Promise.all(due.map((refund) => settleRefund(deps, refund, log)))
+    await Promise.all(due.map((refund) => processRefund(deps, refund, log)))
   } while (due.length === atOnce)
 }
 
 /** One refund that cannot be settled does not keep the others waiting; it comes again. */
-async function settleRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
+async function processRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
   try {
     await tryRefund(deps, refund, log)
   } catch (err) {

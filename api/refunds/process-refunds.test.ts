@@ -4,8 +4,8 @@ import { behave, emailsIn, openTestCheckout, startAfresh, type TestCheckout } fr
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import type { ProviderRefund } from '../razorpay/provider.ts'
 import { noteRefund } from './note-refund.ts'
+import { processRefunds } from './process-refunds.ts'
 import { watchRefunds } from './refund-metrics.ts'
-import { settleRefunds } from './settle-refunds.ts'
 
 let shop: TestCheckout
 let asha: Shopper
@@ -26,13 +26,13 @@ describe('a refund', () => {
   test('asked again after its answer was lost gives the money back once', async () => {
     await behave(shop, { api: 'html-502', apiLoses: 'answer', apiMethod: 'POST' })
     const { refundId } = await cancelled()
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     expect(await refundRow(refundId)).toMatchObject({ status: 'pending', attempts: 1 })
     await behave(shop, {})
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     expect(await refundRow(refundId)).toMatchObject({ status: 'pending', attempts: 1 })
     pass(60)
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     expect(await refundRow(refundId)).toMatchObject({ status: 'processed', attempts: 2 })
   })
 
@@ -47,20 +47,20 @@ describe('a refund', () => {
   test('that is still running comes again later', async () => {
     await behave(shop, { refund: 'conflict' })
     const { refundId } = await cancelled()
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     expect(await refundRow(refundId)).toMatchObject({ status: 'pending' })
     expect(log.warn).toHaveBeenCalled()
     pass(60)
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     expect(await refundRow(refundId)).toMatchObject({ status: 'processed' })
   })
 
   test('that fails for good raises one alarm and is shown to the shopper as failed', async () => {
     await behave(shop, { refund: 'fail' })
     const { refundId } = await cancelled()
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     pass(60)
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     expect(await refundRow(refundId)).toMatchObject({ status: 'failed', check_at: null })
     expect(log.error).toHaveBeenCalledWith(
       expect.objectContaining({ refundId }),
@@ -80,9 +80,9 @@ describe('a refund', () => {
   test('that has failed and is made good by hand is shown as refunded', async () => {
     await behave(shop, { refund: 'fail' })
     const { refundId } = await cancelled()
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     pass(60)
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     await tellAgain(refundId, { status: 'processed', id: 'rfnd_byHand', bankReference: '417' })
     expect(await firstOrder()).toMatchObject({
       financial_status: 'refunded',
@@ -94,11 +94,11 @@ describe('a refund', () => {
     const { refundId, paymentId } = await cancelled()
     // A part of it went back by hand, so ours asks for more than is left.
     await shop.sandbox.call('POST', `/v1/payments/${paymentId}/refund`, { amount: 100 })
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     expect(await refundRow(refundId)).toMatchObject({ status: 'pending', attempts: 1 })
     await shop.db.updateTable('refund').set({ attempts: 23 }).where('id', '=', refundId).execute()
     pass(24 * 3_600)
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     expect(await refundRow(refundId)).toMatchObject({ status: 'failed', check_at: null })
     expect(log.error).toHaveBeenCalledWith(
       expect.objectContaining({ refundId }),
@@ -123,7 +123,7 @@ describe('a refund', () => {
 
   test('shows a bank reference that comes after the money, and keeps it', async () => {
     const { refundId } = await cancelled()
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     await shop.db.updateTable('refund').set({ bank_reference: null }).where('id', '=', refundId).execute()
     await tellAgain(refundId, { status: 'processed', bankReference: '417' })
     await tellAgain(refundId, { status: 'processed', bankReference: '418' })
@@ -133,7 +133,7 @@ describe('a refund', () => {
   test('made by hand in the meantime counts as done', async () => {
     const { refundId, paymentId } = await cancelled()
     await shop.sandbox.call('POST', `/v1/payments/${paymentId}/refund`, {})
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     expect(await refundRow(refundId)).toMatchObject({ status: 'processed', check_at: null })
   })
 
@@ -146,7 +146,7 @@ describe('a refund', () => {
   test('is settled by the event of the provider, too', async () => {
     await behave(shop, { refund: 'fail', webhooks: { events: ['refund.failed'] } })
     const { refundId } = await cancelled()
-    await settleRefunds(shop.deps, { log })
+    await processRefunds(shop.deps, { log })
     await expect.poll(() => refundRow(refundId)).toMatchObject({ status: 'failed', check_at: null })
     expect(await emailsIn(shop)).toContain('refund-failed')
   })
@@ -190,7 +190,7 @@ async function refundRow(id: string) {
 
 /** Lets it be asked for as soon as it is due; answers the seconds until it is due again. */
 async function nextGap(refundId: string): Promise<number> {
-  await settleRefunds(shop.deps, { log })
+  await processRefunds(shop.deps, { log })
   const { check_at } = await refundRow(refundId)
   const gap = ((check_at?.getTime() ?? 0) - shop.clock.now.getTime()) / 1000
   pass(gap)

@@ -1,22 +1,22 @@
 import type { PaymentStatus } from '../razorpay/provider.ts'
+import type { PaymentResult } from './apply-payment.ts'
 import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
 import { findProviderOrderId } from './provider-order.ts'
-import type { Settlement } from './settle-payment.ts'
 
-interface AskedOrder {
+interface CheckedOrder {
   id: string
   providerOrderId: string | null
 }
 
 /** `nothing`: nobody has paid, nor tries to just now. `mismatch` is left to people. */
-export type Answer = Exclude<Settlement['outcome'], 'unknown'> | 'nothing'
+export type PaymentCheck = Exclude<PaymentResult['outcome'], 'unknown'> | 'nothing'
 
 /** Asks the provider what came of an order, and confirms what it finds. Throws a ProviderError when it is away. */
-export async function askAboutOrder(deps: ConfirmDeps, order: AskedOrder): Promise<Answer> {
+export async function checkPayment(deps: ConfirmDeps, order: CheckedOrder): Promise<PaymentCheck> {
   const providerOrderId = order.providerOrderId ?? (await findProviderOrderId(deps, order.id))
   if (!providerOrderId) return 'nothing'
   const payments = await deps.provider.fetchOrderPayments(providerOrderId)
-  const outcomes: Answer[] = []
+  const outcomes: PaymentCheck[] = []
   // The captured ones first: what comes after the first of them is one too many.
   for (const payment of payments.toSorted((a, b) => weight[a.status] - weight[b.status])) {
     if (payment.status === 'failed' || payment.status === 'refunded') continue
