@@ -8,11 +8,15 @@ beforeAll(async () => {
 })
 afterAll(() => life.close())
 
-test('the log tells what went wrong, and no secret and no person', () => {
+/** As it is written: a number that holds the same digits by chance tells nothing. */
+const startOfPhone = new RegExp(`(?<![\\d.])(?:91)?${asha.phone.slice(0, 5)}(?!\\d)`)
+
+test('the log tells what went wrong, and no secret and no person', async () => {
   for (const word of ['"fault"', 'customer_phone_nobody_has', 'spam filter', 'Completed task'])
-    expect(life.log()).toContain(word)
+    await expect.poll(life.log).toContain(word)
+  expect(life.log()).not.toMatch(startOfPhone)
   const secrets = [...life.tokens, ...Object.values(passwords), ...Object.values(asha), card, '$argon2id$v']
-  for (const secret of [...secrets, asha.phone.slice(0, 5), 'Quiet', 'Umlauf'])
+  for (const secret of [...secrets, 'Quiet', 'Umlauf'])
     expect(life.log().includes(secret), secret).toBe(false)
 })
 
@@ -34,8 +38,8 @@ test('whatever in a dump looks like a token opens nothing', async () => {
   expect(hashes.length).toBeGreaterThan(3)
   const keys = hashes.flatMap((hex) => [hex, Buffer.from(hex, 'hex').toString('base64url')])
   for (const token of keys) {
-    expect((await life.call('GET', '/api/profile', undefined, token)).status).toBe(401)
+    expect((await life.readProfile(token)).status).toBe(401)
     for (const use of ['activate', 'reset-password', 'subscribe/confirm'])
-      expect((await life.call('POST', `/api/${use}`, { token, password: passwords.second })).status).toBe(409)
+      expect((await life.post(use, { token, password: passwords.second })).status).toBe(409)
   }
 })

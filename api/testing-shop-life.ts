@@ -1,123 +1,120 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Email } from 'postal-mime'
 import { expect, vi } from 'vitest'
+import * as calls from '../client/calls.ts'
+import { type Client, callOk, openClient } from '../client/client.ts'
+import { password, signUp } from '../client/customer.ts'
+import { makeFolder } from '../client/folder.ts'
+import { pay } from '../client/payment.ts'
+import { type RunningProcess, startProcess } from '../client/process.ts'
+import { shopProgram } from '../client/programs.ts'
 import { openTestPostbox, type TestPostbox } from './mail/testing.ts'
 import { openTestDatabase, type TestDatabase } from './postgres/testing.ts'
 
 export const asha = { email: 'asha.secret@example.com', phone: '9876501234', address1: '12 Quiet Lane' }
 export const card = '4100280000001007'
-export const passwords = { first: 'a long way up 7', wrong: 'a wrong turn 9', second: 'another way up 8' }
+export const passwords = { first: password, wrong: 'a wrong turn 9', second: 'another way up 8' }
 
 export type ShopLife = Awaited<ReturnType<typeof openShopLife>>
 
 let database: TestDatabase
 let postbox: TestPostbox
-let shop: ChildProcess
-let url: string
-let log = ''
+let shop: RunningProcess
+let client: Client
 let refused: Email[] = []
 /** Every token that was ever handed out. */
 const tokens: string[] = []
 
-/** One life of a real shop that tells everything it does, with the secrets that were spoken in it. */
+/** One life of a real shop that logs everything it does, with the secrets that were spoken in it. */
 export async function openShopLife() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shikhar-secrets-'))
+  const folder = await makeFolder('secrets')
   database = await openTestDatabase()
   postbox = await openTestPostbox({ refuse: (mail) => isRefused(mail) && quote(mail) })
-  url = await openShop(dataDir)
+  shop = await startProcess(
+    shopProgram({
+      SHOP_DATA_DIR: folder.path,
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'trace',
+      // Every token is tried in every call here, which nobody else may.
+      RATE_LIMITS: '*.*=100000/60',
+      EMAIL_DELAY_SECONDS: '0',
+      SMTP_URL: postbox.smtpUrl,
+    }),
+  )
+  client = openClient(shop.said)
   await live()
   return {
     tokens,
-    call,
+    post,
+    readProfile: (token: string) => client.call(calls.getProfile(token)),
     dumpDatabase,
-    log: () => log,
+    log: shop.output,
     async close() {
-      shop.kill()
-      await once(shop, 'exit')
+      await shop.end()
       await postbox.close()
       await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await folder.remove()
     },
   }
 }
 
 /** Somebody signs up, forgets, buys and writes; then the mail service, the database and a client misbehave. */
 async function live(): Promise<void> {
-  await call('POST', '/api/register', signUp(asha.email))
-  const activation = await linkFor(asha.email, '/activate')
-  const { accessToken } = await json(
-    await call('POST', '/api/activate', { ...activation, password: passwords.first }),
-  )
-  await call('POST', '/api/login', { email: asha.email, password: passwords.wrong })
-  await call('POST', '/api/forgot-password', { email: asha.email })
-  const reset = await linkFor(asha.email, '/reset-password')
-  await call('POST', '/api/reset-password', { ...reset, password: passwords.second })
-  const login = await json(
-    await call('POST', '/api/login', { email: asha.email, password: passwords.second }),
-  )
-  tokens.push(accessToken, login.accessToken)
+  const { email } = asha
+  const { token } = await signUp(client, { form: asha, readToken: (to) => tokenFor(to, '/activate') })
+  await client.call(calls.logIn(email, passwords.wrong))
+  await post('forgot-password', { email })
+  const reset = await tokenFor(email, '/reset-password')
+  await post('reset-password', { token: reset, password: passwords.second })
+  const login = await callOk(client, calls.logIn(email, passwords.second))
+  tokens.push(token, login.accessToken)
   await buy(login)
-  await call('POST', '/api/contact', { name: 'Asha', email: asha.email, message: 'Umlauf' })
-  await call('POST', '/api/subscribe', { email: asha.email })
-  await linkFor(asha.email, '/subscribe/confirm')
-  await call('POST', '/api/forgot-password', { email: asha.email })
-  await linkFor(asha.email, '/reset-password')
+  await post('contact', { name: 'Asha', email, message: 'Umlauf' })
+  await post('subscribe', { email })
+  await tokenFor(email, '/subscribe/confirm')
+  await post('forgot-password', { email })
+  await tokenFor(email, '/reset-password')
   await meetTrouble()
 }
 
-async function buy({ accessToken, userId }: { accessToken: string; userId: string }): Promise<void> {
-  const { addresses } = await json(await call('POST', '/api/profile/address', { accessToken }, accessToken))
-  const { product } = await json(await call('GET', '/api/products/eaa'))
-  const products = [{ productId: product.variants[0].id, quantity: 1 }]
-  const amount = Math.round(Number(product.variants[0].price) * 100)
-  const order = { amount, currency: 'INR', products, addressId: addresses[0].id }
-  const { orderId } = await json(await call('POST', '/api/profile/orders/razorpay/order', order, accessToken))
-  const payment = { order_id: orderId, method: 'card', card: { number: card, cvv: '737', otp: '1234' } }
-  const paid = await json(await call('POST', '/sandbox/razorpay/pay', payment))
-  const proof = { paymentId: paid.razorpay_payment_id, orderId, signature: paid.razorpay_signature }
-  const verify = { ...proof, customerId: userId, products: [], shippingAddress: {} }
-  const bought = await json(await call('POST', '/api/profile/orders/razorpay/verify', verify, accessToken))
-  const cancel = { orderId: bought.order.id, reason: 'Umlauf' }
-  await call('POST', '/api/profile/orders/cancel-order', cancel, accessToken)
+async function buy({ accessToken: token, userId }: calls.LoginAnswer): Promise<void> {
+  const { addresses } = await callOk(client, calls.listAddresses(token))
+  const session = { token, userId, addressId: addresses[0]?.id ?? '' }
+  const { product } = await callOk(client, calls.getProduct('eaa'))
+  const [{ id, price }] = product.variants
+  const lines = [{ variantId: id, price: Math.round(Number(price) * 100), quantity: 1 }]
+  const { orderId } = await callOk(client, calls.openOrder(session, { lines }))
+  const paid = await callOk(client, pay(orderId, card))
+  const { order } = await callOk(client, calls.verifyPayment(session, paid))
+  await callOk(client, calls.cancelOrder(session, order?.id ?? '', 'Umlauf'))
 }
 
 /** An email that a spam filter quotes, a row that the database refuses, a body that is no JSON. */
 async function meetTrouble(): Promise<void> {
-  await call('POST', '/api/register', signUp(`refused.${asha.email}`))
-  await until(() => expect(refused.length).toBeGreaterThan(0))
-  for (const mail of refused) tokens.push(tokenIn(mail))
-  await until(() => expect(log).toContain('spam filter'))
+  const quoted = signUp(client, {
+    form: { ...asha, email: `refused.${asha.email}` },
+    readToken: async () => {
+      await until(() => expect(refused.length).toBeGreaterThan(0))
+      for (const mail of refused) tokens.push(tokenIn(mail))
+      return 'none'
+    },
+  })
+  await expect(quoted).rejects.toThrow('/api/activate answered')
+  await until(() => expect(shop.output()).toContain('spam filter'))
   await database.pool.query(
     `alter table customer add constraint customer_phone_nobody_has check (phone <> '${asha.phone}') not valid`,
   )
-  const failed = await call('POST', '/api/register', signUp(`new.${asha.email}`))
-  expect(failed.status).toBe(500)
-  await fetch(`${url}/api/login`, {
+  const failed = signUp(client, { form: { ...asha, email: `new.${asha.email}` } })
+  await expect(failed).rejects.toThrow('/api/register answered 500')
+  const body = `{"password": ${passwords.first}`
+  await fetch(`${shop.said}/api/login`, {
     method: 'POST',
-    body: `{"password": ${passwords.first}`,
-    headers: jsonType,
+    body,
+    headers: { 'content-type': 'application/json' },
   })
 }
 
-const signUp = (email: string) => ({
-  ...{
-    first_name: 'Asha',
-    last_name: 'Rao',
-    phone: asha.phone,
-    address1: asha.address1,
-    zip: '110001',
-    email,
-  },
-  ...{ password: passwords.first, confirmPassword: passwords.first },
-})
-
-/** The token of the newest email to an address; its page is opened as by a press on the link. */
-async function linkFor(email: string, page: string): Promise<{ token: string }> {
+/** The token of the newest email to an address; its page is opened as by a click on the link. */
+async function tokenFor(email: string, page: string): Promise<string> {
   const find = () =>
     postbox.mails.findLast(
       (mail) => isTo(mail, email) && mail.text?.includes(`${page}?token=`) && !tokens.includes(tokenIn(mail)),
@@ -125,8 +122,8 @@ async function linkFor(email: string, page: string): Promise<{ token: string }> 
   await until(() => expect(find()).toBeDefined())
   const token = tokenIn(find())
   tokens.push(token)
-  await fetch(`${url}${page}?token=${token}`)
-  return { token }
+  await client.call({ method: 'GET', path: `${page}?token=${token}` })
+  return token
 }
 
 const isTo = (mail: Email, email: string) => mail.to?.some((to) => 'address' in to && to.address === email)
@@ -139,39 +136,9 @@ function quote(mail: Email): string {
 }
 
 const until = (look: () => void) => vi.waitFor(look, 60_000)
-const jsonType = { 'content-type': 'application/json' }
 
-async function call(method: string, at: string, body?: object, token?: string): Promise<Response> {
-  const headers = { ...(body && jsonType), ...(token && { authorization: `Bearer ${token}` }) }
-  return fetch(`${url}${at}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the shapes are tested elsewhere.
-async function json(answer: Response): Promise<any> {
-  const body = await answer.json()
-  expect(answer.ok, JSON.stringify(body)).toBe(true)
-  return body
-}
-
-/** Every key is tried in every lock here, which strangers may not. */
-const unlimited = { RATE_LIMITS: '*.*=100000/60', EMAIL_DELAY_SECONDS: '0' }
-
-async function openShop(dataDir: string): Promise<string> {
-  const { PATH, HOME } = process.env
-  const shopEnv = {
-    PORT: '0',
-    SHOP_DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    LOG_LEVEL: 'trace',
-    ...unlimited,
-  }
-  const server = fileURLToPath(new URL('./server.ts', import.meta.url))
-  const env = { PATH, HOME, ...shopEnv, SMTP_URL: postbox.smtpUrl }
-  shop = spawn(process.execPath, [server], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (chunk) => (log += chunk))
-  const address = () => /open at (http:\S+)/.exec(log)?.[1] ?? ''
-  await until(() => expect(address()).not.toBe(''))
-  return address()
+function post(call: string, body: object) {
+  return client.call({ method: 'POST', path: `/api/${call}`, body })
 }
 
 /** Every row of every table, the queue's among them, as pg_dump would write it. */

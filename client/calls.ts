@@ -103,8 +103,8 @@ export function listOrders({ token, userId }: Session): Call<Order[]> {
   return { method: 'GET', path: `/api/profile/orders/${userId}`, token }
 }
 
-export function cancelOrder({ token }: Session, orderId: string): Call {
-  const body = { orderId, reason: 'Ordered twice' }
+export function cancelOrder({ token }: Session, orderId: string, reason = 'Ordered twice'): Call {
+  const body = { orderId, reason }
   return { method: 'POST', path: '/api/profile/orders/cancel-order', token, body }
 }
 

@@ -20,7 +20,7 @@ interface SignUp {
 
 /** Signs up, reads the email, activates. */
 export async function signUp(client: Client, { form = {}, readToken }: SignUp = {}): Promise<Account> {
-  const email = `meera.${randomUUID()}@example.com`
+  const email = form.email ?? `meera.${randomUUID()}@example.com`
   const person = { first_name: 'Meera', last_name: 'Iyer', phone: '9876543210', email }
   const place = { address1: '4 Residency Road', zip: '560025' }
   const fields = { ...person, ...place, ...form, password, confirmPassword: password }
