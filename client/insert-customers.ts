@@ -27,10 +27,10 @@ const insert = `
     select * from jsonb_to_recordset($1::jsonb) as p(user_id uuid, address_id uuid, session_id uuid, token_hash text)
   ), customers as (
     insert into customer (id, email, first_name, last_name, phone, password_hash, activated_at)
-    select user_id, user_id || '@example.com', 'Asha', 'Rao', '9876543210', '', now() from person returning id
+    select user_id, 'asha.' || user_id || '@example.com', 'Asha', 'Rao', '9876543210', '', now() from person returning id
   ), sessions as (
     insert into session (id, token_hash, customer_id, device, expires_at)
-    select p.session_id, decode(p.token_hash, 'hex'), c.id, 'Test', now() + interval '1 day'
+    select p.session_id, decode(p.token_hash, 'hex'), c.id, 'Chrome on Android', now() + interval '100 days'
     from person p join customers c on c.id = p.user_id
   )
   insert into address (id, customer_id, first_name, last_name, address1, city, province, zip, phone, is_default)

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Fastify from 'fastify'
+import { listen } from '../client/free-port.ts'
 import type { Order, Payment, ProviderEvent } from './razorpay/entities.ts'
 import { openSandbox } from './sandbox.ts'
 
@@ -25,7 +22,7 @@ export async function openWebhookReceiver(statuses: number[] = []) {
     response.writeHead(statuses.shift() ?? 200).end()
     for (const look of waiting) look()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   /** Resolves with all deliveries of an event once there are `count`. */
   const receive = (event: string, count = 1) =>
     new Promise<Delivery[]>((resolve) => {
@@ -39,12 +36,7 @@ export async function openWebhookReceiver(statuses: number[] = []) {
       look()
     })
   const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, taken, receive, close }
-}
-
-export async function makeFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
-  return { folder, remove: () => rm(folder, { recursive: true }) }
+  return { url: `http://127.0.0.1:${port}/hook`, taken, receive, close }
 }
 
 export type RunningSandbox = Awaited<ReturnType<typeof runSandbox>>

@@ -1,7 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { verifyPayment } from '../../client/calls.ts'
+import { insertCustomers } from '../../client/insert-customers.ts'
+import { cards, type Paid } from '../../client/payment.ts'
 import type { PaymentOrderAnswer } from '../../shop/checkout/contract.ts'
 import { paise } from '../../shop/money.ts'
-import { makeToken } from '../sessions/token.ts'
 import type { TestCheckout } from './testing.ts'
 import type { Goods } from './testing-goods.ts'
 
@@ -13,55 +15,14 @@ export interface Shopper {
   token: string
 }
 
-let shoppers = 0
-
 /** Somebody who is logged in and has an address. */
 export async function openShopper({ db }: Pick<Shop, 'db'>): Promise<Shopper> {
-  shoppers += 1
-  const shopper = { customerId: randomUUIDv7(), addressId: randomUUIDv7() }
-  const { token, hash } = makeToken()
-  await db
-    .insertInto('customer')
-    .values({
-      id: shopper.customerId,
-      email: `asha${shoppers}@example.com`,
-      first_name: 'Asha',
-      last_name: 'Rao',
-      phone: '9876543210',
-      password_hash: '',
-      activated_at: new Date(),
-    })
-    .execute()
-  await insertAddress({ db }, shopper)
-  await db
-    .insertInto('session')
-    .values({
-      id: randomUUIDv7(),
-      token_hash: hash,
-      customer_id: shopper.customerId,
-      device: 'Chrome on Android',
-      expires_at: new Date(Date.now() + 1e10),
-    })
-    .execute()
-  return { ...shopper, token }
-}
-
-async function insertAddress({ db }: Pick<Shop, 'db'>, { customerId, addressId }: Omit<Shopper, 'token'>) {
-  await db
-    .insertInto('address')
-    .values({
-      id: addressId,
-      customer_id: customerId,
-      first_name: 'Asha',
-      last_name: 'Rao',
-      address1: '12 Rajpath',
-      city: 'Central Delhi',
-      province: 'Delhi',
-      zip: '110001',
-      phone: '9876543210',
-      is_default: true,
-    })
-    .execute()
+  const query = (statement: string, values: unknown[]) =>
+    db.executeQuery(CompiledQuery.raw(statement, values))
+  const [session] = await insertCustomers({ query }, 1)
+  if (!session) throw new Error('no customer was inserted')
+  const { userId: customerId, addressId, token } = session
+  return { customerId, addressId, token }
 }
 
 export async function call(shop: Pick<Shop, 'app'>, shopper: Shopper | null, url: string, payload?: object) {
@@ -112,16 +73,10 @@ export async function openOrder(
   return answer.json<PaymentOrderAnswer>()
 }
 
-export interface WindowAnswer {
-  razorpay_payment_id: string
-  razorpay_order_id: string
-  razorpay_signature: string
-}
-
 /** What the payment window hands to the page once a good card has paid. */
-export async function pay({ sandbox }: Pick<Shop, 'sandbox'>, orderId: string): Promise<WindowAnswer> {
-  const card = { number: '4100 2800 0000 1007' }
-  const { status, body } = await sandbox.call<WindowAnswer>('POST', '/pay', {
+export async function pay({ sandbox }: Pick<Shop, 'sandbox'>, orderId: string): Promise<Paid> {
+  const card = { number: cards.good }
+  const { status, body } = await sandbox.call<Paid>('POST', '/pay', {
     order_id: orderId,
     method: 'card',
     card,
@@ -130,22 +85,9 @@ export async function pay({ sandbox }: Pick<Shop, 'sandbox'>, orderId: string): 
   return body
 }
 
-export async function verify(
-  shop: Pick<Shop, 'app'>,
-  shopper: Shopper,
-  paid: WindowAnswer,
-  changes: object = {},
-) {
-  return call(shop, shopper, '/api/profile/orders/razorpay/verify', {
-    paymentId: paid.razorpay_payment_id,
-    orderId: paid.razorpay_order_id,
-    signature: paid.razorpay_signature,
-    discountCode: null,
-    customerId: shopper.customerId,
-    products: [],
-    shippingAddress: {},
-    ...changes,
-  })
+export async function verify(shop: Pick<Shop, 'app'>, shopper: Shopper, paid: Paid, changes: object = {}) {
+  const { path, body } = verifyPayment({ ...shopper, userId: shopper.customerId }, paid)
+  return call(shop, shopper, path, { ...body, ...changes })
 }
 
 /** From the cart to the paid order, as a shopper who closes nothing too early. */
@@ -164,6 +106,6 @@ export async function statusOf(shop: Pick<Shop, 'app'>, shopper: Shopper, orderI
 }
 
 /** A payment as the provider has it. */
-export async function paymentOf({ sandbox }: Pick<Shop, 'sandbox'>, { razorpay_payment_id }: WindowAnswer) {
+export async function paymentOf({ sandbox }: Pick<Shop, 'sandbox'>, { razorpay_payment_id }: Paid) {
   return (await sandbox.call<object>('GET', `/v1/payments/${razorpay_payment_id}`)).body
 }

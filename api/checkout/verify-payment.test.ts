@@ -1,18 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Paid } from '../../client/payment.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
 import { behave, emailsIn, later, openTestCheckout, startAfresh, type TestCheckout } from './testing.ts'
-import {
-  buy,
-  call,
-  openOrder,
-  openShopper,
-  pay,
-  type Shopper,
-  statusOf,
-  verify,
-  type WindowAnswer,
-} from './testing-shopper.ts'
+import { buy, call, openOrder, openShopper, pay, type Shopper, statusOf, verify } from './testing-shopper.ts'
 
 let shop: TestCheckout
 let asha: Shopper
@@ -104,6 +95,6 @@ async function failToPay(orderId: string): Promise<string> {
   return body.items[0]?.id ?? ''
 }
 
-function windowAnswer(orderId: string, paymentId: string, signature: string): WindowAnswer {
+function windowAnswer(orderId: string, paymentId: string, signature: string): Paid {
   return { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Paid } from '../../client/payment.ts'
 import {
   behave,
   emailsIn,
@@ -19,7 +20,6 @@ import {
   type Shopper,
   statusOf,
   verify,
-  type WindowAnswer,
 } from '../checkout/testing-shopper.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 
@@ -112,7 +112,7 @@ test('an authorized payment for an expired order that can still be had is captur
   expect(await emailsIn(shop)).toEqual(['order-confirmed'])
 })
 
-async function expectRefusal(paid: WindowAnswer): Promise<void> {
+async function expectRefusal(paid: Paid): Promise<void> {
   const answer = await verify(shop, asha, paid)
   expect(answer.json().error).toMatchObject({ code: 'wrong-state', status: 'refunded' })
   expect(await paymentOf(shop, paid)).toMatchObject({ status: 'authorized', captured: false })

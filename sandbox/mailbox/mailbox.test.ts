@@ -1,14 +1,15 @@
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeFolder, type RunningSandbox, runSandbox } from '../testing.ts'
+import { makeFolder } from '../../client/folder.ts'
+import { type RunningSandbox, runSandbox } from '../testing.ts'
 
 let folder: string
 let sandbox: RunningSandbox
 let removeFolder: () => Promise<void>
 
 beforeEach(async () => {
-  const made = await makeFolder()
-  folder = made.folder
+  const made = await makeFolder('sandbox')
+  folder = made.path
   removeFolder = made.remove
   sandbox = await runSandbox(folder)
 })

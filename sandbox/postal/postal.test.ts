@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFolder, type RunningSandbox, runSandbox } from '../testing.ts'
+import { makeFolder } from '../../client/folder.ts'
+import { type RunningSandbox, runSandbox } from '../testing.ts'
 
 let sandbox: RunningSandbox
 let removeFolder: () => Promise<void>
 
 beforeAll(async () => {
-  const { folder, remove } = await makeFolder()
+  const { path: folder, remove } = await makeFolder('sandbox')
   removeFolder = remove
   sandbox = await runSandbox(folder)
 })

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { makeFolder, type RunningSandbox, runSandbox } from '../testing.ts'
+import { makeFolder } from '../../client/folder.ts'
+import { type RunningSandbox, runSandbox } from '../testing.ts'
 import { behaviourSettings, openBehaviour } from './behaviour.ts'
 
 let sandbox: RunningSandbox
 let removeFolder: () => Promise<void>
 
 beforeAll(async () => {
-  const { folder, remove } = await makeFolder()
+  const { path: folder, remove } = await makeFolder('sandbox')
   removeFolder = remove
   sandbox = await runSandbox(folder)
 })
@@ -69,7 +70,7 @@ test.each(['request', 'answer'])('a request that hangs never answers (%s)', asyn
 })
 
 test('a hanging request does not keep the sandbox from closing', async () => {
-  const { folder, remove } = await makeFolder()
+  const { path: folder, remove } = await makeFolder('sandbox')
   const other = await runSandbox(folder)
   await other.call('PUT', '/razorpay/behaviour', { api: 'hang' })
   const asked = other.call('GET', '/razorpay/v1/orders').then(

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodCard, makeFolder, openWebhookReceiver, type RunningSandbox, runSandbox } from '../testing.ts'
+import { makeFolder } from '../../client/folder.ts'
+import { goodCard, openWebhookReceiver, type RunningSandbox, runSandbox } from '../testing.ts'
 
 let shop: Awaited<ReturnType<typeof openWebhookReceiver>>
 let sandbox: RunningSandbox
 let removeFolder: () => Promise<void>
 
 beforeAll(async () => {
-  const { folder, remove } = await makeFolder()
+  const { path: folder, remove } = await makeFolder('sandbox')
   removeFolder = remove
   shop = await openWebhookReceiver()
   sandbox = await runSandbox(folder, shop.url)

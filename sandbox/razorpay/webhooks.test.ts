@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { goodCard, makeFolder, openWebhookReceiver, type RunningSandbox, runSandbox } from '../testing.ts'
+import { makeFolder } from '../../client/folder.ts'
+import { goodCard, openWebhookReceiver, type RunningSandbox, runSandbox } from '../testing.ts'
 
 let folder: string
 let open: { close: () => Promise<unknown> }[]
 
 beforeEach(async () => {
-  const made = await makeFolder()
-  folder = made.folder
+  const made = await makeFolder('sandbox')
+  folder = made.path
   open = [{ close: made.remove }]
 })
 afterEach(async () => {
