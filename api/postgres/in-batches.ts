@@ -25,20 +25,19 @@ const mostUnderWay = 2
 const times: BatchTimes = { overdueMs: 2_000, timeoutMs: 9_000 }
 
 /**
- * Asks in one statement what many ask at the same moment: for small ones, getting started costs the database, and
- * each message both sides, more than the rows do. Adds no latency: a batch is what has come in one turn of the event
- * loop, and more only while two batches are under way. One that fails is asked again, one by one, unless the database is away.
+ * Group commit: sends in one statement what arrives in one turn of the event loop, and more only while two batches are
+ * under way. A batch that fails is sent again one by one, unless the database is away. docs/money.md draws it.
  */
 export function inBatches<Question, Answer>(ask: AskTogether<Question, Answer>, limits = times) {
-  const desks = new WeakMap<Db, (question: Question) => Promise<Answer>>()
+  const batchers = new WeakMap<Db, (question: Question) => Promise<Answer>>()
   return (db: Db, question: Question): Promise<Answer> => {
-    const desk = desks.get(db) ?? openDesk((questions) => ask(db, questions), limits)
-    desks.set(db, desk)
-    return desk(question)
+    const batch = batchers.get(db) ?? openBatcher((questions) => ask(db, questions), limits)
+    batchers.set(db, batch)
+    return batch(question)
   }
 }
 
-function openDesk<Question, Answer>(
+function openBatcher<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
   { overdueMs, timeoutMs }: BatchTimes,
 ) {
