@@ -19,7 +19,7 @@ import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { answerBadAddress, redirectBadAddress } from './http/bad-address.ts'
-import { noteSecurity } from './http/log-security-event.ts'
+import { logSecurityEvents } from './http/log-security-event.ts'
 import { readJson } from './http/read-json.ts'
 import { openRequestId } from './http/request-id.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
@@ -70,7 +70,7 @@ export async function buildApp(
   scheduleRequests(app)
   readJson(app)
   answerErrors(app)
-  noteSecurity(app, deps.config)
+  logSecurityEvents(app, deps.config)
   admitCallers(app, deps)
   limitCalls(app, deps)
   answerUnknownRoutes(app)

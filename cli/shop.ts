@@ -19,7 +19,7 @@ import { Refusal } from '../shop/refusal.ts'
 interface Command {
   words: readonly string[]
   arguments: readonly string[]
-  says: string
+  description: string
   run(given: readonly string[]): Promise<void>
 }
 
@@ -27,59 +27,64 @@ const commands: readonly Command[] = [
   {
     words: ['serve', '--processes'],
     arguments: ['N'],
-    says: 'open it in several processes that share the port',
+    description: 'open it in several processes that share the port',
     run: serve,
   },
-  { words: ['serve'], arguments: [], says: 'open the shop, as npm start does', run: serve },
-  { words: ['work'], arguments: [], says: 'run jobs beside the shop', run: work },
+  { words: ['serve'], arguments: [], description: 'open the shop, as npm start does', run: serve },
+  { words: ['work'], arguments: [], description: 'run jobs beside the shop', run: work },
   {
     words: ['postgres'],
     arguments: [],
-    says: 'run the built-in PostgreSQL alone, for several shops',
+    description: 'run the built-in PostgreSQL alone, for several shops',
     run: runPostgres,
   },
   {
     words: ['backup'],
     arguments: ['FILE'],
-    says: 'save everything in the database, while the shop sells',
+    description: 'save everything in the database, while the shop sells',
     run: backUp,
   },
   {
     words: ['restore'],
     arguments: ['FILE'],
-    says: 'put a backup into an empty database',
+    description: 'put a backup into an empty database',
     run: restore,
   },
-  { words: ['migrate'], arguments: [], says: 'bring the database to this version', run: migrate },
+  { words: ['migrate'], arguments: [], description: 'bring the database to this version', run: migrate },
   {
     words: ['products', 'price'],
     arguments: ['HANDLE-OR-SKU', 'RUPEES'],
-    says: 'change a price',
+    description: 'change a price',
     run: changePrice,
   },
-  { words: ['stock', 'set'], arguments: ['SKU', 'N'], says: 'say how many there are', run: changeStock },
+  {
+    words: ['stock', 'set'],
+    arguments: ['SKU', 'N'],
+    description: 'say how many there are',
+    run: changeStock,
+  },
   {
     words: ['orders', 'dispatch', '--anyway'],
     arguments: ['ORDER-NUMBER'],
-    says: 'the same, though its payment was refunded at the provider or is disputed',
+    description: 'the same, though its payment was refunded at the provider or is disputed',
     run: dispatchDespiteMoney,
   },
   {
     words: ['orders', 'dispatch'],
     arguments: ['ORDER-NUMBER'],
-    says: 'note that an order is on its way',
+    description: 'note that an order is on its way',
     run: dispatch,
   },
   {
     words: ['orders', 'deliver'],
     arguments: ['ORDER-NUMBER'],
-    says: 'note that an order has arrived',
+    description: 'note that an order has arrived',
     run: deliver,
   },
   {
     words: ['payments', 'reconcile'],
     arguments: [],
-    says: 'ask the provider now about all that is not settled',
+    description: 'ask the provider now about all that is not settled',
     run: reconcile,
   },
 ]
@@ -102,7 +107,7 @@ async function main(words: readonly string[]): Promise<void> {
 function refuse(words: readonly string[]): void {
   const wantsHelp = words.length === 0 || words.includes('--help') || words[0] === 'help'
   const lines = commands.map(
-    (one) => `  shop ${[...one.words, ...one.arguments].join(' ').padEnd(38)} ${one.says}\n`,
+    (one) => `  shop ${[...one.words, ...one.arguments].join(' ').padEnd(38)} ${one.description}\n`,
   )
   const out = wantsHelp ? process.stdout : process.stderr
   out.write(`${wantsHelp ? '' : `There is no command ${words.join(' ')}.\n`}${lines.join('')}`)
@@ -118,7 +123,7 @@ async function work(): Promise<void> {
   const { startJobWorker } = await import('../api/start/start-job-worker.ts')
   endOnFault()
   goOnUnread()
-  const starting = startJobWorker(readConfig(process.env), say)
+  const starting = startJobWorker(readConfig(process.env), printProgress)
   stopOnSignal(starting)
   await starting
   process.stdout.write('Working.\n')
@@ -126,7 +131,7 @@ async function work(): Promise<void> {
 
 /** Started again when it ends by itself; the shops find it by DATABASE_URL. */
 async function runPostgres(): Promise<void> {
-  const starting = startEmbedded(readConfig(process.env), say)
+  const starting = startEmbedded(readConfig(process.env), printProgress)
   stopOnSignal(starting)
   const { url } = await starting
   process.stdout.write(`DATABASE_URL=${url}\n`)
@@ -134,7 +139,7 @@ async function runPostgres(): Promise<void> {
 
 async function reconcile(): Promise<void> {
   const { reconcilePayments } = await import('../api/start/reconcile-payments.ts')
-  const { orders, refunds } = await reconcilePayments(readConfig(process.env), say)
+  const { orders, refunds } = await reconcilePayments(readConfig(process.env), printProgress)
   process.stdout.write(`Asked about ${orders} orders and ${refunds} refunds.\n`)
 }
 
@@ -158,7 +163,7 @@ async function restore([file = '']: readonly string[]): Promise<void> {
 }
 
 async function onServer<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const server = await joinServer(readConfig(process.env), say)
+  const server = await joinServer(readConfig(process.env), printProgress)
   try {
     return await work(server.url)
   } finally {
@@ -213,7 +218,7 @@ function unmovable(orderNumber: number, to: string, { code, facts }: Refusal): s
 }
 
 async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const database = await joinDatabase(readConfig(process.env), say)
+  const database = await joinDatabase(readConfig(process.env), printProgress)
   try {
     return await work(database.background.db)
   } finally {
@@ -234,6 +239,6 @@ function readCount(text: string): number {
   return Number(text)
 }
 
-function say(text: string): void {
+function printProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
 }

@@ -64,7 +64,8 @@ async function main(): Promise<void> {
   tallies.push(await runRules())
   if (built) tallies.push(await runJourneys(), await runStatic(fuzz))
   tallies.push(await runStatic(specification))
-  for (const told of failedRules(await readReport(rulesReport))) process.stdout.write(`\nFailed: ${told}\n`)
+  for (const report of failedRules(await readReport(rulesReport)))
+    process.stdout.write(`\nFailed: ${report}\n`)
   finish(tallies)
 }
 
@@ -79,10 +80,10 @@ function finish(tallies: readonly Tally[]): void {
 async function runStatic({ title, steps }: Check): Promise<Tally> {
   const start = performance.now()
   for (const step of steps) {
-    const { code, said } = await run(step, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const { code, output } = await run(step, { stdio: ['ignore', 'pipe', 'pipe'] })
     if (code === 0) continue
     head(`${title}: failed after ${since(start)}`)
-    process.stdout.write(said)
+    process.stdout.write(output)
     return asTally(false)
   }
   head(`${title}: ${since(start)}`)
@@ -100,8 +101,8 @@ async function runLoud(title: string, command: readonly string[]): Promise<boole
 async function runRules(): Promise<Tally> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${rulesReport}`]
   const isGood = await runLoud('Rules and API', [node, 'node_modules/vitest/vitest.mjs', 'run', ...reporters])
-  const told = await readReport(rulesReport)
-  return atLeast(isGood, { passed: told.numPassedTests ?? 0, failed: told.numFailedTests ?? 0 })
+  const report = await readReport(rulesReport)
+  return atLeast(isGood, { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 })
 }
 
 async function runJourneys(): Promise<Tally> {
@@ -139,9 +140,9 @@ function asTally(isGood: boolean): Tally {
 async function run([file = '', ...args]: readonly string[], options: SpawnOptions) {
   const env = { ...process.env, PATH: `${bin('')}${path.delimiter}${process.env.PATH}`, FORCE_COLOR: '0' }
   const child = spawn(file, args, { cwd: root, env, ...options })
-  const said = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')))
+  const output = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, said: (await said).join('') }
+  return { code, output: (await output).join('') }
 }
 
 async function atMostTwo(jobs: readonly (() => Promise<Tally>)[]): Promise<Tally[]> {

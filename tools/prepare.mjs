@@ -132,9 +132,9 @@ function isDebian() {
 /** Runs a long step: on a terminal with the seconds counting, otherwise silent unless it fails. */
 async function run(title, [file, ...args]) {
   const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = []
-  child.stdout.on('data', (chunk) => said.push(chunk))
-  child.stderr.on('data', (chunk) => said.push(chunk))
+  const output = []
+  child.stdout.on('data', (chunk) => output.push(chunk))
+  child.stderr.on('data', (chunk) => output.push(chunk))
   const stopCounting = count(title)
   const code = await new Promise((resolve) => {
     child.on('error', (error) => resolve(error.code))
@@ -142,7 +142,7 @@ async function run(title, [file, ...args]) {
   })
   stopCounting()
   if (code === 0) return
-  process.stderr.write(Buffer.concat(said))
+  process.stderr.write(Buffer.concat(output))
   throw new Error(`${title} failed (${[path.basename(file), ...args].join(' ')}: ${code}).`)
 }
 

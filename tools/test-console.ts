@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-const said: unknown[][] = []
+const output: unknown[][] = []
 
 beforeEach(() => {
-  said.length = 0
-  vi.spyOn(console, 'error').mockImplementation((...words) => void said.push(words))
+  output.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...words) => void output.push(words))
 })
 
 // A test that expects an error spies on console.error itself.
 afterEach(() => {
   vi.restoreAllMocks()
-  if (said.length > 0) throw new Error(`console.error: ${said.map((words) => words.join(' ')).join('\n')}`)
+  if (output.length > 0)
+    throw new Error(`console.error: ${output.map((words) => words.join(' ')).join('\n')}`)
 })

@@ -8,7 +8,7 @@ import {
 import { nameDevice } from '../../shop/customers/name-device.ts'
 import { errorAnswers, successMessage } from '../../shop/wire/contract.ts'
 import { clientNetwork } from '../http/client-network.ts'
-import { noteCustomer } from '../http/log-security-event.ts'
+import { setLoggedCustomer } from '../http/log-security-event.ts'
 import { visitorOf } from '../limits/visitor.ts'
 import { browserHashOf } from '../sessions/browser-secret.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
@@ -28,7 +28,7 @@ export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
       const device = nameDevice(request.headers['user-agent'])
       const from = { device, visitor: visitorOf(request), browserHash: browserHashOf(request) }
       const answer = await activate(deps, { ...request.body, ...from })
-      noteCustomer(request, answer.userId)
+      setLoggedCustomer(request, answer.userId)
       return answer
     },
   )
@@ -40,7 +40,7 @@ export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
       const device = nameDevice(request.headers['user-agent'])
       const from = { device, network: clientNetwork(request.ip), browserHash: browserHashOf(request) }
       const answer = await activateByCode(deps, { ...request.body, ...from })
-      noteCustomer(request, answer.userId)
+      setLoggedCustomer(request, answer.userId)
       return answer
     },
   )

@@ -43,12 +43,12 @@ export async function confirmEmail(
     if (!(await setEmail(tx, customerId, newEmail))) throw dead()
     await deleteLinks(tx, customerId)
     await learnNetwork(tx, { email: newEmail, network }, link.now)
-    await tellOldAddress(tx, customer)
+    await notifyOldAddress(tx, customer)
   })
   deps.outbox.wake()
 }
 
-async function tellOldAddress(tx: Tx, { id, email, firstName }: Customer): Promise<void> {
+async function notifyOldAddress(tx: Tx, { id, email, firstName }: Customer): Promise<void> {
   const payload: EmailJob = { to: email, about: id, email: { kind: 'email-changed', firstName } }
   await addJob(tx, { task: 'email', payload })
 }

@@ -10,7 +10,7 @@ import {
 import { nameDevice } from '../../shop/customers/name-device.ts'
 import { errorAnswers, nothing, success, successMessage } from '../../shop/wire/contract.ts'
 import { clientNetwork } from '../http/client-network.ts'
-import { noteCustomer } from '../http/log-security-event.ts'
+import { setLoggedCustomer } from '../http/log-security-event.ts'
 import { visitorOf } from '../limits/visitor.ts'
 import { browserHashOf } from '../sessions/browser-secret.ts'
 import { logOut } from '../sessions/log-out.ts'
@@ -30,7 +30,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
     async (request) => {
       const device = nameDevice(request.headers['user-agent'])
       const answer = await logIn(deps, { ...request.body, device, visitor: visitorOf(request) })
-      noteCustomer(request, answer.userId)
+      setLoggedCustomer(request, answer.userId)
       return answer
     },
   )
@@ -81,7 +81,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request) => {
       const visitor = visitorOf(request)
-      noteCustomer(request, await resetPassword(deps, { ...request.body, visitor }))
+      setLoggedCustomer(request, await resetPassword(deps, { ...request.body, visitor }))
       return { success: true } as const
     },
   )

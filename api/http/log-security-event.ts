@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { clientNetwork } from './client-network.ts'
 import { rowsOf } from './route-rows.ts'
 
-/** Calls about who may get in, and what the log calls them. */
+/** Calls about who may get in, and their names in the log. */
 const watched: Readonly<Record<string, string>> = {
   'POST /api/login': 'login',
   'POST /api/logout': 'logout',
@@ -26,23 +26,20 @@ const watched: Readonly<Record<string, string>> = {
 
 const customers = new WeakMap<FastifyRequest, string>()
 
-/** Says whom a call is about, where its lines in the log shall tell. */
-export function noteCustomer(request: FastifyRequest, customerId: string): void {
+/** Adds the customer to the security event of this request. */
+export function setLoggedCustomer(request: FastifyRequest, customerId: string): void {
   customers.set(request, customerId)
 }
 
-/**
- * Writes a line for each call about who may get in, good or bad, and for other calls that a limit has refused: what,
- * the answer, from which network, and which customer; by the address typed only as a keyed hash, the same for the same address.
- */
-export function noteSecurity(app: FastifyInstance, { payments }: Pick<Config, 'payments'>): void {
+/** Logs each call of the table above, and each that a limit has refused. An email typed is logged as a keyed hash. */
+export function logSecurityEvents(app: FastifyInstance, { payments }: Pick<Config, 'payments'>): void {
   const key = Buffer.from(hkdfSync('sha256', payments.keySecret, '', 'accounts in the log', 32))
-  const isNews = openMemory()
+  const isNew = openMemory()
 
   app.addHook('onResponse', async (request, reply) => {
     const event = eventOf(request, reply)
     const network = clientNetwork(request.ip)
-    if (!event || (reply.statusCode === 429 && !isNews(`${event} ${network}`))) return
+    if (!event || (reply.statusCode === 429 && !isNew(`${event} ${network}`))) return
     const customer = customers.get(request)
     const account = accountOf(request, key)
     request.log.info({ security: event, status: reply.statusCode, network, customer, account }, 'security')
@@ -64,14 +61,14 @@ function accountOf({ body }: FastifyRequest, key: Buffer): string | undefined {
 const minuteMs = 60_000
 const mostRemembered = 10_000
 
-/** A flood of refusals is told once a minute and network: it must not fill the disk. */
+/** Refusals are logged once a minute and network: a flood must not fill the disk. */
 function openMemory(): (what: string) => boolean {
-  const toldAt = new Map<string, number>()
+  const loggedAt = new Map<string, number>()
   return (what) => {
     const now = Date.now()
-    if (now - (toldAt.get(what) ?? 0) < minuteMs) return false
-    if (toldAt.size >= mostRemembered) toldAt.clear()
-    toldAt.set(what, now)
+    if (now - (loggedAt.get(what) ?? 0) < minuteMs) return false
+    if (loggedAt.size >= mostRemembered) loggedAt.clear()
+    loggedAt.set(what, now)
     return true
   }
 }

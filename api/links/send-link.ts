@@ -43,7 +43,7 @@ async function sendCustomerLink(deps: MailDeps, asked: CustomerLinkJob): Promise
   if (!owner || !customer) return
   if (!customer.activatedAt && !owner.activatedAt) return sendActivationLink(deps, customer)
   if (asked.purpose === 'reset') return sendResetLink(deps, owner)
-  await tellOwner(deps, owner, customer.activatedAt ? randomUUIDv7() : customer.id)
+  await notifyOwner(deps, owner, customer.activatedAt ? randomUUIDv7() : customer.id)
   if (!customer.activatedAt) await deleteCustomer(deps.db, customer.id)
 }
 
@@ -75,7 +75,7 @@ async function sendEmailChangeLink(
   const customer = await findCustomer(deps.db, asked.customerId)
   const owner = await findCustomerByEmail(deps.db, asked.email)
   if (!customer) return
-  if (owner?.activatedAt) return tellOwner(deps, owner, randomUUIDv7())
+  if (owner?.activatedAt) return notifyOwner(deps, owner, randomUUIDv7())
   const fresh = makeToken()
   await saveLink(deps, fresh, { customerId: customer.id, purpose: 'change-email', newEmail: asked.email })
   const url = linkUrl(deps, 'change-email', fresh.token)
@@ -93,6 +93,6 @@ async function saveLink(
 }
 
 /** Greets by the name in the books, not by the one that a stranger may have typed. */
-async function tellOwner(deps: MailDeps, { email, firstName }: Customer, about: string): Promise<void> {
+async function notifyOwner(deps: MailDeps, { email, firstName }: Customer, about: string): Promise<void> {
   await sendEmail(deps, { to: email, about, email: { kind: 'account-exists', firstName } })
 }

@@ -16,8 +16,8 @@ export function openHttpMailer(service: HttpMailService, { from }: { from: strin
         body: JSON.stringify({ ...identifiers(service), template_params: templateParams(mail, sender) }),
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const said = (await response.text()).slice(0, 200)
-      if (!response.ok) throw new Error(`the mail service refused an email: ${response.status} ${said}`)
+      const reply = (await response.text()).slice(0, 200)
+      if (!response.ok) throw new Error(`the mail service refused an email: ${response.status} ${reply}`)
     },
     close() {},
   }

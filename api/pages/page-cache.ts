@@ -70,7 +70,7 @@ export function openPageCache({ render, queue, now, onFault }: PageCacheOptions)
     if (!entry) return renderOnce(key, visitor)
     if (entry.staleSince === null) return entry.page
     if (now() - entry.staleSince >= staleMs) return renderOnce(key, visitor)
-    renderOnce(key, nobody).catch(noteUnlessBusy)
+    renderOnce(key, nobody).catch(logUnlessBusy)
     return entry.page
   }
 
@@ -99,7 +99,7 @@ export function openPageCache({ render, queue, now, onFault }: PageCacheOptions)
   }
 
   /** A page that could not be renewed in time is still stale, and renewed when next asked for. */
-  function noteUnlessBusy(error: unknown): void {
+  function logUnlessBusy(error: unknown): void {
     if (!(error instanceof Refusal)) onFault(error)
   }
 

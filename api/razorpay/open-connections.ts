@@ -31,7 +31,7 @@ export function openConnections(timeoutMs: number): Reach {
       request.once('close', () => clearTimeout(hangUp))
       request.once('error', reject)
       request.once('response', (response) => {
-        text(response).then((said) => resolve({ status: response.statusCode ?? 0, text: said }), reject)
+        text(response).then((reply) => resolve({ status: response.statusCode ?? 0, text: reply }), reject)
       })
       request.end(body)
     })

@@ -129,8 +129,8 @@ function readJson(text: string): unknown {
 }
 
 function refusalOf(status: number, answer: unknown): ProviderError {
-  const said = errorShape.safeParse(answer)
-  const description = said.success ? said.data.error.description : 'no error object'
+  const reply = errorShape.safeParse(answer)
+  const description = reply.success ? reply.data.error.description : 'no error object'
   return new ProviderError(kindOf(status, description), `${status}: ${description}`)
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
-import { noteCustomer } from '../http/log-security-event.ts'
+import { setLoggedCustomer } from '../http/log-security-event.ts'
 import type { Db } from '../postgres/database.ts'
 import { findSession, markSeen, type SeenSession, type Session } from './session-store.ts'
 import { hashToken } from './token.ts'
@@ -21,14 +21,14 @@ export async function requireSession(deps: SessionDeps, request: FastifyRequest)
   if (!token) throw new Refusal('token-missing')
   const session = await requireToken(deps, token)
   sessions.set(request, session)
-  noteCustomer(request, session.customerId)
+  setLoggedCustomer(request, session.customerId)
   return session
 }
 
 export async function requireToken({ db, now }: SessionDeps, token: string): Promise<Session> {
   const session = await findSession(db, hashToken(token), now())
   if (!session) throw new Refusal('token-dead')
-  await noteSeen(db, session, now())
+  await recordSeen(db, session, now())
   return session
 }
 
@@ -44,7 +44,11 @@ export async function findCustomerId(
 
 const hourMs = 60 * 60 * 1000
 
-async function noteSeen(db: SessionDeps['db'], { tokenHash, seenAt }: SeenSession, now: Date): Promise<void> {
+async function recordSeen(
+  db: SessionDeps['db'],
+  { tokenHash, seenAt }: SeenSession,
+  now: Date,
+): Promise<void> {
   const unseenSince = new Date(now.getTime() - hourMs)
   if (seenAt <= unseenSince) await markSeen(db, tokenHash, { now, unseenSince })
 }

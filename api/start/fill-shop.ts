@@ -21,10 +21,10 @@ export async function fillShop(
   onProgress?.('Filling the shop from goods/ …')
   const read = (name: string) => readFile(path.join(goodsFolder, name), 'utf8')
   // Products last: they mark the shop as filled, so a start that was killed halfway begins again.
-  await sayingWhere('goods/discounts.csv', async () =>
+  await withFileNames('goods/discounts.csv', async () =>
     importDiscounts(db, { csv: await read('discounts.csv') }),
   )
-  await sayingWhere('goods/products.csv, goods/facts', async () =>
+  await withFileNames('goods/products.csv, goods/facts', async () =>
     importProducts(db, {
       csv: await read('products.csv'),
       facts: await readFacts(path.join(goodsFolder, 'facts')),
@@ -33,7 +33,7 @@ export async function fillShop(
   return true
 }
 
-async function sayingWhere(files: string, work: () => Promise<unknown>): Promise<void> {
+async function withFileNames(files: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

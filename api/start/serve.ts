@@ -40,8 +40,8 @@ async function open(options: Serve): Promise<RunningShop> {
 function start({ dev, processes }: Serve): Promise<RunningShop> {
   const config = readConfig(process.env)
   const count = readCount(processes ?? '1')
-  if (dev || processes === undefined) return startShop(config, { onProgress: say, dev })
-  return startProcesses(config, { count, onProgress: say })
+  if (dev || processes === undefined) return startShop(config, { onProgress: printProgress, dev })
+  return startProcesses(config, { count, onProgress: printProgress })
 }
 
 function readCount(typed: string): number {
@@ -51,6 +51,6 @@ function readCount(typed: string): number {
   return count
 }
 
-function say(text: string): void {
+function printProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
 }

@@ -25,9 +25,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /** "Chrome on Android": enough to know one's own device by, and all that is kept of a User-Agent. */
 export function nameDevice(userAgent = ''): string {
-  const told = userAgent.slice(0, longest)
-  const browser = firstOf(browsers, told)
-  const system = firstOf(systems, told)
+  const start = userAgent.slice(0, longest)
+  const browser = firstOf(browsers, start)
+  const system = firstOf(systems, start)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? (system ? `A browser on ${system}` : 'Unknown device')
 }

@@ -4,7 +4,7 @@ import { type CatalogueProduct, catalogueProducts, withStock } from '../catalogu
 import { readChanges, readProducts, readStock } from '../catalogue-store.ts'
 import { keepsOrder, markStock, markVariants, readSnapshot, type Snapshot } from './build-snapshot.ts'
 import type { CachedProducts } from './cached-products.ts'
-import { openStockNews } from './stock-news.ts'
+import { openStockUpdates } from './stock-updates.ts'
 
 interface Follower {
   current(): Snapshot
@@ -33,7 +33,7 @@ const countsAtOnce = 2_000
 /** Keeps a snapshot, and the products in memory, as the database has them. */
 export async function followCatalogue(options: FollowCatalogue): Promise<Follower> {
   const { db, background, photos, cache, onChange } = options
-  const news = openStockNews()
+  const updates = openStockUpdates()
   let lastChecked: string | null = null
   let snapshot = await readSnapshot(background)
   cache.add(await readFew(snapshot))
@@ -51,7 +51,7 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
 
   /** False, with nothing changed, where some of them have come, gone or moved. */
   async function patchProducts(handles: readonly string[], version: number): Promise<boolean> {
-    const { read, told } = await news.during(async () => {
+    const { read, since } = await updates.during(async () => {
       const rows = await readProducts(db, handles)
       return { rows, products: await catalogueProducts(rows, photos) }
     })
@@ -62,14 +62,14 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
     cache.add(changed)
     markVariants(snapshot, read.rows)
     snapshot = { ...snapshot, version }
-    tell(changed.map(({ product }) => product.id))
-    patchStock(told)
+    notify(changed.map(({ product }) => product.id))
+    patchStock(since)
     return true
   }
 
   /** `handles`: those that changed; null where nobody knows. */
   async function readAgain(handles: readonly string[] | null): Promise<void> {
-    const { read, told } = await news.during(async () => {
+    const { read, since } = await updates.during(async () => {
       const next = await readSnapshot(background)
       return { next, few: await readFew(next) }
     })
@@ -78,19 +78,19 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
     if (handles) cache.change(handles, () => null)
     else cache.clear()
     cache.add(read.few)
-    tell(handles ?? handlesOf(before, read.next))
-    patchStock(told)
+    notify(handles ?? handlesOf(before, read.next))
+    patchStock(since)
   }
 
   function patchStock(available: ReadonlyMap<string, number>): void {
-    news.tell(available)
+    updates.record(available)
     const changed = markStock(snapshot, available)
     if (changed.length === 0) return
     cache.change(changed, (product) => withStock(product, available))
-    tell(changed)
+    notify(changed)
   }
 
-  function tell(handles: readonly string[]): void {
+  function notify(handles: readonly string[]): void {
     if (handles.length > 0) onChange(handles)
   }
 
@@ -101,9 +101,9 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
   }
 
   async function checkSomeStock(): Promise<void> {
-    const { read, told } = await news.during(() => readStock(db, lastChecked, countsAtOnce))
+    const { read, since } = await updates.during(() => readStock(db, lastChecked, countsAtOnce))
     lastChecked = read.size < countsAtOnce ? null : ([...read.keys()].at(-1) ?? null)
-    patchStock(new Map([...read, ...told]))
+    patchStock(new Map([...read, ...since]))
   }
 
   return { current: () => snapshot, followChanges, patchStock, checkStock, checkSomeStock }

@@ -9,7 +9,7 @@ import { openCachedProducts } from './cached-products.ts'
 import { followCatalogue } from './follow-catalogue.ts'
 import { listen } from './listen.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { readCounts } from './stock-news.ts'
+import { readCounts } from './stock-updates.ts'
 
 /** What this process knows to be for sale. It follows the database by itself. */
 export interface Catalogue {
@@ -51,9 +51,9 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   const load = async (handles: readonly string[]) =>
     catalogueProducts(await readProducts(db, handles), photos)
   const cache = openCachedProducts({ load, largestBytes })
-  const follower = await followCatalogue({ db, background, photos, cache, onChange: tell })
+  const follower = await followCatalogue({ db, background, photos, cache, onChange: notify })
 
-  function tell(handles: readonly string[]): void {
+  function notify(handles: readonly string[]): void {
     cachedLists.clear()
     for (const listener of listeners) listener(handles)
   }
@@ -68,7 +68,7 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
     await follow()
     await follower.checkSomeStock()
   }
-  const ear = listen({
+  const listener = listen({
     databaseUrl,
     channels: {
       catalogue: quietly(follow),
@@ -95,7 +95,7 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
     refresh,
     async close() {
       clearInterval(timer)
-      await ear.close()
+      await listener.close()
     },
   }
 
@@ -106,5 +106,5 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   }
 }
 
-/** A database that is away for a while is told by those who need it; pages go on from what is known. */
+/** A database that is away for a while is since by those who need it; pages go on from what is known. */
 function stayAsItIs(): void {}
