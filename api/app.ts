@@ -27,7 +27,7 @@ import { answerUnknownRoutes } from './http/unknown-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { postalRoutes } from './postal/routes.ts'
-import { ownDataRoutes } from './privacy/routes.ts'
+import { dataExportRoutes } from './privacy/routes.ts'
 import { answerDescription } from './response-cache/api-description.ts'
 import { openResponseCache } from './response-cache/response-cache.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -106,7 +106,7 @@ const allRoutes = [
   activationRoutes,
   profileRoutes,
   sessionRoutes,
-  ownDataRoutes,
+  dataExportRoutes,
   addressRoutes,
   couponRoutes,
   checkoutRoutes,

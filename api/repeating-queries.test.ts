@@ -39,10 +39,10 @@ async function everythingThatRepeats(): Promise<void> {
   const log = { error() {}, warn() {}, info() {}, debug() {} }
   const mailer = { send: unused, close() {} }
   const renderEmail = () => ({ subject: '', html: '', text: '' })
-  const { tasks, sweeps = [] } = shopTasks({ ...deps, mailer, renderEmail })
+  const { tasks, recurring = [] } = shopTasks({ ...deps, mailer, renderEmail })
   // None of them looks at the helpers of the queue.
-  await tasks.sweep?.({}, {} as never)
-  for (const { work } of sweeps) await work(log)
+  await tasks['clean-up']?.({}, {} as never)
+  for (const { work } of recurring) await work(log)
   await keepAlive(pool, { poolIds: ['one'], running: new Set() }).work(log)
   await moveJobs(pool)
   for (const url of ['/metrics', '/readyz']) await app.inject(url)

@@ -18,15 +18,15 @@ const longestReason = 2_000
 /** Each failed test with its reason: said again at the end, for what failed at the start is far above by then. */
 export function failedRules({ testResults = [] }: RulesFiles): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [describe([name], [message])] : []),
+    ...(message ? [line([name], [message])] : []),
     ...assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ ancestorTitles, title, failureMessages = [] }) =>
-        describe([name, ...ancestorTitles, title], failureMessages),
+        line([name, ...ancestorTitles, title], failureMessages),
       ),
   ])
 }
 
-function describe(names: readonly string[], reasons: readonly string[]): string {
+function line(names: readonly string[], reasons: readonly string[]): string {
   return `${names.join(' › ')}\n${reasons.join('\n').slice(0, longestReason)}`
 }

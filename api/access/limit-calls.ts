@@ -21,7 +21,7 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/profile/email/confirm': ['confirm-email.account'],
   'POST /api/profile/password': ['change-password.account'],
   'POST /api/profile/verify': ['verify-email.account'],
-  'GET /api/profile/data': ['own-data.account'],
+  'GET /api/profile/data': ['data-export.account'],
   'POST /api/contact': ['contact.ip', 'contact.email'],
   'POST /api/subscribe': ['subscribe.ip', 'subscribe.email'],
   'POST /api/subscribe/confirm': ['subscribe.ip'],

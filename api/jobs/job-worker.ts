@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { QueueWork } from './queue-work.ts'
-import type { Sweep } from './run-jobs.ts'
+import type { RecurringTask } from './run-jobs.ts'
 
 /** Jobs of a worker that said nothing for so long are given to the others. */
 const silenceSeconds = 15
@@ -12,7 +12,7 @@ type OwnWork = Pick<QueueWork, 'poolIds' | 'running'>
  * Says every five seconds that this process works on jobs, and frees what silent workers hold: the queue
  * by itself would wait four hours for them.
  */
-export function keepAlive(pool: pg.Pool, work: OwnWork): Sweep {
+export function keepAlive(pool: pg.Pool, work: OwnWork): RecurringTask {
   return { name: 'job-worker', everyMs: 5_000, work: () => beat(pool, work) }
 }
 

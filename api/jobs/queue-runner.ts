@@ -42,14 +42,14 @@ export async function startRunner(settings: RunnerSettings): Promise<QueueRunner
   runner.promise.then(onEnd, onEnd)
   const isFree = () => work.running.size < concurrency
   const stall = watchForStall({ pool, tasks: Object.keys(taskList), work, isFree, stalledAfterMs }, stop)
-  const sweeps = [repeat(keepAlive(pool, work), log), repeat(stall, log)]
+  const recurring = [repeat(keepAlive(pool, work), log), repeat(stall, log)]
 
   async function close(): Promise<void> {
     const isClosed = Promise.allSettled([runner.stop(), runner.promise])
     // A batch that could not be recorded may keep `isClosed` from ever settling.
     const isIdle = work.idle().then(() => pause(recordMs))
     await Promise.race([isClosed, isIdle, pause(longestJobMs, undefined, { ref: false })])
-    await Promise.all(sweeps.map((sweep) => sweep.stop()))
+    await Promise.all(recurring.map((task) => task.stop()))
   }
   return { stopped, close, free: () => leave(pool, work.poolIds) }
 }

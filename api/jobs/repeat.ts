@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '../postgres/away.ts'
-import type { JobLog, Sweep } from './run-jobs.ts'
+import type { JobLog, RecurringTask } from './run-jobs.ts'
 
 export interface Repeated {
   /** The next turn comes in so many milliseconds, or so long after the turn that is under way. */
@@ -8,8 +8,8 @@ export interface Repeated {
   stop(): Promise<void>
 }
 
-/** Calls the sweep over and over, never twice at once, until stopped. A fault is logged and the next turn comes. */
-export function repeat({ name, everyMs, work }: Sweep, log: JobLog): Repeated {
+/** Runs the task over and over, never twice at once, until stopped. An error is logged, and the next turn comes. */
+export function repeat({ name, everyMs, work }: RecurringTask, log: JobLog): Repeated {
   let state: 'resting' | 'working' | 'stopped' = 'working'
   let timer: NodeJS.Timeout | null = null
   let wasAway = false
@@ -22,7 +22,7 @@ export function repeat({ name, everyMs, work }: Sweep, log: JobLog): Repeated {
       wasAway = false
     } catch (err) {
       // Said once while the database is away, not at every turn.
-      if (!wasAway || !isDatabaseAway(err)) log.error({ err, sweep: name }, 'a sweep failed')
+      if (!wasAway || !isDatabaseAway(err)) log.error({ err, task: name }, 'recurring task failed')
       wasAway = isDatabaseAway(err)
     }
     if (state !== 'stopped') rest(hurriedMs ?? everyMs)

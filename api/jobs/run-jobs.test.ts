@@ -14,27 +14,27 @@ afterEach(() => database.close())
 const startsAnew = 'job queue stopped; starting a new one'
 const quiet: JobLog = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() }
 
-test('runs the jobs of the queue and the sweeps', async () => {
+test('runs the jobs of the queue and recurring tasks', async () => {
   const { db, pool } = database
   const ran = vi.fn()
-  const swept = vi.fn()
+  const repeated = vi.fn()
   const jobs = await runJobs({
     pool,
     tasks: { email: (payload) => ran(payload) },
     crontab: '',
-    sweeps: [{ name: 'orders', everyMs: 5, work: async () => swept() }],
+    recurring: [{ name: 'orders', everyMs: 5, work: async () => repeated() }],
     log: quiet,
   })
   await addJob(db, { task: 'email', payload: { to: 'asha@example.com' } })
   await moveJobs(pool)
   await vi.waitFor(() => expect(ran).toHaveBeenCalledExactlyOnceWith({ to: 'asha@example.com' }))
-  await vi.waitFor(() => expect(swept.mock.calls.length).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(repeated.mock.calls.length).toBeGreaterThan(1))
   await jobs.stop()
   const { rows } = await pool.query('select from job_worker')
   expect(rows).toEqual([])
 })
 
-test('a sweep that fails is logged, and its next turn comes', async () => {
+test('a recurring task that fails is logged, and its next turn comes', async () => {
   const log = { ...quiet, error: vi.fn() }
   let turns = 0
   const work = async () => {
@@ -45,14 +45,14 @@ test('a sweep that fails is logged, and its next turn comes', async () => {
     pool: database.pool,
     tasks: {},
     crontab: '',
-    sweeps: [{ name: 'orders', everyMs: 1, work }],
+    recurring: [{ name: 'orders', everyMs: 1, work }],
     log,
   })
   await vi.waitFor(() => expect(turns).toBeGreaterThan(1))
   await jobs.stop()
   expect(log.error).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ sweep: 'orders' }),
-    'a sweep failed',
+    expect.objectContaining({ task: 'orders' }),
+    'recurring task failed',
   )
 })
 
@@ -77,7 +77,7 @@ test.each([
     await moveJobs(pool)
     await vi.waitFor(() => expect(log.error).toHaveBeenCalledWith(expect.anything(), startsAnew), 60_000)
     await pool.query('drop function refuse cascade')
-    await vi.waitFor(() => expect(ran.mock.calls.length).toBeGreaterThan(1), 60_000)
+    await vi.waitFor(() => expect(repeated.mock.calls.length).toBeGreaterThan(1), 60_000)
     await vi.waitFor(async () => {
       const { rows } = await pool.query('select from graphile_worker._private_jobs')
       expect(rows).toEqual([])

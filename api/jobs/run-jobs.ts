@@ -11,14 +11,14 @@ export interface RunJobs {
   /** Lines of cron, in UTC; an empty string for none. */
   crontab: string
   /** Work that looks by itself for what is due, called over and over by every process that runs jobs. */
-  sweeps?: readonly Sweep[]
+  recurring?: readonly RecurringTask[]
   log: JobLog
   /** Jobs at once. */
   concurrency?: number
   stats?: QueueStats
 }
 
-export interface Sweep {
+export interface RecurringTask {
   name: string
   everyMs: number
   work: (log: JobLog) => Promise<unknown>
@@ -31,14 +31,14 @@ export interface RunningJobs {
   stop(): Promise<void>
 }
 
-/** Runs the jobs of the queue, and the sweeps, in this process. */
+/** Runs the jobs of the queue, and recurring tasks, in this process. */
 export async function runJobs(jobs: RunJobs): Promise<RunningJobs> {
-  const { tasks, sweeps = [], log, ...queued } = jobs
+  const { tasks, recurring = [], log, ...queued } = jobs
   const queue = await runQueue({ ...queued, log, taskList: tasks })
-  const repeated = sweeps.map((sweep) => repeat(sweep, log))
+  const repeated = recurring.map((task) => repeat(task, log))
   return {
     async stop() {
-      await Promise.all(repeated.map((sweep) => sweep.stop()))
+      await Promise.all(repeated.map((task) => task.stop()))
       await queue.stop()
     },
   }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { QueueWork } from './queue-work.ts'
-import type { Sweep } from './run-jobs.ts'
+import type { RecurringTask } from './run-jobs.ts'
 
 interface WatchForStall {
   pool: pg.Pool
@@ -14,7 +14,7 @@ interface WatchForStall {
 }
 
 /** Looks whether jobs are due all the time and the runner, though free, takes none. */
-export function watchForStall(watched: WatchForStall, onStall: (reason: string) => void): Sweep {
+export function watchForStall(watched: WatchForStall, onStall: (reason: string) => void): RecurringTask {
   const { pool, tasks, work, isFree, stalledAfterMs } = watched
   let since = performance.now()
   let taken = 0

@@ -30,7 +30,7 @@ export const limitTable = {
   'confirm-email.account': { most: 20, seconds: hour },
   'verify-email.account': { most: 20, seconds: hour },
   /** A file as long as the customer's history. */
-  'own-data.account': { most: 4, seconds: hour },
+  'data-export.account': { most: 4, seconds: hour },
   'contact.ip': { most: 60, seconds: hour },
   'contact.email': { most: 10, seconds: hour },
   'subscribe.ip': { most: 120, seconds: hour },

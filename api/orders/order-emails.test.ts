@@ -4,7 +4,7 @@ import { openTestCheckout, startAfresh, type TestCheckout } from '../checkout/te
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { openTestPostbox, type TestPostbox } from '../mail/testing.ts'
-import { forgetCustomer } from '../privacy/former-customer.ts'
+import { anonymiseCustomer } from '../privacy/anonymise-customer.ts'
 import { sendOrderEmail } from './order-emails.ts'
 
 let shop: TestCheckout
@@ -68,7 +68,7 @@ test('each tells of its own event, whatever became of the order meanwhile', asyn
 test('nobody gets the email once the account is deleted', async () => {
   const { order } = await buy(shop, asha)
   await cancel(order.id)
-  await shop.db.transaction().execute((tx) => forgetCustomer(tx, asha.customerId))
+  await shop.db.transaction().execute((tx) => anonymiseCustomer(tx, asha.customerId))
   expect(await sendQueued()).toEqual([])
 })
 

@@ -4,21 +4,21 @@ import { deleteExpiredLinks } from '../links/link-store.ts'
 import { deleteEventsBefore } from '../payments/event-store.ts'
 import { deleteExpiredSessions } from '../sessions/session-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { forgetUnpaidOrders } from './former-customer.ts'
+import { anonymiseUnpaidOrders } from './anonymise-customer.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The job `sweep`: what has expired goes, and so do accounts and subscriptions nobody confirmed in a week, after thirty days
+ * The job `clean-up`: what has expired goes, and so do accounts and subscriptions nobody confirmed in a week, after thirty days
  * the person of an order that was never paid, and after 180 days the events of the payment provider.
  */
-export async function sweep({ db, now }: Pick<ShopDeps, 'db' | 'now'>): Promise<void> {
+export async function cleanUp({ db, now }: Pick<ShopDeps, 'db' | 'now'>): Promise<void> {
   const present = now()
   const weekAgo = new Date(present.getTime() - 7 * dayMs)
   await deleteExpiredSessions(db, present)
   await deleteExpiredLinks(db, present)
   await deleteUnactivated(db, weekAgo)
   await deleteUnconfirmed(db, weekAgo)
-  await forgetUnpaidOrders(db, new Date(present.getTime() - 30 * dayMs))
+  await anonymiseUnpaidOrders(db, new Date(present.getTime() - 30 * dayMs))
   await deleteEventsBefore(db, new Date(present.getTime() - 180 * dayMs))
 }

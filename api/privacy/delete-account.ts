@@ -10,7 +10,7 @@ import { isPasswordOf } from '../passwords/is-password-of.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { findNeed, forgetCustomer } from './former-customer.ts'
+import { anonymiseCustomer, findNeed } from './anonymise-customer.ts'
 
 interface DeleteAccount {
   customerId: string
@@ -34,7 +34,7 @@ export async function deleteAccount(
     if (locked?.passwordHash !== customer.passwordHash) throw new Refusal('token-dead')
     const why = await findNeed(tx, customerId)
     if (why) throw new Refusal('account-needed', { why })
-    await forgetCustomer(tx, customerId)
+    await anonymiseCustomer(tx, customerId)
     await deleteSubscriber(tx, customer.email)
     await deleteEmailsTo(tx, customer.email)
     await deleteSignUps(tx, customer.email)

@@ -1,22 +1,22 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { deleteAccountRequest } from '../../shop/customers/contract.ts'
-import { ownDataAnswer } from '../../shop/customers/own-data-contract.ts'
+import { dataExportAnswer } from '../../shop/customers/data-export-contract.ts'
 import { errorAnswers, success } from '../../shop/wire/contract.ts'
 import { visitorOf } from '../limits/visitor.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
-import { collectOwnData } from './collect-own-data.ts'
+import { collectDataExport } from './collect-data-export.ts'
 import { deleteAccount } from './delete-account.ts'
 
 /** What the law gives customers: to see everything held about them, and to have it gone. */
-export const ownDataRoutes: ShopRoutes = (deps) => async (instance) => {
+export const dataExportRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const schema = { tags: ['customers'], security: [{ bearer: [] }] }
 
   app.get(
     '/api/profile/data',
-    { schema: { ...schema, response: { 200: ownDataAnswer, ...errorAnswers } } },
-    async (request) => collectOwnData(deps, (await requireSession(deps, request)).customerId),
+    { schema: { ...schema, response: { 200: dataExportAnswer, ...errorAnswers } } },
+    async (request) => collectDataExport(deps, (await requireSession(deps, request)).customerId),
   )
 
   app.post(

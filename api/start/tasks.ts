@@ -6,7 +6,7 @@ import { EmailRefusedError } from '../mail/email-refused-error.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { reconcileOrders } from '../payments/reconcile-orders.ts'
 import type { Db } from '../postgres/database.ts'
-import { sweep } from '../privacy/clean-up.ts'
+import { cleanUp } from '../privacy/clean-up.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { mailTasks } from './mail-tasks.ts'
@@ -21,7 +21,7 @@ export type JobDeps = ShopDeps &
 const longestDelayMs = 5_000
 
 /** Everything the shop does in the background, for `runJobs`. */
-export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'sweeps'> {
+export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'recurring'> {
   const { background = deps.db } = deps
   const { email, letter, 'order-email': orderEmail, 'send-link': sendLink } = mailTasks(deps)
   const endRefused = endsWhereRefused(deps.queueStats)
@@ -37,10 +37,10 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 's
       email: endRefused(afterOverload(email)),
       'order-email': endRefused(afterOverload(orderEmail)),
       letter: endRefused(afterOverload(letter)),
-      sweep: () => sweep({ ...deps, db: background }),
+      'clean-up': () => cleanUp({ ...deps, db: background }),
     },
-    crontab: '17 * * * * sweep',
-    sweeps: [
+    crontab: '17 * * * * clean-up',
+    recurring: [
       { name: 'orders', everyMs: 1_000, work: (log) => reconcileOrders(deps, { log }) },
       { name: 'refunds', everyMs: 1_000, work: (log) => processRefunds(deps, { log }) },
       { name: 'limits', everyMs: 60_000, work: () => deleteFullBuckets(background, deps.now().getTime()) },

@@ -15,7 +15,7 @@ import type {
 } from '../../shop/checkout/contract.ts'
 import type { CheckCouponAnswer, DiscountCode, OfferedCoupon } from '../../shop/coupons/contract.ts'
 import type { LoginAnswer, ProfileAnswer, SessionsAnswer } from '../../shop/customers/contract.ts'
-import type { OwnDataAnswer } from '../../shop/customers/own-data-contract.ts'
+import type { DataExportAnswer } from '../../shop/customers/data-export-contract.ts'
 import type { Order } from '../../shop/orders/contract.ts'
 import type { PincodeAnswer } from '../../shop/postal/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
@@ -125,7 +125,7 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     listSessions: () => get<SessionsAnswer>('/api/profile/sessions'),
     endSession: (sessionId: string) => ask<void>('DELETE', `/api/profile/sessions/${id(sessionId)}`),
     endOtherSessions: () => ask<void>('DELETE', '/api/profile/sessions/others'),
-    readOwnData: () => get<OwnDataAnswer>('/api/profile/data'),
+    readOwnData: () => get<DataExportAnswer>('/api/profile/data'),
     deleteAccount: (password: string) => post<{ success: true }>('/api/profile/delete', { password }),
     sendVerification: () => post<SuccessMessage>('/api/profile/verify', {}),
     lookUpPin: (pin: string) => get<PincodeAnswer>(`/api/pincode/${id(pin)}`),

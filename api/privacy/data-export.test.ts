@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OwnDataAnswer } from '../../shop/customers/own-data-contract.ts'
+import type { DataExportAnswer } from '../../shop/customers/data-export-contract.ts'
 import { openPerson, type Person, receive } from '../accounts/testing-person.ts'
 import { openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
 import { call, openOrder } from '../checkout/testing-shopper.ts'
@@ -24,7 +24,7 @@ test('the data are all there, in one piece, and open no door', async () => {
   await call(shop, null, '/api/subscribe', { email: asha.email })
   const answer = await call(shop, asha, '/api/profile/data')
   expect(answer.statusCode).toBe(200)
-  const data = answer.json<OwnDataAnswer>()
+  const data = answer.json<DataExportAnswer>()
   expect(data).toMatchObject({
     profile: {
       email: asha.email,
@@ -66,7 +66,7 @@ test('of orders never paid the newest two hundred are told, and all that money h
       quantity, unit_price_paise, discount_paise)
     select c.id, position, product_id, product_handle, variant_id, sku, title, variant_title, 1, 100, 0
     from copies c, order_line where order_id = ${order.id}`.execute(shop.db)
-  const { orders } = (await call(shop, asha, '/api/profile/data')).json<OwnDataAnswer>()
+  const { orders } = (await call(shop, asha, '/api/profile/data')).json<DataExportAnswer>()
   expect(orders).toHaveLength(201)
   expect(orders.at(-1)).toMatchObject({ id: order.id })
 })

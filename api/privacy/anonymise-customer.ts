@@ -39,7 +39,7 @@ interface PersonalOrder {
 }
 
 /** Orders keep goods, sums and dates, and of the person what tax law needs (`keptAddress`). */
-export async function forgetCustomer(tx: Tx, customerId: string): Promise<void> {
+export async function anonymiseCustomer(tx: Tx, customerId: string): Promise<void> {
   const orders = await tx
     .selectFrom('order')
     .select(columns)
@@ -48,7 +48,7 @@ export async function forgetCustomer(tx: Tx, customerId: string): Promise<void> 
     .forUpdate()
     .$castTo<PersonalOrder>()
     .execute()
-  await forget(tx, orders)
+  await anonymise(tx, orders)
   await tx.deleteFrom('coupon_use').where('customer_id', '=', customerId).execute()
 }
 
@@ -56,13 +56,13 @@ export async function forgetCustomer(tx: Tx, customerId: string): Promise<void> 
  * Orders that no money reached before `expiredBefore` no longer say whose they were. They stay, for a payment that comes even
  * now has to go back.
  */
-export async function forgetUnpaidOrders(db: Db, expiredBefore: Date): Promise<void> {
-  while ((await withTransaction(db, (tx) => forgetSomeUnpaid(tx, expiredBefore))) === batch);
+export async function anonymiseUnpaidOrders(db: Db, expiredBefore: Date): Promise<void> {
+  while ((await withTransaction(db, (tx) => anonymiseSomeUnpaid(tx, expiredBefore))) === batch);
 }
 
 const batch = 500
 
-async function forgetSomeUnpaid(tx: Tx, expiredBefore: Date): Promise<number> {
+async function anonymiseSomeUnpaid(tx: Tx, expiredBefore: Date): Promise<number> {
   const orders = await tx
     .selectFrom('order')
     .select(columns)
@@ -76,7 +76,7 @@ async function forgetSomeUnpaid(tx: Tx, expiredBefore: Date): Promise<number> {
     .skipLocked()
     .$castTo<PersonalOrder>()
     .execute()
-  await forget(tx, orders)
+  await anonymise(tx, orders)
   return orders.length
 }
 
@@ -87,7 +87,7 @@ const columns = [
   'shipping_address as address',
 ] as const
 
-async function forget(tx: Tx, orders: readonly PersonalOrder[]): Promise<void> {
+async function anonymise(tx: Tx, orders: readonly PersonalOrder[]): Promise<void> {
   const kept = orders.map(({ id, orderNumber, total, address }) => ({
     id,
     address: keptAddress(address, orderNumber === null ? null : paise(total)),

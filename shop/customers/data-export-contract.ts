@@ -9,7 +9,7 @@ const ownOrder = order
   .extend({ status: z.string(), payment_id: z.string().nullable() })
 
 /** `GET /api/profile/data`: everything the shop holds about a customer, times in ISO 8601. Nothing in it opens a door. */
-export const ownDataAnswer = z.object({
+export const dataExportAnswer = z.object({
   shop: z.string(),
   writtenAt: z.string(),
   profile: profileAnswer.extend({ signedUpAt: z.string(), activatedAt: z.string().nullable() }),
@@ -24,4 +24,4 @@ export const ownDataAnswer = z.object({
   /** What the emails are that have not left yet. */
   waitingEmails: z.array(z.string()),
 })
-export type OwnDataAnswer = z.infer<typeof ownDataAnswer>
+export type DataExportAnswer = z.infer<typeof dataExportAnswer>

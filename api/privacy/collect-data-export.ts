@@ -1,5 +1,5 @@
 import facts from '../../goods/shop.json' with { type: 'json' }
-import type { OwnDataAnswer } from '../../shop/customers/own-data-contract.ts'
+import type { DataExportAnswer } from '../../shop/customers/data-export-contract.ts'
 import { readProfile } from '../accounts/read-profile.ts'
 import { findAddresses } from '../addresses/address-store.ts'
 import { findSubscriber } from '../contact/subscriber-store.ts'
@@ -15,7 +15,10 @@ type Deps = Pick<ShopDeps, 'db' | 'now'>
 const mostUnpaid = 200
 
 /** Everything the shop holds about a customer, in one piece; of orders never paid the newest two hundred. */
-export async function collectOwnData({ db, now: clock }: Deps, customerId: string): Promise<OwnDataAnswer> {
+export async function collectDataExport(
+  { db, now: clock }: Deps,
+  customerId: string,
+): Promise<DataExportAnswer> {
   const now = clock()
   const { email, createdAt, activatedAt } = await requireCustomer(db, customerId)
   return {
@@ -34,7 +37,7 @@ export async function collectOwnData({ db, now: clock }: Deps, customerId: strin
   }
 }
 
-function ownOrder(row: OrderRow): OwnDataAnswer['orders'][number] {
+function ownOrder(row: OrderRow): DataExportAnswer['orders'][number] {
   return { ...wireOrder(row, (src) => src), status: row.status, payment_id: row.paymentId }
 }
 
@@ -42,7 +45,7 @@ async function ownSessions(
   db: Deps['db'],
   customerId: string,
   now: Date,
-): Promise<OwnDataAnswer['sessions']> {
+): Promise<DataExportAnswer['sessions']> {
   const sessions = await findSessionsOf(db, { customerId, now })
   return sessions.map(({ device, createdAt, seenAt, expiresAt }) => ({
     device,
@@ -52,7 +55,7 @@ async function ownSessions(
   }))
 }
 
-async function ownSubscription(db: Deps['db'], email: string): Promise<OwnDataAnswer['subscription']> {
+async function ownSubscription(db: Deps['db'], email: string): Promise<DataExportAnswer['subscription']> {
   const found = await findSubscriber(db, email)
   return (
     found && {

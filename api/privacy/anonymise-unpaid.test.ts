@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { later, openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
 import { openOrder, openShopper, pay, type Shopper } from '../checkout/testing-shopper.ts'
-import { sweep } from './clean-up.ts'
+import { cleanUp } from './clean-up.ts'
 
 let shop: TestCheckout
 let asha: Shopper
@@ -21,7 +21,7 @@ const daySeconds = 24 * 60 * 60
 /** The reconciler looks often enough for all its looks to be over. */
 async function letDaysPass(days: number) {
   for (let day = 0; day < days; day += 1) await later(shop, daySeconds)
-  await sweep(shop.deps)
+  await cleanUp(shop.deps)
 }
 
 async function readOrder(orderId: string) {
@@ -64,6 +64,6 @@ test('money that reaches it even then goes back', async () => {
 
 test('one that may still be paid keeps its person', async () => {
   const { orderId } = await openOrder(shop, asha)
-  await sweep({ ...shop.deps, now: () => new Date(shop.clock.now.getTime() + 90 * daySeconds * 1000) })
+  await cleanUp({ ...shop.deps, now: () => new Date(shop.clock.now.getTime() + 90 * daySeconds * 1000) })
   expect(await readOrder(orderId)).toMatchObject({ status: 'awaiting-payment', customer_id: asha.customerId })
 })
