@@ -20,7 +20,7 @@ interface Start {
   pageMs: number
 }
 
-/** How long the shopkeeper waits for a shop that has its data already. */
+/** How long the merchant waits for a shop that has its data already. */
 export const measureStart: Bench = async () => {
   const folder = await makeFolder('start')
   try {

@@ -3,18 +3,18 @@ import path from 'node:path'
 import { setPrice } from '../api/catalogue/set-price.ts'
 import { setStock } from '../api/catalogue/set-stock.ts'
 import { skusNamed } from '../api/catalogue/variants-named.ts'
+import { CommandError } from '../api/command-error.ts'
 import { readConfig } from '../api/config.ts'
 import { deliverOrder, dispatchAnyway, dispatchOrder } from '../api/fulfilment/move-order.ts'
 import { endOnFault, goOnUnread } from '../api/log/end-on-fault.ts'
 import type { Db } from '../api/postgres/database.ts'
-import { ShopkeeperError } from '../api/shopkeeper-error.ts'
 import { hasDatabase, joinDatabase, joinServer, startEmbedded } from '../api/start/start-database.ts'
 import { stopOnSignal } from '../api/start/stop-on-signal.ts'
 import { StartError } from '../api/start-error.ts'
 import { formatRupees, fromRupeeString, type Paise } from '../shop/money.ts'
 import { Refusal } from '../shop/refusal.ts'
 
-// The shopkeeper's command line: `npx shop <command>`.
+// The merchant's command line: `npx shop <command>`.
 
 interface Command {
   words: readonly string[]
@@ -98,7 +98,7 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     await command.run(given)
   } catch (error) {
-    if (!(error instanceof StartError || error instanceof ShopkeeperError)) throw error
+    if (!(error instanceof StartError || error instanceof CommandError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
   }
@@ -147,7 +147,7 @@ async function backUp([file = '']: readonly string[]): Promise<void> {
   const { writeBackup } = await import('../api/backup/write-backup.ts')
   const { dataDir } = readConfig(process.env)
   if (!hasDatabase(readConfig(process.env))) {
-    throw new ShopkeeperError(`There is no shop in ${dataDir}, so there is nothing to back up.`)
+    throw new CommandError(`There is no shop in ${dataDir}, so there is nothing to back up.`)
   }
   const { tables, rows, bytes } = await onServer((url) => writeBackup(url, path.resolve(file)))
   process.stdout.write(
@@ -207,7 +207,7 @@ function deliver([number = '']: readonly string[]): Promise<void> {
 async function moveOrder(number: string, to: string, move: typeof dispatchOrder): Promise<void> {
   const orderNumber = readCount(number.replace(/^#/, ''))
   await inDatabase((db) => move(db, orderNumber, new Date())).catch((fault: unknown) => {
-    throw fault instanceof Refusal ? new ShopkeeperError(unmovable(orderNumber, to, fault)) : fault
+    throw fault instanceof Refusal ? new CommandError(unmovable(orderNumber, to, fault)) : fault
   })
   process.stdout.write(`Order ${orderNumber} is ${to}.\n`)
 }
@@ -230,12 +230,12 @@ function readRupees(text: string): Paise {
   try {
     return fromRupeeString(text)
   } catch {
-    throw new ShopkeeperError(`${text} is not an amount in rupees.`)
+    throw new CommandError(`${text} is not an amount in rupees.`)
   }
 }
 
 function readCount(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new ShopkeeperError(`${text} is not a whole number.`)
+  if (!/^\d{1,9}$/.test(text)) throw new CommandError(`${text} is not a whole number.`)
   return Number(text)
 }
 

@@ -25,7 +25,7 @@ export interface Cast {
   shopUrls(): string[]
   sandboxUrl: string
   databaseUrl: string
-  /** What the shops run with, for the shopkeeper's commands. */
+  /** What the shops run with, for the merchant's commands. */
   env: NodeJS.ProcessEnv
   stop(): Promise<void>
 }

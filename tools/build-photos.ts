@@ -26,7 +26,7 @@ interface Caption {
 
 /**
  * AVIF effort 2 is five percent larger than effort 4 and five times as fast: on a bare machine this
- * stands between the shopkeeper and the first page.
+ * stands between the merchant and the first page.
  */
 const quality = { avif: { quality: 58, effort: 2 }, webp: { quality: 80, effort: 3 } } as const
 

@@ -44,7 +44,7 @@ const layers: readonly Layer[] = [
   { name: 'foundation', members: ['health', 'response-cache', 'limits', 'jobs', 'http', 'postgres', 'log'] },
   {
     name: 'errors',
-    members: ['start-error.ts', 'shopkeeper-error.ts', 'data-folder.ts', 'node-env.ts'],
+    members: ['start-error.ts', 'command-error.ts', 'data-folder.ts', 'node-env.ts'],
   },
 ]
 

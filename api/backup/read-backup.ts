@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { createGunzip } from 'node:zlib'
-import { ShopkeeperError } from '../shopkeeper-error.ts'
+import { CommandError } from '../command-error.ts'
 import {
   type BackupEnd,
   type BackupHeader,
@@ -22,7 +22,7 @@ export interface BackupReader {
   onRows?(table: BackupTable, rows: readonly string[]): Promise<void>
 }
 
-/** Reads a whole backup and checks every hash and count in it. Throws a ShopkeeperError, before it reads anything out, for a damaged file. */
+/** Reads a whole backup and checks every hash and count in it. Throws a CommandError, before it reads anything out, for a damaged file. */
 export async function readBackup(file: string, reader: BackupReader = {}): Promise<BackupTotals> {
   const length = await requireSeal(file)
   const reading = openReading(file, reader)
@@ -94,7 +94,7 @@ function openReading(file: string, reader: BackupReader) {
 function requireFormat(file: string, { format, formatVersion: written, shopVersion }: BackupHeader): void {
   if (format !== 'shikhar-backup') throw damaged(file)
   if (written === formatVersion) return
-  throw new ShopkeeperError(
+  throw new CommandError(
     `${file} was written by shop ${shopVersion} in another format; restore it with that version.`,
   )
 }

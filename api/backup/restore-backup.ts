@@ -1,14 +1,14 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { CommandError } from '../command-error.ts'
 import { createSchema } from '../postgres/migrate.ts'
-import { ShopkeeperError } from '../shopkeeper-error.ts'
 import { StartError } from '../start-error.ts'
 import type { BackupHeader, BackupTable, BackupTotals } from './backup-format.ts'
 import { readBackup } from './read-backup.ts'
 
 /**
  * Puts a backup into an empty database, all of it or nothing: the tables as they were when it was taken, then its rows. Throws
- * a ShopkeeperError for a database with something in it, a damaged file, or one of a newer shop.
+ * a CommandError for a database with something in it, a damaged file, or one of a newer shop.
  */
 export async function restoreBackup(url: string, file: string): Promise<BackupTotals> {
   const client = new pg.Client({ connectionString: url, application_name: 'shikhar restore' })
@@ -36,7 +36,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by 1 limit 1`,
   )
   if (rows[0]) {
-    throw new ShopkeeperError(
+    throw new CommandError(
       `The database is not empty: it has ${rows[0].name}. Restore into an empty one, or a new SHOP_DATA_DIR.`,
     )
   }
@@ -71,8 +71,8 @@ async function makeTables(
   }
 }
 
-function otherVersion(version: string, { message }: StartError): ShopkeeperError {
-  return new ShopkeeperError(
+function otherVersion(version: string, { message }: StartError): CommandError {
+  return new CommandError(
     `The backup was written by another version of the shop (${version}); restore it with that one. ${message}`,
   )
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
-import { ShopkeeperError } from '../shopkeeper-error.ts'
+import { CommandError } from '../command-error.ts'
 
 /** The last bytes of a backup file: the hash of all bytes before them. */
 const seal = /^\nshikhar-backup sha256 ([0-9a-f]{64})\n$/
@@ -26,10 +26,10 @@ export function addSeal(): Transform {
   })
 }
 
-/** Answers how many bytes the seal vouches for. Throws a ShopkeeperError when a byte is missing, altered or added. */
+/** Answers how many bytes the seal vouches for. Throws a CommandError when a byte is missing, altered or added. */
 export async function requireSeal(file: string): Promise<number> {
   const handle = await open(file).catch((error: unknown) => {
-    throw new ShopkeeperError(`${file} cannot be read.`, { cause: error })
+    throw new CommandError(`${file} cannot be read.`, { cause: error })
   })
   try {
     const length = (await handle.stat()).size - sealLength
@@ -41,8 +41,8 @@ export async function requireSeal(file: string): Promise<number> {
   throw damaged(file)
 }
 
-export function damaged(file: string): ShopkeeperError {
-  return new ShopkeeperError(`${file} is not a whole backup: it was cut short or altered. Use another one.`)
+export function damaged(file: string): CommandError {
+  return new CommandError(`${file} is not a whole backup: it was cut short or altered. Use another one.`)
 }
 
 async function readSeal(handle: FileHandle, from: number): Promise<string> {

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { CommandError } from '../command-error.ts'
 import { writeProblem } from '../data-folder.ts'
 import type { AppliedMigration } from '../postgres/migrate.ts'
-import { ShopkeeperError } from '../shopkeeper-error.ts'
 import {
   type BackupHeader,
   type BackupTotals,
@@ -26,11 +26,10 @@ export interface Backup extends BackupTotals {
 
 /**
  * Writes everything the database holds at one instant, while the shop sells on, and reads it back. The file has its name only
- * once it is whole. Throws a ShopkeeperError when there is no shop to save, or no place for the file.
+ * once it is whole. Throws a CommandError when there is no shop to save, or no place for the file.
  */
 export async function writeBackup(url: string, file: string): Promise<Backup> {
-  if (await stat(file).catch(() => null))
-    throw new ShopkeeperError(`${file} exists already; name another file.`)
+  if (await stat(file).catch(() => null)) throw new CommandError(`${file} exists already; name another file.`)
   const unfinished = `${file}.${process.pid}.unfinished`
   try {
     const written = await inSnapshot(url, (client) => writeFile(client, unfinished))
@@ -48,7 +47,7 @@ export async function writeBackup(url: string, file: string): Promise<Backup> {
 function cannotWrite(file: string, error: unknown): unknown {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
   const problem = isMissing ? 'there is no such folder' : writeProblem(error)
-  return problem ? new ShopkeeperError(`${file} cannot be written (${problem}).`, { cause: error }) : error
+  return problem ? new CommandError(`${file} cannot be written (${problem}).`, { cause: error }) : error
 }
 
 /** One transaction that sees one instant, however long it reads. */
@@ -73,7 +72,7 @@ const undefinedTable = '42P01'
 
 function refuseWithoutShop(fault: unknown): never {
   if (!(fault instanceof pg.DatabaseError) || fault.code !== undefinedTable) throw fault
-  throw new ShopkeeperError('The database holds no shop, so there is nothing to back up.', { cause: fault })
+  throw new CommandError('The database holds no shop, so there is nothing to back up.', { cause: fault })
 }
 
 async function writeFile(client: pg.Client, file: string): Promise<BackupTotals> {

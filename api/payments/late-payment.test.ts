@@ -189,7 +189,7 @@ async function nextCheck(orderId: string): Promise<Date | null> {
   return check_at
 }
 
-test('the shopkeeper can have everything asked about at once', async () => {
+test('the merchant can have everything asked about at once', async () => {
   const late = await openOrder(shop, asha)
   await later(shop, 900)
   await pay(shop, late.orderId)
