@@ -19,7 +19,7 @@ interface Run {
   stopMs: number
 }
 
-/** What a second process brings beside the load on this machine, and how soon a dead one is replaced. */
+/** What a second process brings beside the load on this machine, and how soon a killed one is replaced. */
 export const measureProcesses: Bench = async () => {
   const runs: Run[] = []
   for (let turn = 0; turn < repetitions; turn += 1) {
@@ -101,9 +101,9 @@ async function replaceOne(url: string): Promise<number> {
   }
 }
 
-/** None while a single one is left, or a connection was the dead one's. */
+/** None while a single one is left, or a connection was the killed one's. */
 async function readPids(url: string): Promise<number[]> {
-  // A connection that was just being dealt to the dead one is never answered.
+  // A connection that was just being dealt to the killed one is never answered.
   const answer = await fetch(`${url}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },
     signal: AbortSignal.timeout(1_000),

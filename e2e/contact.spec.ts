@@ -131,7 +131,10 @@ test('a message that fails is logged and said, and stays in the form', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a dead subscription link says so, and offers no try that cannot help', async ({ page, shopper }) => {
+test('an expired subscription link says so, and offers no try that cannot help', async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/subscribe/confirm?token=nothing-of-ours')
   await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used.')
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)

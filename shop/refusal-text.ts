@@ -7,7 +7,7 @@ import { tryAgainIn } from './try-again.ts'
 export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string } = {
   'bad-credentials': () => 'Username or password incorrect',
   'token-missing': () => 'Authentication token is missing. Please log in again.',
-  'token-dead': () => 'Authentication token is missing. Please log in again.',
+  'session-expired': () => 'Authentication token is missing. Please log in again.',
   'not-found': ({ what }) => (what === 'page' ? 'Not Found' : `We could not find that ${what}.`),
   'too-busy': () => "We're busy right now. Please try again in a few seconds.",
   'too-many': ({ retryAfter }) => `Too many tries. ${tryAgainIn(retryAfter)}`,
@@ -16,7 +16,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'password-needed': () => 'Password is required.',
   'account-needed': ({ why }) => neededAccount[why],
   'code-wrong': ({ triesLeft }) => `${wrongCode} ${triesLeftText(triesLeft)}`,
-  'link-dead': ({ purpose }) => deadLink[purpose],
+  'link-expired': ({ purpose }) => expiredLink[purpose],
   'passwords-differ': () => 'Passwords do not match',
   'password-common': () =>
     'This password is too common. Please choose another one: three or four unrelated words work well.',
@@ -55,7 +55,7 @@ function triesLeftText(triesLeft: number): string {
   return `Check the newest email: you have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
 }
 
-const deadLink: Record<RefusalFacts['link-dead']['purpose'], string> = {
+const expiredLink: Record<RefusalFacts['link-expired']['purpose'], string> = {
   activate:
     'This activation link has expired or was already used. If your account is active, log in; if not, sign up again to get a new one.',
   reset: 'This reset link has expired or was already used. Ask for a new one.',

@@ -7,7 +7,7 @@ import type { Paise } from './money.ts'
 export interface RefusalFacts {
   'bad-credentials': Record<never, never>
   'token-missing': Record<never, never>
-  'token-dead': Record<never, never>
+  'session-expired': Record<never, never>
   'not-found': { what: 'product' | 'address' | 'order' | 'customer' | 'session' | 'collection' | 'page' }
   'too-busy': Record<never, never>
   /** Seconds until another try makes sense. */
@@ -19,7 +19,7 @@ export interface RefusalFacts {
     why: 'open-payment' | 'undelivered-order' | 'goods-on-their-way' | 'pending-refund' | 'delayed-refund'
   }
   'code-wrong': { triesLeft: number }
-  'link-dead': { purpose: 'activate' | 'reset' | 'subscribe' | 'change-email' }
+  'link-expired': { purpose: 'activate' | 'reset' | 'subscribe' | 'change-email' }
   'passwords-differ': Record<never, never>
   'password-common': Record<never, never>
   'password-personal': Record<never, never>

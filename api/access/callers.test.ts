@@ -50,7 +50,7 @@ test.each(rows('customer', 'owner', 'body-token'))('%s wants a living token', as
   const call = await calls[row]?.(owner)
   expect(await statusOf(row, call, null)).toEqual([401, 'token-missing'])
   for (const token of ['x', tampered(owner.token), await expired(), await revoked()])
-    expect(await statusOf(row, call, token)).toEqual([401, 'token-dead'])
+    expect(await statusOf(row, call, token)).toEqual([401, 'session-expired'])
 })
 
 /** Whoever is let in hears that this is no JSON. */
@@ -137,7 +137,7 @@ test('the list of addresses wants the token in its body, and no other customerâ€
   expect(await statusOf(row, list, other.token)).toEqual([404, 'not-found'])
   expect(await statusOf(row, { body: { accessToken: await expired() }, status: 401 }, null)).toEqual([
     401,
-    'token-dead',
+    'session-expired',
   ])
 })
 

@@ -23,7 +23,7 @@ interface ActivateSignUp {
   now: Date
 }
 
-/** Makes one sign-up of an address its customer and deletes the others. Throws `link-dead` where one is a customer already. */
+/** Makes one sign-up of an address its customer and deletes the others. Throws `link-expired` where one is a customer already. */
 export async function activateSignUp(
   tx: Tx,
   { customer, tokenHash, device, network, now }: ActivateSignUp,
@@ -31,7 +31,8 @@ export async function activateSignUp(
   const { id, email } = customer
   const isOwned = await lockAddressOwner(tx, email)
   const isTaken = !isOwned && (await takeLink(tx, { tokenHash, purpose: 'activate', now }))
-  if (!isTaken || !(await markActivated(tx, id, now))) throw new Refusal('link-dead', { purpose: 'activate' })
+  if (!isTaken || !(await markActivated(tx, id, now)))
+    throw new Refusal('link-expired', { purpose: 'activate' })
   await deleteSignUps(tx, email)
   await deleteLinks(tx, id)
   await learnNetwork(tx, { email, network }, now)

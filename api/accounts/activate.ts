@@ -22,7 +22,7 @@ interface Activate extends ActivateRequest {
 /**
  * The link shows that the address is read by its owner; which sign-up of the address is theirs is shown by the browser that
  * made it, or by its password: a stranger may have signed up with the address too, and the emails look the same. Throws
- * `link-dead`, and `password-needed`, `bad-credentials` and `too-many` after which the link still lives.
+ * `link-expired`, and `password-needed`, `bad-credentials` and `too-many` after which the link still works.
  */
 export async function activate(deps: ActivateDeps, request: Activate): Promise<LoginAnswer> {
   const now = deps.now()
@@ -63,11 +63,11 @@ async function findByPassword(
   throw new Refusal('bad-credentials')
 }
 
-const dead = () => new Refusal('link-dead', { purpose: 'activate' })
+const expired = () => new Refusal('link-expired', { purpose: 'activate' })
 
 async function requireSignUpOf(db: ShopDeps['db'], link: UsedLink): Promise<Customer> {
   const customerId = await findLink(db, link)
   const customer = customerId && (await findCustomer(db, customerId))
-  if (!customer) throw dead()
+  if (!customer) throw expired()
   return customer
 }

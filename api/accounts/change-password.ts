@@ -29,7 +29,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password, { ...visitor, isTrusted: true })
   await withTransaction(deps.db, async (tx) => {
     const locked = await lockCustomer(tx, customerId)
-    if (locked?.passwordHash !== customer.passwordHash) throw new Refusal('token-dead')
+    if (locked?.passwordHash !== customer.passwordHash) throw new Refusal('session-expired')
     await setPasswordHash(tx, customerId, passwordHash)
     await deleteOtherSessions(tx, session)
     await deleteLinks(tx, customerId)

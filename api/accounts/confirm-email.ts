@@ -24,23 +24,23 @@ interface ConfirmEmail extends ConfirmEmailRequest {
 /**
  * The link shows that the new address is read by the customer: by nobody else, or a stranger's account would get it by a click of
  * its owner, or of a scanner of their mail. All links of the customer go, those mailed to the old address among them, and the old
- * address is told. Throws `link-dead`, also where somebody has an account with the address by now.
+ * address is told. Throws `link-expired`, also where somebody has an account with the address by now.
  */
 export async function confirmEmail(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox'>,
   { token, customerId, network }: ConfirmEmail,
 ): Promise<void> {
-  const dead = () => new Refusal('link-dead', { purpose: 'change-email' })
+  const expired = () => new Refusal('link-expired', { purpose: 'change-email' })
   const link = { tokenHash: hashToken(token), purpose: 'change-email', now: deps.now() } as const
   const linkedId = await findLink(deps.db, link)
   const newEmail = await findNewEmail(deps.db, link.tokenHash)
-  if (linkedId !== customerId || !newEmail) throw dead()
+  if (linkedId !== customerId || !newEmail) throw expired()
   await withTransaction(deps.db, async (tx) => {
     const customer = await lockCustomer(tx, customerId)
     const isOwned = await lockAddressOwner(tx, newEmail)
-    if (!customer || isOwned || !(await takeLink(tx, link))) throw dead()
+    if (!customer || isOwned || !(await takeLink(tx, link))) throw expired()
     await deleteSignUps(tx, newEmail)
-    if (!(await setEmail(tx, customerId, newEmail))) throw dead()
+    if (!(await setEmail(tx, customerId, newEmail))) throw expired()
     await deleteLinks(tx, customerId)
     await learnNetwork(tx, { email: newEmail, network }, link.now)
     await notifyOldAddress(tx, customer)

@@ -39,7 +39,7 @@ test('the link chooses a new password, ends every session and works once', async
 
   const second = await post(shop, '/api/reset-password', { token, password: 'yet another' })
   expect(second.statusCode).toBe(409)
-  expect(second.json().error).toMatchObject({ code: 'link-dead', purpose: 'reset' })
+  expect(second.json().error).toMatchObject({ code: 'link-expired', purpose: 'reset' })
 })
 
 test('asking answers alike for everybody, and writes only to customers', async () => {
@@ -76,7 +76,7 @@ test('a reset link lives 60 minutes', async () => {
   expect((await post(shop, '/api/reset-password', { token, password: fresh })).statusCode).toBe(200)
 })
 
-test('a link lives on though somebody asks for another; once one is used, all are dead', async () => {
+test('a link lives on though somebody asks for another; once one is used, all have expired', async () => {
   await becomeCustomer(shop)
   await askReset()
   const first = await linkToken(shop)

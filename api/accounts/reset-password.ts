@@ -13,24 +13,24 @@ import type { ShopDeps } from '../shop-deps.ts'
 
 /**
  * Ends every session and every link of the customer, whose id it answers, and lets them log in from here however many strangers have
- * tried. Throws `link-dead`, and `password-common` and
- * `password-personal` after which the link still lives.
+ * tried. Throws `link-expired`, and `password-common` and
+ * `password-personal` after which the link still works.
  */
 export async function resetPassword(
   deps: Pick<ShopDeps, 'db' | 'now'>,
   { token, password, visitor }: ResetPasswordRequest & { visitor: Visitor },
 ): Promise<string> {
-  const dead = () => new Refusal('link-dead', { purpose: 'reset' })
+  const expired = () => new Refusal('link-expired', { purpose: 'reset' })
   const link = { tokenHash: hashToken(token), purpose: 'reset', now: deps.now() } as const
   const owner = await findOwner(deps.db, link)
-  if (!owner) throw dead()
+  if (!owner) throw expired()
   requireGoodPassword(password, owner)
   const passwordHash = await hashPassword(password, { ...visitor, isTrusted: true })
   await withTransaction(deps.db, async (tx) => {
     // Before the link: of two links of one customer, used at once, each would wait for the other's row else.
     await lockCustomer(tx, owner.id)
     const customerId = await takeLink(tx, link)
-    if (!customerId) throw dead()
+    if (!customerId) throw expired()
     await setPasswordHash(tx, customerId, passwordHash)
     await deleteSessionsOf(tx, customerId)
     await deleteLinks(tx, customerId)

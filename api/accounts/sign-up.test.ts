@@ -150,7 +150,7 @@ test('of two sign-ups of one address, activated at the same moment, one becomes 
   expect(await shop.db.selectFrom('customer_link').select('purpose').execute()).toEqual([])
 })
 
-test('a link that comes after the address has its customer is dead', async () => {
+test('a link that comes after the address has its customer has expired', async () => {
   const { userId } = await becomeCustomer(shop)
   await post(shop, '/api/register', signUpForm(usha))
   const { id } = await shop.db
@@ -178,7 +178,7 @@ test('a wrong password keeps the activation link alive; a right one uses it up',
   expect((await post(shop, '/api/activate', { token, password })).statusCode).toBe(200)
   const second = await post(shop, '/api/activate', { token, password })
   expect(second.statusCode).toBe(409)
-  expect(second.json().error).toMatchObject({ code: 'link-dead', purpose: 'activate' })
+  expect(second.json().error).toMatchObject({ code: 'link-expired', purpose: 'activate' })
 })
 
 test('of two clicks at the same moment one activates', async () => {

@@ -18,7 +18,7 @@ export async function addAddress(
   const place = requirePlace(form.zip)
   const id = randomUUIDv7()
   await withTransaction(db, async (tx) => {
-    if (!(await lockCustomer(tx, customerId))) throw new Refusal('token-dead')
+    if (!(await lockCustomer(tx, customerId))) throw new Refusal('session-expired')
     const count = await countAddresses(tx, customerId)
     if (count >= mostAddresses) throw new Refusal('too-many-addresses', { most: mostAddresses })
     const isDefault = form.isDefault === true || count === 0

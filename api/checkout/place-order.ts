@@ -158,7 +158,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (error.constraint === 'uses_within_limit') return new Refusal('coupon-used-up')
   if (error.constraint === 'coupon_once') return new Refusal('coupon-used-before')
   // The account was deleted at this very moment.
-  if (error.constraint === 'order_customer_id_fkey') return new Refusal('token-dead')
+  if (error.constraint === 'order_customer_id_fkey') return new Refusal('session-expired')
   return null
 }
 

@@ -5,10 +5,10 @@ import { confirmSubscriber } from './subscriber-store.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** The link lives a week; following it twice is harmless. Throws `link-dead`. */
+/** The link works for a week; following it twice is harmless. Throws `link-expired`. */
 export async function confirmSubscription(deps: Pick<ShopDeps, 'db' | 'now'>, token: string): Promise<void> {
   const now = deps.now()
   const createdAfter = new Date(now.getTime() - weekMs)
   const alive = await confirmSubscriber(deps.db, { tokenHash: hashToken(token), now, createdAfter })
-  if (!alive) throw new Refusal('link-dead', { purpose: 'subscribe' })
+  if (!alive) throw new Refusal('link-expired', { purpose: 'subscribe' })
 }

@@ -59,13 +59,13 @@ test('asking again answers alike and writes only to who has not confirmed', asyn
   expect(await shop.deliverMail()).toEqual([])
 })
 
-test('a link lives seven days; an unknown one is dead', async () => {
+test('a link works for seven days; an unknown one is refused', async () => {
   await post(shop, '/api/subscribe', { email })
   const token = await linkToken(shop)
   shop.clock.now = new Date('2026-11-27T12:00:00Z')
   const answer = await post(shop, '/api/subscribe/confirm', { token })
   expect(answer.statusCode).toBe(409)
-  expect(answer.json().error).toMatchObject({ code: 'link-dead', purpose: 'subscribe' })
+  expect(answer.json().error).toMatchObject({ code: 'link-expired', purpose: 'subscribe' })
   shop.clock.now = new Date('2026-11-27T11:59:59Z')
   expect((await post(shop, '/api/subscribe/confirm', { token })).statusCode).toBe(200)
   expect((await post(shop, '/api/subscribe/confirm', { token: 'unknown' })).statusCode).toBe(409)

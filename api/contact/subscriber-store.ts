@@ -6,7 +6,7 @@ interface NewSubscriber {
   createdAt: Date
 }
 
-/** Answers false where the address has been confirmed already; else its older link is dead. */
+/** Answers false where the address has been confirmed already; else its older link expires. */
 export async function saveUnconfirmed(db: Db | Tx, subscriber: NewSubscriber): Promise<boolean> {
   const row = { token_hash: subscriber.tokenHash, created_at: subscriber.createdAt }
   const saved = await db
@@ -23,7 +23,7 @@ export async function saveUnconfirmed(db: Db | Tx, subscriber: NewSubscriber): P
 interface Confirmation {
   tokenHash: Buffer
   now: Date
-  /** Links older than this are dead. */
+  /** Links older than this have expired. */
   createdAfter: Date
 }
 

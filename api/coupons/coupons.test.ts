@@ -114,7 +114,7 @@ async function offeredTo(shopper: Shopper | null): Promise<string[]> {
   return offered.map(({ priceRule }) => priceRule.title)
 }
 
-test('a dead token is told so', async () => {
+test('an expired session is refused with its own code', async () => {
   const stranger = { ...(await openShopper(shop)), token: 'x'.repeat(43) }
   expect((await check('PEAK10', stranger)).statusCode).toBe(401)
 })

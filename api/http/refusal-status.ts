@@ -4,7 +4,7 @@ import type { RefusalCode } from '../../shop/refusal.ts'
 export const refusalStatus: Record<RefusalCode, number> = {
   'bad-credentials': 401,
   'token-missing': 401,
-  'token-dead': 401,
+  'session-expired': 401,
   'not-found': 404,
   'too-busy': 503,
   'too-many': 429,
@@ -13,7 +13,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'password-needed': 400,
   'account-needed': 409,
   'code-wrong': 401,
-  'link-dead': 409,
+  'link-expired': 409,
   'passwords-differ': 400,
   'password-common': 400,
   'password-personal': 400,

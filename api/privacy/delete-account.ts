@@ -31,7 +31,7 @@ export async function deleteAccount(
   if (!(await isPasswordOf(deps, { customer, password, visitor }))) throw new Refusal('wrong-password')
   await withTransaction(db, async (tx) => {
     const locked = await lockCustomer(tx, customerId)
-    if (locked?.passwordHash !== customer.passwordHash) throw new Refusal('token-dead')
+    if (locked?.passwordHash !== customer.passwordHash) throw new Refusal('session-expired')
     const why = await findNeed(tx, customerId)
     if (why) throw new Refusal('account-needed', { why })
     await anonymiseCustomer(tx, customerId)

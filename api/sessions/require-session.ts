@@ -13,7 +13,7 @@ export interface SessionDeps {
 /** Found at the door of a route, and wanted again inside. */
 const sessions = new WeakMap<FastifyRequest, Session>()
 
-/** The session of the bearer header. Throws the refusals `token-missing` and `token-dead`. */
+/** The session of the bearer header. Throws the refusals `token-missing` and `session-expired`. */
 export async function requireSession(deps: SessionDeps, request: FastifyRequest): Promise<Session> {
   const known = sessions.get(request)
   if (known) return known
@@ -27,7 +27,7 @@ export async function requireSession(deps: SessionDeps, request: FastifyRequest)
 
 export async function requireToken({ db, now }: SessionDeps, token: string): Promise<Session> {
   const session = await findSession(db, hashToken(token), now())
-  if (!session) throw new Refusal('token-dead')
+  if (!session) throw new Refusal('session-expired')
   await recordSeen(db, session, now())
   return session
 }

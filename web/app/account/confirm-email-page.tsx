@@ -57,7 +57,7 @@ function Confirmation({ token }: { token: string | null }) {
   if (asked.state === 'done')
     return <Notice tone="success">Your new email is confirmed. Use it the next time you log in.</Notice>
   const says = shopMessage(asked.error, 'We could not confirm it just now.')
-  if (asked.error instanceof ShopError && asked.error.code === 'link-dead')
+  if (asked.error instanceof ShopError && asked.error.code === 'link-expired')
     return <Notice tone="error">{says}</Notice>
   return <Failed onRetry={asked.retry}>{says}</Failed>
 }

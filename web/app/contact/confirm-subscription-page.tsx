@@ -43,7 +43,7 @@ function Confirmation({ token }: { token: string | null }) {
     return <Notice tone="success">You are subscribed. Write to {shop.email} to stop at any time.</Notice>
   const says = shopMessage(asked.error, "We couldn't confirm your subscription just now.")
   // A link that is dead stays dead.
-  if (asked.error instanceof ShopError && asked.error.code === 'link-dead')
+  if (asked.error instanceof ShopError && asked.error.code === 'link-expired')
     return <Notice tone="error">{says}</Notice>
   return <Failed onRetry={asked.retry}>{says}</Failed>
 }
