@@ -36,13 +36,13 @@ export async function runWrk({ url, connections, seconds, headers = {}, script }
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, ...sent, '-s', script ?? report, url]
   const { stdout } = await promisify(execFile)('wrk', args).catch(explain)
-  const told: Report = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')
+  const measured: Report = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')
   return {
-    requests: told.requests,
-    rate: told.requests / (told.micros / 1e6),
-    p50Ms: told.p50Micros / 1000,
-    p99Ms: told.p99Micros / 1000,
-    failed: told.failed,
+    requests: measured.requests,
+    rate: measured.requests / (measured.micros / 1e6),
+    p50Ms: measured.p50Micros / 1000,
+    p99Ms: measured.p99Micros / 1000,
+    failed: measured.failed,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkoutPages, customerPages, formPages, shelfPages, textPages } from './pages.ts'
+import { cataloguePages, checkoutPages, customerPages, formPages, textPages } from './pages.ts'
 import { expect, test } from './shop.ts'
 import { keepCart } from './stored-cart.ts'
 
@@ -32,7 +32,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 test('a visitor’s pages open by their address, and Back and Forward lead to them', async ({ page }) => {
   test.slow()
-  for (const path of [...shelfPages.slice(1), ...textPages, ...formPages]) await expectSteps(page, path)
+  for (const path of [...cataloguePages.slice(1), ...textPages, ...formPages]) await expectSteps(page, path)
 })
 
 test('so do a customer’s', async ({ page, shop, customer }) => {

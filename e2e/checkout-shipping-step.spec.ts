@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import type { ShopProcess } from '../client/shop-process.ts'
 import { fillNewAddress } from './address-form.ts'
+import { FakePaymentWindow, forgedProof } from './fake-payment-window.ts'
 import { holdCalls } from './faults.ts'
 import { expect, test } from './shop.ts'
 import { Shopper } from './shopper.ts'
-import { forgedProof, StandInWindow } from './stand-in-window.ts'
 import { keepCart } from './stored-cart.ts'
 
 async function openStep(page: Page, shop: ShopProcess): Promise<void> {
@@ -79,7 +79,7 @@ test('who is quicker than the addresses is not told to select one', async ({
   shopper,
   customer,
 }) => {
-  const window = await StandInWindow.hang(page)
+  const window = await FakePaymentWindow.hang(page)
   const release = await holdCalls(page, addressesCall)
   await openStep(page, shop)
   await shopper.proceedButton.click({ force: true })
@@ -134,7 +134,7 @@ test('the payment window is given key, amount, currency, order, name, phone and 
   shopper,
   customer,
 }) => {
-  const window = await StandInWindow.hang(page)
+  const window = await FakePaymentWindow.hang(page)
   await openStep(page, shop)
   const opened = page.waitForResponse(orderCall)
   await shopper.proceedButton.click()
@@ -212,7 +212,7 @@ test('a coupon used meanwhile on another phone leaves the cart with its discount
   const applied = page.getByText('Offer applied!')
   await expect(applied).toBeVisible()
   await customer.buyWithCoupon('eaa', { code: 'FIRST15', percent: 15 })
-  const window = await StandInWindow.hang(page)
+  const window = await FakePaymentWindow.hang(page)
   const proceed = page.getByRole('button', { name: 'Proceed to Payment' })
   await proceed.click()
   await expect(page.getByRole('alert')).toHaveText('You have already used this coupon.')
@@ -244,7 +244,7 @@ test('a login that has ended elsewhere is told where the shopper looks', async (
 test('a payment that is not verified says so', async ({ page, shop, customer }) => {
   const { proceedButton } = new Shopper(page)
   const alert = page.getByRole('main').getByRole('alert')
-  const window = await StandInWindow.hang(page)
+  const window = await FakePaymentWindow.hang(page)
   await openStep(page, shop)
   await proceedButton.click()
   await window.answer(forgedProof((await window.readOptions()).order_id))

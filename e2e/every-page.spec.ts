@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { checkoutPages, customerPages, formPages, shelfPages, textPages } from './pages.ts'
+import { cataloguePages, checkoutPages, customerPages, formPages, textPages } from './pages.ts'
 import { expect, test } from './shop.ts'
 
 // Whatever fades in is measured where it stands in the end.
@@ -40,7 +40,7 @@ for (const width of [360, 1440]) {
   test.describe(`${width} px wide, accessible and never wider than the screen`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('home and shelves', async ({ page }) => expectSound(page, shelfPages))
+    test('home and catalogue', async ({ page }) => expectSound(page, cataloguePages))
 
     test('texts', async ({ page }) => expectSound(page, textPages))
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { ShopProcess } from '../client/shop-process.ts'
+import { FakePaymentWindow } from './fake-payment-window.ts'
 import { Shopper } from './shopper.ts'
-import { StandInWindow } from './stand-in-window.ts'
 import { keepCart } from './stored-cart.ts'
 
 export const cartIn = (page: Page) =>
@@ -11,7 +11,7 @@ export const news = (page: Page) => page.getByRole('status').filter({ hasText: '
 
 /** At the open window; answers the order's id at the provider. */
 export async function openWindow(page: Page, shop: ShopProcess, cart: Record<string, number>) {
-  const window = await StandInWindow.hang(page)
+  const window = await FakePaymentWindow.hang(page)
   await keepCart(page, shop.url, cart)
   await page.goto('/checkout/shipping')
   await new Shopper(page).proceedButton.click()

@@ -1,6 +1,6 @@
 // The site as its visitors see it; `web/app/routes.ts` is the map.
 
-export const shelfPages = [
+export const cataloguePages = [
   '/',
   '/products',
   '/bestsellers',

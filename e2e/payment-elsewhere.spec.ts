@@ -3,7 +3,7 @@ import { openSandboxProcess, openShopProcess } from '../client/shop-process.ts'
 import { test as base, expect } from './shop.ts'
 import { testCards } from './shopper.ts'
 
-/** A shop whose payment provider is another site, as the real one is: the stand-ins run as their own process. */
+/** A shop whose payment provider is another site, as the real one is: the sandbox is a process of its own. */
 const test = base.extend<object, { provider: string }>({
   provider: [
     async ({ shopSettings: _none }, use) => {

@@ -1,8 +1,8 @@
 import { openCustomer } from '../client/customer.ts'
+import { FakePaymentWindow } from './fake-payment-window.ts'
 import { addLine, cartIn, openTab, openWindow } from './interrupted-payment.ts'
 import { expect, test } from './shop.ts'
 import { Shopper } from './shopper.ts'
-import { StandInWindow } from './stand-in-window.ts'
 
 // What becomes of a payment when another tab of the browser does something else.
 
@@ -17,7 +17,7 @@ test('a second tab that gives up leaves the other tab’s payment alone', async 
   await expect(page.getByRole('main')).toContainText('checking for your payment')
   const tab = await context.newPage()
   await addLine(tab, 'creatine')
-  const window = await StandInWindow.hang(tab)
+  const window = await FakePaymentWindow.hang(tab)
   await tab.goto('/checkout/shipping')
   await new Shopper(tab).proceedButton.click()
   await expect(page.getByRole('alert')).toContainText('completed in time')
@@ -39,7 +39,7 @@ test('two tabs at the window of one order: when one has paid, the other ends wit
 }) => {
   const first = await openWindow(page, shop, { eaa: 1 })
   const tab = await context.newPage()
-  const window = await StandInWindow.hang(tab)
+  const window = await FakePaymentWindow.hang(tab)
   await tab.goto('/checkout/shipping')
   await expect(tab.getByRole('main')).toContainText('Otherwise, try again')
   await new Shopper(tab).proceedButton.click()

@@ -21,7 +21,7 @@ test('verify and webhook at the same moment make one order and one email', async
     expect(await shopper.listOrders()).toHaveLength(1)
     await expect.poll(() => shopper.readOrderEmails()).not.toHaveLength(0)
   }
-  // Emails leave in the order they were written: after this stranger's, no second one is on its way.
+  // Emails leave in the order they were written: after this customer's, no second one is on its way.
   await openCustomer(shop)
   for (const shopper of shoppers) expect(await shopper.readOrderEmails()).toHaveLength(1)
   expect(await countStock(shop, 'omega-3')).toBe(before - shoppers.length)

@@ -1,9 +1,9 @@
+import { FakePaymentWindow } from './fake-payment-window.ts'
 import { expect, test } from './shop.ts'
-import { StandInWindow } from './stand-in-window.ts'
 import { keepCart } from './stored-cart.ts'
 
 test('a printed order is the order alone, with its seller', async ({ page, shop, shopper, customer }) => {
-  const window = await StandInWindow.hang(page)
+  const window = await FakePaymentWindow.hang(page)
   await keepCart(page, shop.url, { eaa: 1, 'whey-blend': 1 })
   await page.goto('/checkout/shipping')
   await shopper.proceedButton.click()

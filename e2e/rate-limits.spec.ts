@@ -13,7 +13,7 @@ test('after many wrong passwords the login says when to try again, and a reset l
   shop,
 }) => {
   const { email } = await openCustomer(shop)
-  await spoilLogins(page, email)
+  await failLogins(page, email)
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)
@@ -94,7 +94,7 @@ test('a PIN look-up met by a limit says so at its field', async ({ page }) => {
 })
 
 /** Somebody tries passwords until the shop tests no more of them. */
-async function spoilLogins(page: Page, email: string): Promise<void> {
+async function failLogins(page: Page, email: string): Promise<void> {
   const logIn = () => page.request.post('/api/login', { data: { email, password: 'not the password' } })
   await expect(async () => expect((await logIn()).status()).toBe(429)).toPass({ intervals: [0] })
   // The network that activated the account has tries of its own, refused in the same words.

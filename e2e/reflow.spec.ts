@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { repository } from '../client/process.ts'
-import { checkoutPages, customerPages, formPages, shelfPages, textPages } from './pages.ts'
+import { cataloguePages, checkoutPages, customerPages, formPages, textPages } from './pages.ts'
 import { readLayoutFaults } from './reflow.ts'
 import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
@@ -46,7 +46,7 @@ const otherPages = [
   ...['/subscribe/confirm?token=none', '/confirm-email?token=none'],
 ]
 
-test('shelves and products', async ({ page }) => expectAllReadable(page, shelfPages))
+test('catalogue and products', async ({ page }) => expectAllReadable(page, cataloguePages))
 
 test('texts', async ({ page }) => expectAllReadable(page, textPages))
 
@@ -76,7 +76,14 @@ test('menus, drawer, stepper and the account step of a guest', async ({ page, sh
 test('every route of the site is among them', async () => {
   const map = await readFile(`${repository}/web/app/routes.ts`, 'utf8')
   const routes = [...map.matchAll(/route\('([^'*]+)'/g)].map(([, path = '']) => path.replace(/:\w+/, '[^/]+'))
-  const seen = [...shelfPages, ...textPages, ...formPages, ...customerPages, ...checkoutPages, ...otherPages]
+  const seen = [
+    ...cataloguePages,
+    ...textPages,
+    ...formPages,
+    ...customerPages,
+    ...checkoutPages,
+    ...otherPages,
+  ]
   const paths = [...seen, '/checkout/account', '/checkout'].map((path) => path.replace(/\?.*/, ''))
   expect(routes.length).toBeGreaterThan(25)
   expect(routes.filter((route) => !paths.some((path) => new RegExp(`^/${route}$`).test(path)))).toEqual([])

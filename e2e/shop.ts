@@ -18,7 +18,7 @@ interface ShopFixtures {
   shopSettings: Record<string, string>
 }
 
-/** Each worker has a real shop of its own; each journey a new stranger on a page that may not complain. */
+/** Each worker has a real shop of its own; each journey a new shopper on a page that may not complain. */
 export const test = base.extend<Fixtures, ShopFixtures>({
   shopSettings: [{}, { option: true, scope: 'worker' }],
   shop: [

@@ -10,7 +10,7 @@ interface Credentials {
   password: string
 }
 
-let strangers = 0
+let shoppers = 0
 
 /** A person with a browser: what shoppers do, in their own words, found by role and name. */
 export class Shopper {
@@ -20,8 +20,8 @@ export class Shopper {
 
   constructor(page: Page) {
     this.page = page
-    strangers += 1
-    this.email = `asha.${process.pid}.${strangers}@example.com`
+    shoppers += 1
+    this.email = `asha.${process.pid}.${shoppers}@example.com`
   }
 
   async openProduct(handle: string): Promise<void> {

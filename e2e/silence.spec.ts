@@ -20,7 +20,7 @@ const follow = (from: string, name: string) => async (page: Page) => {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
 }
 
-async function expectPatience(page: Page, { open, call, says, brings }: Silence): Promise<void> {
+async function expectTimeout(page: Page, { open, call, says, brings }: Silence): Promise<void> {
   const asked = Promise.withResolvers<void>()
   await page.route(call, () => asked.resolve())
   await open(page)
@@ -55,7 +55,7 @@ test('a call that is never answered ends after twenty seconds, says so and can b
     { open: openPath('/account?tab=addresses'), ...addresses, brings: 'Default Address' },
     { open: openPath('/checkout/shipping'), ...addresses, brings: 'Deliver to' },
   ])
-    await expectPatience(page, silence)
+    await expectTimeout(page, silence)
 })
 
 test('so does one for goods', async ({ page }) => {
@@ -89,5 +89,5 @@ test('so does one for goods', async ({ page }) => {
     },
     { open: openProduct, call: '**/api/products/eaa', says: product, brings: 'Add to Cart' },
   ])
-    await expectPatience(page, silence)
+    await expectTimeout(page, silence)
 })

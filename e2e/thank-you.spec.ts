@@ -1,5 +1,5 @@
+import { FakePaymentWindow } from './fake-payment-window.ts'
 import { expect, test } from './shop.ts'
-import { StandInWindow } from './stand-in-window.ts'
 import { keepCart } from './stored-cart.ts'
 
 test('the order id, the total to two decimals, the address, and a way back to the products', async ({
@@ -8,7 +8,7 @@ test('the order id, the total to two decimals, the address, and a way back to th
   shopper,
   customer,
 }) => {
-  const window = await StandInWindow.hang(page)
+  const window = await FakePaymentWindow.hang(page)
   await keepCart(page, shop.url, { 'pre-workout': 2, eaa: 1 })
   await page.goto('/checkout/shipping')
   await shopper.proceedButton.click()
@@ -51,7 +51,7 @@ test('without an order it is Invalid Access, with a way home', async ({ page, co
 })
 
 test('after Sign Out, Back shows nobody what was bought', async ({ page, shop, shopper, customer }) => {
-  const window = await StandInWindow.hang(page)
+  const window = await FakePaymentWindow.hang(page)
   await keepCart(page, shop.url, { eaa: 1 })
   await page.goto('/checkout/shipping')
   await shopper.proceedButton.click()

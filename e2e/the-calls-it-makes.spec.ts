@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { firstVariant } from '../client/customer.ts'
+import { FakePaymentWindow } from './fake-payment-window.ts'
 import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
-import { StandInWindow } from './stand-in-window.ts'
 import { keepCart } from './stored-cart.ts'
 
 interface Call {
@@ -109,7 +109,7 @@ test('a customer’s pages send the token, the order and its payment', async ({
     authorization,
   })
 
-  const window = await StandInWindow.hang(page)
+  const window = await FakePaymentWindow.hang(page)
   await keepCart(page, shop.url, { 'whey-blend': 2 })
   await page.goto('/checkout/shipping')
   await expect(page.getByLabel('Deliver to')).not.toHaveValue('')

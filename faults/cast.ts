@@ -5,20 +5,20 @@ import { freePorts } from '../client/free-port.ts'
 import type { Program } from '../client/process.ts'
 import { postgresProgram, providerEnv, sandboxProgram, shopProgram } from '../client/programs.ts'
 import type { Random } from '../client/random.ts'
-import { type Gate, openGate } from './gate.ts'
-import { type Member, openMember } from './member.ts'
 import type { Sabotage } from './options.ts'
+import { type SupervisedProcess, superviseProcess } from './supervised-process.ts'
+import { openWebhookProxy, type WebhookProxy } from './webhook-proxy.ts'
 
 /** Seconds that an unpaid order reserves its stock: short, so that many reservations end within a run. */
 export const reservationSeconds = 4
 
 /** The processes of a shop that is spread over several, and what stands between the provider and them. */
 export interface Cast {
-  postgres: Member
-  sandbox: Member
-  shops: readonly Member[]
-  worker: Member
-  gate: Gate
+  postgres: SupervisedProcess
+  sandbox: SupervisedProcess
+  shops: readonly SupervisedProcess[]
+  worker: SupervisedProcess
+  webhookProxy: WebhookProxy
   /** Between them and PostgreSQL. */
   network: DatabaseProxy
   /** Addresses of the shops that work just now; of all, where none does. */
@@ -43,21 +43,21 @@ export interface OpenCast {
 /** Starts one after the other: PostgreSQL, the provider, then two shops and a worker. */
 export async function openCast(options: OpenCast): Promise<Cast> {
   const { folder, onLost, random } = options
-  const members: Member[] = []
-  const shops: Member[] = []
+  const processes: SupervisedProcess[] = []
+  const shops: SupervisedProcess[] = []
   const [sandboxPort = 0, ...shopPorts] = await freePorts(3)
   const urls = shopPorts.map((port) => `http://127.0.0.1:${port}`)
   const shopUrls = () => {
     const up = urls.filter((_, index) => shops[index]?.isUp)
     return up.length > 0 ? up : urls
   }
-  const gate = await openGate(shopUrls, random)
+  const webhookProxy = await openWebhookProxy(shopUrls, random)
 
-  async function open(name: string, program: Program): Promise<Member> {
-    const member = openMember({ ...program, name, logFolder: path.join(folder, 'logs'), onLost })
-    members.push(member)
-    await member.up()
-    return member
+  async function open(name: string, program: Program): Promise<SupervisedProcess> {
+    const process = superviseProcess({ ...program, name, logFolder: path.join(folder, 'logs'), onLost })
+    processes.push(process)
+    await process.up()
+    return process
   }
 
   const postgres = await open('postgres', postgresProgram(path.join(folder, 'data')))
@@ -65,7 +65,7 @@ export async function openCast(options: OpenCast): Promise<Cast> {
   const sandboxDir = path.join(folder, 'sandbox')
   const sandbox = await open(
     'sandbox',
-    sandboxProgram({ dataDir: sandboxDir, port: sandboxPort, webhookUrl: gate.url }),
+    sandboxProgram({ dataDir: sandboxDir, port: sandboxPort, webhookUrl: webhookProxy.url }),
   )
   const databaseUrl = `postgres://shop@127.0.0.1:${network.port}/shop`
   const env = shopEnv({ ...options, databaseUrl, sandboxUrl: sandbox.said })
@@ -78,12 +78,12 @@ export async function openCast(options: OpenCast): Promise<Cast> {
   const [worker] = await Promise.all([open('worker', sabotaged(workerProgram(env))), ...rest])
   shops.push(...(await Promise.all(rest)))
   async function stop(): Promise<void> {
-    for (const member of members.reverse()) await member.stop()
+    for (const process of processes.reverse()) await process.stop()
     await network.close()
-    await gate.close()
+    await webhookProxy.close()
   }
   const urlsOf = { shopUrls, sandboxUrl: sandbox.said, databaseUrl: postgres.said }
-  return { postgres, sandbox, shops, worker, gate, network, ...urlsOf, env, stop }
+  return { postgres, sandbox, shops, worker, webhookProxy, network, ...urlsOf, env, stop }
 }
 
 function openNetwork(databaseUrl: string): Promise<DatabaseProxy> {

@@ -22,7 +22,7 @@ export const checks: Readonly<Record<string, string>> = {
     select o.id as "order", o.total_paise, p.amount from "order" o join faults.payment p on p.id = o.payment_id
     where p.amount <> o.total_paise or o.total_paise <> (
       select sum(l.quantity * l.unit_price_paise - l.discount_paise) from order_line l where l.order_id = o.id)`,
-  'what was on the shelves is there, sold or held': `
+  'all stock is available, sold or reserved': `
     select s.variant_id as variant, s.available, b.pieces as brought, coalesce(t.pieces, 0) as taken from stock s
     join (select variant_id, sum(pieces) as pieces from faults.delivery group by 1) b using (variant_id)
     left join (select l.variant_id, sum(l.quantity) as pieces from order_line l join "order" o on o.id = l.order_id
@@ -47,9 +47,9 @@ export const checks: Readonly<Record<string, string>> = {
     select r.id as refund, r.payment_id as payment from faults.refund r join faults.payment p on p.id = r.payment_id
     where p.captured and not exists (select from refund f where f.provider_refund_id = r.id
       and f.payment_id = r.payment_id and f.amount_paise = r.amount and f.status = 'processed')`,
-  'every event that was acknowledged is kept': `
+  'every acknowledged event is stored': `
     select e.id as event from faults.event e where not exists (select from payment_event k where k.event_id = e.id)`,
-  'what a shopper was told stands': `
+  'what a shopper was promised holds': `
     select t.kind, o.id as "order", o.status from faults.promise t left join "order" o on o.id = t.order_id
     where o.id is null or o.status not in ('paid', 'cancelled') or (t.kind = 'cancelled' and o.status <> 'cancelled')`,
   'nothing is stuck': `

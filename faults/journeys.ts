@@ -10,8 +10,8 @@ import {
 import type { Paid } from '../client/payment.ts'
 import type { Random } from '../client/random.ts'
 import { reservationSeconds } from './cast.ts'
+import type { Catalogue, Variant } from './catalogue.ts'
 import type { ProviderClient } from './provider-client.ts'
-import type { Goods, Shelves } from './shelves.ts'
 import type { ShopClient } from './shop-client.ts'
 import { tryToOrder } from './shopper.ts'
 
@@ -25,7 +25,7 @@ export interface Visit {
   client: ShopClient
   shopper: Session
   provider: ProviderClient
-  shelves: Shelves
+  catalogue: Catalogue
   random: Random
   promised: Promised[]
   /** The shop is closing: whoever waits goes home. */
@@ -94,12 +94,12 @@ export const journeys: Readonly<Record<string, Journey>> = {
     if (paid) await verify(visit, paid)
   },
   'race for the last tubs': async (visit) => {
-    await buy(visit, { lines: [lineOf(visit, scarceOf(visit.shelves))], coupon: null })
+    await buy(visit, { lines: [lineOf(visit, scarceOf(visit.catalogue))], coupon: null })
   },
   'race for the last coupon': async (visit) => {
     const orderId = await buy(visit, {
       ...cartFor(visit),
-      coupon: visit.random.pick(visit.shelves.coupons),
+      coupon: visit.random.pick(visit.catalogue.coupons),
     })
     if (orderId && visit.random.chance(0.5)) await cancel(visit, orderId)
   },
@@ -149,18 +149,18 @@ function promise({ promised }: Visit, orderId: string, kind: Promised['kind']): 
 }
 
 function cartFor(visit: Visit): Cart {
-  const { random, shelves } = visit
-  const goods = random.shuffle(shelves.goods).slice(0, random.between(1, 3))
-  const coupon = random.chance(0.1) ? random.pick(shelves.coupons) : null
-  return { lines: goods.map((one) => lineOf(visit, one)), coupon }
+  const { random, catalogue } = visit
+  const variants = random.shuffle(catalogue.variants).slice(0, random.between(1, 3))
+  const coupon = random.chance(0.1) ? random.pick(catalogue.coupons) : null
+  return { lines: variants.map((one) => lineOf(visit, one)), coupon }
 }
 
-function lineOf({ random }: Visit, { variantId, price }: Goods) {
+function lineOf({ random }: Visit, { variantId, price }: Variant) {
   return { variantId, price, quantity: random.between(1, 2) }
 }
 
-function scarceOf({ goods }: Shelves): Goods {
-  const found = goods.find(({ isScarce }) => isScarce)
+function scarceOf({ variants }: Catalogue): Variant {
+  const found = variants.find(({ isScarce }) => isScarce)
   if (!found) throw new Error('nothing is scarce')
   return found
 }

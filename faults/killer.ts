@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Random } from '../client/random.ts'
-import type { Member } from './member.ts'
+import type { SupervisedProcess } from './supervised-process.ts'
 import type { World } from './world.ts'
 
 export interface Kills {
@@ -36,7 +36,7 @@ export async function killAtRandom({ world, random, kills, duringMs }: OpenKille
 }
 
 async function killProcess({ shops, worker, sandbox, postgres }: World, random: Random): Promise<void> {
-  const likely: Member[] = [...shops, ...shops, worker, worker, sandbox, sandbox, postgres]
+  const likely: SupervisedProcess[] = [...shops, ...shops, worker, worker, sandbox, sandbox, postgres]
   for (;;) {
     const victim = random.pick(likely)
     // Seldom both shops at once: with none there is nothing to break.

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Promised } from './journeys.ts'
-import type { PostOffice } from './post-office.ts'
+import type { MailServer } from './mail-server.ts'
 import type { ProviderClient } from './provider-client.ts'
 
 interface ProviderPayment {
@@ -21,21 +21,21 @@ interface ProviderRefund {
 
 interface Witnesses {
   provider: ProviderClient
-  office: PostOffice
+  mailServer: MailServer
   promised: readonly Promised[]
   acknowledged: ReadonlySet<string>
 }
 
 /** Lays what everybody outside the shop knows beside the shop's own tables, where SQL can compare them. */
 export async function takeEvidence(pool: pg.Pool, witnesses: Witnesses): Promise<void> {
-  const { provider, office, promised, acknowledged } = witnesses
+  const { provider, mailServer, promised, acknowledged } = witnesses
   await pool.query('truncate faults.payment, faults.refund, faults.email, faults.promise, faults.event')
   await fill(pool, 'payment', await provider.list<ProviderPayment>('payments'))
   await fill(pool, 'refund', await provider.list<ProviderRefund>('refunds'))
   await fill(
     pool,
     'email',
-    [...office.taken].flatMap(([id, times]) => emailRow(id, times)),
+    [...mailServer.taken].flatMap(([id, times]) => emailRow(id, times)),
   )
   await fill(
     pool,

@@ -80,7 +80,7 @@ const ways: Readonly<Record<string, Way>> = {
 
 /** From the kills of before, which are not what is measured here. */
 async function recover({ postgres, sandbox, worker, shops, pool }: World): Promise<void> {
-  await Promise.all([postgres, sandbox, worker, ...shops].map((member) => member.up()))
+  await Promise.all([postgres, sandbox, worker, ...shops].map((process) => process.up()))
   await insist(() => pool.query('select 1'))
 }
 

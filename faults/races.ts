@@ -6,8 +6,8 @@ import { type Answer, type Client, openClient, refusalOf } from '../client/clien
 import { insertCustomers } from '../client/insert-customers.ts'
 import { percentile } from '../client/percentile.ts'
 import { openRandom } from '../client/random.ts'
+import { prepareCatalogue, type Variant } from './catalogue.ts'
 import { openProviderClient, type ProviderClient } from './provider-client.ts'
-import { fillShelves, type Goods } from './shelves.ts'
 import { openWorld, type World } from './world.ts'
 
 // What many do at the same instant, with nothing broken: `npm run faults -- --races`.
@@ -28,7 +28,7 @@ export interface RaceFigures {
 interface Field {
   world: World
   provider: ProviderClient
-  goods: Goods
+  variant: Variant
   shops: readonly [Client, Client]
 }
 
@@ -42,16 +42,16 @@ export async function runRaces(): Promise<RaceFigures> {
   })
   try {
     const provider = openProviderClient(world.sandboxUrl)
-    const { goods } = await fillShelves(world.pool, { coupons: 0 })
-    const plenty = goods.find(({ isScarce }) => !isScarce)
+    const { variants } = await prepareCatalogue(world.pool, { coupons: 0 })
+    const plenty = variants.find(({ isScarce }) => !isScarce)
     const [one = '', other = ''] = world.shopUrls()
-    if (!plenty) throw new Error('there are no goods')
-    world.office.calm()
+    if (!plenty) throw new Error('there are no variants')
+    world.mailServer.calm()
     await provider.behave({ webhooks: { events: [] } })
     const field: Field = {
       world,
       provider,
-      goods: plenty,
+      variant: plenty,
       shops: [openClient(one, { agent }), openClient(other, { agent })],
     }
     const tubs = await raceForTubs(field)
@@ -79,18 +79,18 @@ const orders = 1_000
 const buyers = 50
 
 /** Verify at one shop and the webhook at the other, at the same instant, a thousand times. */
-async function raceOfDoors({ world, provider, goods, shops }: Field): Promise<RaceFigures['doors']> {
-  const { pool, office } = world
-  await pool.query('update stock set available = 1000000 where variant_id = $1', [goods.variantId])
+async function raceOfDoors({ world, provider, variant, shops }: Field): Promise<RaceFigures['doors']> {
+  const { pool, mailServer } = world
+  await pool.query('update stock set available = 1000000 where variant_id = $1', [variant.variantId])
   const crowd = await insertCustomers(pool, buyers)
-  await Promise.all(crowd.map((buyer) => buyAgainAndAgain({ provider, goods, shops }, buyer)))
+  await Promise.all(crowd.map((buyer) => buyAgainAndAgain({ provider, variant, shops }, buyer)))
   const ids = crowd.map(({ userId }) => userId)
   const { rows } = await pool.query<{ id: string }>(
     `select id from "order" where customer_id = any($1) and status = 'paid'`,
     [ids],
   )
   const paid = new Set(rows.map(({ id }) => id))
-  const emailsTo = () => [...office.taken].filter(([messageId]) => paid.has(confirmedOrder(messageId)))
+  const emailsTo = () => [...mailServer.taken].filter(([messageId]) => paid.has(confirmedOrder(messageId)))
   for (let waits = 0; waits < 300 && emailsTo().length < orders; waits += 1) await sleep(100)
   const emails = emailsTo()
   return {
@@ -105,11 +105,11 @@ function confirmedOrder(messageId: string): string {
 }
 
 async function buyAgainAndAgain(
-  { provider, goods, shops }: Omit<Field, 'world'>,
+  { provider, variant, shops }: Omit<Field, 'world'>,
   buyer: Session,
 ): Promise<void> {
   const [one, other] = shops
-  const cart = cartOf(goods)
+  const cart = cartOf(variant)
   for (let round = 0; round < orders / buyers; round += 1) {
     const opened = await one.call(openOrder(buyer, cart))
     const paid = await provider.pay(opened.body.orderId)
@@ -126,13 +126,13 @@ async function buyAgainAndAgain(
 const pieces = 50
 const runners = 500
 
-async function raceForTubs({ world, provider, goods, shops }: Field): Promise<RaceFigures['tubs']> {
+async function raceForTubs({ world, provider, variant, shops }: Field): Promise<RaceFigures['tubs']> {
   const { pool } = world
   const crowd = await insertCustomers(pool, runners)
   const at = (index: number) => shops[index % 2 ? 1 : 0]
   const lists = await Promise.all(crowd.map((runner, index) => at(index).call(listOrders(runner))))
-  await pool.query('update stock set available = $2 where variant_id = $1', [goods.variantId, pieces])
-  const cart = cartOf(goods)
+  await pool.query('update stock set available = $2 where variant_id = $1', [variant.variantId, pieces])
+  const cart = cartOf(variant)
   const answers = await Promise.all(crowd.map((runner, index) => at(index).call(openOrder(runner, cart))))
   const winners = crowd.map((runner, index) => ({ runner, answer: answers[index] }))
   for (const { runner, answer } of winners) {
@@ -163,15 +163,15 @@ async function insist(ask: () => Promise<Answer>): Promise<Answer> {
 const couponUses = 1_000
 const tries = 3_000
 
-async function raceForCoupon({ world, goods, shops }: Field): Promise<RaceFigures['coupon']> {
+async function raceForCoupon({ world, variant, shops }: Field): Promise<RaceFigures['coupon']> {
   const { pool } = world
-  await pool.query('update stock set available = 1000000 where variant_id = $1', [goods.variantId])
+  await pool.query('update stock set available = 1000000 where variant_id = $1', [variant.variantId])
   await pool.query(
     `insert into coupon (id, title, percent, usage_limit) values (gen_random_uuid(), 'THOUSAND', 10, $1)`,
     [couponUses],
   )
   const crowd = await insertCustomers(pool, tries)
-  const cart = { ...cartOf(goods), coupon: { code: 'THOUSAND', percent: 10 } }
+  const cart = { ...cartOf(variant), coupon: { code: 'THOUSAND', percent: 10 } }
   const start = performance.now()
   const answers = await Promise.all(
     crowd.map((runner, index) => insist(() => shops[index % 2 ? 1 : 0].call(openOrder(runner, cart)))),
@@ -181,7 +181,7 @@ async function raceForCoupon({ world, goods, shops }: Field): Promise<RaceFigure
   return { answers: countOutcomes(answers), uses: rows[0]?.uses ?? 0, seconds }
 }
 
-function cartOf({ variantId, price }: Goods): Cart {
+function cartOf({ variantId, price }: Variant): Cart {
   return { lines: [{ variantId, price, quantity: 1 }] }
 }
 

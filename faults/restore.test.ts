@@ -8,15 +8,15 @@ import { shopProgram } from '../client/programs.ts'
 import { openRandom } from '../client/random.ts'
 import { runCommand } from '../client/shop-process.ts'
 import { workerProgram } from './cast.ts'
+import { prepareCatalogue } from './catalogue.ts'
 import { findViolations, type Violation } from './checks.ts'
 import { type Journey, journeys, type Promised } from './journeys.ts'
 import { takeEvidence } from './ledger.ts'
-import { type Member, openMember } from './member.ts'
 import { openProviderClient, type ProviderClient } from './provider-client.ts'
 import { settle } from './settle.ts'
-import { fillShelves } from './shelves.ts'
 import { openShopClient } from './shop-client.ts'
 import { openShopper } from './shopper.ts'
+import { type SupervisedProcess, superviseProcess } from './supervised-process.ts'
 import { openWorld, type World } from './world.ts'
 
 // A backup is taken while shoppers buy; the shop is lost, restored from it, and keeps what the backup knew of.
@@ -37,15 +37,15 @@ test('a shop restored from a backup taken while it sold keeps every promise', {
   const provider = openProviderClient(world.sandboxUrl)
   const backup = path.join(world.folder, 'shop.backup')
   const known = await sellAndBackUp(world, provider, backup)
-  for (const member of [world.worker, ...world.shops]) await member.stop()
-  const sent = new Map(world.office.taken)
+  for (const process of [world.worker, ...world.shops]) await process.stop()
+  const sent = new Map(world.mailServer.taken)
 
   const restored = await restore(world, backup)
   const confirmed = await confirmedEmails(restored.pool)
   expect(confirmed.length).toBeGreaterThan(0)
   await settle(restored, provider)
   expect(await look(restored, provider, known)).toEqual([])
-  const sentAgain = confirmed.filter((id) => (world.office.taken.get(id) ?? 0) > (sent.get(id) ?? 0))
+  const sentAgain = confirmed.filter((id) => (world.mailServer.taken.get(id) ?? 0) > (sent.get(id) ?? 0))
   expect(sentAgain).toEqual([])
 })
 
@@ -64,17 +64,17 @@ async function sellAndBackUp(world: World, provider: ProviderClient, backup: str
     onUnclean: nothing,
     onUnanswered: nothing,
   })
-  const shoppers = await Promise.all(Array.from({ length: 5 }, () => openShopper(client, world.office)))
-  const shelves = await fillShelves(world.pool, { coupons: 1 })
+  const shoppers = await Promise.all(Array.from({ length: 5 }, () => openShopper(client, world.mailServer)))
+  const catalogue = await prepareCatalogue(world.pool, { coupons: 1 })
   const promised: Promised[] = []
   let isOver = false
   const shopping = shoppers.map(async (shopper, index) => {
     const journey = journeys[names[index] ?? ''] as Journey
     while (!isOver)
-      await journey({ client, shopper, provider, shelves, random, promised, isOver: () => isOver })
+      await journey({ client, shopper, provider, catalogue, random, promised, isOver: () => isOver })
   })
-  while (promised.length < 10 || world.gate.acknowledged.size < 5) await sleep(100)
-  const known = { promised: [...promised], acknowledged: new Set(world.gate.acknowledged) }
+  while (promised.length < 10 || world.webhookProxy.acknowledged.size < 5) await sleep(100)
+  const known = { promised: [...promised], acknowledged: new Set(world.webhookProxy.acknowledged) }
   await runCommand(['backup', backup], world.env)
   const soldMeanwhile = promised.length
   while (promised.length === soldMeanwhile) await sleep(50)
@@ -96,29 +96,29 @@ async function restore(world: World, backup: string): Promise<World> {
   await runCommand(['restore', backup], env)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 5 })
   ends.push(() => pool.end())
-  await copyShelves(world.pool, pool)
+  await copyStock(world.pool, pool)
   const ports = world.shopUrls().map((url) => new URL(url).port)
   const shops = ports.map((port, index) => openRole(world, shopProgram({ ...env, PORT: port }), index))
   const worker = openRole(world, workerProgram(env), shops.length)
   return { ...world, databaseUrl, env, pool, worker, shops }
 }
 
-function openRole(world: World, program: Program, index: number): Member {
-  const member = openMember({
+function openRole(world: World, program: Program, index: number): SupervisedProcess {
+  const process = superviseProcess({
     ...program,
     name: `restored-${index}`,
     logFolder: path.join(world.folder, 'logs'),
     onLost: () => {},
   })
-  ends.push(() => member.stop())
-  return member
+  ends.push(() => process.stop())
+  return process
 }
 
-/** What was brought to the shelves, before the first sale. */
-async function copyShelves(from: pg.Pool, to: pg.Pool): Promise<void> {
+/** As it was before the first sale. */
+async function copyStock(from: pg.Pool, to: pg.Pool): Promise<void> {
   const { rows } = await from.query('select variant_id, pieces from faults.delivery')
   const stock = await to.query('select variant_id, available from stock')
-  await fillShelves(to, { coupons: 0 })
+  await prepareCatalogue(to, { coupons: 0 })
   await to.query('delete from faults.delivery')
   const insert =
     'insert into faults.delivery select * from json_populate_recordset(null::faults.delivery, $1)'
@@ -139,8 +139,8 @@ async function confirmedEmails(pool: pg.Pool): Promise<string[]> {
 
 /** What was sold after the backup is no longer known to anybody but the provider. */
 async function look(restored: World, provider: ProviderClient, known: Known): Promise<Violation[]> {
-  const { pool, office } = restored
-  await takeEvidence(pool, { provider, office, ...known })
+  const { pool, mailServer } = restored
+  await takeEvidence(pool, { provider, mailServer, ...known })
   await pool.query(
     `delete from faults.payment p where not exists (select from "order" o where o.provider_order_id = p.order_id)`,
   )

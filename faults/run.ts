@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Session } from '../client/calls.ts'
 import { openRandom, type Random } from '../client/random.ts'
+import { type Catalogue, prepareCatalogue, restock } from './catalogue.ts'
 import { findViolations, type Violation } from './checks.ts'
 import { type Journey, journeys, type Promised } from './journeys.ts'
 import { type Kills, killAtRandom } from './killer.ts'
@@ -8,14 +9,13 @@ import { takeEvidence } from './ledger.ts'
 import type { Options } from './options.ts'
 import { openOutages } from './outages.ts'
 import { openProviderClient, type ProviderClient } from './provider-client.ts'
+import { openProviderFaults } from './provider-faults.ts'
 import type { Result } from './report.ts'
 import { findSecretsInLogs } from './secrets-in-logs.ts'
 import { settle } from './settle.ts'
-import { fillShelves, restock, type Shelves } from './shelves.ts'
 import { openShopClient, type ShopClient } from './shop-client.ts'
 import { openShopper } from './shopper.ts'
-import { watchWindow } from './watch-window.ts'
-import { openWeather } from './weather.ts'
+import { watchCatalogue } from './watch-catalogue.ts'
 import { openWorld, type World } from './world.ts'
 
 /** The whole run: opens a world, lets people shop in it while it breaks, settles it and looks. */
@@ -42,14 +42,14 @@ interface Stage {
   random: Random
   client: ShopClient
   provider: ProviderClient
-  shelves: Shelves
+  catalogue: Catalogue
   shoppers: readonly Session[]
   promised: Promised[]
   /** What nobody should have seen while it went on. */
   seen: Violation[]
 }
 
-/** Before anything breaks: full shelves, and people with an account. */
+/** Before anything breaks: stock, and people with an account. */
 async function openStage(world: World, random: Random, options: Options): Promise<Stage> {
   const { seconds, shoppers } = options
   const seen: Violation[] = []
@@ -61,14 +61,14 @@ async function openStage(world: World, random: Random, options: Options): Promis
     onUnclean,
     onUnanswered,
   })
-  const signingUp = Array.from({ length: shoppers }, () => openShopper(client, world.office))
+  const signingUp = Array.from({ length: shoppers }, () => openShopper(client, world.mailServer))
   return {
     world,
     random,
     client,
     provider: openProviderClient(world.sandboxUrl),
     shoppers: await Promise.all(signingUp),
-    shelves: await fillShelves(world.pool, { coupons: 2 + Math.ceil(seconds / 15) }),
+    catalogue: await prepareCatalogue(world.pool, { coupons: 2 + Math.ceil(seconds / 15) }),
     promised: [],
     seen,
   }
@@ -77,27 +77,29 @@ async function openStage(world: World, random: Random, options: Options): Promis
 /** The last kills leave a moment for the jobs of who was killed to be taken over. */
 const killShare = 0.75
 const killMs = 1_500
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 async function play(stage: Stage, options: Options) {
   const { seconds } = options
   const { world, random, provider, promised, seen } = stage
   let isOver = false
-  const weather = openWeather(provider, random.fork())
-  const window = watchWindow(world, (found) => seen.push({ check: 'the catalogue is always open', found }))
+  const providerFaults = openProviderFaults(provider, random.fork())
+  const watcher = watchCatalogue(world, (found) =>
+    seen.push({ check: 'the catalogue is always open', found }),
+  )
   const van = bringMore(stage, () => isOver)
   // With outages, what is sold must not be more than so slow a mail server takes.
-  const restMs = options.outages > 0 ? patientRestMs : shortRestMs
+  const restMs = options.outages > 0 ? longRestMs : shortRestMs
   const shoppers = stage.shoppers.map((_, index) => shop(stage, index, { isOver: () => isOver, restMs }))
   const [struck] = await Promise.all([strike(stage, options), sleep(seconds * 1000)])
   // On a slow machine the first journeys may take longer than all of it should.
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   const isEnough = () => promised.length > 0 && shoppers.every(({ hasBegun }) => hasBegun())
   while (!isEnough() && Date.now() < deadline) await sleep(100)
   isOver = true
-  await weather.stop()
+  await providerFaults.stop()
   await Promise.all([...shoppers.map(({ gone }) => gone), van])
-  await window.stop()
+  await watcher.stop()
   for (const name of world.lost) seen.push({ check: 'no process ends by itself', found: name })
   return struck
 }
@@ -123,7 +125,7 @@ async function strike({ world, random, seen }: Stage, { kills, outages, seconds 
 }
 
 const shortRestMs = 300
-const patientRestMs = 6_000
+const longRestMs = 6_000
 
 interface Shopping {
   isOver: () => boolean
@@ -133,12 +135,12 @@ interface Shopping {
 
 /** One shopper after the other begins with another journey, so that each is made; then chance decides. */
 function shop(stage: Stage, index: number, { isOver, restMs }: Shopping) {
-  const { client, shoppers, provider, shelves, promised } = stage
+  const { client, shoppers, provider, catalogue, promised } = stage
   const shopper = shoppers[index]
   const random = stage.random.fork()
   const ways = Object.values(journeys)
   async function make(journey: Journey | undefined): Promise<void> {
-    if (shopper) await journey?.({ client, shopper, provider, shelves, random, promised, isOver })
+    if (shopper) await journey?.({ client, shopper, provider, catalogue, random, promised, isOver })
     await sleep(random.between(0, restMs))
   }
   async function goOn(): Promise<void> {
@@ -151,8 +153,8 @@ function shop(stage: Stage, index: number, { isOver, restMs }: Shopping) {
   return { hasBegun: () => !isFirst, gone: first.then(goOn) }
 }
 
-async function bringMore({ world, random, shelves }: Stage, isOver: () => boolean): Promise<void> {
-  const scarce = shelves.goods.filter((one) => one.isScarce)
+async function bringMore({ world, random, catalogue }: Stage, isOver: () => boolean): Promise<void> {
+  const scarce = catalogue.variants.filter((one) => one.isScarce)
   while (!isOver()) {
     // Away with the database just now; the next van is on its way.
     await restock(world.pool, random.pick(scarce).variantId).catch(() => {})
@@ -161,8 +163,8 @@ async function bringMore({ world, random, shelves }: Stage, isOver: () => boolea
 }
 
 async function look({ world, provider, promised, seen }: Stage) {
-  const { pool, office, gate } = world
-  await takeEvidence(pool, { provider, office, promised, acknowledged: gate.acknowledged })
+  const { pool, mailServer, webhookProxy } = world
+  await takeEvidence(pool, { provider, mailServer, promised, acknowledged: webhookProxy.acknowledged })
   const violations = [...seen, ...(await findSecretsInLogs(world.folder)), ...(await findViolations(pool))]
   const { rows } = await pool.query<{
     checkouts: number

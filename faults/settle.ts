@@ -3,14 +3,14 @@ import { runCommand } from '../client/shop-process.ts'
 import type { ProviderClient } from './provider-client.ts'
 import type { World } from './world.ts'
 
-const patienceMs = 45_000
+const timeoutMs = 45_000
 
 /** With everybody well again: waits until nothing is under way any more, with the reconciler's help. */
 export async function settle(world: World, provider: ProviderClient): Promise<void> {
-  const deadline = Date.now() + patienceMs
-  world.office.calm()
+  const deadline = Date.now() + timeoutMs
+  world.mailServer.calm()
   await Promise.all(
-    [world.postgres, world.sandbox, world.worker, ...world.shops].map((member) => member.up()),
+    [world.postgres, world.sandbox, world.worker, ...world.shops].map((process) => process.up()),
   )
   // Starting anew, the provider tells at once what it would tell again only later.
   await world.sandbox.restart()

@@ -3,13 +3,13 @@ import { type Cart, openOrder, type Session } from '../client/calls.ts'
 import type { Answer, Call } from '../client/client.ts'
 import { signUp } from '../client/customer.ts'
 import { tokenIn } from '../client/mailbox.ts'
-import type { PostOffice } from './post-office.ts'
+import type { MailServer } from './mail-server.ts'
 import type { ShopClient } from './shop-client.ts'
 
 /** Signs up, as everybody does, and activates. */
-export function openShopper(client: ShopClient, office: PostOffice): Promise<Session> {
+export function openShopper(client: ShopClient, mailServer: MailServer): Promise<Session> {
   const patient = { call: <Body>(call: Call<Body>) => insist(client, call) }
-  const readToken = async (email: string) => tokenIn({ text: await office.emailTo(email) }, '/activate')
+  const readToken = async (email: string) => tokenIn({ text: await mailServer.emailTo(email) }, '/activate')
   return signUp(patient, { readToken })
 }
 

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { makeFolder } from '../client/folder.ts'
 import type { Random } from '../client/random.ts'
 import { type Cast, openCast } from './cast.ts'
+import { type MailServer, openMailServer } from './mail-server.ts'
 import type { Sabotage } from './options.ts'
-import { openPostOffice, type PostOffice } from './post-office.ts'
 
 export interface World extends Omit<Cast, 'stop'> {
-  office: PostOffice
+  mailServer: MailServer
   /** Connections of our own, to prepare and to look. */
   pool: pg.Pool
   /** As the server's administrator, who alone knows its process. */
@@ -32,15 +32,15 @@ export async function openWorld({ random, sabotage, env = {} }: OpenWorld): Prom
   const { path: folder } = await makeFolder('faults')
   await mkdir(path.join(folder, 'logs'))
   const lost: string[] = []
-  const office = await openPostOffice(random.fork())
+  const mailServer = await openMailServer(random.fork())
   const onLost = (name: string) => lost.push(name)
-  const { smtpUrl } = office
+  const { smtpUrl } = mailServer
   const { stop, ...cast } = await openCast({ folder, smtpUrl, sabotage, random: random.fork(), env, onLost })
   const pool = new pg.Pool({ connectionString: cast.databaseUrl, max: 5, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => {})
   return {
     ...cast,
-    office,
+    mailServer,
     pool,
     adminUrl: cast.databaseUrl.replace('//shop@', '//postgres@').replace('/shop?', '/postgres?'),
     folder,
@@ -48,7 +48,7 @@ export async function openWorld({ random, sabotage, env = {} }: OpenWorld): Prom
     async close({ keep } = { keep: false }) {
       await pool.end()
       await stop()
-      await office.close()
+      await mailServer.close()
       for (const part of keep ? ['data', 'sandbox'] : ['']) {
         await rm(path.join(folder, part), { recursive: true, force: true })
       }

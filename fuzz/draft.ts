@@ -1,6 +1,6 @@
 import type { Target } from './targets.ts'
 
-/** A request while it is being made and spoilt; text stands for bytes, one character each (Latin-1). */
+/** A request while it is being made and mutated; text stands for bytes, one character each (Latin-1). */
 export interface Draft {
   readonly target: Target
   method: string

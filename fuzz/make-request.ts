@@ -5,32 +5,32 @@ import { type Draft, setHeader, type Wire } from './draft.ts'
 import { type Filling, fillSchema } from './fill-schema.ts'
 import { nodeOf } from './json-node.ts'
 import { knownBodies, knownValues } from './known-values.ts'
+import { mutateAddress } from './mutate-address.ts'
+import { bytesOf, mutateBytes, mutateNode } from './mutate-body.ts'
+import { mutateFrame, mutateHead } from './mutate-frame.ts'
 import { sources } from './sources.ts'
-import { spoilAddress } from './spoil-address.ts'
-import { bytesOf, spoilBytes, spoilNode } from './spoil-body.ts'
-import { spoilFrame, spoilHead } from './spoil-frame.ts'
 import { type Schema, type Target, targetName } from './targets.ts'
 
 // The sandbox provider's own secrets: so events get past their signature, and their content counts.
 const webhookSecret = 'sandbox-webhook'
 const providerKey = Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')
 
-/** The request of that number: a good one for one of the targets, then spoilt in up to three ways. */
+/** The request of that number: a good one for one of the targets, then mutated in up to three ways. */
 export function makeRequest(cast: Cast, { seed, number }: { seed: number; number: number }): Wire {
   const random = openRandom(seedFor(seed, number))
   const draft = draftFor(cast, random)
   const tricks = random.pick([0, 0, 1, 1, 1, 1, 2, 3])
-  for (let count = 0; count < tricks; count += 1) spoil(draft, random)
+  for (let count = 0; count < tricks; count += 1) mutate(draft, random)
   return writeRequest(draft, random)
 }
 
-function spoil(draft: Draft, random: Random): void {
+function mutate(draft: Draft, random: Random): void {
   const kind = random.next()
   const isWritten = draft.headers.some(([name]) => name === 'transfer-encoding') || draft.ending !== 'whole'
-  if (kind < 0.25 && draft.body && !isWritten) draft.body = spoilBytes(draft.body, random)
-  else if (kind < 0.55) spoilAddress(draft, random)
-  else if (kind < 0.85) spoilHead(draft, random)
-  else if (draft.ending === 'whole') spoilFrame(draft, random)
+  if (kind < 0.25 && draft.body && !isWritten) draft.body = mutateBytes(draft.body, random)
+  else if (kind < 0.55) mutateAddress(draft, random)
+  else if (kind < 0.85) mutateHead(draft, random)
+  else if (draft.ending === 'whole') mutateFrame(draft, random)
 }
 
 function draftFor(cast: Cast, random: Random): Draft {
@@ -49,13 +49,13 @@ function draftFor(cast: Cast, random: Random): Draft {
   return { target, method, address, version: 'HTTP/1.1', headers, body, ending: 'whole', isBroken: false }
 }
 
-/** Most are spoilt while they are still values: those reach furthest. */
+/** Most are mutated while they are still values: those reach furthest. */
 function bodyFor({ body }: Target, known: readonly unknown[], filling: Filling): Buffer | null {
   const { random } = filling
   if (!body) return null
   let node =
     known.length > 0 && random.chance(0.6) ? nodeOf(random.pick(known)) : fillSchema(body, '', filling)
-  for (const probability of [0.6, 0.2]) if (random.chance(probability)) node = spoilNode(node, random)
+  for (const probability of [0.6, 0.2]) if (random.chance(probability)) node = mutateNode(node, random)
   return bytesOf(node)
 }
 

@@ -36,7 +36,7 @@ export function targetName({ method, path }: Pick<Target, 'method' | 'path'>): s
 
 /**
  * Every call the contracts name, and what they do not: documents, files, the webhook, health, the sandbox.
- * What takes a body or changes something stands in the list three times, for there is most to be spoilt.
+ * What takes a body or changes something stands in the list three times, for there is most to be mutated.
  */
 export function listTargets(contracts: Contracts): Target[] {
   const calls = Object.entries(contracts.paths)

@@ -32,23 +32,23 @@ export const measureCheckouts: Bench = async ({ seconds = 60 }) => {
   try {
     const goods = await prepareGoods(stage.pool)
     const shoppers = await insertCustomers(stage.pool, shopperCount)
-    await tellEvents(stage, ['payment.captured'])
+    await setEvents(stage, ['payment.captured'])
     const runs = await repeat(stage, { goods, shoppers, seconds })
-    await tellEvents(stage, everyEvent)
-    const toldOfAll = await run(stage, { goods, shoppers, seconds })
-    const paid = [...runs, toldOfAll].reduce((sum, one) => sum + one.paidInAll, 0)
+    await setEvents(stage, everyEvent)
+    const allEvents = await run(stage, { goods, shoppers, seconds })
+    const paid = [...runs, allEvents].reduce((sum, one) => sum + one.paidInAll, 0)
     const broken = await findBroken(stage, paid)
-    await tellEvents(stage, ['payment.captured'])
+    await setEvents(stage, ['payment.captured'])
     const recorded = await recordCheckouts(stage, { goods, shoppers })
     const limit = await replayCheckouts(stage, { recorded, goods, shoppers, seconds: replaySeconds })
-    return [...figuresOf(runs, { broken, limit }), figureToldOfAll(toldOfAll)]
+    return [...figuresOf(runs, { broken, limit }), figureOfAllEvents(allEvents)]
   } finally {
     await stage.close()
   }
 }
 
 /** Which events the shop is told is a setting of the provider's. */
-async function tellEvents({ sandbox }: Stage, events: readonly string[]): Promise<void> {
+async function setEvents({ sandbox }: Stage, events: readonly string[]): Promise<void> {
   await callOk(openClient(`http://127.0.0.1:${sandbox.port}`), setBehaviour({ webhooks: { events } }))
 }
 
@@ -114,7 +114,7 @@ function figuresOf(runs: readonly Run[], { broken, limit }: Verdict): Figure[] {
 }
 
 /** Where the provider tells more than it needs to. */
-function figureToldOfAll({ paid, seconds, p99Ms }: Run): Figure {
+function figureOfAllEvents({ paid, seconds, p99Ms }: Run): Figure {
   const title = 'whole checkouts, with three events each'
   return { title, value: paid / seconds, unit: 'checkouts/s', p99Ms, complaints: [] }
 }

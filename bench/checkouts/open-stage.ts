@@ -4,7 +4,7 @@ import { makeFolder } from '../../client/folder.ts'
 import { freePorts } from '../../client/free-port.ts'
 import { startProcess } from '../../client/process.ts'
 import { postgresProgram, providerEnv, sandboxProgram, shopProgram } from '../../client/programs.ts'
-import { openPostOffice, type PostOffice } from './post-office.ts'
+import { type MailServer, openMailServer } from './mail-server.ts'
 
 /** Everybody who takes part in a checkout, each a process of its own on this machine. */
 export interface Stage {
@@ -14,7 +14,7 @@ export interface Stage {
   sandbox: { port: number; pid: number }
   /** The one that keeps PostgreSQL running; the servers are its children. */
   postgresPid: number
-  office: PostOffice
+  mailServer: MailServer
   /** Connections of our own, to prepare and to count. */
   pool: pg.Pool
   databaseUrl: string
@@ -35,8 +35,8 @@ async function openParts(started: AsyncDisposableStack): Promise<Omit<Stage, 'cl
   const folder = await makeFolder('checkouts')
   started.defer(folder.remove)
   const [shopPort = 0, sandboxPort = 0] = await freePorts(2)
-  const office = await openPostOffice()
-  started.defer(office.close)
+  const mailServer = await openMailServer()
+  started.defer(mailServer.close)
   const postgres = await startProcess(postgresProgram(folder.path))
   started.defer(async () => void (await postgres.end()))
   const sandbox = await startProcess(
@@ -54,7 +54,7 @@ async function openParts(started: AsyncDisposableStack): Promise<Omit<Stage, 'cl
     PORT: String(shopPort),
     SHOP_DATA_DIR: folder.path,
     DATABASE_URL: postgres.said,
-    SMTP_URL: office.smtpUrl,
+    SMTP_URL: mailServer.smtpUrl,
     LOG_LEVEL: 'error',
     // Everybody comes from one address here.
     RATE_LIMITS: '*=100000000/3600',
@@ -73,7 +73,7 @@ async function openParts(started: AsyncDisposableStack): Promise<Omit<Stage, 'cl
     },
     sandbox: { port: sandboxPort, pid: sandbox.pid },
     postgresPid: postgres.pid,
-    office,
+    mailServer,
     pool,
     databaseUrl: postgres.said,
     async restartShop(env) {

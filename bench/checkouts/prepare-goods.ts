@@ -29,12 +29,12 @@ export async function prepareGoods(pool: pg.Pool): Promise<Goods> {
     [variantCount],
   )
   await pool.query(
-    'create schema bench; create table bench.shelf (variant_id uuid primary key, pieces integer)',
+    'create schema bench; create table bench.initial_stock (variant_id uuid primary key, pieces integer)',
   )
   for (const [index, { variantId }] of variants.entries())
     await pool.query(
       `with filled as (update stock set available = $2 where variant_id = $1)
-        insert into bench.shelf values ($1, $2)`,
+        insert into bench.initial_stock values ($1, $2)`,
       [variantId, index < scarceCount ? fewPieces : plenty],
     )
   const coupons = Array.from({ length: couponCount }, (_, index) => ({

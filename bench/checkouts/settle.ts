@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Stage } from './open-stage.ts'
 
-const patienceMs = 300_000
+const timeoutMs = 300_000
 
 /** Waits until every email has gone out. Answers how long that took, in seconds. */
 export async function settleEmails({ pool }: Stage): Promise<number> {
   const start = performance.now()
-  while (performance.now() - start < patienceMs) {
+  while (performance.now() - start < timeoutMs) {
     const { rows } = await pool.query<{ waiting: boolean }>(
       'select exists (select from outbox) or exists (select from graphile_worker._private_jobs) as waiting',
     )
@@ -19,7 +19,7 @@ export async function settleEmails({ pool }: Stage): Promise<number> {
 /** Each finds rows that break a promise; none is right. */
 const promises: Readonly<Record<string, string>> = {
   oversold: `
-    select from bench.shelf b join stock s using (variant_id)
+    select from bench.initial_stock b join stock s using (variant_id)
     left join (select variant_id, sum(quantity) as sold from order_line l join "order" o on o.id = l.order_id
       where o.status in ('paid', 'awaiting-payment') group by 1) l using (variant_id)
     where s.available < 0 or b.pieces <> s.available + coalesce(l.sold, 0)`,
@@ -30,13 +30,13 @@ const promises: Readonly<Record<string, string>> = {
 }
 
 /** What is wrong once all is over, with as many paid orders and emails as checkouts that were made. */
-export async function findBroken({ pool, office }: Stage, paid: number): Promise<string[]> {
+export async function findBroken({ pool, mailServer }: Stage, paid: number): Promise<string[]> {
   const broken: string[] = []
   for (const [name, sql] of Object.entries(promises)) if ((await pool.query(sql)).rowCount) broken.push(name)
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from "order" where status = 'paid'`,
   )
   if (rows[0]?.count !== paid) broken.push(`${rows[0]?.count} orders paid of ${paid}`)
-  if (office.countTaken() !== paid) broken.push(`${office.countTaken()} emails of ${paid}`)
+  if (mailServer.countTaken() !== paid) broken.push(`${mailServer.countTaken()} emails of ${paid}`)
   return broken
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Program, type StartingProcess, spawnProcess } from '../client/process.ts'
 
-export interface MemberOptions extends Program {
+export interface SupervisorOptions extends Program {
   name: string
   logFolder: string
   /** Told when it ends without having been asked to, once it worked. */
@@ -11,7 +11,7 @@ export interface MemberOptions extends Program {
 }
 
 /** A process of the cast, which is started again whenever it ends. */
-export interface Member {
+export interface SupervisedProcess {
   readonly name: string
   readonly isUp: boolean
   /** What it said when it became ready. */
@@ -27,7 +27,12 @@ export interface Member {
 
 const shortestRestMs = 200
 
-export function openMember({ name, logFolder, onLost, ...program }: MemberOptions): Member {
+export function superviseProcess({
+  name,
+  logFolder,
+  onLost,
+  ...program
+}: SupervisorOptions): SupervisedProcess {
   let current: StartingProcess | null = null
   let said: string | null = null
   let isExpected = false

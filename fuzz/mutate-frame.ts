@@ -13,7 +13,7 @@ const headTricks: readonly Trick[] = [
   (draft, random) => swapMethod(draft, random.pick(hostileMethods)),
   (draft) => dropHeader(draft, 'host'),
   (draft) => draft.headers.push(['host', 'evil.example']),
-  (draft, random) => spoilToken(draft, random),
+  (draft, random) => mutateToken(draft, random),
 ]
 
 const frameTricks: readonly Trick[] = [
@@ -38,11 +38,11 @@ const frameTricks: readonly Trick[] = [
     speakVersion(draft, random.pick(['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/9', 'HTCPCP/1.0', ''])),
 ]
 
-export function spoilHead(draft: Draft, random: Random): void {
+export function mutateHead(draft: Draft, random: Random): void {
   random.pick(headTricks)(draft, random)
 }
 
-export function spoilFrame(draft: Draft, random: Random): void {
+export function mutateFrame(draft: Draft, random: Random): void {
   random.pick(frameTricks)(draft, random)
 }
 
@@ -69,7 +69,7 @@ function speakVersion(draft: Draft, version: string): void {
   draft.isBroken = true
 }
 
-function spoilToken(draft: Draft, random: Random): void {
+function mutateToken(draft: Draft, random: Random): void {
   const token = draft.headers.find(([name]) => name === 'authorization')?.[1] ?? 'Bearer x'
   const others = [
     token.slice(0, -1),

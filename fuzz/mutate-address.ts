@@ -39,7 +39,7 @@ const tricks: readonly Trick[] = [
   (draft) => breakAddress(draft, (path) => `${path}?${'q'.repeat(20_000)}`),
 ]
 
-export function spoilAddress(draft: Draft, random: Random): void {
+export function mutateAddress(draft: Draft, random: Random): void {
   random.pick(tricks)(draft, random)
 }
 

@@ -56,11 +56,11 @@ const byteTricks: readonly ByteTrick[] = [
     Buffer.from(Array.from({ length: random.between(1, 300) }, () => random.between(0, 255))),
 ]
 
-export function spoilNode(body: JsonNode, random: Random): JsonNode {
+export function mutateNode(body: JsonNode, random: Random): JsonNode {
   return random.pick(nodeTricks)(body, random)
 }
 
-export function spoilBytes(body: Buffer, random: Random): Buffer {
+export function mutateBytes(body: Buffer, random: Random): Buffer {
   return random.pick(byteTricks)(body, random)
 }
 

@@ -5,7 +5,7 @@ import { listen } from '../client/free-port.ts'
 import type { Random } from '../client/random.ts'
 
 /** Between the provider and the shops, as a load balancer is: the provider knows one address only. */
-export interface Gate {
+export interface WebhookProxy {
   /** Where the provider's events go. */
   url: string
   /** The ids of the events that a shop has acknowledged; each must outlive any crash. */
@@ -13,10 +13,13 @@ export interface Gate {
   close(): Promise<void>
 }
 
-const patienceMs = 4_000
+const timeoutMs = 4_000
 
 /** `shops` answers the addresses of the shops that work just now. */
-export async function openGate(shops: () => readonly string[], random: Random): Promise<Gate> {
+export async function openWebhookProxy(
+  shops: () => readonly string[],
+  random: Random,
+): Promise<WebhookProxy> {
   const acknowledged = new Set<string>()
   const server = http.createServer((request, response) => {
     pass(request).then(
@@ -37,7 +40,7 @@ export async function openGate(shops: () => readonly string[], random: Random): 
         'x-razorpay-signature': String(request.headers['x-razorpay-signature']),
       },
       body,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (status === 200) acknowledged.add(id)
     return status

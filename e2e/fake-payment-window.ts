@@ -16,18 +16,18 @@ interface WindowOptions {
 }
 
 /** In place of the provider's window: keeps what the shop gave it, and answers when told to. */
-export class StandInWindow {
+export class FakePaymentWindow {
   readonly #page: Page
 
   private constructor(page: Page) {
     this.#page = page
   }
 
-  static async hang(page: Page): Promise<StandInWindow> {
+  static async hang(page: Page): Promise<FakePaymentWindow> {
     const body =
       'window.Razorpay = class { constructor(given) { this.given = given } open() { window.given = this.given } }'
     await page.route('**/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
-    return new StandInWindow(page)
+    return new FakePaymentWindow(page)
   }
 
   /** What the shop opened the window with. */

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 const pages = ['/', '/products', '/products/whey-blend', '/api/products', '/api/products/whey-blend']
 
 /** Somebody who only looks: the catalogue is served from memory, whatever happens to the database. */
-export function watchWindow(world: World, onClosed: (what: string) => void): { stop(): Promise<void> } {
+export function watchCatalogue(world: World, onClosed: (what: string) => void): { stop(): Promise<void> } {
   let isOver = false
   const watching = watch()
 
@@ -17,7 +17,7 @@ export function watchWindow(world: World, onClosed: (what: string) => void): { s
   }
 
   async function look(url: string, page: string): Promise<void> {
-    // A shop that was just killed answers nobody; one that answers has to know its goods.
+    // A shop that was just killed answers nobody; one that answers has to know its variants.
     const answer = await fetch(url + page, { signal: AbortSignal.timeout(10_000) }).catch(() => null)
     if (answer && answer.status !== 200) onClosed(`${page}: ${answer.status}`)
     await answer?.arrayBuffer().catch(() => {})

@@ -5,7 +5,7 @@ import type { ProviderClient } from './provider-client.ts'
 const payments = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']
 
 /** How a payment provider can be on a bad day; each for a second or three. */
-const skies: readonly ((random: Random) => object)[] = [
+const faults: readonly ((random: Random) => object)[] = [
   () => ({}),
   () => ({}),
   () => ({}),
@@ -29,7 +29,7 @@ const refundTrouble = { refund: 'lost', webhooks: { events: payments } }
 const longestWaitMs = 60_000
 
 /** The provider misbehaves, ever differently, until told to stop; then it is well again. */
-export function openWeather(provider: ProviderClient, random: Random): { stop(): Promise<void> } {
+export function openProviderFaults(provider: ProviderClient, random: Random): { stop(): Promise<void> } {
   let isOver = false
   const changing = change()
 
@@ -37,7 +37,7 @@ export function openWeather(provider: ProviderClient, random: Random): { stop():
     await provider.behave(refundTrouble)
     await stay(longestWaitMs, hasRefunded)
     while (!isOver) {
-      await provider.behave({ ...random.pick(skies)(random), seed: random.between(1, 1_000_000) })
+      await provider.behave({ ...random.pick(faults)(random), seed: random.between(1, 1_000_000) })
       await stay(random.between(1_000, 3_000))
     }
   }

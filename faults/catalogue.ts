@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-export interface Goods {
+export interface Variant {
   variantId: string
   /** Paise. */
   price: number
   isScarce: boolean
 }
 
-export interface Shelves {
-  goods: readonly Goods[]
+export interface Catalogue {
+  variants: readonly Variant[]
   /** Each with a limit that the run reaches. */
   coupons: readonly { code: string; percent: number }[]
 }
@@ -20,20 +20,21 @@ export const couponUses = 15
 const couponPercent = 10
 
 /**
- * Fills the shelves: plenty of most goods, a few pieces of three, and coupons that run out. Notes in a schema
+ * Stocks plenty of most variants, a few pieces of three, and coupons that run out. Notes in a schema
  * of our own what there was at the start, so that the end can be compared with it.
  */
-export async function fillShelves(pool: pg.Pool, { coupons }: { coupons: number }): Promise<Shelves> {
+export async function prepareCatalogue(pool: pg.Pool, { coupons }: { coupons: number }): Promise<Catalogue> {
   await pool.query(tables)
   const { rows } = await pool.query<{ variantId: string; price: number }>(
     `select v.id as "variantId", v.price_paise as price from variant v join product p on p.id = v.product_id
       where v.status = 'active' and p.status = 'active' order by v.id`,
   )
-  const goods = rows.map((row, index) => ({ ...row, isScarce: index < 3 }))
-  for (const { variantId, isScarce } of goods) await setStock(pool, variantId, isScarce ? fewPieces : plenty)
+  const variants = rows.map((row, index) => ({ ...row, isScarce: index < 3 }))
+  for (const { variantId, isScarce } of variants)
+    await setStock(pool, variantId, isScarce ? fewPieces : plenty)
   const titles = Array.from({ length: coupons }, (_, index) => `RUSH${index + 1}`)
   for (const title of titles) await insertCoupon(pool, title)
-  return { goods, coupons: titles.map((code) => ({ code, percent: couponPercent })) }
+  return { variants, coupons: titles.map((code) => ({ code, percent: couponPercent })) }
 }
 
 /** A van brings more of something, and says so in the same breath. */
@@ -61,7 +62,7 @@ async function insertCoupon(pool: pg.Pool, title: string): Promise<void> {
 
 const tables = `
   create schema faults;
-  -- What was ever put on the shelves.
+  -- All stock that was ever delivered.
   create table faults.delivery (variant_id uuid not null, pieces integer not null);
   -- What a shop has told a shopper.
   create table faults.promise (order_id uuid not null, kind text not null);

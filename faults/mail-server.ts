@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { listen } from '../client/free-port.ts'
 import type { Random } from '../client/random.ts'
 
-export interface PostOffice {
+export interface MailServer {
   smtpUrl: string
   /** How often each email came, by its Message-ID without brackets. */
   taken: ReadonlyMap<string, number>
@@ -22,7 +22,7 @@ const longestMs = 1_500
  * The mail server of the run, in its own process so that it counts on while others are killed. It takes its time, as a real
  * one does, refuses a few emails about orders at first, and of a few it takes what it then does not acknowledge.
  */
-export async function openPostOffice(random: Random): Promise<PostOffice> {
+export async function openMailServer(random: Random): Promise<MailServer> {
   const taken = new Map<string, number>()
   const texts = new Map<string, string>()
   const moody = new Set<string>()

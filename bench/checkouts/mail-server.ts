@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { listen } from '../../client/free-port.ts'
 
-export interface PostOffice {
+export interface MailServer {
   smtpUrl: string
   /** Emails taken so far. */
   countTaken(): number
@@ -13,7 +13,7 @@ export interface PostOffice {
  * A mail server that takes every email and keeps none: just enough SMTP for a client that pools its
  * connections. It plays somebody else's machine, so it must cost next to nothing here.
  */
-export async function openPostOffice(): Promise<PostOffice> {
+export async function openMailServer(): Promise<MailServer> {
   let taken = 0
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -39,7 +39,7 @@ const endOfEmail = '\r\n.\r\n'
 function serve(socket: Socket, onEmail: () => void): void {
   let heard = ''
   let isEmail = false
-  socket.write('220 post office\r\n')
+  socket.write('220 post mailServer\r\n')
   socket.setEncoding('latin1').on('data', (text) => {
     heard += text
     for (;;) {
