@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Mailbox } from './mailbox.ts'
@@ -24,8 +25,9 @@ export async function openSmtp(mailbox: Mailbox, port: number): Promise<SmtpServ
   })
   // Broken connections are the client's problem.
   server.on('error', () => {})
-  await listen(server, port)
-  const { port: taken } = server.server.address() as AddressInfo
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port: taken } = listening.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${taken}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -42,14 +44,4 @@ async function receive(
   if (stream.sizeExceeded) throw Object.assign(new Error('The mail is too large'), { responseCode: 552 })
   const recipients = session.envelope.rcptTo.map(({ address }) => address)
   await mailbox.receive(Buffer.concat(chunks), recipients)
-}
-
-function listen(server: SMTPServer, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      server.server.off('error', reject)
-      resolve()
-    })
-  })
 }
