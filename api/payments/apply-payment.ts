@@ -88,13 +88,14 @@ async function refundMismatch(
   if (refundId) {
     const email = refundEmail(order, { refundId, refund: refund.amount, reason: 'amount-mismatch' })
     await queueOrderEmail(tx, order, email)
-    await reportToMerchant(tx, refundId, {
-      what: 'amount-mismatch',
+    const alert = {
+      what: 'amount-mismatch' as const,
       orderNumber: order.orderNumber,
       paymentId: payment.id,
       amount: refund.amount,
       detail: formatRupees(order.total, { withPaise: true }),
-    })
+    }
+    await reportToMerchant(tx, refundId, { kind: 'payment-alert', alert })
   }
   return { outcome: 'mismatch' }
 }

@@ -1,6 +1,6 @@
 import { checkPaymentSoon } from '../orders/order-store.ts'
-import { noteRefund } from '../refunds/note-refund.ts'
 import { recordDispute } from '../refunds/record-notice.ts'
+import { recordRefund } from '../refunds/record-refund.ts'
 import type { PaymentResult } from './apply-payment.ts'
 import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
 import { saveEvent } from './event-store.ts'
@@ -24,16 +24,16 @@ export async function handleEvent(
     deps.outbox.wake()
     return 'disputed'
   }
-  return (await noteEvent(deps, event)) ? 'refund-failed' : null
+  return (await recordEvent(deps, event)) ? 'refund-failed' : null
 }
 
 /** Asked for once too often is harmless here, so only what must come together shares a transaction. */
-async function noteEvent(
+async function recordEvent(
   { db, now: clock }: ConfirmDeps,
   { kept, payment, refund }: ProviderEvent,
 ): Promise<boolean> {
   const now = clock()
-  const hasFailed = refund !== null && (await noteRefund(db, refund, now))
+  const hasFailed = refund !== null && (await recordRefund(db, refund, now))
   if (!refund && payment?.orderId && payment.status === 'authorized')
     await checkPaymentSoon(db, payment.orderId, now)
   await saveEvent(db, kept, now)

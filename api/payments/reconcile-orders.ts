@@ -27,12 +27,11 @@ export async function reconcileOrders(deps: ConfirmDeps, { log }: { log: Reconci
 async function reconcileOrder(deps: ConfirmDeps, order: DueOrder, log: ReconcileLog): Promise<void> {
   try {
     const answer = await checkPayment(deps, order)
-    if (answer === 'mismatch')
-      log.error({ orderId: order.id }, 'a payment is not what was agreed for its order')
+    if (answer === 'mismatch') log.error({ orderId: order.id }, 'payment does not match its order')
     if (answer !== 'paid') await goOn(deps, order, answer)
   } catch (err) {
-    if (isPassing(err)) log.warn({ err, orderId: order.id }, 'the payment provider is away')
-    else log.error({ err, orderId: order.id }, 'an order could not be reconciled')
+    if (isPassing(err)) log.warn({ err, orderId: order.id }, 'payment provider unavailable')
+    else log.error({ err, orderId: order.id }, 'order reconciliation failed')
   }
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shop/refusal.ts'
-import { failedForGood } from '../refunds/note-refund.ts'
+import { refundFailed } from '../refunds/record-refund.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
 import { handleEvent } from './handle-event.ts'
 import { readEvent } from './read-event.ts'
@@ -20,12 +20,12 @@ export const webhookRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       throw new Refusal('wrong-signature')
     }
     const event = readEvent(rawBody, request.headers['x-razorpay-event-id']?.toString())
-    if (!event) request.log.warn('an event of the payment provider makes no sense')
+    if (!event) request.log.warn('invalid webhook payload')
     const outcome = event && (await handleEvent(deps, event))
     if (outcome === 'unknown' || outcome === 'mismatch') {
-      request.log.error({ payment: event?.payment, outcome }, 'a payment fits no order')
+      request.log.error({ payment: event?.payment, outcome }, 'payment matches no order')
     }
-    if (outcome === 'refund-failed') request.log.error({ refund: event?.refund }, failedForGood)
+    if (outcome === 'refund-failed') request.log.error({ refund: event?.refund }, refundFailed)
     if (outcome === 'disputed') request.log.error({ dispute: event?.dispute }, 'payment disputed')
     return { received: true }
   })

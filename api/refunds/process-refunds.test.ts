@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { behave, emailsIn, openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import type { ProviderRefund } from '../razorpay/provider.ts'
-import { noteRefund } from './note-refund.ts'
 import { processRefunds } from './process-refunds.ts'
+import { recordRefund } from './record-refund.ts'
 import { watchRefunds } from './refund-metrics.ts'
 
 let shop: TestCheckout
@@ -62,10 +62,7 @@ describe('a refund', () => {
     pass(60)
     await processRefunds(shop.deps, { log })
     expect(await refundRow(refundId)).toMatchObject({ status: 'failed', check_at: null })
-    expect(log.error).toHaveBeenCalledWith(
-      expect.objectContaining({ refundId }),
-      'a refund has failed for good',
-    )
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ refundId }), 'refund failed')
     expect(await firstOrder()).toMatchObject({
       financial_status: 'refund-pending',
       refund: { status: 'failed' },
@@ -100,10 +97,7 @@ describe('a refund', () => {
     pass(24 * 3_600)
     await processRefunds(shop.deps, { log })
     expect(await refundRow(refundId)).toMatchObject({ status: 'failed', check_at: null })
-    expect(log.error).toHaveBeenCalledWith(
-      expect.objectContaining({ refundId }),
-      'a refund has failed for good',
-    )
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ refundId }), 'refund failed')
     expect(await emailsIn(shop)).toContain('refund-failed')
   })
 
@@ -113,7 +107,7 @@ describe('a refund', () => {
     await shop.db.updateTable('refund').set({ attempts: 23 }).where('id', '=', refundId).execute()
     for (let tries = 24; tries <= 28; tries += 1) await nextGap(refundId)
     expect(await refundRow(refundId)).toMatchObject({ status: 'pending', attempts: 28 })
-    const told = log.error.mock.calls.filter(([, text]) => text === 'a refund is overdue')
+    const told = log.error.mock.calls.filter(([, text]) => text === 'refund overdue')
     expect(told.map(([{ attempts }]) => attempts)).toEqual([24, 28])
     expect((await emailsIn(shop)).filter((kind) => kind === 'refund-overdue')).toHaveLength(2)
     await behave(shop, {})
@@ -177,7 +171,7 @@ async function tellAgain(refundId: string, told: Partial<ProviderRefund>) {
     status: 'processed' as const,
     bankReference: null,
   }
-  await noteRefund(shop.db, { ...refund, ...told }, shop.clock.now)
+  await recordRefund(shop.db, { ...refund, ...told }, shop.clock.now)
 }
 
 function pass(seconds: number): void {

@@ -2,12 +2,12 @@ import { paise } from '../../shop/money.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
 import { isPassing, type PaymentProvider, ProviderError, type ProviderRefund } from '../razorpay/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { failedForGood, giveRefundUp, noteRefund, tellOverdue } from './note-refund.ts'
+import { giveUpRefund, recordRefund, refundFailed, reportOverdue } from './record-refund.ts'
 import {
   claimDueRefunds,
-  noteRefundError,
-  noteRefundedElsewhere,
   type PendingRefund,
+  saveRefundError,
+  saveRefundedElsewhere,
 } from './refund-store.ts'
 
 type RefundDeps = Pick<ShopDeps, 'db' | 'provider' | 'now'>
@@ -36,29 +36,29 @@ async function processRefund(deps: RefundDeps, refund: PendingRefund, log: Refun
   try {
     await tryRefund(deps, refund, log)
   } catch (err) {
-    if (isPassing(err)) log.warn({ err, ...alarm(refund) }, 'the payment provider is away')
-    else log.error({ err, ...alarm(refund) }, 'a refund could not be settled')
+    if (isPassing(err)) log.warn({ err, ...logFields(refund) }, 'payment provider unavailable')
+    else log.error({ err, ...logFields(refund) }, 'refund request failed')
   }
-  await tellIfOverdue(deps, refund, log).catch((err) =>
-    log.error({ err, ...alarm(refund) }, 'nobody could be told of an overdue refund'),
+  await reportIfOverdue(deps, refund, log).catch((err) =>
+    log.error({ err, ...logFields(refund) }, 'overdue refund could not be reported'),
   )
 }
 
 /** The provider is away, says that it is at it, or lets nobody look: the shop goes on asking, and people have to know. */
-async function tellIfOverdue({ db }: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
+async function reportIfOverdue({ db }: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
   const late = refund.attempts - patientTries
   if (late < 0 || late % triesADay !== 0) return
-  if (await tellOverdue(db, refund)) log.error(alarm(refund), 'a refund is overdue')
+  if (await reportOverdue(db, refund)) log.error(logFields(refund), 'refund overdue')
 }
 
 async function tryRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
   try {
     if (await isUncaptured(deps.provider, refund)) return
     const answer = await askForRefund(deps.provider, refund)
-    if (await noteRefund(deps.db, answer, deps.now())) log.error(alarm(refund), failedForGood)
+    if (await recordRefund(deps.db, answer, deps.now())) log.error(logFields(refund), refundFailed)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    await noteRefundError(deps.db, refund.id, error.message)
+    await saveRefundError(deps.db, refund.id, error.message)
     if (isPassing(error)) throw error
     await settleRefused(deps, refund, log)
   }
@@ -83,12 +83,12 @@ function askForRefund(provider: PaymentProvider, refund: PendingRefund): Promise
 /** The provider says no: the money has gone back already, or cannot just now, say for want of balance. */
 async function settleRefused(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
   const { status } = await deps.provider.fetchPayment(refund.payment_id)
-  if (status === 'refunded') return noteRefundedElsewhere(deps.db, refund.id, deps.now())
-  log.error(alarm(refund), 'the provider refuses a refund')
+  if (status === 'refunded') return saveRefundedElsewhere(deps.db, refund.id, deps.now())
+  log.error(logFields(refund), 'refund refused by payment provider')
   if (refund.attempts < patientTries) return
-  if (await giveRefundUp(deps.db, refund.id, deps.now())) log.error(alarm(refund), failedForGood)
+  if (await giveUpRefund(deps.db, refund.id, deps.now())) log.error(logFields(refund), refundFailed)
 }
 
-function alarm({ id, order_id, payment_id, amount_paise, attempts }: PendingRefund) {
+function logFields({ id, order_id, payment_id, amount_paise, attempts }: PendingRefund) {
   return { refundId: id, orderId: order_id, paymentId: payment_id, amount: amount_paise, attempts }
 }

@@ -10,7 +10,8 @@ export async function recordProviderRefund(tx: Tx, refund: ProviderRefund, now: 
   if (!order || !(await insertProviderRefund(tx, order.orderId, { refund, now }))) return false
   const { orderNumber } = order
   const money = { paymentId: refund.paymentId, amount: paise(refund.amount) }
-  await reportToMerchant(tx, refund.id, { what: 'refunded-elsewhere', orderNumber, ...money, detail: '' })
+  const alert = { what: 'refunded-elsewhere' as const, orderNumber, ...money, detail: '' }
+  await reportToMerchant(tx, refund.id, { kind: 'payment-alert', alert })
   return true
 }
 
@@ -22,7 +23,7 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
     const { paymentId, status } = dispute
     const money = { paymentId, amount: paise(dispute.amount) }
     const alert = { what: 'dispute' as const, orderNumber: order.orderNumber, ...money, detail: status }
-    await reportToMerchant(tx, `${dispute.id}-${status}`, alert)
+    await reportToMerchant(tx, `${dispute.id}-${status}`, { kind: 'payment-alert', alert })
     return true
   })
 }

@@ -109,12 +109,12 @@ export async function scheduleRefundsNow(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-export async function noteRefundError(db: Db, id: string, message: string): Promise<void> {
+export async function saveRefundError(db: Db, id: string, message: string): Promise<void> {
   await db.updateTable('refund').set({ last_error: message }).where('id', '=', id).execute()
 }
 
 /** The money went back by another way, so the provider knows no refund by our key. */
-export async function noteRefundedElsewhere(db: Db, id: string, now: Date): Promise<void> {
+export async function saveRefundedElsewhere(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('refund')
     .set({ status: 'processed', check_at: null, processed_at: now })

@@ -1,6 +1,4 @@
-import facts from '../../goods/shop.json' with { type: 'json' }
-import type { EmailJob, FailedRefund } from '../../shop/mail/email.ts'
-import { addJob } from '../jobs/outbox.ts'
+import type { FailedRefund } from '../../shop/mail/email.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import type { ProviderRefund } from '../razorpay/provider.ts'
 import { recordProviderRefund } from './record-notice.ts'
@@ -11,16 +9,17 @@ import {
   markRefund,
   type PendingRefund,
 } from './refund-store.ts'
+import { reportToMerchant } from './report-to-merchant.ts'
 
-/** What the log says of it; the metric is `shop_refunds_failed`. */
-export const failedForGood = 'a refund has failed for good'
+/** The log message; the metric is `shop_refunds_failed`. */
+export const refundFailed = 'refund failed'
 
 /**
  * Notes what the provider says of a refund. Events come late and out of order, so what is settled stays;
  * but a bank reference may follow, and people may have made good by hand what had failed.
  * True when the refund has failed for good just now: then the shop is written to, once.
  */
-export function noteRefund(db: Db, told: ProviderRefund, now: Date): Promise<boolean> {
+export function recordRefund(db: Db, told: ProviderRefund, now: Date): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     const known = await lockRefundOfPayment(tx, told.paymentId)
     if (!known || known.amount !== told.amount) {
@@ -29,31 +28,31 @@ export function noteRefund(db: Db, told: ProviderRefund, now: Date): Promise<boo
     }
     if (!isNews(known, told)) return false
     await markRefund(tx, known.id, { ...told, now })
-    if (told.status === 'failed') await writeAlarm(tx, known, { kind: 'refund-failed', about: known.id })
+    if (told.status === 'failed') await reportFailure(tx, known)
     return told.status === 'failed'
   })
 }
 
 /** Nobody asks for this refund again. True when that is new: then the shop is written to, once. */
-export function giveRefundUp(db: Db, refundId: string, now: Date): Promise<boolean> {
+export function giveUpRefund(db: Db, refundId: string, now: Date): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     const known = await lockRefund(tx, refundId)
     if (known?.status !== 'pending') return false
     await markRefund(tx, refundId, { status: 'failed', id: null, bankReference: null, now })
-    await writeAlarm(tx, known, { kind: 'refund-failed', about: known.id })
+    await reportFailure(tx, known)
     return true
   })
 }
 
 /** A refund that the provider neither makes nor refuses: the shop is written to. False where it is settled by now. */
-export function tellOverdue(
+export function reportOverdue(
   db: Db,
   { id, attempts }: Pick<PendingRefund, 'id' | 'attempts'>,
 ): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     const known = await lockRefund(tx, id)
     if (known?.status !== 'pending') return false
-    await writeAlarm(tx, known, { kind: 'refund-overdue', about: `${id}-${attempts}` })
+    await reportToMerchant(tx, `${id}-${attempts}`, { kind: 'refund-overdue', refund: failedRefund(known) })
     return true
   })
 }
@@ -65,15 +64,10 @@ function isNews(known: KnownRefund, told: ProviderRefund): boolean {
   return known.status === 'failed' || (isSame && known.bankReference === null && told.bankReference !== null)
 }
 
-interface Alarm {
-  kind: 'refund-failed' | 'refund-overdue'
-  /** Tells this email from the next of its kind. */
-  about: string
+function reportFailure(tx: Tx, known: KnownRefund): Promise<void> {
+  return reportToMerchant(tx, known.id, { kind: 'refund-failed', refund: failedRefund(known) })
 }
 
-async function writeAlarm(tx: Tx, known: KnownRefund, { kind, about }: Alarm): Promise<void> {
-  const { id, orderNumber, paymentId, amount, lastError } = known
-  const refund: FailedRefund = { id, orderNumber, paymentId, amount, reason: lastError ?? '' }
-  const payload: EmailJob = { to: facts.email, about, email: { kind, refund } }
-  await addJob(tx, { task: 'email', payload })
+function failedRefund({ id, orderNumber, paymentId, amount, lastError }: KnownRefund): FailedRefund {
+  return { id, orderNumber, paymentId, amount, reason: lastError ?? '' }
 }
