@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatRupees, fromRupeeString, paise, percentOf, toRupeeString } from './money.ts'
+import {
+  formatRupees,
+  fromRupeeString,
+  fromRupees,
+  paise,
+  percentOf,
+  toRupeeString,
+  toRupees,
+} from './money.ts'
 
 test.each([
   ['1899', 189_900],
@@ -48,4 +56,9 @@ test('half a paisa is rounded up', () => {
 
 test.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('%d is no amount in paise', (amount) => {
   expect(() => paise(amount)).toThrow(RangeError)
+})
+
+test('a number in rupees is the same money in paise', () => {
+  for (const amount of [0, 1, 99, 100, 189_950, 12_345_678_90])
+    expect(fromRupees(toRupees(paise(amount)))).toBe(amount)
 })

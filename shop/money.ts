@@ -1,3 +1,12 @@
+/*
+| Form                        | Where                                                           | Read            | Written       |
+|-----------------------------|-----------------------------------------------------------------|-----------------|---------------|
+| whole paise, `189900`       | all code; columns `_paise`; `amount`, `discount`, refusal facts | paise           | as it is      |
+| decimal string, `"1899.00"` | prices of variants, orders and lines on the wire; CSV files     | fromRupeeString | toRupeeString |
+| number in rupees, `1899.5`  | `mrp`, `discountedPrice`; a cart in the browser; shop.json      | fromRupees      | toRupees      |
+| words, `₹1,899`             | screens, emails, the command line                               |                 | formatRupees  |
+*/
+
 declare const minorUnits: unique symbol
 
 /** An amount of money in whole paise; 100 paise are one rupee. */
@@ -30,6 +39,15 @@ export function lessPaise(amount: Paise, taken: Paise): Paise {
  */
 export function percentOf(amount: Paise, percent: number): Paise {
   return paise(Number((BigInt(amount) * BigInt(Math.round(percent * 100)) + 5_000n) / 10_000n))
+}
+
+/** `1899.5`: exact to the paisa, for a wire or file that has numbers. */
+export function toRupees(amount: Paise): number {
+  return amount / 100
+}
+
+export function fromRupees(rupees: number): Paise {
+  return paise(Math.round(rupees * 100))
 }
 
 /** The decimal rupee string that shop platforms send: 189900 → `"1899.00"`. */

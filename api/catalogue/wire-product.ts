@@ -1,7 +1,8 @@
 import shopJson from '../../goods/shop.json' with { type: 'json' }
 import { type Availability, type Product, productFacts, type Variant } from '../../shop/catalogue/contract.ts'
+import { percentOff } from '../../shop/catalogue/percent-off.ts'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
-import { toRupeeString } from '../../shop/money.ts'
+import { toRupeeString, toRupees } from '../../shop/money.ts'
 import type { ShopFacts } from '../../shop/shop-facts.ts'
 import { wireImage } from '../media/photo-manifest.ts'
 import type { ProductRow, VariantRow } from './catalogue-store.ts'
@@ -30,10 +31,9 @@ export function wireProduct(row: ProductRow, photos: PhotoManifest): Product | n
     images: row.images.map((image) => wireImage(image, photos)),
     options: optionsOf(row),
     variants: row.variants.map((variant) => wireVariant(variant, row.images)),
-    mrp: first.mrp_paise / 100,
-    discountedPrice: first.price_paise / 100,
-    // Rounded down: never more than is really taken off.
-    discount: Math.floor(((first.mrp_paise - first.price_paise) * 100) / Math.max(1, first.mrp_paise)),
+    mrp: toRupees(first.mrp_paise),
+    discountedPrice: toRupees(first.price_paise),
+    discount: percentOff(first.price_paise, first.mrp_paise),
     rating: ratings.card,
     body_html: row.body_html,
     facts,

@@ -1,8 +1,8 @@
 import shop from '../../goods/shop.json' with { type: 'json' }
-import { type Paise, paise } from '../money.ts'
+import { fromRupees, type Paise } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
-const most = paise(shop.limits.orderTotalRupees * 100)
+const most = fromRupees(shop.limits.orderTotalRupees)
 
 /** Throws `order-too-large` for a total that the payment provider would refuse. */
 export function requirePayableTotal(total: Paise): void {

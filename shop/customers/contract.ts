@@ -9,19 +9,20 @@ import {
   successMessage,
   text,
 } from '../wire/contract.ts'
+import { longestPassword, passwordTooLong, passwordTooShort, shortestPassword } from './form-rules.ts'
 
 /** Checked when it is chosen; a login only needs to know it is there. */
 const newPassword = z
   .string({ error: 'Password is required.' })
-  .min(8, 'Use at least 8 characters.')
-  .max(200, 'Use at most 200 characters.')
+  .min(shortestPassword, passwordTooShort)
+  .max(longestPassword, passwordTooLong)
 
 export const loginRequest = z.object({
   email: text('Email', 254).toLowerCase(),
   password: z
     .string({ error: 'Password is required.' })
     .min(1, 'Password is required.')
-    .max(200, 'Password is too long.'),
+    .max(longestPassword, 'Password is too long.'),
   remember: z.boolean({ error: 'Send true or false.' }).optional(),
 })
 export type LoginRequest = z.infer<typeof loginRequest>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phonePattern, phoneSentence } from '../customers/form-rules.ts'
 import { isPin } from '../postal/place.ts'
 
 /** The database holds any text but NUL and halves of surrogate pairs. */
@@ -37,7 +38,7 @@ export const email = text('Email', 254)
   .toLowerCase()
   .pipe(z.email('Enter an email address like name@example.com.'))
 
-export const phone = text('Phone', 20).regex(/^\d{10}$/, 'Enter a 10-digit phone number.')
+export const phone = text('Phone', 20).regex(phonePattern, phoneSentence)
 export const pin = text('PIN code', 20).refine(isPin, 'Invalid PIN code. Please try again.')
 // In one line, or a stranger's name could write paragraphs of its own into an email of ours.
 export const personName = (name: string) => text(name, 100, inOneLine)
