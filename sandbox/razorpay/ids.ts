@@ -17,16 +17,6 @@ export function unixNow(): number {
 
 function randomText(length: number, letters: string): string {
   let text = ''
-  for (const byte of takeBytes(length)) text += letters.charAt(byte % letters.length)
+  for (const byte of randomBytes(length)) text += letters.charAt(byte % letters.length)
   return text
-}
-
-let pool = randomBytes(4096)
-
-/** From a pool: one system call for each id would be slow. */
-function takeBytes(count: number): Buffer {
-  if (pool.length < count) pool = randomBytes(4096)
-  const taken = pool.subarray(0, count)
-  pool = pool.subarray(count)
-  return taken
 }
