@@ -13,7 +13,7 @@ export const months = [
   'December',
 ]
 
-/** India has no daylight saving: Asia/Kolkata is always five and a half hours ahead of UTC. */
+/** India has no daylight saving time. */
 export const kolkataOffsetMs = 330 * 60_000
 
 /** `20 November 2026` in Asia/Kolkata, the same on server and browser. Takes an ISO instant. */

@@ -3,7 +3,6 @@ import { formatRupees } from './money.ts'
 import type { RefusalCode, RefusalFacts } from './refusal.ts'
 import { tryAgainIn } from './try-again.ts'
 
-/** The one sentence for each refusal; the compiler keeps the record complete. */
 export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string } = {
   'bad-credentials': () => 'Username or password incorrect',
   'token-missing': () => 'Authentication token is missing. Please log in again.',

@@ -1,16 +1,13 @@
 import type { Paise } from './money.ts'
 
-/**
- * What each refusal carries. A refusal is the shop saying no: thrown by name, mapped to a status
- * by the one handler in `api/http/answer-errors.ts`, and worded in `shop/refusal-text.ts`.
- */
+/** Refusals are mapped to a status in `api/http/refusal-status.ts` and worded in `shop/refusal-text.ts`. */
 export interface RefusalFacts {
   'bad-credentials': Record<never, never>
   'token-missing': Record<never, never>
   'session-expired': Record<never, never>
   'not-found': { what: 'product' | 'address' | 'order' | 'customer' | 'session' | 'collection' | 'page' }
   'too-busy': Record<never, never>
-  /** Seconds until another try makes sense. */
+  /** Seconds. */
   'too-many': { retryAfter: number }
   'wrong-password': Record<never, never>
   'wrong-current-password': Record<never, never>
@@ -38,14 +35,12 @@ export interface RefusalFacts {
   'coupon-used-before': Record<never, never>
   'coupon-below-minimum': { missing: Paise }
   'coupon-not-for-these': Record<never, never>
-  /** Too much is kept for people who have not paid: for this customer, or for new ones on this network. */
   'unpaid-reservations': { why: 'customer' | 'network'; retryAfter: number }
   'order-too-large': { most: Paise }
   'payment-settling': { orderId: string }
   'wrong-signature': Record<never, never>
   'wrong-state': { status: string }
   'provider-away': Record<never, never>
-  /** The provider refuses for good: another try would end the same way. */
   'payment-refused': Record<never, never>
 }
 

@@ -1,6 +1,5 @@
 /** `goods/shop.json`: everything that another merchant would change about the shop itself. */
 export interface ShopFacts {
-  /** True while the registered facts are samples; `sampleNote` says which. */
   sample: boolean
   sampleNote: string
   brand: string
@@ -16,19 +15,18 @@ export interface ShopFacts {
   fssaiLicence: string
   gstin: string
   grievanceOfficer: { name: string; designation: string; email: string; phone: string }
-  /** `sample`: nobody gave these ratings. They are labelled so, and a live shop does not start with them. */
+  /** `sample`: labelled as such, and refused in live mode. */
   ratings: { show: boolean; sample: boolean; card: number; badge: number }
   benefits: Benefit[]
   shipping: { label: string; promise: string }
-  /** Working days: to hand a parcel over, then to reach the shop's own state or any other. */
+  /** Working days to dispatch, then to the shop's own state or any other. */
   delivery: { dispatchDays: number; sameStateDays: number; elsewhereDays: number }
-  /** How long a refund takes to arrive, as shoppers read it. */
   refundTime: string
   coupons: { internalPrefix: string }
   limits: {
     quantityPerLine: number
     linesPerCart: number
-    /** As the payment provider allows: Razorpay ₹5,00,000 unless it has been raised. */
+    /** Razorpay allows ₹5,00,000 unless raised. */
     orderTotalRupees: number
     fewLeft: number
   }
@@ -37,13 +35,12 @@ export interface ShopFacts {
 
 interface Benefit {
   text: string
-  /** Where the line may stand: some claims are allowed on foods alone. */
   on: 'all' | 'food' | 'accessory'
-  /** A claim about the body needs proof: a live shop starts once the merchant has confirmed or replaced it. */
+  /** A live shop needs proof that the merchant has confirmed. */
   healthClaim?: 'unconfirmed' | 'confirmed'
 }
 
-/** `goods/home.json`: the words of the home page; photographs by name. */
+/** `goods/home.json` */
 export interface HomeWords {
   hero: { headline: string; subheading: string; blurb: string; action: Link; photos: string[] }
   featured: { title: string; text: string; handles: string[]; action: Link }
@@ -65,7 +62,7 @@ export interface Link {
   to: string
 }
 
-/** `goods/reviews.json`: while they are samples they are shown as samples, and a live shop does not start with them. */
+/** `goods/reviews.json`. Samples are labelled, and refused in live mode. */
 export interface HomeReviews {
   sample: boolean
   reviews: { name: string; text: string; rating: number }[]
@@ -76,7 +73,6 @@ interface BenefitedProduct {
   benefits?: string[] | undefined
 }
 
-/** A product's own benefit lines, or those of the shop that may stand on products of its kind. */
 export function benefitsFor(shop: Pick<ShopFacts, 'benefits'>, product: BenefitedProduct | null): string[] {
   if (product?.benefits) return product.benefits
   const kind = product?.kind ?? 'accessory'

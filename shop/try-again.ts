@@ -1,4 +1,3 @@
-/** For sentences that end in when another try makes sense. */
 export function tryAgainIn(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes <= 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`

@@ -1,4 +1,4 @@
-/** Every id of ours but a handle is one; what is none is not found, and never reaches the database. */
+/** Checked before the database, which refuses any other text. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

@@ -10,11 +10,11 @@ import { couponProducts } from './coupon-products.ts'
 interface CheckCoupon {
   code: string
   products: readonly ProductQuantity[]
-  /** Null for a guest: then the rule of once per customer waits for the checkout. */
+  /** Null for a guest, to whom once-per-customer does not apply yet. */
   customerId: string | null
 }
 
-/** What a coupon would take off these products. Throws the refusal that the checkout would throw. */
+/** Throws the refusal that the checkout would throw. */
 export async function checkCoupon(
   deps: Pick<ShopDeps, 'db' | 'now' | 'catalogue'>,
   { code, products, customerId }: CheckCoupon,

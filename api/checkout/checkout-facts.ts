@@ -21,17 +21,15 @@ export interface CheckoutVariant {
   variantTitle: string
   image: string | null
   unitPrice: Paise
-  /** As it was read, without a lock: enough to refuse by, not to sell by. */
+  /** Read without a lock: good enough to refuse by, not to sell by. */
   available: number
 }
 
-/** Its `productHandles` are those of the checkout's products that it is for, and those it names. */
+/** `productHandles` holds those named, and of this checkout's products those in its collections. */
 export type StoredCoupon = Coupon & CouponHistory & Pick<CouponScope, 'collections'> & { id: string }
 
-/** The customer's one order that waits for its payment. */
 export interface OpenOrder {
   id: string
-  /** Hexadecimal. */
   fingerprint: string
   total: Paise
   createdAt: Date
@@ -50,15 +48,13 @@ export interface CheckoutFacts {
 }
 
 export interface FindCheckoutFacts {
-  /** Null for a guest, who only asks what a coupon would bring. */
   customerId: string | null
   products: readonly ProductQuantity[]
-  /** Empty for none. */
   code: string
   addressId: string | null
 }
 
-/** Everything that a checkout is judged by, in one question. Archived goods and coupons are not found. */
+/** In one query. Archived products and coupons are not found. */
 export function findCheckoutFacts(db: Db, wanted: FindCheckoutFacts): Promise<CheckoutFacts> {
   return findTogether(db, wanted)
 }
@@ -70,7 +66,7 @@ const findTogether = inBatches(async (db, wanted: readonly FindCheckoutFacts[]) 
     from json_to_recordset(${JSON.stringify(wanted.map(wantedRow))}::json)
       as w(turn int, customer_id uuid, code text, address_id uuid, variant_ids uuid[], handles text[])
     left join lateral (
-      -- Apart, or the plan would read every order that waits, whosever it is.
+      -- "offset 0" keeps the planner from reading every open order.
       select * from "order" where customer_id = w.customer_id and status = 'awaiting-payment' offset 0
     ) o on true`.execute(db)
   const found = new Map(rows.map(({ turn, ...facts }) => [turn, readFacts(facts)]))
@@ -118,7 +114,6 @@ const openOrder = sql`(case when o.id is not null then json_build_object(
     'id', o.id, 'fingerprint', encode(o.fingerprint, 'hex'), 'total', o.total_paise, 'createdAt', o.created_at,
     'reservationExpiresAt', o.reservation_expires_at, 'providerOrderId', o.provider_order_id) end)`
 
-/** A hundred are enough for the longest pause. */
 const unpaidReservations = sql`(select coalesce(json_agg(json_build_object('from', created_at, 'to', least(expired_at, reservation_expires_at))), '[]')
       from (select * from "order" where customer_id = w.customer_id and status = 'expired' order by created_at desc limit 100) e)`
 
@@ -140,7 +135,6 @@ function readReservation({ from, to }: UnpaidReservation): UnpaidReservation {
   return { from: new Date(from), to: new Date(to) }
 }
 
-// Inside JSON times are text.
 function readCoupon(found: StoredCoupon, variants: readonly CheckoutVariant[]): StoredCoupon {
   const { startsAt, endsAt } = found
   return {

@@ -1,7 +1,7 @@
 import type { CouponScope } from '../../shop/coupons/coupon-scope.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-/** Every product that a coupon is for, as far as the catalogue in memory knows. Null: everything. */
+/** Null: everything. */
 export function couponProducts(
   { catalogue }: Pick<ShopDeps, 'catalogue'>,
   { productHandles, collections }: CouponScope,

@@ -15,7 +15,6 @@ import { couponProducts } from './coupon-products.ts'
 
 const { internalPrefix }: ShopFacts['coupons'] = shopJson.coupons
 
-/** Coupons as shoppers meet them: those on offer, and whether a typed one fits a cart. */
 export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.get(
     '/api/discount/all-coupons',

@@ -6,7 +6,7 @@ import { findOrderByPaymentOrder } from '../orders/list-orders.ts'
 import { checkPaymentBy } from '../orders/order-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-/** How a payment stands, for the page that waits for it. A cancelled order was paid, and its money goes back. */
+/** A cancelled order was paid, and is refunded. */
 const statusOnWire: Record<OrderStatus, PaymentStatusAnswer['status']> = {
   'awaiting-payment': 'awaiting-payment',
   expired: 'expired',
@@ -19,11 +19,7 @@ const statusOnWire: Record<OrderStatus, PaymentStatusAnswer['status']> = {
 
 const timeoutMs = 10_000
 
-/**
- * The page asks while it waits: then the provider is asked as well,
- * every ten seconds at most, for its own word may have got lost.
- * Throws `not-found`, somebody else's included.
- */
+/** The page polls; the provider is asked every ten seconds at most. Throws `not-found`. */
 export async function findPaymentStatus(
   { db, now }: Pick<ShopDeps, 'db' | 'now'>,
   wanted: { customerId: string; orderId: string },

@@ -8,10 +8,7 @@ interface Fingerprinted {
   address: ShippingAddress
 }
 
-/**
- * Tells one checkout from another: goods, their agreed prices, coupon and address. The order of the lines
- * does not count.
- */
+/** Of lines in any order, agreed prices, coupon and address. */
 export function fingerprintOf({ priced, couponTitle, address }: Fingerprinted): Buffer {
   const lines = priced.lines
     .map(({ variantId, quantity, unitPrice }) => `${variantId} ${quantity} ${unitPrice}`)

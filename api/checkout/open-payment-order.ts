@@ -11,14 +11,11 @@ import type { OpenOrder } from './checkout-facts.ts'
 import { isSecondOpenOrder, type Placed, type PlaceOrder, placeOrder } from './place-order.ts'
 import { type NetworkShare, returnShare } from './reservation-limits.ts'
 
-/** Two tabs may chase each other; more often than this nobody changes a cart in one moment. */
 const mostRounds = 5
 
 /**
- * Writes the order, reserves its stock and answers what the payment window opens with. A customer has one
- * order that waits for payment: the same cart gets it again, another cart takes its place.
- * Throws the refusals of `placeOrder`, `payment-settling`, and a ProviderError: when the provider is away, the
- * reservation waits for the next try or for its expiry; when it refuses for good, the reservation ends at once.
+ * One order at a time awaits payment per customer: the same cart gets it again, another cart replaces it.
+ * Throws the refusals of `placeOrder`, `payment-settling`, and a ProviderError.
  */
 export async function openPaymentOrder(deps: ShopDeps, request: PlaceOrder): Promise<PaymentOrderAnswer> {
   let inTheWay = ''
@@ -28,13 +25,12 @@ export async function openPaymentOrder(deps: ShopDeps, request: PlaceOrder): Pro
     if (placed.kind === 'new') return openNew(deps, placed)
     if (placed.kind === 'same') return openAgain(deps, placed.order)
     inTheWay = placed.order.providerOrderId ?? placed.order.id
-    // In the last round nobody would take the room.
     if (round < mostRounds) await makeRoom(deps, placed.order)
   }
   throw new Refusal('payment-settling', { orderId: inTheWay })
 }
 
-/** Null when another tab was first: then its order is there to be found. */
+/** Null when another tab was first. */
 async function tryToPlace(deps: ShopDeps, request: PlaceOrder): Promise<Placed | null> {
   try {
     return await placeOrder(deps, request)
@@ -59,7 +55,6 @@ async function openNew(
 
 interface Unopened {
   order: OpenOrder
-  /** Of its network, taken by this very call. */
   share: NetworkShare | null
 }
 
@@ -75,7 +70,6 @@ async function openOrRelease(deps: ShopDeps, { order, share }: Unopened): Promis
   }
 }
 
-/** Never a second window for a cart whose payment is under way. */
 async function openAgain(deps: ShopDeps, order: OpenOrder): Promise<PaymentOrderAnswer> {
   const found = order.providerOrderId ?? (await findProviderOrderId(deps, order.id))
   if (!found) return answer(deps, order, await openOrRelease(deps, { order, share: null }))
@@ -88,14 +82,14 @@ async function makeRoom(deps: ShopDeps, order: OpenOrder): Promise<void> {
   await expireOrder(deps, { orderId: order.id, replaced: true })
 }
 
-/** Paid already, or just being paid: the shopper is sent to wait for it, and is never asked to pay again. */
+/** Paid, or a payment is under way: the shopper is never asked to pay again. */
 async function requireUnpaid(deps: ShopDeps, order: OpenOrder): Promise<void> {
   const answer = await checkPayment(deps, order)
   if (answer !== 'nothing')
     throw new Refusal('payment-settling', { orderId: order.providerOrderId ?? order.id })
 }
 
-/** The window closes a minute before the reservation ends, so that no payment comes in the last moment. */
+/** A minute before the reservation ends, so that no payment comes at the last moment. */
 const lastMinute = 60
 
 function answer({ provider, now }: ShopDeps, order: OpenOrder, orderId: string): PaymentOrderAnswer {

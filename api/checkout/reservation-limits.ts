@@ -8,11 +8,10 @@ import { bucketKey, readBuckets } from '../limits/limit-store.ts'
 import type { Db } from '../postgres/database.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
 
-/** What an order has to find in the bucket of its network. Points in time are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface NetworkShare {
   key: Buffer
   now: number
-  /** How long the bucket takes to refill what this order takes. */
   refillMs: number
   /** The order is let through by a bucket that is full again by then; one that is full now lets any order through. */
   latestFullAt: number
@@ -25,10 +24,7 @@ interface Reserving {
   order: { isPaid: boolean; priced: { total: Paise; lines: readonly { quantity: number }[] } }
 }
 
-/**
- * Throws `unpaid-reservations` for who has left more unpaid lately than they may. An order that would be
- * replaced counts as ended, so that nobody gives it up for nothing.
- */
+/** An order about to be replaced counts as ended. Throws `unpaid-reservations`. */
 export function requireAllowance({ facts, config, now, order }: Reserving): void {
   const { unpaidReservations, paidLately, openOrder } = facts
   const open: UnpaidReservation[] = openOrder ? [{ from: openOrder.createdAt, to: now }] : []
@@ -39,7 +35,6 @@ export function requireAllowance({ facts, config, now, order }: Reserving): void
   if (retryAfter > 0) throw new Refusal('unpaid-reservations', { why: 'customer', retryAfter })
 }
 
-/** More than a household buys at once. */
 const largeOrderPieces = 60
 
 /** Null where there is nothing to pay, and for a usual order of a customer who has paid lately. */
@@ -65,7 +60,6 @@ export async function returnShare(db: Db, { key, refillMs }: NetworkShare): Prom
     .execute()
 }
 
-/** Throws `unpaid-reservations` with when there will be enough. */
 export async function refuseShare(db: Db, { key, latestFullAt }: NetworkShare): Promise<never> {
   // Asked apart: the statement that was refused has seen the bucket as it was before its wait.
   const [fullAt = latestFullAt] = await readBuckets(db, [key])

@@ -21,7 +21,6 @@ import { verifyPayment } from './verify-payment.ts'
 
 const paymentOrderParams = z.object({ userId: z.string().max(100), orderId: text('orderId', 100) })
 
-/** From cart to paid: the payment order, the window's word that it was paid, and how it stands. */
 export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   const photos = await readPhotoManifest()
 
@@ -73,7 +72,6 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   )
 }
 
-/** The shopper is told whether trying again can help; what exactly it was is for the log. */
 async function orRefuse<T>(
   log: FastifyBaseLogger,
   forGood: 'payment-refused' | 'provider-away',

@@ -16,9 +16,8 @@ export type VerifyPayment = Pick<VerifyRequest, 'paymentId' | 'orderId' | 'signa
 }
 
 /**
- * The shopper's browser says that it has paid. The signature shows that the provider said so, and the
- * provider is asked before anything is confirmed. `pending` while it cannot answer or has not the money yet.
- * Throws `not-found`, `wrong-signature`, and `wrong-state` where the money goes back.
+ * Nothing is confirmed without the provider. Throws `not-found`, `wrong-signature`, and `wrong-state` for
+ * refunded money.
  */
 export async function verifyPayment(deps: ShopDeps, claim: VerifyPayment): Promise<VerifyAnswer> {
   const { customerId, paymentId, signature } = claim
@@ -36,7 +35,7 @@ export async function verifyPayment(deps: ShopDeps, claim: VerifyPayment): Promi
   return answer(result)
 }
 
-/** The provider's event is often here at the same moment. Null where it is not, or does not settle this order. */
+/** The webhook often comes at the same moment. */
 async function awaitEvent(
   deps: ShopDeps,
   order: OwnedPaymentOrder,
@@ -46,7 +45,7 @@ async function awaitEvent(
   return result?.outcome === 'paid' && result.order.id === order.id ? result : null
 }
 
-/** The provider away: webhook or reconciler will finish it. */
+/** With the provider away, webhook or reconciler will finish it. */
 async function askForPayment(
   deps: ShopDeps,
   order: OwnedPaymentOrder,

@@ -13,7 +13,7 @@ export interface ListedCoupon extends CouponScope {
   minimumSubtotal: Paise
 }
 
-/** Coupons that this customer, or a guest, could use now, the oldest first; internal ones too. */
+/** Internal ones too. */
 export async function findCurrentCoupons(
   db: Db,
   { customerId, now }: { customerId: string | null; now: Date },
@@ -31,13 +31,11 @@ export async function findCurrentCoupons(
   return rows.map((row) => ({ ...row, percent: Number(row.percent) }))
 }
 
-/** How often a code has been used; 0 for one that is not there. */
 export async function findUses(tx: Tx, title: string): Promise<number> {
   const coupon = await tx.selectFrom('coupon').select('uses').where('title', '=', title).executeTakeFirst()
   return coupon?.uses ?? 0
 }
 
-/** By its title; how often it was used stays as it is. */
 export async function saveCoupon(tx: Tx, coupon: Omit<Insertable<DB['coupon']>, 'id'>): Promise<void> {
   await tx
     .insertInto('coupon')

@@ -4,11 +4,10 @@ import { findCurrentCoupons, type ListedCoupon } from './coupon-store.ts'
 
 interface ListOffered {
   internalPrefix: string
-  /** Null for a guest. */
   customerId: string | null
 }
 
-/** Internal codes are left out, which work when typed, and what this customer has used up. */
+/** Internal codes work when typed, but are not listed. */
 export async function listOffered(
   { db, now }: Pick<ShopDeps, 'db' | 'now'>,
   { internalPrefix, customerId }: ListOffered,

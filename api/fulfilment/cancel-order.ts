@@ -13,15 +13,11 @@ import type { ShopDeps } from '../shop-deps.ts'
 
 interface CancelOrder {
   customerId: string
-  /** A UUID. */
   orderId: string
   reason: string
 }
 
-/**
- * Cancels a paid order before it is dispatched: stock and coupon come back, the money goes back.
- * Throws `not-found`, somebody else's included, and `wrong-state`.
- */
+/** Throws `not-found`, also for other customers' orders, and `wrong-state`. */
 export async function cancelOrder(
   deps: Pick<ShopDeps, 'db' | 'catalogue' | 'outbox' | 'now'>,
   { customerId, orderId, reason }: CancelOrder,
@@ -32,7 +28,7 @@ export async function cancelOrder(
     if (!order || order.orderNumber === null) throw new Refusal('not-found', { what: 'order' })
     requireMove(order, 'cancelled')
     const { refunded, isDisputed } = await findMoneyTrouble(tx, order.id)
-    // A refund beside a dispute would give the money back twice.
+    // A dispute and a refund would return the money twice.
     if (isDisputed) throw new Refusal('wrong-state', { status: 'disputed' })
     await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
     const refund = refundOf(order, refunded)
@@ -44,7 +40,6 @@ export async function cancelOrder(
   publishStock(deps, stock)
 }
 
-/** Null where nothing is left to give back. */
 function refundOf({ id, paymentId, total }: LockedOrder, refunded: Paise) {
   if (paymentId === null || refunded >= total) return null
   return { orderId: id, paymentId, amount: lessPaise(total, refunded) }

@@ -5,10 +5,7 @@ import { moveOrder } from '../orders/order-store.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
 
-/**
- * The parcel is handed over; from now on the order cannot be cancelled. Throws `not-found` and `wrong-state`, also
- * where its money was refunded at the provider or is disputed.
- */
+/** Throws `not-found` and `wrong-state`, also where the money was refunded or is disputed. */
 export function dispatchOrder(db: Db, orderNumber: number, now: Date): Promise<void> {
   return moveByNumber(db, orderNumber, {
     to: 'dispatched',
@@ -17,7 +14,6 @@ export function dispatchOrder(db: Db, orderNumber: number, now: Date): Promise<v
   })
 }
 
-/** The same, whatever has become of the money. */
 export function dispatchAnyway(db: Db, orderNumber: number, now: Date): Promise<void> {
   return moveByNumber(db, orderNumber, { to: 'dispatched', columns: { dispatched_at: now } })
 }
@@ -28,7 +24,6 @@ async function requireMoney(tx: Tx, orderId: string): Promise<void> {
   if (refunded > 0) throw new Refusal('wrong-state', { status: 'refunded at the payment provider' })
 }
 
-/** The parcel has arrived. Throws `not-found` and `wrong-state`. */
 export function deliverOrder(db: Db, orderNumber: number, now: Date): Promise<void> {
   return moveByNumber(db, orderNumber, { to: 'delivered', columns: { delivered_at: now } })
 }

@@ -8,13 +8,11 @@ export interface NewLink {
   purpose: LinkPurpose
   createdAt: Date
   expiresAt: Date
-  /** The six digits beside an activation link. */
   code?: { hash: Buffer; expiresAt: Date }
-  /** The address that the link confirms. */
   newEmail?: string
 }
 
-/** Beside those that live already: whoever asks for one must not kill what its owner has in the mailbox. */
+/** Earlier links stay valid, or a stranger's request could revoke the owner's. */
 export async function insertLink(db: Db | Tx, link: NewLink): Promise<void> {
   await db
     .insertInto('customer_link')
@@ -41,7 +39,6 @@ export interface UsedLink {
   now: Date
 }
 
-/** Answers the customer of a link that still lives. */
 export async function findLink(db: Db | Tx, { tokenHash, purpose, now }: UsedLink): Promise<string | null> {
   const found = await db
     .selectFrom('customer_link')
@@ -53,7 +50,6 @@ export async function findLink(db: Db | Tx, { tokenHash, purpose, now }: UsedLin
   return found?.customerId ?? null
 }
 
-/** The address that a link confirms. */
 export async function findNewEmail(db: Db | Tx, tokenHash: Buffer): Promise<string | null> {
   const found = await db
     .selectFrom('customer_link')
@@ -63,7 +59,6 @@ export async function findNewEmail(db: Db | Tx, tokenHash: Buffer): Promise<stri
   return found?.newEmail ?? null
 }
 
-/** The link that was mailed to an address together with a code that still lives. */
 export async function findLinkByCode(
   db: Db | Tx,
   { email, codeHash, now }: { email: string; codeHash: Buffer; now: Date },
@@ -80,7 +75,7 @@ export async function findLinkByCode(
   return found?.tokenHash ?? null
 }
 
-/** Uses the link up. Answers its customer once, to one caller only. */
+/** Returns the customer to one caller only. */
 export async function takeLink(db: Db | Tx, { tokenHash, purpose, now }: UsedLink): Promise<string | null> {
   const taken = await db
     .deleteFrom('customer_link')

@@ -13,7 +13,7 @@ export function linkUrl({ publicUrl }: MailDeps, purpose: LinkJob['purpose'], to
   return `${publicUrl()}${pages[purpose]}?token=${token}`
 }
 
-/** Each link is an email of its own, told apart by the hash that the database keeps. */
+/** Part of the Message-ID: each link is an email of its own. */
 export function nameOf({ hash }: FreshToken): string {
   return hash.toString('hex').slice(0, 24)
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
-/** Asks for the email with a one-time link. Asked for again while one still waits, only one is sent. */
+/** Of several waiting requests one is sent. */
 export async function queueLink(db: Db | Tx, payload: LinkJob, runAt?: Date): Promise<void> {
   const { purpose, signUpId, customerId = '', email } = payload
   const key = `send-link:${purpose}:${signUpId ?? `${customerId}${email}`}`
@@ -16,10 +16,7 @@ interface EmailTime {
   config: Pick<Config, 'emailDelayMs'>
 }
 
-/**
- * A moment nobody can foresee, for an email about an account: writing it takes time that the shop's other answers show,
- * and only who is known gets one.
- */
+/** A random moment, so that response times do not show whether an email is written. */
 export function emailTime({ now, config }: EmailTime): Date {
   return new Date(now().getTime() + randomInt(config.emailDelayMs + 1))
 }

@@ -22,8 +22,8 @@ const lifetimeMs: Record<LinkPurpose, number> = {
 const codeLifetimeMs = 15 * minuteMs
 
 /**
- * Makes the token of a one-time link only now, keeps its hash and mails it: no usable token ever lies
- * in a table or a queue. A second try makes a new one, and both live until one is used.
+ * Tokens are made when the email is sent, and only hashes are stored: neither tables nor queue hold a usable
+ * one.
  */
 export async function sendLink(
   deps: MailDeps,
@@ -34,8 +34,8 @@ export async function sendLink(
 }
 
 /**
- * To who never activated goes the activation link, whatever was asked for; to an unknown address nothing. Who signs up
- * with an address in use, or asks for that email again, has its owner told.
+ * Who never activated gets the activation link; an unknown address gets nothing; an owner hears of sign-ups
+ * with their address.
  */
 async function sendCustomerLink(deps: MailDeps, asked: CustomerLinkJob): Promise<void> {
   const owner = await findCustomerByEmail(deps.db, asked.email)
@@ -92,7 +92,7 @@ async function saveLink(
   await insertLink(deps.db, { ...link, tokenHash: hash, createdAt, expiresAt })
 }
 
-/** Greets by the name in the books, not by the one that a stranger may have typed. */
+/** Greets by the stored name, not one that a stranger may have typed. */
 async function notifyOwner(deps: MailDeps, { email, firstName }: Customer, about: string): Promise<void> {
   await sendEmail(deps, { to: email, about, email: { kind: 'account-exists', firstName } })
 }

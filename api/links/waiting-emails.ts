@@ -4,7 +4,6 @@ import type { Db, Tx } from '../postgres/database.ts'
 // Jobs that name an address: `email` with `to`, `send-link` with `email`.
 const addressed = (email: string) => sql`(payload->>'to' = ${email} or payload->>'email' = ${email})`
 
-/** What the emails are that still wait for a customer, wherever they wait. */
 export async function kindsOfEmailsTo(
   db: Db | Tx,
   { id, email }: { id: string; email: string },
@@ -17,7 +16,7 @@ export async function kindsOfEmailsTo(
   return rows.map((row) => row.kind).sort()
 }
 
-/** One that is being sent at this moment still goes out. The outbox first: what moves on meanwhile is met in the queue. */
+/** An email being sent still goes out. Outbox first: jobs move from there to the queue. */
 export async function deleteEmailsTo(tx: Tx, email: string): Promise<void> {
   await sql`delete from outbox where ${addressed(email)}`.execute(tx)
   await sql`delete from graphile_worker._private_jobs where locked_at is null and ${addressed(email)}`.execute(

@@ -1,4 +1,4 @@
-/** The mail server will never take this email, say since there is no such address. */
+/** The mail server will never accept this email. */
 export class EmailRefusedError extends Error {
   readonly responseCode: number
 

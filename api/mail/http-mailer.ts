@@ -2,10 +2,7 @@ import type { HttpMailService, Mailer, OutgoingMail } from './mailer.ts'
 
 const timeoutMs = 30_000
 
-/**
- * Sends emails through an HTTP service that speaks EmailJS' protocol. Its template has to print the
- * fields of `templateParams`; the sender is the account behind the service.
- */
+/** The service's template has to print the fields of `templateParams`. */
 export function openHttpMailer(service: HttpMailService, { from }: { from: string }): Mailer {
   const sender = readSender(from)
   return {
@@ -28,7 +25,7 @@ function identifiers({ serviceId, templateId, userId, accessToken }: HttpMailSer
   return accessToken === null ? ids : { ...ids, accessToken }
 }
 
-/** `name` and `email` are whom an answer goes to: the visitor of a contact message, else the shop. */
+/** `name` and `email` are the reply address. */
 function templateParams({ to, subject, html, text, messageId, replyTo }: OutgoingMail, sender: Sender) {
   const { name, address } = replyTo ?? sender
   const email = { subject, message: text, message_html: html, message_id: messageId }
@@ -37,7 +34,6 @@ function templateParams({ to, subject, html, text, messageId, replyTo }: Outgoin
 
 type Sender = NonNullable<OutgoingMail['replyTo']>
 
-/** `Shikhar <care@shikhar.example>`, or the bare address. */
 function readSender(from: string): Sender {
   const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? []
   return { name, address }

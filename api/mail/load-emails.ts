@@ -8,13 +8,12 @@ export interface Emails {
 
 const built = new URL('../../build/emails/render-email.js', import.meta.url)
 
-/** The email templates as `tools/build-emails.ts` built them. */
 export async function loadEmails(): Promise<Emails> {
   const { renderEmail } = await import(built.href)
   return { renderEmail, close: async () => {} }
 }
 
-/** The templates from their sources: the next email shows what was edited. */
+/** For `npm run dev`: the next email shows what was edited. */
 export async function loadEmailSources(): Promise<Emails> {
   const { createServer } = await import('vite')
   const vite = await createServer({

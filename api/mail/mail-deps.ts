@@ -3,13 +3,12 @@ import type { Config } from '../config.ts'
 import type { Db } from '../postgres/database.ts'
 import type { Mailer } from './mailer.ts'
 
-/** What the jobs that write to people work with. */
 export interface MailDeps {
   mailer: Mailer
   renderEmail: RenderEmail
   db: Db
   config: Pick<Config, 'payments'>
-  /** Where shoppers reach the shop, without a trailing slash. */
+  /** Without a trailing slash. */
   publicUrl: () => string
   now: () => Date
 }

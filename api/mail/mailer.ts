@@ -6,18 +6,17 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
-  /** The same at every try, so that an email sent twice is known as one. With angle brackets. */
+  /** The same at every try, so that a repeated email is recognised. With angle brackets. */
   messageId: string
   replyTo?: { name: string; address: string }
 }
 
 export interface Mailer {
-  /** Returns once the mail service has taken the email. Throws when it has not, an EmailRefusedError where it never will. */
+  /** Throws an EmailRefusedError where a retry is useless. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** Where emails go out: a mail server, or an HTTP service that takes them as EmailJS does. */
 export type MailService = { smtpUrl: string } | HttpMailService
 
 export interface HttpMailService {
@@ -26,11 +25,9 @@ export interface HttpMailService {
   serviceId: string
   templateId: string
   userId: string
-  /** The private key, which EmailJS asks of servers. */
   accessToken: string | null
 }
 
-/** Nothing is connected before the first email. `from`: `Shikhar <care@shikhar.example>`. */
 export function openMailer(
   service: MailService,
   { from, onError = () => {} }: { from: string; onError?: () => void },

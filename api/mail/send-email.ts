@@ -5,7 +5,6 @@ import type { MailDeps } from './mail-deps.ts'
 
 export type EmailDeps = Pick<MailDeps, 'mailer' | 'renderEmail' | 'publicUrl'>
 
-/** Writes an email and hands it to the mail server. Throws when that fails; the queue tries again. */
 export async function sendEmail(
   { mailer, renderEmail, publicUrl }: EmailDeps,
   { to, about, email }: Omit<EmailJob, 'email'> & { email: Email },
@@ -22,7 +21,7 @@ export async function sendEmail(
 
 const mostWords = 300
 
-/** Who refuses an email may quote from it, link and code and all, and the queue keeps the words of an error. */
+/** A refusal may quote the email with its link or code, and the queue stores error messages. */
 function throwMasked(error: unknown, code: string | null): never {
   const words = error instanceof Error ? error.message : String(error)
   const withoutCode = code === null ? words : words.replaceAll(code, '…')

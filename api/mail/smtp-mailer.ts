@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer'
 import { EmailRefusedError } from './email-refused-error.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Opens a pool of SMTP connections. */
 export function openSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -11,7 +10,6 @@ export function openSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: strin
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Emails are written here; nothing in them may fetch a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -27,7 +25,7 @@ export function openSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: strin
 
 const aboutThisEmail = ['EENVELOPE', 'EMESSAGE']
 
-/** Of the final replies only 55x is about an address or an email; the others are about our settings, which somebody may mend. */
+/** Of permanent replies only 55x is about this address or email; others are about our settings. */
 function throwRefused(error: Error & { code?: string; responseCode?: number }): never {
   const { code = '', responseCode = 0, message } = error
   const isFinal = aboutThisEmail.includes(code) && responseCode >= 550 && responseCode < 560

@@ -6,15 +6,15 @@ import { releaseStock, type StockLevel } from './stock-moves.ts'
 
 interface ExpireOrder {
   orderId: string
-  /** Another cart takes its place: money that still comes for this one goes back. */
+  /** Another cart takes its place: a late payment is refunded. */
   replaced: boolean
-  /** The provider has never had an order for it, so no money can come. */
+  /** The provider has no order for it, so no money can come. */
   isUnpayable?: boolean
 }
 
 const firstLookBackMs = 60_000
 
-/** Ends the wait for a payment and gives back stock and coupon. Ask the provider first. Twice is harmless. */
+/** Check with the provider first. Safe to repeat. */
 export async function expireOrder(
   deps: Pick<ShopDeps, 'db' | 'catalogue' | 'outbox' | 'now'>,
   { orderId, replaced, isUnpayable = false }: ExpireOrder,

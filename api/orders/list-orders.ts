@@ -9,7 +9,6 @@ import { type OrderRow, wireOrder } from './wire-order.ts'
 
 interface OrderPage {
   orders: Order[]
-  /** The last order's id where there are more. */
   next: string | null
 }
 
@@ -40,7 +39,7 @@ async function olderThan(db: Db, { customerId, after }: { customerId: string; af
   return sql`(o.created_at, o.id) < (select l.created_at, l.id from "order" l where l.id = ${after})`
 }
 
-/** Those that never came to a payment as well: of these the newest, for anybody can begin as many as they like. */
+/** With the newest of those that were never paid. */
 export async function findAllOrders(db: Db, customerId: string, mostUnpaid: number): Promise<OrderRow[]> {
   const unpaid = sql`select id from "order" where customer_id = ${customerId} and order_number is null
     order by created_at desc, id desc limit ${mostUnpaid}`
@@ -53,7 +52,6 @@ export async function findAllOrders(db: Db, customerId: string, mostUnpaid: numb
 interface FoundPaymentOrder {
   id: string
   status: OrderRow['status']
-  /** Null before money has reached it. */
   order: Order | null
 }
 

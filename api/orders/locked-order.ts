@@ -3,11 +3,10 @@ import type { Paise } from '../../shop/money.ts'
 import type { OrderAtPayment } from '../../shop/orders/judge-payment.ts'
 import type { Tx } from '../postgres/database.ts'
 
-/** An order that nobody else can change until the transaction ends. */
 export interface LockedOrder extends OrderAtPayment {
   id: string
   orderNumber: number | null
-  /** Null where the account was deleted. */
+  /** Null once the account is deleted. */
   customerId: string | null
   providerOrderId: string | null
   total: Paise
@@ -27,10 +26,7 @@ export async function lockOrderByPaymentOrder(tx: Tx, providerOrderId: string): 
   return lockWhere(tx, sql`/* lock-order-by-payment-order */`, condition)
 }
 
-/**
- * An expired order counts as replaced, too, when the same cart was tried again and that one waits or was
- * paid: the shopper meant to buy it once. So it does when the account is gone: there is nobody to send it to.
- */
+/** Also replaced: an expired order whose cart was ordered again, and one whose account is deleted. */
 async function lockWhere(
   tx: Tx,
   name: RawBuilder<unknown>,

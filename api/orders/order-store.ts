@@ -27,14 +27,13 @@ interface Arrival {
   now: Date
 }
 
-/** Gives the order its number, from 1001 upwards. */
 export async function markPaid(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<number> {
   const orderNumber = await nextOrderNumber(tx)
   await moveOrder(tx, order, 'paid', paymentColumns(orderNumber, arrival))
   return orderNumber
 }
 
-/** Money came after the goods had gone: the order gets a number, so that the shopper can name it. */
+/** Numbered, so that the shopper can name it. */
 export async function markRefunded(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<number> {
   const orderNumber = await nextOrderNumber(tx)
   const cancelled = { cancelled_at: arrival.now, cancel_reason: 'The payment came after its time was over.' }
@@ -59,13 +58,12 @@ function paymentColumns(orderNumber: number, { paymentId, now }: Arrival): Order
 
 interface ExpiredOrder {
   orderId: string
-  /** Another cart takes its place. */
   replaced: boolean
   now: Date
   checkAt: Date | null
 }
 
-/** False when the order waits for no payment any more. */
+/** False where the order no longer awaits payment. */
 export async function markExpired(
   tx: Tx,
   { orderId, replaced, now, checkAt }: ExpiredOrder,
@@ -79,7 +77,7 @@ export async function markExpired(
   return numUpdatedRows === 1n
 }
 
-/** The id that counts: a second one made by a race or after a time-out is never shown to anybody. */
+/** Returns the id stored first: a second one made by a race or after a timeout is never used. */
 export async function saveProviderOrderId(db: Db, orderId: string, providerOrderId: string): Promise<string> {
   const kept = await keepTogether(db, { orderId, providerOrderId })
   if (!kept) throw new Error(`there is no order ${orderId}`)
@@ -126,7 +124,7 @@ const findTogether = inBatches(async (db, asked: readonly OwnerAsked[]) => {
   return asked.map(({ customerId, providerOrderId }) => found.get(`${customerId} ${providerOrderId}`) ?? null)
 })
 
-/** The order of any customer. The id comes from outside, and PostgreSQL refuses text with a NUL in it. */
+/** The id comes from outside; PostgreSQL refuses text with a NUL. */
 export async function findOrderOfPayment(
   db: Db,
   providerOrderId: string,
@@ -140,7 +138,7 @@ export async function findOrderOfPayment(
   return found ? { id: found.id, providerOrderId } : null
 }
 
-/** The shopper's browser says it was paid, and the provider cannot confirm it yet: ask soon and often. */
+/** The browser reports a payment that the provider cannot confirm yet. */
 export async function claimPayment(
   db: Db,
   orderId: string,
@@ -154,7 +152,7 @@ export async function claimPayment(
     .execute()
 }
 
-/** Somebody waits for word of this payment: the provider is to be asked by then, if not sooner. */
+/** Moves the next check forward to this time, if it is later. */
 export async function checkPaymentBy(db: Db, orderId: string, checkAt: Date): Promise<void> {
   await db
     .updateTable('order')
@@ -165,7 +163,6 @@ export async function checkPaymentBy(db: Db, orderId: string, checkAt: Date): Pr
     .execute()
 }
 
-/** Something is going on at the provider: the reconciler is to ask now. */
 export async function checkPaymentSoon(db: Db | Tx, providerOrderId: string, now: Date): Promise<void> {
   await db
     .updateTable('order')

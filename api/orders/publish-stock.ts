@@ -1,7 +1,7 @@
 import type { ShopDeps } from '../shop-deps.ts'
 import type { StockLevel } from './stock-moves.ts'
 
-/** After a commit: shows the new stock in this process and in all others. */
+/** Call after the commit. */
 export function publishStock(
   { catalogue, outbox }: Pick<ShopDeps, 'catalogue' | 'outbox'>,
   stock: readonly StockLevel[],

@@ -8,7 +8,6 @@ import { listOrders } from './list-orders.ts'
 
 const ordersParams = z.object({ userId: z.string().max(100) })
 
-/** What a customer has bought. */
 export const orderRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   const photos = await readPhotoManifest()
 

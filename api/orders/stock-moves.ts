@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../postgres/database.ts'
 
-/** A variant's stock as a transaction leaves it. */
 export interface StockLevel {
   variantId: string
   available: number
 }
 
-/**
- * Releases the stock and coupon that an order reserves. Locks the stock in one order of ids and the coupon
- * after it, as everybody does.
- */
+/** Releases what an order reserves. Everybody locks stock by id, then the coupon. */
 export async function releaseStock(tx: Tx, orderId: string): Promise<StockLevel[]> {
   const { rows } = await sql<StockLevel>`/* release-stock */
     with ${wantedBy(orderId)}, returned as (
@@ -26,10 +22,7 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<StockLevel[
   return rows
 }
 
-/**
- * Takes stock and coupon for an order that had given them back. Null when there is too little of
- * anything, or the coupon is used up: then nothing is taken.
- */
+/** Null, with nothing taken, where there is too little stock or the coupon is used up. */
 export async function reserveAgain(tx: Tx, orderId: string): Promise<StockLevel[] | null> {
   const { rows } = await sql<StockLevel>`/* reserve-again */
     with ${possibleFor(orderId)}, taken as (
@@ -47,7 +40,7 @@ export async function reserveAgain(tx: Tx, orderId: string): Promise<StockLevel[
   return rows.length > 0 ? rows : null
 }
 
-/** Whether `reserveAgain` would take it just now. Takes its locks, and nothing else. */
+/** Takes the locks of `reserveAgain`, and nothing else. */
 export async function canReserveAgain(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`/* can-reserve-again */
     with ${possibleFor(orderId)} select yes from possible`.execute(tx)

@@ -17,7 +17,6 @@ export interface OrderRow {
   couponTitle: string | null
   paymentId: string | null
   shippingAddress: ShippingAddress
-  /** Of the payment that the order was paid with. */
   refund: { status: 'pending' | 'processed' | 'failed'; amount: Paise; bankReference: string | null } | null
   lines: OrderLineRow[]
 }
@@ -33,7 +32,6 @@ interface OrderLineRow {
   unitPrice: Paise
 }
 
-/** An order as the wire tells it: money in decimal rupees, times in ISO 8601. */
 export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Order {
   const { refund } = row
   return {

@@ -18,22 +18,18 @@ export interface PaidOrder {
 }
 
 export type PaymentResult =
-  /** By this payment, now or before. */
   | { outcome: 'paid'; order: PaidOrder }
-  /** The provider does not have the money yet, or cannot say. */
   | { outcome: 'pending' }
-  /** The money goes back. */
   | { outcome: 'refunded' }
-  /** No order of ours, or not what was agreed: nothing is done, and somebody has to look. */
+  /** Nothing is done; a person has to look. */
   | { outcome: 'unknown' | 'mismatch' }
 
 export interface AppliedPayment {
   result: PaymentResult
-  /** What moved in the stock rooms. */
   stock: readonly StockLevel[]
 }
 
-/** What a captured payment does to its order, inside one transaction. Coming second changes nothing. */
+/** Safe to repeat. */
 export async function applyPayment(tx: Tx, payment: ProviderPayment, now: Date): Promise<AppliedPayment> {
   const order = await lockOrderFor(tx, payment)
   if (!order) return unmoved({ outcome: 'unknown' })
@@ -45,10 +41,7 @@ export async function applyPayment(tx: Tx, payment: ProviderPayment, now: Date):
   return applyWithoutSale(tx, order, { ...arrival, verdict })
 }
 
-/**
- * What an authorized payment does to its order that is better not captured: the provider gives the money back by itself.
- * Null where it is to be captured, and then judged again.
- */
+/** Not capturing returns the money. Null where the payment is to be captured, and then judged again. */
 export async function applyUnwanted(
   tx: Tx,
   payment: ProviderPayment,
@@ -75,7 +68,7 @@ function isAgreed(order: LockedOrder, { currency, amount }: ProviderPayment): bo
 
 const mismatchRefundDelayMs = 24 * 60 * 60_000
 
-/** Refunded a day later, so that the merchant can act first; money in another currency is left to the merchant. */
+/** Refunded after a day, so that the merchant can act first; other currencies are left to the merchant. */
 async function refundMismatch(
   tx: Tx,
   order: LockedOrder,

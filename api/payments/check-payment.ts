@@ -8,16 +8,16 @@ interface CheckedOrder {
   providerOrderId: string | null
 }
 
-/** `nothing`: nobody has paid, nor tries to just now. `mismatch` is left to people. */
+/** `nothing`: no payment is made or under way. */
 export type PaymentCheck = Exclude<PaymentResult['outcome'], 'unknown'> | 'nothing'
 
-/** Asks the provider what came of an order, and confirms what it finds. Throws a ProviderError when it is away. */
+/** Confirms what the provider knows. Throws a ProviderError when it is away. */
 export async function checkPayment(deps: ConfirmDeps, order: CheckedOrder): Promise<PaymentCheck> {
   const providerOrderId = order.providerOrderId ?? (await findProviderOrderId(deps, order.id))
   if (!providerOrderId) return 'nothing'
   const payments = await deps.provider.fetchOrderPayments(providerOrderId)
   const outcomes: PaymentCheck[] = []
-  // The captured ones first: what comes after the first of them is one too many.
+  // Captured first: any other is a duplicate.
   for (const payment of payments.toSorted((a, b) => weight[a.status] - weight[b.status])) {
     if (payment.status === 'failed' || payment.status === 'refunded') continue
     const { outcome } = await confirmPayment(deps, payment)
@@ -34,5 +34,4 @@ const weight: Record<PaymentStatus, number> = {
   failed: 4,
 }
 
-/** What weighs most, first. */
 const answers = ['paid', 'mismatch', 'pending', 'refunded'] as const

@@ -10,9 +10,8 @@ import { confirmWaitingOrder } from './waiting-order-store.ts'
 export type ConfirmDeps = Pick<ShopDeps, 'db' | 'provider' | 'catalogue' | 'outbox' | 'now'>
 
 /**
- * The one verb behind verify, webhook and reconciler: what the provider says of a payment becomes the
- * state of its order, once. Safe in any order and any number of times. An event is kept in the same
- * transaction; one that was kept before has no effect.
+ * Called by verify, webhook and reconciler, in any order and any number of times. An event saved before has
+ * no effect.
  */
 export async function confirmPayment(
   deps: ConfirmDeps,
@@ -29,7 +28,7 @@ export async function confirmPayment(
   })
 }
 
-/** Null where it takes more than one look at the order. */
+/** Null where the payment needs more than one statement. */
 async function confirmAtOnce(
   deps: ConfirmDeps,
   { id, orderId, amount, currency }: ProviderPayment,
@@ -56,14 +55,13 @@ async function confirmInSteps(
   return result
 }
 
-/** Null where the shop wants the money. */
+/** Null where the payment is to be captured. */
 async function refuseUnwanted(deps: ConfirmDeps, payment: ProviderPayment): Promise<PaymentResult | null> {
   const result = await withTransaction(deps.db, (tx) => applyUnwanted(tx, payment, deps.now()))
   if (result) deps.outbox.wake()
   return result
 }
 
-/** An authorized payment is ours only once it is captured; until then it stays as it is. */
 async function captureAuthorized(
   provider: PaymentProvider,
   payment: ProviderPayment,

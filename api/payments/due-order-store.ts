@@ -8,14 +8,11 @@ export interface DueOrder {
   providerOrderId: string | null
   reservationExpiresAt: Date
   expiredAt: Date | null
-  /** The shopper's browser says that it was paid. */
+  /** The browser reports it as paid. */
   isClaimed: boolean
 }
 
-/**
- * Takes orders that are due to be asked about, for this process alone: each is put off by 15 seconds, or
- * to the end of its reservation, so that it comes again should this process die or the provider be away.
- */
+/** Claimed orders are put off by 15 seconds at most, so that they come again should this process die. */
 export async function claimDueOrders(
   db: Db,
   { now, limit }: { now: Date; limit: number },
@@ -30,7 +27,7 @@ export async function claimDueOrders(
   return rows
 }
 
-/** When an order is looked at again; null for never more. One that has moved on meanwhile is left alone. */
+/** Null: never again. An order that has moved on is left alone. */
 export async function setNextCheck(
   db: Db,
   { id, status }: Pick<DueOrder, 'id' | 'status'>,
@@ -44,7 +41,6 @@ export async function setNextCheck(
     .execute()
 }
 
-/** Makes every order that is still asked about due. Answers how many there are. */
 export async function scheduleOrdersNow(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('order')

@@ -4,11 +4,11 @@ import type { Db, Tx } from '../postgres/database.ts'
 export interface SavedEvent {
   id: string
   event: string
-  /** JSON, without the payer. */
+  /** Redacted JSON. */
   payload: string
 }
 
-/** Keeps an event of the provider. False when it was kept before: then it has had its effect. */
+/** False when it was saved before: then it has had its effect. */
 export async function saveEvent(
   db: Db | Tx,
   { id, event, payload }: SavedEvent,
@@ -22,7 +22,6 @@ export async function saveEvent(
   return kept.numInsertedOrUpdatedRows === 1n
 }
 
-/** In batches, so that no transaction grows with the backlog. */
 export async function deleteEventsBefore(db: Db, receivedBefore: Date): Promise<void> {
   while ((await deleteSomeEvents(db, receivedBefore)) === batch);
 }

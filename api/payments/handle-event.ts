@@ -6,18 +6,13 @@ import { type ConfirmDeps, confirmPayment } from './confirm-payment.ts'
 import { saveEvent } from './event-store.ts'
 import type { ProviderEvent } from './read-event.ts'
 
-/**
- * Does what an event of the provider asks for, once. Never asks the provider anything, since it wants its
- * answer within seconds: what needs asking is left to the reconciler, who comes every second. Answers
- * what came of a payment, `refund-failed` where a refund has failed for good just now, `disputed` for news of a dispute, else null.
- */
+/** Asks the provider nothing, for it wants an answer within seconds; the reconciler checks what is left. */
 export async function handleEvent(
   deps: ConfirmDeps,
   event: ProviderEvent,
 ): Promise<PaymentResult['outcome'] | 'refund-failed' | 'disputed' | null> {
   const { kept, payment } = event
   const isPaid = kept.event === 'payment.captured' || kept.event === 'order.paid'
-  // A snapshot of a captured payment is the provider's own word that it has the money.
   if (isPaid && payment?.status === 'captured') return (await confirmPayment(deps, payment, kept)).outcome
   if (event.dispute && (await recordDispute(deps.db, event.dispute, deps.now()))) {
     await saveEvent(deps.db, kept, deps.now())
@@ -27,7 +22,7 @@ export async function handleEvent(
   return (await recordEvent(deps, event)) ? 'refund-failed' : null
 }
 
-/** Asked for once too often is harmless here, so only what must come together shares a transaction. */
+/** All of it is safe to repeat, so no transaction is needed. */
 async function recordEvent(
   { db, now: clock }: ConfirmDeps,
   { kept, payment, refund }: ProviderEvent,

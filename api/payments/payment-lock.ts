@@ -1,7 +1,6 @@
 import type { Db } from '../postgres/database.ts'
 import type { PaymentResult } from './apply-payment.ts'
 
-/** A lock for each payment id in this process: the promise of who has it. */
 const locks = new WeakMap<Db, Map<string, Promise<PaymentResult>>>()
 
 /** Verify and webhook come at the same moment: the second waits for the first. */

@@ -4,10 +4,7 @@ import type { ShopDeps } from '../shop-deps.ts'
 
 type ProviderDeps = Pick<ShopDeps, 'db' | 'provider'>
 
-/**
- * Makes the provider's order for an order that was just written. Our id is the receipt, so that one made
- * before a crash is found again. Answers the provider's id that counts.
- */
+/** Our id is the receipt, so that an order made before a crash is found again. */
 export async function openProviderOrder(
   { db, provider }: ProviderDeps,
   order: { id: string; total: Paise },
@@ -16,7 +13,7 @@ export async function openProviderOrder(
   return saveProviderOrderId(db, order.id, made.id)
 }
 
-/** The order that a crash or a time-out kept us from noting. Null when the provider has none. */
+/** For an order whose id was lost in a crash or timeout. */
 export async function findProviderOrderId(
   { db, provider }: ProviderDeps,
   orderId: string,

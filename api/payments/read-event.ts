@@ -7,7 +7,7 @@ import { redactEvent } from './redact-event.ts'
 
 export interface ProviderEvent {
   kept: SavedEvent
-  /** As they were when the event happened, which may be long ago. */
+  /** As of the event, which may be long ago. */
   payment: ProviderPayment | null
   refund: ProviderRefund | null
   dispute: ProviderDispute | null
@@ -18,7 +18,7 @@ const eventShape = z.object({
   payload: z.record(z.string(), z.object({ entity: z.unknown() })),
 })
 
-/** Reads an event whose signature was checked. Null where it is none that we understand. */
+/** Check the signature first. Null for an event we do not handle. */
 export function readEvent(rawBody: Buffer, id: string | undefined): ProviderEvent | null {
   const body = readJson(rawBody)
   const read = eventShape.safeParse(body)

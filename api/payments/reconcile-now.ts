@@ -5,7 +5,6 @@ import type { ConfirmDeps } from './confirm-payment.ts'
 import { scheduleOrdersNow } from './due-order-store.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 
-/** Asks the provider now about every order and refund that is not settled, also where it is not time yet. */
 export async function reconcileNow(
   deps: ConfirmDeps,
   { log }: { log: Pick<JobLog, 'error' | 'warn'> },

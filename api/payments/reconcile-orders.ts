@@ -7,13 +7,9 @@ import { claimDueOrders, type DueOrder, setNextCheck } from './due-order-store.t
 
 type ReconcileLog = Pick<JobLog, 'error' | 'warn'>
 
-/** Asked about at once, so that neither the provider nor our pool is flooded. */
 const atOnce = 20
 
-/**
- * Asks the provider about every order that is due: reservations that have ended, payments that a browser claims,
- * and expired orders that money may still have reached.
- */
+/** Checks orders whose reservation has ended, that a browser claims as paid, or that expired lately. */
 export async function reconcileOrders(deps: ConfirmDeps, { log }: { log: ReconcileLog }): Promise<void> {
   const now = deps.now()
   let due: DueOrder[]
@@ -23,7 +19,6 @@ export async function reconcileOrders(deps: ConfirmDeps, { log }: { log: Reconci
   } while (due.length === atOnce)
 }
 
-/** One order that cannot be settled does not keep the others waiting; it comes again. */
 async function reconcileOrder(deps: ConfirmDeps, order: DueOrder, log: ReconcileLog): Promise<void> {
   try {
     const answer = await checkPayment(deps, order)
@@ -35,20 +30,18 @@ async function reconcileOrder(deps: ConfirmDeps, order: DueOrder, log: Reconcile
   }
 }
 
-/** What is due of an order that is not paid: nothing yet, its expiry, or another look after that. */
 async function goOn(deps: ConfirmDeps, order: DueOrder, answer: PaymentCheck): Promise<void> {
   const now = deps.now()
   if (order.status === 'expired') return setNextCheck(deps.db, order, nextLookBack(order, now))
   if (now >= order.reservationExpiresAt) return expireOrder(deps, { orderId: order.id, replaced: false })
-  // Somebody only wanted to know: the end of the reservation is soon enough.
   if (answer === 'nothing' && !order.isClaimed) await setNextCheck(deps.db, order, order.reservationExpiresAt)
 }
 
 const minuteMs = 60_000
-/** Razorpay's pages say three days here and five there for how late a payment may still be authorized. */
+/** Razorpay's docs: a payment may be authorized up to five days late. */
 const longestDoubtMs = 5 * 24 * 60 * minuteMs
 
-/** Ever more seldom: twice as long after the expiry as this time. Null after five days. */
+/** Intervals double. Null after five days. */
 function nextLookBack({ expiredAt }: DueOrder, now: Date): Date | null {
   const expired = (expiredAt ?? now).getTime()
   const passed = now.getTime() - expired

@@ -1,4 +1,3 @@
-/** Where money went, and nothing about who paid and how. */
 const kept =
   `entity event account_id contains payload payment order refund dispute id order_id payment_id amount amount_paid
   amount_due amount_refunded currency status captured refund_status method receipt attempts fee tax created_at speed_processed
@@ -6,7 +5,7 @@ const kept =
     /\s+/,
   )
 
-/** The event as JSON without e-mail address, phone number, card, UPI id and notes. */
+/** JSON without email address, phone number, card, UPI id and notes. */
 export function redactEvent(event: unknown): string {
   return JSON.stringify(event, kept)
 }

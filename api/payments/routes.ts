@@ -7,9 +7,8 @@ import { isSignedEvent } from './signatures.ts'
 
 const largestEvent = 256 * 1024
 
-/** The provider's own door: events signed over their raw bytes. */
 export const webhookRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
-  // In this scope alone a body stays as it came: written anew, JSON would not fit its signature.
+  // The signature is over the raw bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 

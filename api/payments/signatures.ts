@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 interface SignedPayment {
-  /** The one stored here, never the one that came along. */
+  /** From our row, never from the request. */
   orderId: string
   paymentId: string
   signature: string
 }
 
-/** Whether the provider's window signed this payment for this order. */
 export function isSignedPayment(
   { orderId, paymentId, signature }: SignedPayment,
   keySecret: string,
@@ -15,7 +14,7 @@ export function isSignedPayment(
   return isSigned(`${orderId}|${paymentId}`, signature, keySecret)
 }
 
-/** Whether an event comes from the provider. Its retries are signed with the secret of their day. */
+/** Retries are signed with the secret of their day. */
 export function isSignedEvent(rawBody: Buffer, signature: string, secrets: readonly string[]): boolean {
   return secrets.some((secret) => isSigned(rawBody, signature, secret))
 }

@@ -7,9 +7,7 @@ import type { SavedEvent } from './event-store.ts'
 
 interface CapturedPayment {
   id: string
-  /** The provider's. */
   orderId: string
-  /** Paise, in rupees. */
   amount: number
 }
 
@@ -22,15 +20,11 @@ export interface ConfirmedOrder {
   id: string
   orderNumber: number
   total: Paise
-  /** False where this very payment had confirmed it before. */
+  /** False where this payment had confirmed it before. */
   isNews: boolean
 }
 
-/**
- * What nearly every payment is, in one statement: the whole of what a waiting order asks for, or the word of
- * a payment that has had its effect. Pays the order, keeps the event and queues
- * the email. Null, with nothing done, for everything else, and where somebody is at it.
- */
+/** The usual case in one statement. Null, with nothing done, for any other, and for orders that are locked. */
 export function confirmWaitingOrder(db: Db, payment: Arrival): Promise<ConfirmedOrder | null> {
   return confirmTogether(db, payment)
 }
@@ -41,13 +35,12 @@ const confirmTogether = inBatches(async (db, payments: readonly Arrival[]) => {
       select * from json_to_recordset(${JSON.stringify(payments.map(paymentRow))}::json)
         as p(turn int, id text, provider_order_id text, amount bigint, event_id text, event text, event_payload text, now timestamptz)
     ), waiting as (
-      -- Whom somebody else is busy with is not waited for.
       select o.id as order_id, p.* from payment p cross join lateral (
         select id from "order" where provider_order_id = p.provider_order_id and status = 'awaiting-payment'
           and total_paise = p.amount for update skip locked
       ) o where not exists (select from payment_event e where e.event_id = p.event_id)
     ), numbered as materialized (
-      -- Once each, which the update does not promise: it begins anew where the row has changed since the snapshot.
+      -- Materialized, or an update that starts over would draw a second number.
       select *, nextval('order_number') as order_number
       from (select distinct on (order_id) * from waiting order by order_id, turn) w
     ), paid as (

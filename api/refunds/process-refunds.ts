@@ -16,12 +16,11 @@ type RefundLog = Pick<JobLog, 'error' | 'warn'>
 
 const atOnce = 20
 
-/** With the gaps that double up to six hours: about three days. Then who is refused is given up, and who waits is told. */
+/** About three days of doubling gaps. Then refused refunds fail and waiting ones are reported. */
 const patientTries = 24
-/** Of those six hours: an overdue refund is told again every day until it is settled. */
+/** With gaps of six hours, an overdue refund is reported once a day. */
 const triesADay = 4
 
-/** Asks the provider for every refund that is due, and for what became of it. */
 export async function processRefunds(deps: RefundDeps, { log }: { log: RefundLog }): Promise<void> {
   const now = deps.now()
   let due: PendingRefund[]
@@ -31,7 +30,6 @@ export async function processRefunds(deps: RefundDeps, { log }: { log: RefundLog
   } while (due.length === atOnce)
 }
 
-/** One refund that cannot be settled does not keep the others waiting; it comes again. */
 async function processRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
   try {
     await tryRefund(deps, refund, log)
@@ -44,7 +42,6 @@ async function processRefund(deps: RefundDeps, refund: PendingRefund, log: Refun
   )
 }
 
-/** The provider is away, says that it is at it, or lets nobody look: the shop goes on asking, and people have to know. */
 async function reportIfOverdue({ db }: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
   const late = refund.attempts - patientTries
   if (late < 0 || late % triesADay !== 0) return
@@ -64,13 +61,13 @@ async function tryRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog
   }
 }
 
-/** Money that was never captured goes back by itself; only if it is captured after all do we ask for it. */
+/** Uncaptured money returns by itself; it is refunded only if it is captured after all. */
 async function isUncaptured(provider: PaymentProvider, refund: PendingRefund): Promise<boolean> {
   if (refund.provider_refund_id || refund.reason === 'cancelled') return false
   return (await provider.fetchPayment(refund.payment_id)).status === 'authorized'
 }
 
-/** The key is the same at every try, so a crash between asking and noting gives nothing back twice. */
+/** The idempotency key stays the same, so that a crash cannot refund twice. */
 function askForRefund(provider: PaymentProvider, refund: PendingRefund): Promise<ProviderRefund> {
   if (refund.provider_refund_id) return provider.fetchRefund(refund.provider_refund_id)
   return provider.refundPayment({
@@ -80,7 +77,6 @@ function askForRefund(provider: PaymentProvider, refund: PendingRefund): Promise
   })
 }
 
-/** The provider says no: the money has gone back already, or cannot just now, say for want of balance. */
 async function settleRefused(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
   const { status } = await deps.provider.fetchPayment(refund.payment_id)
   if (status === 'refunded') return saveRefundedElsewhere(deps.db, refund.id, deps.now())

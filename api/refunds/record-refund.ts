@@ -15,9 +15,8 @@ import { reportToMerchant } from './report-to-merchant.ts'
 export const refundFailed = 'refund failed'
 
 /**
- * Notes what the provider says of a refund. Events come late and out of order, so what is settled stays;
- * but a bank reference may follow, and people may have made good by hand what had failed.
- * True when the refund has failed for good just now: then the shop is written to, once.
+ * Events come late and out of order: a processed refund stays, a failed one may still be processed. True for
+ * a new failure.
  */
 export function recordRefund(db: Db, told: ProviderRefund, now: Date): Promise<boolean> {
   return withTransaction(db, async (tx) => {
@@ -33,7 +32,7 @@ export function recordRefund(db: Db, told: ProviderRefund, now: Date): Promise<b
   })
 }
 
-/** Nobody asks for this refund again. True when that is new: then the shop is written to, once. */
+/** True where that is new. */
 export function giveUpRefund(db: Db, refundId: string, now: Date): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     const known = await lockRefund(tx, refundId)
@@ -44,7 +43,7 @@ export function giveUpRefund(db: Db, refundId: string, now: Date): Promise<boole
   })
 }
 
-/** A refund that the provider neither makes nor refuses: the shop is written to. False where it is settled by now. */
+/** False where it is processed by now. */
 export function reportOverdue(
   db: Db,
   { id, attempts }: Pick<PendingRefund, 'id' | 'attempts'>,

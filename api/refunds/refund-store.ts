@@ -11,11 +11,11 @@ export interface NewRefund {
   amount: Paise
   reason: RefundTable['reason']
   now: Date
-  /** When it is first asked for, if not now. */
+  /** When to ask for it first, if not now. */
   checkAt?: Date
 }
 
-/** Writes down that a payment goes back in full. Answers the refund's id; null when it does so already. */
+/** Returns the refund's id; null where the payment has one. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | null> {
   const inserted = await tx
     .insertInto('refund')
@@ -37,10 +37,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | 
 
 export type PendingRefund = Selectable<RefundTable>
 
-/**
- * Takes refunds that are due, for this process alone: each is put off by a gap that doubles with every
- * try, from five seconds to six hours.
- */
+/** Claimed refunds are put off by a gap that doubles, from five seconds to six hours. */
 export async function claimDueRefunds(db: Db, { now, limit }: { now: Date; limit: number }) {
   const { rows } = await sql<PendingRefund>`
     update refund set attempts = attempts + 1,
@@ -51,7 +48,6 @@ export async function claimDueRefunds(db: Db, { now, limit }: { now: Date; limit
   return rows
 }
 
-/** A refund that nobody else can change until the transaction ends, with all that its alarm tells. */
 export interface KnownRefund {
   id: string
   status: 'pending' | 'processed' | 'failed'
@@ -80,7 +76,6 @@ async function lockWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<KnownR
 }
 
 interface RefundMark extends Pick<ProviderRefund, 'status' | 'bankReference'> {
-  /** The provider's; null where it knows of none. */
   id: string | null
   now: Date
 }
@@ -99,7 +94,6 @@ export async function markRefund(tx: Tx, refundId: string, mark: RefundMark): Pr
     .execute()
 }
 
-/** Makes every refund that is not settled due. Answers how many there are. */
 export async function scheduleRefundsNow(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('refund')
@@ -113,7 +107,7 @@ export async function saveRefundError(db: Db, id: string, message: string): Prom
   await db.updateTable('refund').set({ last_error: message }).where('id', '=', id).execute()
 }
 
-/** The money went back by another way, so the provider knows no refund by our key. */
+/** Refunded outside the shop, so the provider knows no refund by our key. */
 export async function saveRefundedElsewhere(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('refund')
@@ -123,7 +117,6 @@ export async function saveRefundedElsewhere(db: Db, id: string, now: Date): Prom
     .execute()
 }
 
-/** How many refunds wait, and how many have failed for good and need a person. */
 export async function countOpenRefunds(db: Db): Promise<{ pending: number; failed: number }> {
   const { rows } = await sql<{ pending: number; failed: number }>`
     select count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'failed') as failed

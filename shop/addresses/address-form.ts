@@ -1,6 +1,5 @@
 import type { Address, AddressForm, UpdateAddressRequest } from './contract.ts'
 
-/** An address under the edit form's field names. */
 export function toAddressForm(address: Address): AddressForm {
   return {
     addressName: `${address.firstName} ${address.lastName}`.trim(),
@@ -18,7 +17,6 @@ type AddressChanges = Partial<
   Pick<Address, 'firstName' | 'lastName' | 'address1' | 'address2' | 'zip' | 'phone' | 'isDefault'>
 >
 
-/** Reads either field set; what was not sent is absent. */
 export function readAddressChanges(form: UpdateAddressRequest): AddressChanges {
   return withoutAbsent({
     ...(form.addressName === undefined ? {} : splitName(form.addressName)),
@@ -34,7 +32,6 @@ export function readAddressChanges(form: UpdateAddressRequest): AddressChanges {
   })
 }
 
-/** The last word is the last name; a single word is a first name. */
 function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.split(/\s+/)
   const lastName = words.length > 1 ? (words.at(-1) ?? '') : ''

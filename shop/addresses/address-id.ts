@@ -1,4 +1,4 @@
-/** The id at the end of a platform's gid: what comes after the last `/`, up to a `?`. */
+/** `gid://…/123?x` → `123` */
 export function cutAddressId(gid: string): string {
   const path = gid.split('?', 1)[0] ?? ''
   return path.slice(path.lastIndexOf('/') + 1)

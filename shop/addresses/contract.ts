@@ -18,7 +18,6 @@ export type Address = z.infer<typeof address>
 
 const addressesAnswer = z.object({ success: z.literal(true), addresses: z.array(address) })
 
-/** The edit form's own field names. */
 const addressForm = z.object({
   addressName: z.string(),
   addressLine1: z.string(),
@@ -33,12 +32,11 @@ export type AddressForm = z.infer<typeof addressForm>
 
 export const readAddressesAnswer = z.union([addressesAnswer, addressForm])
 
-// Any text may stand in a path: what is not an id of ours is not found.
 export const customerParams = z.object({ userId: z.string() })
 export const addressParams = z.object({ customerId: z.string(), addressId: z.string() })
 export const removeAddressParams = z.object({ userId: z.string(), addressId: z.string() })
 
-/** One path, two calls: the list by token, or one address by its id (bearer header needed). */
+/** A list by token, or one address by id. */
 export const readAddressesRequest = z
   .object({
     addressId: text('addressId', 500).optional(),
@@ -49,7 +47,7 @@ export const readAddressesRequest = z
     error: 'Send accessToken for the list, or addressId for one address.',
   })
 
-/** City and state come from the PIN; sent ones are not believed. */
+/** City and state are looked up by PIN code. */
 export const addAddressRequest = z.object({
   first_name: personName('First name'),
   last_name: personName('Last name'),
@@ -64,17 +62,16 @@ export const addAddressRequest = z.object({
 })
 export type AddAddressRequest = z.infer<typeof addAddressRequest>
 
-/** The new address's id lets the checkout choose it. */
 export const addAddressAnswer = successMessage.extend({ addressId: z.string() })
 export type AddAddressAnswer = z.infer<typeof addAddressAnswer>
 
-/** Either field set, any part of it: what is absent stays as it was. */
+/** Either field set; absent fields stay. */
 export const updateAddressRequest = z.object({
   firstName: personName('First name').optional(),
   lastName: personName('Last name').optional(),
   first_name: personName('First name').optional(),
   last_name: personName('Last name').optional(),
-  /** The recipient's full name: the last word becomes the last name. */
+  /** The last word becomes the last name. */
   addressName: text('Name', 200).optional(),
   address1: addressLine('Address').optional(),
   addressLine1: addressLine('Address').optional(),

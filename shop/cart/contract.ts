@@ -5,7 +5,7 @@ import { text } from '../wire/contract.ts'
 export const largestQuantity = shop.limits.quantityPerLine
 export const mostLines = shop.limits.linesPerCart
 
-/** `productId` is a variant's id, or the product's where it has one variant. */
+/** `productId`: a variant's id, or the handle of a product with one variant. */
 export const productQuantity = z.object({
   productId: text('productId', 100),
   quantity: z

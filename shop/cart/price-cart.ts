@@ -1,23 +1,19 @@
 import { addPaise, lessPaise, noMoney, type Paise, paise, percentOf, timesPaise } from '../money.ts'
 
-/** What the rule needs of a line; anything else on it comes out again untouched. */
 export interface CartLine {
   productHandle: string
   unitPrice: Paise
   quantity: number
 }
 
-/** What a coupon takes off, and from what. */
 export interface CouponTerms {
   percent: number
-  /** Null: it covers everything. */
+  /** Null: all products. */
   productHandles: readonly string[] | null
 }
 
 export type PricedLine<Line extends CartLine> = Line & {
-  /** Unit price times quantity. */
   amount: Paise
-  /** This line's share of the discount. */
   discount: Paise
 }
 
@@ -31,17 +27,14 @@ export interface PricedCart<Line extends CartLine> extends CartSums {
   lines: PricedLine<Line>[]
 }
 
-/** A total below the smallest amount that the provider takes counts as nothing to pay. */
+/** Razorpay takes no less; a smaller total counts as nothing to pay. */
 export const smallestPayment = paise(100)
 
 export function amountToPay(total: Paise): Paise {
   return total < smallestPayment ? noMoney : total
 }
 
-/**
- * What a cart costs, by the one rule that server and browser share: the discount is the percentage of
- * what the coupon covers, rounded half up once; its shares sum up to it and none exceeds its line.
- */
+/** The discount is rounded half up once; the lines' shares add up to it and none exceeds its line. */
 export function priceCart<Line extends CartLine>(
   lines: readonly Line[],
   coupon: CouponTerms | null,
@@ -58,7 +51,7 @@ export function priceCart<Line extends CartLine>(
   }
 }
 
-/** The same without the lines' shares, for screens. */
+/** Without the lines' shares. */
 export function sumCart(lines: readonly CartLine[], coupon: CouponTerms | null): CartSums {
   const subtotal = addPaise(...lines.map(lineAmount))
   const discount = coupon ? percentOf(addPaise(...coveredAmounts(lines, coupon)), coupon.percent) : noMoney
@@ -78,7 +71,7 @@ export function covers(coupon: CouponTerms | null, { productHandle }: { productH
   return coupon.productHandles === null || coupon.productHandles.includes(productHandle)
 }
 
-/** Splits a discount over the amounts it was taken from, by largest remainder, earlier lines first. */
+/** By largest remainder, earlier lines first. */
 export function splitDiscount(discount: Paise, amounts: readonly Paise[]): Paise[] {
   const whole = BigInt(addPaise(...amounts))
   if (whole === 0n) return amounts.map(() => noMoney)

@@ -6,11 +6,7 @@ interface Sellable {
   productHandle: string
 }
 
-/**
- * The lines that a request asks for, in its order; the same variant asked for twice becomes one line.
- * `productId` is a variant's id, or the handle of a product that has one variant. Throws
- * `unknown-variant` and `too-many-of-a-kind`.
- */
+/** Duplicates become one line. Throws `unknown-variant` and `too-many-of-a-kind`. */
 export function readCart<Variant extends Sellable>(
   products: readonly ProductQuantity[],
   variants: readonly Variant[],

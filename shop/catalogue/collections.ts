@@ -1,4 +1,4 @@
-/** Besides the one of all products. */
+/** Besides `products`, which has everything. */
 export const collectionNames = ['accessories', 'bestsellers'] as const
 export type Collection = (typeof collectionNames)[number]
 
@@ -12,7 +12,6 @@ const belongs: Record<Collection, (product: Collectable) => boolean> = {
   bestsellers: ({ tags }) => tags.some((tag) => tag.toLowerCase() === 'bestseller'),
 }
 
-/** The collections that a product belongs to. */
 export function collectionsOf(product: Collectable): Collection[] {
   return collectionNames.filter((name) => belongs[name](product))
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What pages say about stock; counts come from the API alone. */
+/** Exact counts come from the stock call. */
 export const availability = z.enum(['in-stock', 'few-left', 'sold-out'])
 export type Availability = z.infer<typeof availability>
 
-/** `photo` is the built photograph's name; `shop/catalogue/photo.ts` makes URLs of any width from it. */
+/** `photo`: see `shop/catalogue/photo.ts`. */
 export const image = z.object({
   src: z.string(),
   alt: z.string(),
@@ -21,11 +21,10 @@ export const variant = z.object({
   option1: z.string().nullable(),
   option2: z.string().nullable(),
   option3: z.string().nullable(),
-  /** Decimal rupees, `"1899.00"`. */
   price: z.string(),
   compare_at_price: z.string().nullable(),
   grams: z.int(),
-  /** Index into the product's images; null where it has none of its own. */
+  /** Index into the product's images. */
   image: z.int().nullable(),
   availability,
 })
@@ -38,15 +37,13 @@ const card = {
   product_type: z.string(),
   vendor: z.string(),
   tags: z.array(z.string()),
-  /** One short line for cards. */
   short: z.string(),
   images: z.array(image),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   variants: z.array(variant),
-  /** Of the first variant, in rupees. */
+  /** Rupees, of the first variant. */
   mrp: z.number(),
   discountedPrice: z.number(),
-  /** Whole percent off the MRP. */
   discount: z.number(),
   rating: z.number(),
 }
@@ -54,17 +51,16 @@ const card = {
 export const listedProduct = z.object({
   ...card,
   body_html: z.string(),
-  /** What it is found by beyond its title, as `searchWords` writes it. */
+  /** From `searchWords`. */
   words: z.string(),
 })
 export type ListedProduct = z.infer<typeof listedProduct>
 
-/** The structured data behind nutrition table, declarations and FAQs (`goods/facts/<handle>.json`). */
+/** `goods/facts/<handle>.json` */
 export const productFacts = z.object({
   kind: z.enum(['food', 'accessory']),
   short: z.string(),
   commonName: z.string(),
-  /** Lines of its own in the place of the shop's. */
   benefits: z.array(z.string()).optional(),
   netQuantity: z.object({ text: z.string(), amount: z.number(), unit: z.enum(['g', 'ml', 'piece']) }),
   diet: z.enum(['veg', 'non-veg']).optional(),
@@ -83,7 +79,7 @@ export const productFacts = z.object({
     .optional(),
   ingredients: z.string().optional(),
   allergens: z.string().optional(),
-  /** By flavour, where its ingredients are others. */
+  /** By flavour, where ingredients differ. */
   flavours: z
     .record(z.string(), z.object({ ingredients: z.string(), allergens: z.string().optional() }))
     .optional(),
@@ -92,10 +88,9 @@ export const productFacts = z.object({
   specifications: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
   bestBefore: z.string().optional(),
   countryOfOrigin: z.string(),
-  /** Where it is not the shop's own company. */
   manufacturer: z.string().optional(),
   hsn: z.string(),
-  /** FSSAI, where it is not the shop's own. */
+  /** FSSAI licence, if not the shop's. */
   licence: z.string().optional(),
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
 })
@@ -105,10 +100,7 @@ export const product = z.object({ ...card, body_html: z.string(), facts: product
 export type Product = z.infer<typeof product>
 
 export const productAnswer = z.object({ product })
-/**
- * `next` is the `after` of the following page; absent on the last. `related`: with a search, products whose title does
- * not hold the term and that it may mean all the same.
- */
+/** `next`: the next page's `after`. `related`: products that a search may mean beyond its titles. */
 export const productsAnswer = z.object({
   products: z.array(listedProduct),
   next: z.string().optional(),
@@ -120,16 +112,13 @@ export const productsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional(),
   after: z.string().max(100).optional(),
   search: z.string().max(200).optional(),
-  /** The product that has this variant, and no other. */
   variant: z.string().max(100).optional(),
 })
 
-/** `id` is the handle. */
-// Any text may stand in a path: what is none of our handles is not found.
+// `id` is the handle; any text is allowed, unknown ones are not found.
 export const productParams = z.object({ id: z.string() })
 export const collectionParams = z.object({ collection: z.string() })
 
-/** Exact counts, never cached: variant id → pieces that can be bought now. */
-/** By variant: how many one order can hold, never more than the limit of a line. */
+/** By variant id, never more than one order may have. */
 export const stockAnswer = z.object({ stock: z.record(z.string(), z.int()) })
 export type StockAnswer = z.infer<typeof stockAnswer>

@@ -2,7 +2,7 @@ import { kolkataOffsetMs, months } from '../day.ts'
 import type { Place } from '../postal/place.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 
-/** The day a parcel ordered now should arrive, as `Tuesday, 24 November`. */
+/** `Tuesday, 24 November` */
 export function deliveryDay(
   { delivery, address }: Pick<ShopFacts, 'delivery' | 'address'>,
   place: Place,
@@ -13,7 +13,6 @@ export function deliveryDay(
   return dayText(addWorkingDays(kolkataDay(now), days))
 }
 
-/** Midnight UTC of the day that it is in India. */
 function kolkataDay(now: Date): Date {
   const there = new Date(now.getTime() + kolkataOffsetMs)
   return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate()))

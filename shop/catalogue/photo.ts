@@ -1,10 +1,9 @@
-/** Widths every square photograph is built in; a wide scene has larger ones as well. */
 export const photoWidths = [160, 320, 480, 640, 960, 1280] as const
 export const sceneWidths = [480, 640, 960, 1280, 1600, 1920] as const
 
 export type PhotoFormat = 'avif' | 'webp'
 
-/** `photo` is a name with its content hash, as the build wrote it. */
+/** `photo`: name with content hash. */
 export function photoUrl(photo: string, width: number, format: PhotoFormat): string {
   return `/photos/${photo}-${width}.${format}`
 }
@@ -17,7 +16,7 @@ export function photoSrcSet(
   return widths.map((width) => `${photoUrl(photo, width, format)} ${width}w`).join(', ')
 }
 
-/** A photograph of `goods/photos` as the build rendered it; width and height are the original's. */
+/** Width and height are the original's. */
 export interface BuiltPhoto {
   photo: string
   alt: string
@@ -25,7 +24,7 @@ export interface BuiltPhoto {
   height: number
 }
 
-/** `build/photos/manifest.json`: photographs by file name without its ending. */
+/** `build/photos/manifest.json`, by file name without extension. */
 export type PhotoManifest = Record<string, BuiltPhoto>
 
 export function widthsOf({ width, height }: { width: number; height: number }): readonly number[] {

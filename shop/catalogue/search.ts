@@ -1,23 +1,17 @@
 import type { Product } from './contract.ts'
 
-/** The specified search: a case-insensitive substring of the title. */
 export function matchesTitle(title: string, term: string): boolean {
   return title.toLowerCase().includes(term.trim().toLowerCase())
 }
 
-/** At most so many products are shown as related to a term. */
 export const mostRelated = 24
 
-/**
- * What texts are searched by, hyphens and plurals aside: each word once, with a space before it. A word with a hyphen
- * is found by its parts and as one, so that "omega 3", "omega-3" and "omega3" are alike.
- */
+/** Each word once after a space, without plural; "omega-3" is found as "omega 3" and "omega3" too. */
 export function searchWords(texts: readonly string[]): string {
   const words = texts.flatMap((text) => [...wordsOf(text), ...joinedWordsOf(text)])
   return [...new Set(words)].map((word) => ` ${word}`).join('')
 }
 
-/** A product is found by its title, type, tags, flavours, sizes, short text, common name and ingredients. */
 export function productWords({ title, product_type, tags, options, short, facts }: Product): string {
   const flavours = Object.values(facts?.flavours ?? {})
   return searchWords([
@@ -27,7 +21,7 @@ export function productWords({ title, product_type, tags, options, short, facts 
   ])
 }
 
-/** Whether every word of the term begins a word among these (`searchWords`). One letter says too little. */
+/** Every word of the term begins one of these words; one letter is too little. */
 export function isRelated(words: string, term: string): boolean {
   const wanted = wordsOf(term)
   return wanted.join('').length > 1 && wanted.every((word) => words.includes(` ${word}`))

@@ -3,7 +3,7 @@ import { productQuantities } from '../cart/contract.ts'
 import { order } from '../orders/contract.ts'
 import { optionalText, text } from '../wire/contract.ts'
 
-/** `amount` is the total the shopper saw, in whole paise: another one is refused with the new total. */
+/** `amount`: the total the shopper saw, in paise. */
 export const paymentOrderRequest = z.object({
   amount: z.int({ error: 'Amount must be a whole number of paise.' }).min(0, 'Amount cannot be negative.'),
   currency: z.literal('INR', { error: 'Currency must be INR.' }),
@@ -13,19 +13,18 @@ export const paymentOrderRequest = z.object({
 })
 export type PaymentOrderRequest = z.infer<typeof paymentOrderRequest>
 
-/** `orderId` is the provider's; with nothing to pay it is ours, `paid` is true and no window opens. */
+/** `orderId` is the provider's; ours where nothing is to be paid (`paid`). */
 export const paymentOrderAnswer = z.object({
   orderId: z.string(),
   amount: z.int(),
   currency: z.literal('INR'),
   keyId: z.string().optional(),
   paid: z.literal(true).optional(),
-  /** Seconds the payment window may stay open. */
   timeout: z.int().optional(),
 })
 export type PaymentOrderAnswer = z.infer<typeof paymentOrderAnswer>
 
-/** Only paymentId, orderId, signature and customerId count; the rest never changes the stored order. */
+/** Only paymentId, orderId, signature and customerId count. */
 export const verifyRequest = z.object({
   paymentId: text('paymentId', 100),
   orderId: text('orderId', 100),
@@ -48,7 +47,6 @@ export type VerifyAnswer = z.infer<typeof verifyAnswer>
 
 export const paymentStatusAnswer = z.object({
   status: z.enum(['awaiting-payment', 'paid', 'expired', 'refunded']),
-  /** Refunded because the order was cancelled after it had been paid. */
   cancelled: z.literal(true).optional(),
   order: order.optional(),
 })

@@ -5,15 +5,15 @@ export interface UnpaidReservation {
 
 interface Patience {
   now: Date
-  /** So many full reservations in so many seconds are given without a word. */
+  /** Full reservations allowed in so many seconds. */
   most: number
   seconds: number
   reservationSeconds: number
 }
 
 /**
- * How many seconds somebody who never pays has to wait before goods are kept for them again, 0 for not at all. Counted in
- * time, so that a cart changed every minute reserves no longer than one that stays: each full reservation doubles the pause.
+ * Seconds to wait before the next reservation. Counted in time reserved; each full reservation doubles the
+ * pause.
  */
 export function pauseAfterUnpaid(reservations: readonly UnpaidReservation[], patience: Patience): number {
   const { now, most, seconds, reservationSeconds } = patience

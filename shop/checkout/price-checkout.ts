@@ -4,14 +4,13 @@ import { Refusal } from '../refusal.ts'
 
 interface Checkout<Line extends CartLine> {
   lines: readonly Line[]
-  /** What the shopper typed; empty for none. */
+  /** Empty for none. */
   code: string
-  /** The coupon of that title, if there is one. */
   coupon: (Coupon & CouponHistory) | null
   now: Date
 }
 
-/** Prices a cart with the coupon that was typed. Throws the refusal that keeps the coupon from it. */
+/** Throws the refusal of a coupon that does not apply. */
 export function priceCheckout<Line extends CartLine>(checkout: Checkout<Line>): PricedCart<Line> {
   const { lines, code, coupon, now } = checkout
   if (code !== '' && !coupon) throw new Refusal('coupon-unknown')

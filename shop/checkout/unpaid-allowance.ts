@@ -1,9 +1,7 @@
 import type { Paise } from '../money.ts'
 
 interface Allowance {
-  /** For everybody, full reservations. */
   base: number
-  /** What this customer paid for lately and has kept. */
   paidLately: Paise
   total: Paise
 }
@@ -11,8 +9,8 @@ interface Allowance {
 const mostExtra = 8
 
 /**
- * How many full reservations of this total a customer may leave unpaid before a pause: one more for each eighth of it
- * that they have paid lately, eight at most. So a small paid order does not open the way to large unpaid ones.
+ * One more for each eighth of this total paid lately, eight at most: a small paid order does not allow large
+ * unpaid ones.
  */
 export function unpaidAllowance({ base, paidLately, total }: Allowance): number {
   if (total === 0) return base + mostExtra

@@ -1,12 +1,12 @@
 import { type Collectable, type Collection, collectionsOf } from '../catalogue/collections.ts'
 
-/** What a coupon is for: the products it names and those of its collections. Both null: everything. */
+/** Both null: everything. */
 export interface CouponScope {
   productHandles: readonly string[] | null
   collections: readonly Collection[] | null
 }
 
-/** The products a coupon names, and those of these that stand in one of its collections. Null: it is for everything. */
+/** Of `products`, those in the coupon's collections, and all that it names. Null: everything. */
 export function handlesInScope(
   { productHandles, collections }: CouponScope,
   products: readonly (Collectable & { productHandle: string })[],

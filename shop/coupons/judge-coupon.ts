@@ -2,19 +2,18 @@ import { type CartLine, type CouponTerms, covers } from '../cart/price-cart.ts'
 import { addPaise, lessPaise, noMoney, type Paise, timesPaise } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A coupon with the rules that decide whether it may be used. */
 export interface Coupon extends CouponTerms {
   title: string
   startsAt: Date | null
-  /** Exclusive: at this instant the coupon is already gone. */
+  /** Exclusive. */
   endsAt: Date | null
   usageLimit: number | null
   oncePerCustomer: boolean
-  /** Of the whole cart, before any discount. */
+  /** Before discount. */
   minimumSubtotal: Paise
 }
 
-/** What the shop knows about a coupon's past; the order that asks does not count itself. */
+/** Without the order that asks. */
 export interface CouponHistory {
   uses: number
   usedByCustomer: boolean
@@ -26,7 +25,7 @@ interface CouponCase {
   now: Date
 }
 
-/** The refusal that keeps this coupon from this cart, or null where it may be used. */
+/** Null where it applies. */
 export function judgeCoupon(coupon: Coupon, { lines, history, now }: CouponCase): Refusal | null {
   const { startsAt, endsAt, usageLimit, oncePerCustomer } = coupon
   if (startsAt && now < startsAt)

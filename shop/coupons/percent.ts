@@ -1,7 +1,4 @@
-/**
- * The percentage of a price rule. Platforms write it negative in one place and positive in another
- * (`"-10.0"`, `10`); ours is positive. Throws a RangeError on what is no percentage above 0 up to 100.
- */
+/** Platforms write `"-10.0"` or `10`. Throws a RangeError outside 0 to 100. */
 export function readPercent(value: string | number): number {
   const percent =
     Math.round(Math.abs(Number(String(value).replace('%', '').trim() || Number.NaN)) * 100) / 100

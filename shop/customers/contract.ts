@@ -11,7 +11,6 @@ import {
 } from '../wire/contract.ts'
 import { longestPassword, passwordTooLong, passwordTooShort, shortestPassword } from './form-rules.ts'
 
-/** Checked when it is chosen; a login only needs to know it is there. */
 const newPassword = z
   .string({ error: 'Password is required.' })
   .min(shortestPassword, passwordTooShort)
@@ -38,7 +37,6 @@ export const registerRequest = z
     email,
     address1: addressLine('Address'),
     zip: pin,
-    /** City and state come from the PIN; what is sent is only read for completeness. */
     city: text('City', 100).optional(),
     province: text('State', 100).optional(),
     country: z.literal('India', { error: 'We deliver within India only.' }).optional(),
@@ -52,14 +50,14 @@ export const registerRequest = z
 export type RegisterRequest = z.infer<typeof registerRequest>
 export const registerAnswer = successMessage
 
-/** The password may be left out in the browser that signed up; it shows its secret in the header `browser-secret`. */
+/** `password` is optional in the browser that signed up (header `browser-secret`). */
 export const activateRequest = z.object({
   token: linkToken,
   password: loginRequest.shape.password.optional(),
 })
 export type ActivateRequest = z.infer<typeof activateRequest>
 
-/** Digits as people copy them: with spaces or a hyphen between. */
+/** Spaces and hyphens are dropped. */
 const sixDigits = z
   .string({ error: 'Code is required.' })
   .max(50, 'Enter the 6 digits from the email.')
@@ -72,7 +70,7 @@ export const forgotPasswordRequest = z.object({ email })
 export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword })
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
 
-/** `GET /api/profile`: what the profile tab shows. */
+/** `GET /api/profile` */
 export const profileAnswer = z.object({
   userId: z.string(),
   userName: z.string(),
@@ -84,7 +82,7 @@ export const profileAnswer = z.object({
 })
 export type ProfileAnswer = z.infer<typeof profileAnswer>
 
-/** `PUT /api/profile`: the email has a call of its own, for its mailbox must confirm it. */
+/** `PUT /api/profile`. The email has its own call, since it must be confirmed. */
 export const changeProfileRequest = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
@@ -104,15 +102,14 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>
 
 export const verifyEmailAnswer = successMessage.extend({ verified: z.boolean() })
 
-/** `GET /api/profile/sessions`: where the customer is signed in, the one last seen first, at most fifty. */
+/** `GET /api/profile/sessions`: newest first, at most fifty. */
 export const sessionsAnswer = z.object({
   sessions: z.array(
     z.object({
       id: z.string(),
-      /** "Chrome on Android". */
       device: z.string(),
       signedInAt: z.string(),
-      /** Right to the hour. */
+      /** To the hour. */
       lastSeenAt: z.string(),
       isThisDevice: z.boolean(),
     }),
@@ -120,5 +117,4 @@ export const sessionsAnswer = z.object({
 })
 export type SessionsAnswer = z.infer<typeof sessionsAnswer>
 
-/** `POST /api/profile/delete`: for good. */
 export const deleteAccountRequest = z.object({ password: loginRequest.shape.password })

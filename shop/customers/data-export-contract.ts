@@ -3,12 +3,12 @@ import { address } from '../addresses/contract.ts'
 import { order } from '../orders/contract.ts'
 import { profileAnswer } from './contract.ts'
 
-/** As it stands in the books, unpaid ones included; the sums in decimal rupees. */
+/** Unpaid orders included. */
 const ownOrder = order
   .omit({ financial_status: true, fulfillment_status: true })
   .extend({ status: z.string(), payment_id: z.string().nullable() })
 
-/** `GET /api/profile/data`: everything the shop holds about a customer, times in ISO 8601. Nothing in it opens a door. */
+/** `GET /api/profile/data`. Contains no secret. */
 export const dataExportAnswer = z.object({
   shop: z.string(),
   writtenAt: z.string(),
@@ -21,7 +21,6 @@ export const dataExportAnswer = z.object({
   subscription: z
     .object({ email: z.string(), askedAt: z.string(), confirmedAt: z.string().nullable() })
     .nullable(),
-  /** What the emails are that have not left yet. */
   waitingEmails: z.array(z.string()),
 })
 export type DataExportAnswer = z.infer<typeof dataExportAnswer>

@@ -5,10 +5,7 @@ interface Person {
   phone: string
 }
 
-/**
- * Whether a password is made of nothing but what everybody knows: the customer's name, e-mail address and
- * phone number and the shop's name, whatever digits and signs stand between. "Asha@2026" is, "asha likes rain" is not.
- */
+/** "Asha@2026" is, "asha likes rain" is not. */
 export function isPersonal(password: string, person: Person, brand: string): boolean {
   const letters = lettersOf(password)
   if (letters === '') return password.replace(/\D/g, '').includes(person.phone)
@@ -21,7 +18,7 @@ function wordsOf({ firstName, lastName, email }: Person, brand: string): string[
     .filter((word) => word.length > 1)
 }
 
-/** The longest first, or "Ash" would leave a part of "Asha" behind. */
+/** Longest first, or "Ash" would leave a part of "Asha". */
 function without(text: string, words: readonly string[]): string {
   return words
     .toSorted((one, other) => other.length - one.length)

@@ -1,4 +1,4 @@
-/** The first that fits, so whoever pretends to be another stands before the one it names. */
+/** In order: some browsers name another one too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera|OPT\//, 'Opera'],
@@ -23,7 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** "Chrome on Android": enough to know one's own device by, and all that is kept of a User-Agent. */
+/** "Chrome on Android": all that is stored of a User-Agent. */
 export function nameDevice(userAgent = ''): string {
   const start = userAgent.slice(0, longest)
   const browser = firstOf(browsers, start)
@@ -32,7 +32,6 @@ export function nameDevice(userAgent = ''): string {
   return browser ?? (system ? `A browser on ${system}` : 'Unknown device')
 }
 
-/** Characters; no honest browser needs more to name itself. */
 const longest = 500
 
 function firstOf(names: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined {

@@ -1,7 +1,4 @@
-/**
- * Where emails to an address end up, for counting them: nobody's mailbox is flooded through the many names that
- * mail services give it (`asha+1@…`, and dots at Gmail). `email` lower-cased. Emails still go to the address itself.
- */
+/** Groups aliases (`asha+1@…`, dots at Gmail) for rate limits only. `email` in lower case. */
 export function mailboxOf(email: string): string {
   const [, local = email, domain = ''] = /^(.*)@([^@]*)$/.exec(email) ?? []
   const name = local.replace(/(?<=.)\+.*$/, '')

@@ -9,13 +9,12 @@ export const lineItem = z.object({
   title: z.string(),
   variant_title: z.string(),
   quantity: z.int(),
-  /** Decimal rupees a piece, as agreed. */
   price: z.string(),
   image: z.string().nullable(),
 })
 export type LineItem = z.infer<typeof lineItem>
 
-/** The order's own copy; editing or deleting the address does not touch it. */
+/** A copy: changes of the address do not touch it. */
 export const shippingAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -56,7 +55,7 @@ export type Order = z.infer<typeof order>
 
 export const ordersAnswer = z.array(order)
 
-/** Without a limit the list is whole. `after` is the id of the last order that was read. */
+/** `after`: the id of the last order read. */
 export const ordersQuery = z.object({
   limit: z.coerce
     .number({ error: 'Limit must be a whole number.' })

@@ -5,8 +5,7 @@ import type { ShippingAddress } from './contract.ts'
 const namedInvoiceFrom = 50_000_00
 
 /**
- * What stays of an order's address once the account is deleted. Tax law needs the state, which is the place
- * of supply; for large orders name and address as well; the phone number never. `total` null: never supplied.
+ * Tax law needs the state (place of supply), for large orders name and address. `total` null: never supplied.
  */
 export function keptAddress(address: ShippingAddress, total: Paise | null): ShippingAddress {
   const { province, country } = address

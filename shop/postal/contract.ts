@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The postal service's own shape: an array with one item. */
+/** The India Post API's shape: an array with one item. */
 export const pincodeAnswer = z.array(
   z.object({
     Message: z.string(),
