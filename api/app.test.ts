@@ -12,7 +12,7 @@ test('a request that never ends is hung up on', () => {
   expect(shop.app.server.requestTimeout).toBeGreaterThan(0)
 })
 
-test('an id as long as a path may be is unknown, not a fault', async () => {
+test('an id as long as a path may be is unknown, not an error', async () => {
   const answer = await shop.app.inject(`/api/products/${'a'.repeat(9_000)}/stock`)
   expect(answer.statusCode).toBe(404)
 })

@@ -34,7 +34,7 @@ import { sessionRoutes } from './sessions/routes.ts'
 import type { ShopDeps } from './shop-deps.ts'
 
 const largestBody = 64 * 1024
-/** As long as Node lets a request line be: an id of any length is unknown, never a fault. */
+/** As long as Node lets a request line be: an id of any length is unknown, never an error. */
 const longestId = 16 * 1024
 /** Enough for the largest body on a bad line, and as long as Node gives headers; who is slower is hung up on. */
 const requestMs = 60_000
@@ -51,7 +51,7 @@ export async function buildApp(
   const responseCache = openResponseCache(isBehindProxy ? {} : { ofOneNetwork: connectionsOfOne })
   const app = Fastify({
     ...options,
-    // A line per request would bury the faults; metrics count them.
+    // A line per request would bury the errors; metrics count them.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: openRequestId,
     bodyLimit: largestBody,

@@ -12,7 +12,7 @@ afterAll(() => life.close())
 const startOfPhone = new RegExp(`(?<![\\d.])(?:91)?${asha.phone.slice(0, 5)}(?!\\d)`)
 
 test('the log tells what went wrong, and no secret and no person', async () => {
-  for (const word of ['"fault"', 'customer_phone_nobody_has', 'spam filter', 'Completed task'])
+  for (const word of ['"error"', 'customer_phone_nobody_has', 'spam filter', 'Completed task'])
     await expect.poll(life.log).toContain(word)
   expect(life.log()).not.toMatch(startOfPhone)
   const secrets = [...life.tokens, ...Object.values(passwords), ...Object.values(asha), card, '$argon2id$v']

@@ -6,7 +6,7 @@ import { skusNamed } from '../api/catalogue/variants-named.ts'
 import { CommandError } from '../api/command-error.ts'
 import { readConfig } from '../api/config.ts'
 import { deliverOrder, dispatchAnyway, dispatchOrder } from '../api/fulfilment/move-order.ts'
-import { endOnFault, goOnUnread } from '../api/log/end-on-fault.ts'
+import { endOnUncaughtError, goOnUnread } from '../api/log/end-on-error.ts'
 import type { Db } from '../api/postgres/database.ts'
 import { hasDatabase, joinDatabase, joinServer, startEmbedded } from '../api/start/start-database.ts'
 import { stopOnSignal } from '../api/start/stop-on-signal.ts'
@@ -121,7 +121,7 @@ async function serve(): Promise<void> {
 
 async function work(): Promise<void> {
   const { startJobWorker } = await import('../api/start/start-job-worker.ts')
-  endOnFault()
+  endOnUncaughtError()
   goOnUnread()
   const starting = startJobWorker(readConfig(process.env), printProgress)
   stopOnSignal(starting)
@@ -206,8 +206,8 @@ function deliver([number = '']: readonly string[]): Promise<void> {
 
 async function moveOrder(number: string, to: string, move: typeof dispatchOrder): Promise<void> {
   const orderNumber = readCount(number.replace(/^#/, ''))
-  await inDatabase((db) => move(db, orderNumber, new Date())).catch((fault: unknown) => {
-    throw fault instanceof Refusal ? new CommandError(unmovable(orderNumber, to, fault)) : fault
+  await inDatabase((db) => move(db, orderNumber, new Date())).catch((error: unknown) => {
+    throw error instanceof Refusal ? new CommandError(unmovable(orderNumber, to, error)) : error
   })
   process.stdout.write(`Order ${orderNumber} is ${to}.\n`)
 }

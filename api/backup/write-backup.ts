@@ -70,9 +70,9 @@ async function inSnapshot<T>(url: string, work: (client: pg.Client) => Promise<T
 
 const undefinedTable = '42P01'
 
-function refuseWithoutShop(fault: unknown): never {
-  if (!(fault instanceof pg.DatabaseError) || fault.code !== undefinedTable) throw fault
-  throw new CommandError('The database holds no shop, so there is nothing to back up.', { cause: fault })
+function refuseWithoutShop(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError) || error.code !== undefinedTable) throw error
+  throw new CommandError('The database holds no shop, so there is nothing to back up.', { cause: error })
 }
 
 async function writeFile(client: pg.Client, file: string): Promise<BackupTotals> {

@@ -115,7 +115,7 @@ test('two carts of one customer at once leave one order and its stock', async ()
   expect(held).toBe(open[0]?.quantity)
 })
 
-test('stock that comes and goes at once is either there or not, and never a fault', async () => {
+test('stock that comes and goes at once is either there or not, and never an error', async () => {
   const { chocolate, kesar, shaker } = shop.goods
   const scarce = [chocolate, kesar, shaker]
   const before = await Promise.all(scarce.map((variantId) => stockOf(shop, variantId)))

@@ -6,7 +6,7 @@ import type { ErrorBody } from '../../shop/wire/contract.ts'
 import { isDatabaseAway } from '../postgres/away.ts'
 import { refusalField, refusalStatus } from './refusal-status.ts'
 
-/** Installs the one handler that turns errors into answers: refusals by name, bad input by field, faults logged once. */
+/** Installs the one handler that turns errors into answers: refusals by name, bad input by field, errors logged once. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (isRefusal(error)) return sendRefusal(reply, error)
@@ -16,7 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
     const status = (error as FastifyError).statusCode ?? 500
     return status < 500
       ? sendBadRequest(reply, status, error as FastifyError)
-      : sendFault(request, reply, error)
+      : sendUnexpectedError(request, reply, error)
   })
 }
 
@@ -84,14 +84,14 @@ function sendDatabaseAway(request: FastifyRequest, reply: FastifyReply, error: u
   return sendError(reply, 503, { code: 'database-away', message })
 }
 
-function sendFault(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  request.log.error({ err: error }, 'fault')
+function sendUnexpectedError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  request.log.error({ err: error }, 'unexpected error')
   const message = 'Something went wrong on our side. Please try again.'
-  return sendError(reply, 500, { code: 'fault', message })
+  return sendError(reply, 500, { code: 'unexpected-error', message })
 }
 
 export function sendError(reply: FastifyReply, status: number, error: ErrorBody['error']): FastifyReply {
-  // What is our fault has a name, under which the log tells more.
+  // The id finds the log lines of an unexpected error.
   const named = status < 500 ? error : { ...error, requestId: reply.request.id }
   const answer = { message: error.message, error: named }
   return reply.code(status).type('application/json; charset=utf-8').send(answer)

@@ -26,7 +26,7 @@ async function post(url: string, payload: object, token?: string) {
 }
 
 function told() {
-  return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security')
+  return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security event')
 }
 
 const email = 'asha@example.com'

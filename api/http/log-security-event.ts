@@ -42,7 +42,10 @@ export function logSecurityEvents(app: FastifyInstance, { payments }: Pick<Confi
     if (!event || (reply.statusCode === 429 && !isNew(`${event} ${network}`))) return
     const customer = customers.get(request)
     const account = accountOf(request, key)
-    request.log.info({ security: event, status: reply.statusCode, network, customer, account }, 'security')
+    request.log.info(
+      { security: event, status: reply.statusCode, network, customer, account },
+      'security event',
+    )
   })
 }
 

@@ -41,7 +41,7 @@ test('an answer of the API bears an id of its own, whatever the client calls its
   expect(ids[0]).not.toBe(ids[1])
 })
 
-test('a fault of the API is told under the id that its log lines bear', async () => {
+test('an error of the API is told under the id that its log lines bear', async () => {
   const answer = await app.inject('/api/products/even')
   const { requestId } = answer.json().error
   expect(answer.statusCode).toBe(500)

@@ -55,9 +55,7 @@ export function openOutbox(pool: pg.Pool, log: JobLog): Outbox {
     },
     async close() {
       await Promise.all([moving.stop(), telling.stop()])
-      await moveAll(pool).catch((err: unknown) =>
-        log.error({ err }, 'jobs wait in the outbox for the next start'),
-      )
+      await moveAll(pool).catch((err: unknown) => log.error({ err }, 'outbox flush failed at shutdown'))
     },
   }
 }

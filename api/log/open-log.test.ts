@@ -19,12 +19,12 @@ function logged(err: unknown) {
   return { line: lines[0] ?? '', err: JSON.parse(lines[0] ?? '').err }
 }
 
-test('a fault of the database is told without the row that it is about', async () => {
+test('an error of the database is told without the row that it is about', async () => {
   const insert = `insert into customer (id, email, first_name, last_name, phone, password_hash)
     values ('0199c0de-0000-7000-8000-000000000000', 'Asha@example.com', 'Asha', 'Rao', '9876543210', 'secret')`
-  const fault = await database.pool.query(insert).catch((error: unknown) => error)
-  expect(fault).toBeInstanceOf(pg.DatabaseError)
-  const { line, err } = logged(new Error('it was not kept', { cause: fault }))
+  const error = await database.pool.query(insert).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(pg.DatabaseError)
+  const { line, err } = logged(new Error('it was not kept', { cause: error }))
   expect(err).toMatchObject({
     type: 'Error',
     stack: expect.stringContaining('open-log.test.ts'),
@@ -34,8 +34,8 @@ test('a fault of the database is told without the row that it is about', async (
 })
 
 test('a value that the database cannot read is not told', async () => {
-  const fault = await database.pool.query(`select 'a "long" way up'::int`).catch((error: unknown) => error)
-  const { line, err } = logged(fault)
+  const error = await database.pool.query(`select 'a "long" way up'::int`).catch((error: unknown) => error)
+  const { line, err } = logged(error)
   expect(err).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer: "…"' })
   expect(line).not.toContain('way up')
 })
@@ -53,10 +53,10 @@ test('what still looks like a secret is masked, whoever wrote the line', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ by: 'a…@example.com', msg: 'on 9000000010' })
 })
 
-test('the last words of a process that a fault ends go through the log', () => {
-  const module = fileURLToPath(new URL('./end-on-fault.ts', import.meta.url))
-  const code = `import { endOnFault } from ${JSON.stringify(module)}
-    endOnFault()
+test('the last words of a process that an error ends go through the log', () => {
+  const module = fileURLToPath(new URL('./end-on-error.ts', import.meta.url))
+  const code = `import { endOnUncaughtError } from ${JSON.stringify(module)}
+    endOnUncaughtError()
     Promise.reject(Object.assign(new Error('no'), { detail: 'Key (email)=(asha@example.com)' }))`
   const ended = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })
   expect([ended.status, ended.stderr]).toEqual([1, ''])

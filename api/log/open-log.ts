@@ -1,11 +1,11 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { describeFault } from './describe-fault.ts'
+import { describeError } from './describe-error.ts'
 import { maskSecrets } from './mask-secrets.ts'
 
 /** The log of a process: JSON lines, by default on standard output. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   return pino(
-    { level, serializers: { err: (fault) => describeFault(fault) }, hooks: { streamWrite: maskSecrets } },
+    { level, serializers: { err: (error) => describeError(error) }, hooks: { streamWrite: maskSecrets } },
     destination,
   )
 }

@@ -63,7 +63,7 @@ test.each([
   [{ serviceId: 'post' }, 'refused an email: 400 The service ID not found'],
   [{ templateId: 'card' }, 'refused an email: 400 The template ID not found'],
   [{ apiUrl: 'http://127.0.0.1:1' }, 'fetch failed'],
-])('an email that the service does not take is a fault: %j', async (change, says) => {
+])('an email that the service does not take is an error: %j', async (change, says) => {
   await expect(sendEmail(deps(change), email)).rejects.toThrow(says)
   expect(await readMails()).toEqual([])
 })

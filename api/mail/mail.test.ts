@@ -52,7 +52,7 @@ test('an email sent twice carries one Message-ID', async () => {
   )
 })
 
-test('an email that the mail server refuses is a fault, and the next try succeeds', async () => {
+test('an email that the mail server refuses is an error, and the next try succeeds', async () => {
   isFull = true
   await expect(sendEmail(deps(), email)).rejects.toThrow('no room')
   isFull = false
@@ -67,7 +67,7 @@ test('many emails go out over few connections', async () => {
   expect(new Set(postbox.mails.map(({ messageId }) => messageId)).size).toBe(40)
 })
 
-test('a mail server that is not there is a fault', async () => {
+test('a mail server that is not there is an error', async () => {
   const lost = openMailer({ smtpUrl: 'smtp://127.0.0.1:1' }, { from: 'hello@shikhar.example' })
   await expect(sendEmail({ ...deps(), mailer: lost }, email)).rejects.toThrow('ECONNREFUSED')
   lost.close()

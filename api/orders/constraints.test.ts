@@ -5,7 +5,7 @@ import { openTestCheckout, startAfresh, type TestCheckout } from '../checkout/te
 import { insertCoupon } from '../checkout/testing-goods.ts'
 import { buy, openShopper } from '../checkout/testing-shopper.ts'
 
-// What no fault of the code can write, because the database refuses it.
+// What no error of the code can write, because the database refuses it.
 
 let shop: TestCheckout
 let orderId: string

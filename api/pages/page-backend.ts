@@ -26,8 +26,7 @@ export function pageBackend(app: FastifyInstance, deps: ShopDeps): (reads?: Set<
     get requestId() {
       return openRequestId()
     },
-    noteFault: (error) =>
-      app.log.error({ err: error, requestId: openRequestId() }, 'a page failed to render'),
+    noteFault: (error) => app.log.error({ err: error, requestId: openRequestId() }, 'page rendering failed'),
   })
 }
 

@@ -29,7 +29,7 @@ function kitchen({ atOnce = 100, ofOneNetwork = 500 } = {}) {
       timeoutMs: { trusted: 60_000, anonymous: 60_000 },
     }),
     now: () => clock,
-    onFault: (error) => {
+    onError: (error) => {
       throw error
     },
   })
@@ -130,7 +130,7 @@ test('a change touches the pages that show what has changed, and no others', asy
   expect(await cache.open({ url: '/products/eaa?size=300-gm', lasting: false }, asha)).toBe(chosen)
 })
 
-test('a fault is not kept', async () => {
+test('an error is not kept', async () => {
   const { cache, serve, answerWith } = kitchen()
   answerWith(500)
   const failed = cache.open(products, asha)

@@ -46,7 +46,7 @@ interface PageCacheOptions {
   /** What has to be rendered waits here for its turn. */
   queue: WorkQueue
   now: () => number
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 interface Rendering {
@@ -54,7 +54,7 @@ interface Rendering {
   waiting: PageVisitor[]
 }
 
-export function openPageCache({ render, queue, now, onFault }: PageCacheOptions): PageCache {
+export function openPageCache({ render, queue, now, onError }: PageCacheOptions): PageCache {
   const lasting = openClockCache<Entry>({ bound: largestCacheBytes, weigh: ({ page }) => page.size })
   const side = openClockCache<Entry>({ bound: sidePages, weigh: () => 1 })
   const rendering = new Map<string, Rendering>()
@@ -100,7 +100,7 @@ export function openPageCache({ render, queue, now, onFault }: PageCacheOptions)
 
   /** A page that could not be renewed in time is still stale, and renewed when next asked for. */
   function logUnlessBusy(error: unknown): void {
-    if (!(error instanceof Refusal)) onFault(error)
+    if (!(error instanceof Refusal)) onError(error)
   }
 
   async function renderAndKeep(key: PageKey): Promise<CachedResponse> {

@@ -48,7 +48,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     },
     queue: openWorkQueue(renderQueue),
     now: Date.now,
-    onFault: (error) => app.log.error({ err: error }, 'a page could not be renewed'),
+    onError: (error) => app.log.error({ err: error }, 'page refresh failed'),
   })
   const knownPages = {
     hasPage: web.hasPage,

@@ -65,16 +65,16 @@ test('every page comes out as the framework’s own handler makes it, byte for b
 })
 
 test('a loader that fails is told to the log once, and answered by the framework', async () => {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const broken = {
     ...backend,
     callShop: () => Promise.reject(new TypeError('broken')),
-    noteFault: (fault: unknown) => faults.push(fault),
+    noteFault: (error: unknown) => errors.push(error),
     get site(): PageBackend['site'] {
       throw new TypeError('no site')
     },
   }
   const { status, text } = await render(openWebBuild(build, 'production'), '/about-us', broken)
-  expect([status, faults.length]).toEqual([500, 1])
+  expect([status, errors.length]).toEqual([500, 1])
   expect(text).toContain('0199c0de1234')
 })

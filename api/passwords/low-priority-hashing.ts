@@ -37,9 +37,9 @@ export function openLowPriorityHashing({ threads, timeoutMs, program = hasher }:
     unstarted -= 1
     const thread = new Worker(program, { env: {}, execArgv: [] })
     thread.unref()
-    return thread.on('error', (fault) => {
+    return thread.on('error', (error) => {
       idle.delete(thread)
-      process.emitWarning(fault instanceof Error ? fault : String(fault))
+      process.emitWarning(error instanceof Error ? error : String(error))
     })
   }
 

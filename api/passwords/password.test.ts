@@ -25,6 +25,6 @@ test('a password typed in another composition is the same password', async () =>
   expect(await verifyPassword('passe\u0301word', hash, known)).toBe(true)
 })
 
-test('a hash that is none of ours is a fault, not a refusal', async () => {
+test('a hash that is none of ours is an error, not a refusal', async () => {
   await expect(verifyPassword('x', '$2b$10$abc', known)).rejects.toThrow('not an argon2id hash')
 })

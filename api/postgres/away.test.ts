@@ -51,9 +51,9 @@ test('what a server says when it cannot work just now is away', async () => {
   const database = await openTestDatabase()
   for (const state of Object.values(awayStates)) {
     const raise = `do $$ begin raise 'no' using errcode = '${state}'; end $$`
-    const fault = await database.pool.query(raise).catch((error: unknown) => error)
-    expect(fault).toMatchObject({ code: state })
-    expect(isDatabaseAway(fault)).toBe(true)
+    const error = await database.pool.query(raise).catch((error: unknown) => error)
+    expect(error).toMatchObject({ code: state })
+    expect(isDatabaseAway(error)).toBe(true)
   }
   await database.close()
 })

@@ -17,7 +17,7 @@ const awayStates = /^(08...|53...|57P..|25006|25P03|57014|55P03)$/
 const brokenConnection =
   /^Connection terminated|^timeout e(xceeded|xpired)|^Client (has encountered a connection error|was closed)|^Query read timeout/
 
-/** Whether a fault means that the database cannot do its work just now, so that asking again later may help. */
+/** Whether an error means that the database cannot do its work just now, so that asking again later may help. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)

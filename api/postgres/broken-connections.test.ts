@@ -41,13 +41,13 @@ test('a statement on a silent connection is given up, and every connection of be
 })
 
 test('a transaction on a silent connection ends as soon, though it cannot be rolled back', async () => {
-  const fault = await faultOf(
+  const error = await faultOf(
     withTransaction(shop.db, async (tx) => {
       proxy.silence()
       await sql`select 1`.execute(tx)
     }),
   )
-  expect(isDatabaseAway(fault)).toBe(true)
+  expect(isDatabaseAway(error)).toBe(true)
   expect(await ask()).toMatchObject({ one: 1 })
 })
 
@@ -86,13 +86,13 @@ test('questions behind two batches that hang are asked all the same', async () =
   }
   expect(await wait(shop.db, 0)).toBe(0)
   // Cancelled by the server, whose connections are as good as before.
-  for (const fault of await Promise.all(hanging)) expect(fault).toMatchObject({ code: '57014' })
+  for (const error of await Promise.all(hanging)) expect(error).toMatchObject({ code: '57014' })
 })
 
 test('a question is refused in time, whatever its batch waits for', async () => {
   const never = inBatches(() => new Promise<never>(() => {}), { overdueMs: 10_000, timeoutMs: 100 })
   const questions = Array.from({ length: 3 }, () => faultOf(never(shop.db, 'anything')))
-  for (const fault of await Promise.all(questions)) expect(isDatabaseAway(fault)).toBe(true)
+  for (const error of await Promise.all(questions)) expect(isDatabaseAway(error)).toBe(true)
 })
 
 test('after a failover the connections to the server that only reads are not used again', async () => {
@@ -100,9 +100,9 @@ test('after a failover the connections to the server that only reads are not use
   const one = openDatabase(database.url, { poolSize: 1 })
   const write = () => sql`insert into note values ('')`.execute(one.db)
   await sql`set session characteristics as transaction read only`.execute(one.db)
-  const fault = await faultOf(write())
-  expect(fault).toMatchObject({ code: '25006' })
-  expect(isDatabaseAway(fault)).toBe(true)
+  const error = await faultOf(write())
+  expect(error).toMatchObject({ code: '25006' })
+  expect(isDatabaseAway(error)).toBe(true)
   await write()
   await one.close()
 })

@@ -10,7 +10,7 @@ export type AskTogether<Question, Answer> = (
 interface Waiting<Question, Answer> {
   question: Question
   resolve: (answer: Answer) => void
-  reject: (fault: unknown) => void
+  reject: (error: unknown) => void
 }
 
 export interface BatchTimes {
@@ -79,8 +79,8 @@ function openBatcher<Question, Answer>(
     try {
       const answers = await ask(batch.map(({ question }) => question))
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
-    } catch (fault) {
-      if (batch.length === 1 || isDatabaseAway(fault)) for (const { reject } of batch) reject(fault)
+    } catch (error) {
+      if (batch.length === 1 || isDatabaseAway(error)) for (const { reject } of batch) reject(error)
       else await Promise.all(batch.map((one) => askAll([one])))
     }
   }

@@ -13,7 +13,7 @@ export function replaceConnections(pool: pg.Pool): void {
   const quiet = new Set<ShopConnection>()
   const outdated = new WeakSet<ShopConnection>()
 
-  function onFault(error: unknown): void {
+  function onError(error: unknown): void {
     if (!(error instanceof Error) || !isConnectionLost(error)) return
     for (const connection of lent) outdated.add(connection)
     for (const connection of [...idle, ...quiet]) connection.giveUpIdle()
@@ -32,14 +32,14 @@ export function replaceConnections(pool: pg.Pool): void {
     function fail(error: unknown): void {
       // Whatever comes next, a rollback say, must not wait behind a statement that is not answered.
       if (isUnanswered(error)) client.giveUp()
-      onFault(error)
+      onError(error)
       quiet.add(client)
     }
     client.query = watched as typeof client.query
   }
 
   function takeBack(client: ShopConnection, error: unknown): void {
-    onFault(error)
+    onError(error)
     lent.delete(client)
     quiet.delete(client)
     if (outdated.has(client)) end(client)

@@ -105,7 +105,7 @@ function makeSend({ keyId, keySecret, baseUrl, timeoutMs = 5_000 }: RazorpayOpti
     if (status >= 300) throw refusalOf(status, answer)
     const read = shape.safeParse(answer)
     if (read.success) return read.data
-    throw new ProviderError('away', `${method} ${path} answered what makes no sense`, { cause: read.error })
+    throw new ProviderError('away', `${method} ${path} answered with an unknown shape`, { cause: read.error })
   }
 }
 

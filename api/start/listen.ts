@@ -43,10 +43,10 @@ export function fromHere(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function refuseAt(place: Place): (fault: NodeJS.ErrnoException) => never {
-  return (fault) => {
-    const sentence = sentences[fault.code ?? '']?.(place)
-    throw sentence ? new StartError(sentence, { cause: fault }) : fault
+function refuseAt(place: Place): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    const sentence = sentences[error.code ?? '']?.(place)
+    throw sentence ? new StartError(sentence, { cause: error }) : error
   }
 }
 

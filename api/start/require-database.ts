@@ -9,8 +9,8 @@ const timeoutMs = 30_000
 
 /** Throws a StartError that says what is wrong unless the database answers and is new enough. */
 export async function requireDatabase(pool: pg.Pool, url: string): Promise<void> {
-  const version = await askVersion(pool).catch((fault: unknown) => {
-    throw databaseError(url, fault)
+  const version = await askVersion(pool).catch((error: unknown) => {
+    throw databaseError(url, error)
   })
   if (version >= oldestMajor * 10_000) return
   throw new StartError(
@@ -26,35 +26,35 @@ async function askVersion(pool: pg.Pool): Promise<number> {
         `select current_setting('server_version_num') as version`,
       )
       return Number(rows[0]?.version)
-    } catch (fault) {
-      if (!isStillStarting(fault) || Date.now() > deadline) throw fault
+    } catch (error) {
+      if (!isStillStarting(error) || Date.now() > deadline) throw error
       await pause(200)
     }
   }
 }
 
-function isStillStarting(fault: unknown): boolean {
-  return fault instanceof pg.DatabaseError && fault.code === stillStarting
+function isStillStarting(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === stillStarting
 }
 
-function databaseError(url: string, fault: unknown): unknown {
-  if (isDatabaseAway(fault)) {
-    return new StartError(`The database at ${place(url)} does not answer (${words(fault)}).`, {
-      cause: fault,
+function databaseError(url: string, error: unknown): unknown {
+  if (isDatabaseAway(error)) {
+    return new StartError(`The database at ${place(url)} does not answer (${words(error)}).`, {
+      cause: error,
     })
   }
-  if (fault instanceof Error) {
-    return new StartError(`The database at ${place(url)} refuses the shop (${words(fault)}).`, {
-      cause: fault,
+  if (error instanceof Error) {
+    return new StartError(`The database at ${place(url)} refuses the shop (${words(error)}).`, {
+      cause: error,
     })
   }
-  return fault
+  return error
 }
 
-function words(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault)
+function words(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
   // Trying both addresses of `localhost` yields an error without words of its own.
-  return fault.message || ('code' in fault ? String(fault.code) : fault.name)
+  return error.message || ('code' in error ? String(error.code) : error.name)
 }
 
 /** Where the database is, without user and password. */

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import facts from '../../goods/shop.json' with { type: 'json' }
 import { readConfig } from '../config.ts'
-import { endOnFault, goOnUnread } from '../log/end-on-fault.ts'
+import { endOnUncaughtError, goOnUnread } from '../log/end-on-error.ts'
 import { StartError } from '../start-error.ts'
 import { startProcesses } from './start-processes.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
@@ -17,7 +17,7 @@ const mostProcesses = 16
 
 /** Opens the shop until it is told to stop. */
 export async function serve(options: Serve): Promise<void> {
-  endOnFault()
+  endOnUncaughtError()
   goOnUnread()
   const starting = open(options)
   stopOnSignal(starting)

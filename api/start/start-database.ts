@@ -135,9 +135,9 @@ async function migrateWithoutLimit(url: string): Promise<void> {
 
 const insufficientPrivilege = '42501'
 
-function refuseWithoutRights(fault: unknown): never {
-  if (!(fault instanceof pg.DatabaseError) || fault.code !== insufficientPrivilege) throw fault
+function refuseWithoutRights(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError) || error.code !== insufficientPrivilege) throw error
   throw new StartError(
-    `The user of DATABASE_URL may not create tables (${fault.message}); make it the database's owner.`,
+    `The user of DATABASE_URL may not create tables (${error.message}); make it the database's owner.`,
   )
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, readConfig } from '../../config.ts'
-import { endOnFault } from '../../log/end-on-fault.ts'
+import { endOnUncaughtError } from '../../log/end-on-error.ts'
 import { StartError } from '../../start-error.ts'
 import { drainFor } from '../drain-for.ts'
 import { joinDatabase } from '../start-database.ts'
@@ -14,7 +14,7 @@ const stopTimeoutMs = 15_000
 
 /** Serves the shop beside other worker processes until the primary says stop. */
 export function runWorkerProcess(): void {
-  endOnFault()
+  endOnUncaughtError()
   const workerBus = openWorkerBus(send)
   let starting = Promise.resolve<Serving | null>(null)
   let isEnding = false
