@@ -57,31 +57,38 @@ function anchor(title: string): string {
     .replaceAll(' ', '-')
 }
 
-const proofs = [
-  ...read('docs/spec-coverage.md').matchAll(
-    /(?:\| |<br>)([\w./-]+\.(?:test|spec)\.tsx?) › (.+?)(?= \||<br>)/g,
-  ),
-]
+const namedTests = {
+  'docs/spec-coverage.md': /(?:\| |<br>)([\w./-]+\.(?:test|spec)\.tsx?) › (.+?)(?= \||<br>)/g,
+  'docs/security.md': /`([\w./-]+\.(?:test|spec)\.tsx?)`: \*([^*]+)\*/g,
+}
 
-test('the specification is proven by tests that exist', () => {
-  expect(proofs.length).toBeGreaterThan(200)
-  const missing = proofs.filter(
+test.each(Object.entries(namedTests))('%s names tests that exist', (page, pattern) => {
+  const named = [...read(page).matchAll(pattern)]
+  expect(named.length).toBeGreaterThan(100)
+  const missing = named.filter(
     ([, file = '', titles = '']) => !hasTest(file, titles.split(' › ').at(-1) ?? ''),
   )
   expect(missing.map(([, file, title]) => `${file} › ${title}`)).toEqual([])
 })
 
 function hasTest(file: string, title: string): boolean {
-  return existsSync(path.join(root, file)) && readTitles(file).some((one) => one.test(title))
+  return (
+    existsSync(path.join(root, file)) &&
+    readTitles(file).some(({ text, pattern }) => text === title || pattern.test(title))
+  )
 }
 
-/** Each string of a test file, with its placeholders standing for anything. */
-function readTitles(file: string): RegExp[] {
-  return [...read(file).matchAll(/(['"`])((?:\\.|(?!\1)[^\n])+)\1/g)].map(([, , text = '']) => {
-    const words = text.replaceAll(/\\(.)/g, '$1').split(/%[sdifjo]|\$\{.+?\}|\$[\w.]+/)
-    return new RegExp(`^${words.map((word) => RegExp.escape(word)).join('.*')}$`)
+/** What its tests are called, as it is and with its placeholders standing for anything. */
+function readTitles(file: string): { text: string; pattern: RegExp }[] {
+  return [...read(file).matchAll(title)].map(([, , quoted = '']) => {
+    const text = quoted.replaceAll(/\\(.)/g, '$1')
+    const words = text.split(/%[sdifjo#]|\$\{.+?\}|\$[\w.]+/).map((word) => RegExp.escape(word))
+    return { text, pattern: new RegExp(`^${words.join('.*')}$`) }
   })
 }
+
+/** Of `test('…',` and `test.each(…)('…',`. */
+const title = /(?:\btest(?:\.\w+)?|[)`])\(\s*(['"`])((?:\\.|(?!\1)[^\n])+)\1,/g
 
 test('the specification names decisions that exist', () => {
   const decisions = readDecisions(globSync('docs/decisions/*.md', { cwd: root }).map(read).join('\n'))
