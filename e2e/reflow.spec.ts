@@ -75,7 +75,7 @@ test('menus, drawer, stepper and the account step of a guest', async ({ page, sh
 
 test('every route of the site is among them', async () => {
   const map = await readFile(`${repository}/web/app/routes.ts`, 'utf8')
-  const routes = [...map.matchAll(/route\('([^'*]+)'/g)].map(([, path = '']) => path.replace(/:\w+/, '[^/]+'))
+  const routes = [...map.matchAll(/page\('([^'*]+)'/g)].map(([, path = '']) => path.replace(/:\w+/, '[^/]+'))
   const seen = [
     ...cataloguePages,
     ...textPages,

@@ -17,7 +17,7 @@ test('an error looks another than a success, by its sign as well as by its colou
         return [
           backgroundColor,
           borderLeftWidth,
-          element.querySelector('use')?.getAttribute('href') ?? '',
+          element.querySelector('path')?.getAttribute('d') ?? '',
           borderTopLeftRadius,
         ]
       }),

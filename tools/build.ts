@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createBuilder } from 'vite'
 import { buildEmails } from './build-emails.ts'
 import { buildPhotos, listPhotos } from './build-photos.ts'
 
@@ -21,20 +20,11 @@ await rm(path.join(root, 'build/compile-cache'), { recursive: true, force: true 
 await Promise.all([buildPhotos(), buildPages(), buildEmails()])
 await compressAll(path.join(root, 'build/client'))
 
+/** For browsers and for the server, each as `web/vite.config.ts` says. */
 async function buildPages(): Promise<void> {
-  await reactRouter('typegen')
-  await reactRouter('build')
-}
-
-async function reactRouter(command: string): Promise<void> {
-  const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const child = spawn(process.execPath, [cli, command, 'web'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  const [code] = await once(child, 'close')
-  if (code !== 0) process.exit(1)
+  process.env.NODE_ENV = 'production'
+  const builder = await createBuilder({ root: path.join(root, 'web') })
+  await builder.buildApp()
 }
 
 async function compressAll(folder: string): Promise<void> {

@@ -187,7 +187,7 @@ function resolveFrom(file: string, specifier: string): string {
 
 function main(): void {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const files = globSync(`{${parts.join()}}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/.react-router/**'] })
+  const files = globSync(`{${parts.join()}}/**/*.{ts,tsx}`, { cwd: root })
   const imports = files.flatMap((file) => readImports(file, readFileSync(path.join(root, file), 'utf8')))
   const breaches = findBreaches(imports)
   for (const breach of breaches) process.stderr.write(`${breach}\n`)

@@ -103,7 +103,7 @@ function inputStamp() {
 }
 
 function stampLines(file) {
-  if (!existsSync(file) || /\/\.react-router$|\.test\.tsx?$/.test(file)) return []
+  if (!existsSync(file) || /\.test\.tsx?$/.test(file)) return []
   const found = statSync(file)
   if (!found.isDirectory()) return [`${path.relative(root, file)} ${found.size} ${found.mtimeMs}\n`]
   return readdirSync(file)

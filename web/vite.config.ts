@@ -1,15 +1,37 @@
-import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { codeSplitting } from './code-splitting.ts'
-import { minifyAgain } from './minify-again.ts'
 import { pagePhotos } from './page-photos.ts'
-import { serverWrites } from './server-writes.ts'
-import { leaveOutRouterParts } from './unused-router-parts.ts'
+
+/** What every page loads is one file: packages, and the shell with all that it imports. Vite splits the rest by page. */
+const codeSplitting = { groups: [{ name: 'shell', tags: ['$initial' as const] }] }
 
 export default defineConfig({
-  plugins: [tailwindcss(), pagePhotos(), leaveOutRouterParts(), serverWrites(), reactRouter(), minifyAgain()],
-  build: { assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false } },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
-  publicDir: 'public',
+  plugins: [tailwindcss(), react(), pagePhotos()],
+  build: {
+    assetsInlineLimit: 0,
+    copyPublicDir: false,
+    emptyOutDir: true,
+    modulePreload: false,
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: '../build/client',
+        manifest: 'manifest.json',
+        rolldownOptions: { input: 'runtime/entry-browser.tsx', output: { codeSplitting } },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: '../build/server',
+        rolldownOptions: {
+          input: 'runtime/entry-server.tsx',
+          output: { codeSplitting: false, entryFileNames: 'index.js' },
+        },
+      },
+    },
+  },
+  builder: {},
 })

@@ -1,6 +1,6 @@
+import type { ShopResponse } from '../../shop/pages/contract.ts'
 import { findCached } from '../catalogue/snapshot/find-cached.ts'
 import type { Catalogue } from '../catalogue/snapshot/snapshot.ts'
-import type { ShopAnswer } from './web-build.ts'
 
 const products = '/api/products/'
 
@@ -12,7 +12,7 @@ export async function answerFromMemory(
   catalogue: Pick<Catalogue, 'peekProduct' | 'cachedLists'>,
   path: string,
   init: RequestInit = {},
-): Promise<ShopAnswer | undefined> {
+): Promise<ShopResponse | undefined> {
   if (init.method && init.method !== 'GET') return undefined
   const found = path.startsWith(products) && catalogue.peekProduct(path.slice(products.length))
   if (found) return jsonAnswer(200, () => ({ product: found.product }))
@@ -20,7 +20,7 @@ export async function answerFromMemory(
   return text === undefined ? undefined : jsonAnswer(200, () => JSON.parse(text))
 }
 
-export function jsonAnswer(status: number, read: () => unknown): ShopAnswer {
+export function jsonAnswer(status: number, read: () => unknown): ShopResponse {
   return { ok: status >= 200 && status < 300, status, headers: noHeaders, json: async () => read() }
 }
 

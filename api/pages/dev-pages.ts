@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ServerBuild } from 'react-router'
+import type { RenderedPage, WebBuild } from '../../shop/pages/contract.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { pageBackend } from './page-backend.ts'
 import { servePhotos } from './static-files.ts'
-import { openWebBuild, type RenderedPage, type WebBuild } from './web-build.ts'
 
 const webFolder = fileURLToPath(new URL('../../web', import.meta.url))
 
@@ -16,7 +15,6 @@ export async function serveDevPages(app: FastifyInstance, deps: ShopDeps): Promi
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: webFolder,
-    configFile: `${webFolder}/vite.config.ts`,
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   })
@@ -24,10 +22,11 @@ export async function serveDevPages(app: FastifyInstance, deps: ShopDeps): Promi
   const openBackend = pageBackend(app, deps)
   await servePhotos(app)
   app.get('/*', sendPage)
-  return openWebBuild(await loadBuild(), 'development')
+  return openWeb()
 
-  async function loadBuild(): Promise<ServerBuild> {
-    return (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+  async function openWeb(): Promise<WebBuild> {
+    const { openWebBuild } = await vite.ssrLoadModule('/runtime/entry-server.tsx')
+    return openWebBuild(null)
   }
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): void {
@@ -42,7 +41,9 @@ export async function serveDevPages(app: FastifyInstance, deps: ShopDeps): Promi
   }
 
   async function renderPage(request: FastifyRequest): Promise<RenderedPage> {
-    const web = openWebBuild(await loadBuild(), 'development')
-    return web.renderPage(new Request(new URL(request.url, deps.publicUrl())), openBackend())
+    const web = await openWeb()
+    const url = new URL(request.url, deps.publicUrl())
+    const { status, text } = await web.renderPage(new Request(url), openBackend())
+    return { status, text: await vite.transformIndexHtml(request.url, text) }
   }
 }

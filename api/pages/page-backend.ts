@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { PageBackend } from '../../shop/pages/contract.ts'
 import { openRequestId } from '../http/request-id.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { answerFromMemory, jsonAnswer } from './answer-from-memory.ts'
-import type { PageBackend } from './web-build.ts'
 
 /** Opens a backend for each page; `reads` takes down every call that the page is made of. */
 export function pageBackend(app: FastifyInstance, deps: ShopDeps): (reads?: Set<string>) => PageBackend {
@@ -26,7 +26,8 @@ export function pageBackend(app: FastifyInstance, deps: ShopDeps): (reads?: Set<
     get requestId() {
       return openRequestId()
     },
-    noteFault: (error) => app.log.error({ err: error, requestId: openRequestId() }, 'page rendering failed'),
+    reportError: (error) =>
+      app.log.error({ err: error, requestId: openRequestId() }, 'page rendering failed'),
   })
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WebBuild } from '../../shop/pages/contract.ts'
 import { openRequestId, underRequestId } from '../http/request-id.ts'
 import { type Visitor, visitorOf } from '../limits/visitor.ts'
 import { openWorkQueue } from '../limits/work-queue.ts'
@@ -12,7 +13,7 @@ import { pageBackend } from './page-backend.ts'
 import { openPageCache } from './page-cache.ts'
 import { type PageKey, pageKey, sharedPageKey } from './page-key.ts'
 import { serveStaticFiles } from './static-files.ts'
-import { loadWebBuild, type WebBuild } from './web-build.ts'
+import { loadWebBuild } from './web-build.ts'
 
 /** A CDN may keep a document for a moment; browsers ask again each time, and mostly hear 304. */
 const cacheControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
@@ -104,15 +105,12 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
   ): Promise<CachedResponse> {
     // Joined as text: resolved as a reference, `//evil.example/` would name another host.
     const address = `${new URL(deps.publicUrl()).origin}${url}`
-    const { status, text, scripts } = await web.renderPage(
-      new Request(address, { method }),
-      openBackend(reads),
-    )
+    const { status, text } = await web.renderPage(new Request(address, { method }), openBackend(reads))
     const path = url.split('?', 1)[0] ?? url
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': status === 200 ? cacheControl : 'no-store',
-      ...documentHeaders(scripts, { path, paymentOrigins }),
+      ...documentHeaders({ path, paymentOrigins }),
       ...(status === 405 && { allow: 'GET, HEAD' }),
       // Where several waited for one rendering, all of them are told the name that it has in the log.
       ...(status >= 500 && { 'x-request-id': openRequestId() }),

@@ -1,41 +1,71 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import type { ComponentType } from 'react'
+import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
+import { MissingCodeError } from './missing-code.ts'
+import { Root, RootError } from './root.tsx'
 
-/** The map of the site. */
-export default [
-  index('home/home-page.tsx'),
-  route('products', 'catalogue/products-page.tsx'),
-  route('products/:id', 'catalogue/product-page.tsx'),
-  route('product/:id', 'catalogue/product-page.tsx', { id: 'product-link' }),
-  route('bestsellers', 'catalogue/bestsellers-page.tsx'),
-  route('accessories', 'catalogue/accessories-page.tsx'),
+interface PageModule {
+  default: ComponentType
+  loader?: LoaderFunction
+  shouldRevalidate?: ShouldRevalidateFunction
+}
 
-  route('cart', 'cart/cart-page.tsx'),
-  route('checkout', 'checkout/checkout-page.tsx'),
-  route('checkout/account', 'checkout/account-step-page.tsx'),
-  route('checkout/shipping', 'checkout/shipping-step-page.tsx'),
-  route('thankyou', 'checkout/thank-you-page.tsx'),
+const modules = import.meta.glob<PageModule>('./*/*-page.tsx')
 
-  route('login', 'customers/login-page.tsx'),
-  route('signup', 'customers/sign-up-page.tsx'),
-  route('created', 'customers/created-page.tsx'),
-  route('test1', 'customers/created-page.tsx', { id: 'created-test' }),
-  route('test2', 'test-screens/gallery-page.tsx'),
-  route('test3', 'test-screens/codes-page.tsx'),
-  route('activate', 'customers/activate-page.tsx'),
-  route('confirm-email', 'account/confirm-email-page.tsx'),
-  route('forgot-password', 'customers/forgot-password-page.tsx'),
-  route('reset-link-sent', 'customers/reset-link-sent-page.tsx'),
-  route('reset-password', 'customers/reset-password-page.tsx'),
-  route('account', 'account/account-page.tsx'),
+export const rootId = 'root'
 
-  route('contact', 'contact/contact-page.tsx'),
-  route('subscribe/confirm', 'contact/confirm-subscription-page.tsx'),
-  route('partner', 'pages/partner-page.tsx'),
-  route('mission', 'pages/mission-page.tsx'),
-  route('about-us', 'pages/about-page.tsx'),
-  route('privacy', 'pages/privacy-page.tsx'),
-  route('terms-of-service', 'pages/terms-page.tsx'),
+/** The map of the site: paths, and the file of each page as Vite's manifest names it. */
+export const pages = [
+  page('', 'home/home-page.tsx'),
+  page('products', 'catalogue/products-page.tsx'),
+  page('products/:id', 'catalogue/product-page.tsx'),
+  page('product/:id', 'catalogue/product-page.tsx'),
+  page('bestsellers', 'catalogue/bestsellers-page.tsx'),
+  page('accessories', 'catalogue/accessories-page.tsx'),
 
-  route('400', 'pages/bad-request-page.tsx'),
-  route('*', 'pages/unknown-page.tsx'),
-] satisfies RouteConfig
+  page('cart', 'cart/cart-page.tsx'),
+  page('checkout', 'checkout/checkout-page.tsx'),
+  page('checkout/account', 'checkout/account-step-page.tsx'),
+  page('checkout/shipping', 'checkout/shipping-step-page.tsx'),
+  page('thankyou', 'checkout/thank-you-page.tsx'),
+
+  page('login', 'customers/login-page.tsx'),
+  page('signup', 'customers/sign-up-page.tsx'),
+  page('created', 'customers/created-page.tsx'),
+  page('test1', 'customers/created-page.tsx'),
+  page('test2', 'test-screens/gallery-page.tsx'),
+  page('test3', 'test-screens/codes-page.tsx'),
+  page('activate', 'customers/activate-page.tsx'),
+  page('confirm-email', 'account/confirm-email-page.tsx'),
+  page('forgot-password', 'customers/forgot-password-page.tsx'),
+  page('reset-link-sent', 'customers/reset-link-sent-page.tsx'),
+  page('reset-password', 'customers/reset-password-page.tsx'),
+  page('account', 'account/account-page.tsx'),
+
+  page('contact', 'contact/contact-page.tsx'),
+  page('subscribe/confirm', 'contact/confirm-subscription-page.tsx'),
+  page('partner', 'pages/partner-page.tsx'),
+  page('mission', 'pages/mission-page.tsx'),
+  page('about-us', 'pages/about-page.tsx'),
+  page('privacy', 'pages/privacy-page.tsx'),
+  page('terms-of-service', 'pages/terms-page.tsx'),
+
+  page('400', 'pages/bad-request-page.tsx'),
+  page('*', 'pages/unknown-page.tsx'),
+]
+
+export const routes: RouteObject[] = [
+  { id: rootId, Component: Root, ErrorBoundary: RootError, children: pages },
+]
+
+function page(path: string, file: string): RouteObject {
+  const load = modules[`./${file}`]
+  if (!load) throw new Error(`no page ${file}`)
+  return { path, lazy: () => loadRoute(load), handle: `app/${file}` }
+}
+
+async function loadRoute(load: () => Promise<PageModule>) {
+  const { default: Component, ...route } = await load().catch((error: unknown) => {
+    throw new MissingCodeError(error)
+  })
+  return { Component, ...route }
+}

@@ -17,14 +17,9 @@ import type { CheckCouponAnswer, DiscountCode, OfferedCoupon } from '../../shop/
 import type { LoginAnswer, ProfileAnswer, SessionsAnswer } from '../../shop/customers/contract.ts'
 import type { DataExportAnswer } from '../../shop/customers/data-export-contract.ts'
 import type { Order } from '../../shop/orders/contract.ts'
+import type { CallShop, ShopResponse } from '../../shop/pages/contract.ts'
 import type { PincodeAnswer } from '../../shop/postal/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
-
-/** As much of an answer as is read of one. */
-type ShopAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>
-
-/** Reaches the API: over HTTP in the browser, in-process on the server. */
-export type CallShop = (path: string, init?: RequestInit) => Promise<ShopAnswer>
 
 /** The API said no, or something in between failed; `status` is 0 when no answer came at all. */
 export class ShopError extends Error {
@@ -83,7 +78,7 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     if (response.status !== 200) throw await readShopError(response)
     return await response.json()
   }
-  function send(method: string, path: string, body?: unknown): Promise<ShopAnswer> {
+  function send(method: string, path: string, body?: unknown): Promise<ShopResponse> {
     return callShop(path, requestInit(method, body, token())).catch(() => {
       throw new ShopError(0, noAnswer)
     })
@@ -184,7 +179,7 @@ function requestInit(method: string, body: unknown, token: string | null): Reque
 const noAnswer = { code: 'no-answer', message: 'No connection to the shop. Please check your network.' }
 const noWords = { code: 'unexpected', message: 'Something went wrong. Please try again.' }
 
-async function readShopError(response: ShopAnswer): Promise<ShopError> {
+async function readShopError(response: ShopResponse): Promise<ShopError> {
   const retryAfter = Number(response.headers.get('retry-after')) || null
   const body: unknown = await response.json().catch(() => null)
   return new ShopError(response.status, readError(body), retryAfter)

@@ -1,25 +1,12 @@
 import { createContext } from 'react-router'
-import type { CallShop } from './shop-api.ts'
+import type { Site } from '../../shop/pages/contract.ts'
+import type { ShopApi } from './shop-api.ts'
 
-/** What a page may know of the shop it is rendered in; the same for every shopper. */
-export interface Site {
-  mode: 'trial' | 'live'
-  publicUrl: string
-  /** URL of the payment provider's Standard Checkout script. */
-  paymentScript: string
-  testScreens: boolean
-  /** Which stand-ins answer here: nothing is charged, letters end in the mailbox. */
-  sandbox: { payments: boolean; mail: boolean }
-}
-
-/** Handed to every loader on the server: the API in-process, and the site's facts. */
-export interface ShopBackend {
-  callShop: CallShop
+/** Handed to every loader, on the server and in the browser. */
+export interface LoaderShop {
+  api: ShopApi
   site: Site
-  /** What the log calls the request of this page. */
-  readonly requestId: string
-  /** Logs what went wrong while a page was made. */
-  noteFault: (error: unknown) => void
+  reportError(error: unknown): void
 }
 
-export const shopContext = createContext<ShopBackend>()
+export const shopContext = createContext<LoaderShop>()

@@ -1,24 +1,31 @@
-import { noIndex } from '../customers/no-index.ts'
-import { type Session, useHydrated, useSession } from '../session/session.ts'
-import { useQuery } from '../session/use-query.ts'
-import { Late } from '../ui/late.tsx'
+import { PageHead } from '../page-head.tsx'
+import { type Session, useSession } from '../session/session.ts'
+import { useSearchParam } from '../session/use-search-param.ts'
+import { Lazy } from '../ui/lazy.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
-import { pageTitle } from '../ui/page-title.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { readTab, SideMenu, SignOut, type Tab } from './side-menu.tsx'
 import { useFreshView } from './use-fresh-view.ts'
 
-export const meta = () => [...pageTitle('My account'), noIndex]
-
 export default function AccountPage() {
+  return (
+    <>
+      <PageHead title="My account" noIndex />
+      <AccountContent />
+    </>
+  )
+}
+
+function AccountContent() {
   const hydrated = useHydrated()
   const session = useSession()
-  const tab = readTab(useQuery('tab'))
-  const view = [tab, useQuery('order'), useQuery('address')].join(' ')
+  const tab = readTab(useSearchParam('tab'))
+  const view = [tab, useSearchParam('order'), useSearchParam('address')].join(' ')
   const content = useFreshView(view)
   if (!hydrated) return <AccountSkeleton />
   if (!session)
-    return <Late name="account guest" load={loadLogInFirst} props={{ tab }} waiting={<AccountSkeleton />} />
+    return <Lazy name="account guest" load={loadLogInFirst} props={{ tab }} waiting={<AccountSkeleton />} />
   return (
     <main className="page-width grid min-h-dvh content-start gap-6 pt-8 pb-16 md:gap-10 md:pt-12 md:pb-24">
       <div className="flex flex-wrap items-center justify-between gap-x-3 print:hidden">
@@ -37,7 +44,7 @@ export default function AccountPage() {
 
 /** One of three, so the code of the others is not sent. */
 function TabContent({ tab, session }: { tab: Tab; session: Session }) {
-  return <Late name={`account ${tab}`} load={loadTab[tab]} props={{ session }} waiting={<TabSkeleton />} />
+  return <Lazy name={`account ${tab}`} load={loadTab[tab]} props={{ session }} waiting={<TabSkeleton />} />
 }
 
 async function loadLogInFirst() {

@@ -5,7 +5,7 @@ import { shopApi } from '../session/browser-api.ts'
 import { checkedNextPath } from '../session/next-path.ts'
 import { readSession, type Session } from '../session/session.ts'
 import { serverMessage } from '../session/shop-message.ts'
-import { useQuery } from '../session/use-query.ts'
+import { useSearchParam } from '../session/use-search-param.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField, Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -18,7 +18,7 @@ import { TabFrame } from './tab-frame.tsx'
 const added = 'Address added successfully.'
 
 export function AddAddress({ session }: { session: Session }) {
-  const next = checkedNextPath(useQuery('next'))
+  const next = checkedNextPath(useSearchParam('next'))
   const navigate = useNavigate()
   const { busy, error, fields, formProps } = useForm({
     tidy: tidyNumbers,

@@ -5,14 +5,14 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useAsk } from '../ui/use-ask.ts'
+import { useQuery } from '../ui/use-query.ts'
 import { AddressCard } from './address-card.tsx'
 import { addAddressPath } from './address-paths.ts'
 import { listAddresses } from './list-addresses.ts'
 import { TabFrame } from './tab-frame.tsx'
 
 export function AddressList({ session }: { session: Session }) {
-  const asked = useAsk(session.accessToken, () => listAddresses(session))
+  const asked = useQuery(`addresses ${session.accessToken}`, () => listAddresses(session))
   return (
     <TabFrame
       title="My addresses"

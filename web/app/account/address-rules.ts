@@ -1,5 +1,5 @@
 import { isPin } from '../../../shop/postal/place.ts'
-import { invalidPin } from '../postal/look-up-place.ts'
+import { invalidPin } from '../postal/invalid-pin.ts'
 import type { FieldErrors, FormValues } from '../ui/use-form.ts'
 
 /** The shop asks of an address a name, a first line, a PIN that exists and a phone; said before it is sent. */

@@ -1,12 +1,12 @@
 import type { Session } from '../session/session.ts'
-import { useQuery } from '../session/use-query.ts'
+import { useSearchParam } from '../session/use-search-param.ts'
 import { AddAddress } from './add-address.tsx'
 import { AddressList } from './address-list.tsx'
 import { EditAddress } from './edit-address.tsx'
 
 /** The list, the add form or the edit form, as the URL says. */
 export function AddressesTab({ session }: { session: Session }) {
-  const chosen = useQuery('address')
+  const chosen = useSearchParam('address')
   if (chosen === 'new') return <AddAddress session={session} />
   if (chosen) return <EditAddress key={chosen} session={session} addressId={chosen} />
   return <AddressList session={session} />

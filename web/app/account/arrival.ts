@@ -1,6 +1,6 @@
 import { deliveryDay } from '../../../shop/catalogue/delivery-day.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
-import { shop } from '../layout/shop.ts'
+import { shop } from '../shop-facts.ts'
 
 /** The day that the checkout promised, as `Saturday, 28 November`. */
 export function arrivalDay({ created_at, shipping_address }: Order): string {

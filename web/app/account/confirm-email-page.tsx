@@ -1,42 +1,43 @@
-import { noIndex } from '../customers/no-index.ts'
+import { PageHead } from '../page-head.tsx'
 import { shopApi } from '../session/browser-api.ts'
 import { withNext } from '../session/next-path.ts'
-import { useHydrated, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { shopMessage } from '../session/shop-message.ts'
-import { useQuery } from '../session/use-query.ts'
+import { useSearchParam } from '../session/use-search-param.ts'
 import { ShopError } from '../shop-api.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { pageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { useAsk } from '../ui/use-ask.ts'
-
-export const meta = () => [...pageTitle('Confirm your new email'), noIndex]
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { useQuery } from '../ui/use-query.ts'
 
 /** Where the link in the email leads: confirms at once for the customer who is logged in, and for nobody else. */
 export default function ConfirmEmailPage() {
   const hydrated = useHydrated()
-  const token = useQuery('token')
+  const token = useSearchParam('token')
   const login = useSession()
   return (
-    <main className="page-width py-12 md:py-20">
-      <div className="card mx-auto grid max-w-lg justify-items-start gap-6 p-6 md:p-10">
-        <h1 className="text-h2">Confirm your new email</h1>
-        <NeedsScripts what="Confirming" />
-        {hydrated && !token ? (
-          <Notice tone="error">That link looks incomplete. Please open it from the email again.</Notice>
-        ) : hydrated && !login ? (
-          <LogInToConfirm token={token ?? ''} />
-        ) : (
-          <Confirmation token={login && token} />
-        )}
-        <ButtonLink to="/account" variant="secondary">
-          My Account
-        </ButtonLink>
-      </div>
-    </main>
+    <>
+      <PageHead title="Confirm your new email" noIndex />
+      <main className="page-width py-12 md:py-20">
+        <div className="card mx-auto grid max-w-lg justify-items-start gap-6 p-6 md:p-10">
+          <h1 className="text-h2">Confirm your new email</h1>
+          <NeedsScripts what="Confirming" />
+          {hydrated && !token ? (
+            <Notice tone="error">That link looks incomplete. Please open it from the email again.</Notice>
+          ) : hydrated && !login ? (
+            <LogInToConfirm token={token ?? ''} />
+          ) : (
+            <Confirmation token={login && token} />
+          )}
+          <ButtonLink to="/account" variant="secondary">
+            My Account
+          </ButtonLink>
+        </div>
+      </main>
+    </>
   )
 }
 
@@ -52,7 +53,7 @@ function LogInToConfirm({ token }: { token: string }) {
 }
 
 function Confirmation({ token }: { token: string | null }) {
-  const asked = useAsk(token, () => shopApi.confirmEmail(token ?? ''))
+  const asked = useQuery(token && `confirm email ${token}`, () => shopApi.confirmEmail(token ?? ''))
   if (asked.state === 'loading') return <Spinner label="Confirming..." className="size-6" />
   if (asked.state === 'done')
     return <Notice tone="success">Your new email is confirmed. Use it the next time you log in.</Notice>

@@ -12,8 +12,8 @@ import { CheckboxField, Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
-import { useAsk } from '../ui/use-ask.ts'
 import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
+import { useQuery } from '../ui/use-query.ts'
 import { addressesPath } from './address-paths.ts'
 import { checkEditedAddress } from './address-rules.ts'
 import { TabFrame } from './tab-frame.tsx'
@@ -24,7 +24,7 @@ interface EditAddressProps {
 }
 
 export function EditAddress({ session, addressId }: EditAddressProps) {
-  const asked = useAsk(addressId, () => shopApi.readAddress(addressId))
+  const asked = useQuery(`address ${addressId}`, () => shopApi.readAddress(addressId))
   return (
     <TabFrame title="Edit address" back={{ to: addressesPath, label: 'Back' }}>
       {asked.state === 'loading' && <Skeleton className="h-[36rem] max-w-3xl" />}

@@ -1,11 +1,11 @@
 import { endLogin, shopApi } from '../session/browser-api.ts'
-import { deadTokenText } from '../session/dead-token.ts'
+import { expiredSessionText } from '../session/expired-session.ts'
 import type { Session } from '../session/session.ts'
 
 export async function listAddresses({ accessToken }: Session) {
   if (!accessToken) {
     endLogin()
-    throw new Error(deadTokenText)
+    throw new Error(expiredSessionText)
   }
   return (await shopApi.listAddresses(accessToken)).addresses
 }

@@ -1,16 +1,16 @@
-import { NarrowPage } from '../customers/narrow-page.tsx'
-import { deadTokenText, useDeadToken } from '../session/dead-token.ts'
+import { NarrowFrame } from '../customers/narrow-frame.tsx'
+import { expiredSessionText, useExpiredSession } from '../session/expired-session.ts'
 import { withNext } from '../session/next-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Tab } from './side-menu.tsx'
 
 export function LogInFirst({ tab }: { tab: Tab }) {
-  const hasDeadToken = useDeadToken()
+  const hasExpired = useExpiredSession()
   return (
-    <NarrowPage title="Please Log In First" lead="Log in to see your orders, addresses and profile.">
-      {hasDeadToken && <Notice tone="error">{deadTokenText}</Notice>}
+    <NarrowFrame title="Please Log In First" lead="Log in to see your orders, addresses and profile.">
+      {hasExpired && <Notice tone="error">{expiredSessionText}</Notice>}
       <ButtonLink to={withNext('/login', `/account?tab=${tab}`)}>Go to Login</ButtonLink>
-    </NarrowPage>
+    </NarrowFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../shop/day.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
-import { shop } from '../layout/shop.ts'
+import { shop } from '../shop-facts.ts'
 
 export interface ProgressStep {
   label: string

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { Order } from '../../../shop/orders/contract.ts'
 import type { Session } from '../session/session.ts'
 import { serverMessage, shopMessage } from '../session/shop-message.ts'
-import { useQuery } from '../session/use-query.ts'
+import { useSearchParam } from '../session/use-search-param.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toastError } from '../ui/toast.tsx'
-import { useAsk } from '../ui/use-ask.ts'
+import { useQuery } from '../ui/use-query.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { TabFrame } from './tab-frame.tsx'
@@ -17,10 +17,10 @@ import { customerMissing, findOrder, useOrders } from './use-orders.ts'
 
 export function OrdersTab({ session }: { session: Session }) {
   const { asked, orders, shown, hasMore, showMore } = useOrders(session)
-  const orderId = useQuery('order')
+  const orderId = useSearchParam('order')
   const listed = orders.find(({ id }) => id === orderId)
   const isElsewhere = orderId !== null && asked.state === 'done' && !listed && hasMore
-  const sought = useAsk(isElsewhere ? `${session.userId} ${orderId}` : null, () =>
+  const sought = useQuery(isElsewhere ? `order ${session.userId} ${orderId}` : null, () =>
     findOrder(session, orderId ?? ''),
   )
   const chosen = listed ?? (isElsewhere ? sought.data : null)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { shop } from '../layout/shop.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { shopMessage } from '../session/shop-message.ts'
+import { shop } from '../shop-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toastError } from '../ui/toast.tsx'

@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
-import { useAsk } from '../ui/use-ask.ts'
+import { useQuery } from '../ui/use-query.ts'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -31,7 +31,7 @@ export function ProfileTab({ session }: { session: Session }) {
 type Mode = 'view' | 'edit' | 'password'
 
 function Profile({ session }: { session: Session }) {
-  const asked = useAsk(session.accessToken, shopApi.readProfile)
+  const asked = useQuery(`profile ${session.accessToken}`, shopApi.readProfile)
   const [mode, setMode] = useState<Mode>('view')
   const [newEmail, setNewEmail] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)

@@ -1,5 +1,4 @@
-import { shop } from '../layout/shop.ts'
-import { shopDetails } from '../layout/shop-details.ts'
+import { shop } from '../shop-facts.ts'
 
 /** On paper alone: who sold what is printed below. */
 export function SellerLines() {
@@ -7,11 +6,11 @@ export function SellerLines() {
   return (
     <div className="hidden border-ink border-b pb-4 print:block">
       <p className="font-bold font-display text-h3">{shop.brand}</p>
-      <p>{shopDetails.legalName}</p>
+      <p>{shop.legalName}</p>
       <p>
         {address.line1}, {address.city}, {address.state} {address.pin}
       </p>
-      <p>GSTIN {shopDetails.gstin}</p>
+      <p>GSTIN {shop.gstin}</p>
       <p>
         {email}, {phone.display}
       </p>

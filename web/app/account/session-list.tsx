@@ -8,14 +8,14 @@ import { Button } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
-import { useAsk } from '../ui/use-ask.ts'
+import { useQuery } from '../ui/use-query.ts'
 import { TabFrame } from './tab-frame.tsx'
 
 type SignedIn = SessionsAnswer['sessions'][number]
 
 /** Where the customer is signed in. This device is signed out by the account's own Sign Out. */
 export function SessionList({ session }: { session: Session }) {
-  const asked = useAsk(session.accessToken, shopApi.listSessions)
+  const asked = useQuery(`sessions ${session.accessToken}`, shopApi.listSessions)
   const sessions = asked.data?.sessions ?? []
   const hasOthers = sessions.some(({ isThisDevice }) => !isThisDevice)
   const list = useRef<HTMLUListElement>(null)

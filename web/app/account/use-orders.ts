@@ -3,7 +3,7 @@ import type { Order } from '../../../shop/orders/contract.ts'
 import { shopApi } from '../session/browser-api.ts'
 import type { Session } from '../session/session.ts'
 import { ShopError } from '../shop-api.ts'
-import { useAsk } from '../ui/use-ask.ts'
+import { useQuery } from '../ui/use-query.ts'
 
 const pageSize = 5
 /** One more than is shown says whether there are more. */
@@ -18,7 +18,7 @@ interface OlderOrders {
 
 /** The customer's orders, five at first and five more each time they are wanted. */
 export function useOrders({ userId }: Session) {
-  const asked = useAsk(userId, () => listOrders(userId, { limit: String(firstPage) }))
+  const asked = useQuery(`orders ${userId}`, () => listOrders(userId, { limit: String(firstPage) }))
   const [older, setOlder] = useState<OlderOrders | null>(null)
   const [shown, setShown] = useState(pageSize)
   const first = asked.data ?? []

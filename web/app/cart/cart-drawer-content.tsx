@@ -46,7 +46,6 @@ function CartFoot() {
       <CheckoutLink className="w-full" />
       <Link
         to="/cart"
-        prefetch="intent"
         className="grid min-h-11 place-items-center font-semibold underline-offset-4 hover:underline"
       >
         Go to cart page

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Drawer } from '../ui/drawer.tsx'
-import { Late } from '../ui/late.tsx'
+import { Lazy } from '../ui/lazy.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { closeCartDrawer, useCartDrawerOpen } from './drawer-state.ts'
 import { useEarlyCoupons } from './list-coupons.ts'
@@ -18,7 +18,7 @@ export function CartDrawer() {
   return (
     <Drawer open={open} onClose={closeCartDrawer} title="Your Cart" side="right">
       {wasOpened && (
-        <Late name="cart drawer" load={loadDrawerContent} props={{ isShown }} waiting={<DrawerSkeleton />} />
+        <Lazy name="cart drawer" load={loadDrawerContent} props={{ isShown }} waiting={<DrawerSkeleton />} />
       )}
     </Drawer>
   )

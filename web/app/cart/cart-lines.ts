@@ -1,4 +1,4 @@
-import { shop } from '../layout/shop.ts'
+import { shop } from '../shop-facts.ts'
 
 /** One line of the cart as it lies in localStorage under `cartItems`; the specification names all fields but two. */
 export interface CartLine {

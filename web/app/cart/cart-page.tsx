@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
-import { useHydrated } from '../session/session.ts'
+import { PageHead } from '../page-head.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
-import { pageTitle } from '../ui/page-title.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { countPieces } from './cart-lines.ts'
 import { CartLinesList } from './cart-lines-list.tsx'
 import { CartNews } from './cart-news.tsx'
@@ -18,20 +18,19 @@ import { useRefreshedCart } from './refresh-cart.ts'
 import { forgetRemoved } from './removed-line.ts'
 import { RemovedNews } from './removed-news.tsx'
 
-export function meta() {
-  return [...pageTitle('Your cart'), { name: 'robots', content: 'noindex' }]
-}
-
 export default function CartPage() {
   const hydrated = useHydrated()
   useRefreshedCart(hydrated)
   useEffect(() => forgetRemoved, [])
   return (
-    <main className="page-width grid min-h-dvh content-start gap-8 pt-8 pb-16 md:pt-12 md:pb-24">
-      <h1>Your cart</h1>
-      <NeedsScripts what="The cart" />
-      {hydrated ? <CartBody /> : <CartSkeleton />}
-    </main>
+    <>
+      <PageHead title="Your cart" noIndex />
+      <main className="page-width grid min-h-dvh content-start gap-8 pt-8 pb-16 md:pt-12 md:pb-24">
+        <h1>Your cart</h1>
+        <NeedsScripts what="The cart" />
+        {hydrated ? <CartBody /> : <CartSkeleton />}
+      </main>
+    </>
   )
 }
 

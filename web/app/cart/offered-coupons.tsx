@@ -1,7 +1,6 @@
 import { formatRupees } from '../../../shop/money.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useAsk } from '../ui/use-ask.ts'
-import { listCouponsOnce } from './list-coupons.ts'
+import { useOfferedCoupons } from './list-coupons.ts'
 import { usePricedCart } from './priced-cart.ts'
 import { type RankedOffer, rankOffers } from './rank-offers.ts'
 
@@ -13,7 +12,7 @@ interface OfferedCouponsProps {
 
 /** The coupons the shop offers, the one that saves most first; a press applies one, or takes it in place of another. */
 export function OfferedCoupons({ applied, onChoose }: OfferedCouponsProps) {
-  const { state, data, retry } = useAsk('coupons', listCouponsOnce)
+  const { state, data, retry } = useOfferedCoupons()
   const { lines } = usePricedCart()
   // As high as two offers, so that the bill below stays where it is.
   if (state === 'loading') return <Skeleton className="h-29" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees, type Paise } from '../../../shop/money.ts'
-import { useHydrated } from '../session/session.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { CartNews } from './cart-news.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { useCoupon } from './coupon-store.ts'

@@ -1,32 +1,29 @@
-import { shop } from '../layout/shop.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { PageHead } from '../page-head.tsx'
 import { shopContext } from '../shop-context.ts'
-import { pageTitle } from '../ui/page-title.ts'
-import type { Route } from './+types/bestsellers-page'
+import { shop } from '../shop-facts.ts'
 import { Listing } from './listing.tsx'
-import { loadListing, openListing, shouldReloadListing } from './read-listing.ts'
+import { loadListing, shouldReloadListing } from './read-listing.ts'
 
 export const shouldRevalidate = shouldReloadListing
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: LoaderFunctionArgs) {
   return loadListing(context.get(shopContext), 'bestsellers', request.url)
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return openListing('bestsellers', request.url)
-}
-
-export function meta() {
-  return pageTitle('Bestsellers', `The ${shop.brand} products that people in India order most.`)
-}
-
-export default function BestsellersPage({ loaderData }: Route.ComponentProps) {
+export default function BestsellersPage() {
   return (
-    <Listing
-      shelf="bestsellers"
-      data={loaderData}
-      title="Bestsellers"
-      intro="Our most popular products, from the morning scoop to the shaker."
-      failure={{ title: 'Error', text: 'Failed to fetch bestsellers' }}
-    />
+    <>
+      <PageHead
+        title="Bestsellers"
+        description={`The ${shop.brand} products that people in India order most.`}
+      />
+      <Listing
+        shelf="bestsellers"
+        title="Bestsellers"
+        intro="Our most popular products, from the morning scoop to the shaker."
+        failure={{ title: 'Error', text: 'Failed to fetch bestsellers' }}
+      />
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import { Photo } from '../ui/photo.tsx'
 import { BuyControls, type Buying } from './buy-controls.tsx'
-import { mrpOf } from './card.ts'
+import { mrpOf } from './mrp.ts'
 import { choiceText } from './variant-options.ts'
 
 interface BuyBarProps {

@@ -1,13 +1,12 @@
 import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
 import { fromRupeeString } from '../../../shop/money.ts'
 import { benefitsFor } from '../../../shop/shop-facts.ts'
-import { shop } from '../layout/shop.ts'
-import { shopDetails } from '../layout/shop-details.ts'
+import { shop } from '../shop-facts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { BuyControls, type Buying } from './buy-controls.tsx'
-import { mrpOf, percentOff } from './card.ts'
 import { DietMark } from './diet-mark.tsx'
+import { mrpOf, percentOff } from './mrp.ts'
 import { netQuantityOf, proteinPrice, unitSalePrice } from './net-quantity.ts'
 import { PinCheck } from './pin-check.tsx'
 import { PriceTag } from './price-tag.tsx'
@@ -38,7 +37,7 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
       <VariantChoices {...{ product, variant, choose, stockOf }} />
       <div className="grid gap-3">
         <StockLine {...buying.stock} />
-        <DeliveryLine day={delivery.day} />
+        <DeliveryLine day={delivery.found.data?.day} />
         <NeedsScripts what="Adding to the cart" />
         <div className="bar:hidden">
           <BuyControls {...buying} />
@@ -101,7 +100,7 @@ function StockLine({ soldOut, text }: Buying['stock']) {
   )
 }
 
-function DeliveryLine({ day }: { day: string | null }) {
+function DeliveryLine({ day }: { day: string | undefined }) {
   return (
     <p className="flex items-center gap-2 text-[0.9375rem]">
       <Icon name="truck" className="size-5 shrink-0" />
@@ -113,7 +112,7 @@ function DeliveryLine({ day }: { day: string | null }) {
 function Benefits({ facts }: Pick<Product, 'facts'>) {
   return (
     <ul aria-label="Benefits" className="grid gap-2 border-stone-300 border-y py-5">
-      {benefitsFor(shopDetails, facts).map((benefit) => (
+      {benefitsFor(shop, facts).map((benefit) => (
         <li key={benefit} className="flex items-center gap-3">
           <Icon name="check" className="size-5 shrink-0 text-success" />
           {benefit}

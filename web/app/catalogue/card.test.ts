@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ListedProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { paise } from '../../../shop/money.ts'
-import { mrpOf, percentOff, toCard } from './card.ts'
+import { toCard } from './card.ts'
+import { mrpOf, percentOff } from './mrp.ts'
 
 const first: Variant = {
   id: 'variant-1',

@@ -1,5 +1,6 @@
 import type { Availability, Image, ListedProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { fromRupeeString, type Paise } from '../../../shop/money.ts'
+import { mrpOf } from './mrp.ts'
 import { optionValue } from './variant-options.ts'
 
 /** What a card shows: the little of a product that a listing carries. */
@@ -41,21 +42,6 @@ export function toCard(product: ListedProduct): Card | null {
     availability: bestAvailability(product.variants),
     words: product.words,
   }
-}
-
-/** The MRP where the price lies below it. */
-export function mrpOf({
-  price,
-  compare_at_price,
-}: Pick<Variant, 'price' | 'compare_at_price'>): Paise | null {
-  if (compare_at_price === null) return null
-  const mrp = fromRupeeString(compare_at_price)
-  return mrp > fromRupeeString(price) ? mrp : null
-}
-
-/** Whole percent off, never rounded in the shop's own favour. */
-export function percentOff(price: Paise, mrp: Paise): number {
-  return Math.floor(((mrp - price) * 100) / mrp)
 }
 
 function countChoices({ options }: Pick<ListedProduct, 'options'>): string | null {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Product, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
-import { shop } from '../layout/shop.ts'
-import { shopDetails } from '../layout/shop-details.ts'
-import { mrpOf } from './card.ts'
+import { shop } from '../shop-facts.ts'
 import { FactList } from './fact-list.tsx'
+import { mrpOf } from './mrp.ts'
 import { netQuantityOf, readNetQuantity, unitSalePrice } from './net-quantity.ts'
 import { optionValue } from './variant-options.ts'
 
@@ -28,17 +27,17 @@ export function Declarations({ product, variant, facts }: DeclarationsProps) {
     ['Country of origin', facts.countryOfOrigin],
     ['Batch and month of manufacture', 'Printed on the pack'],
     ['Manufacturer', facts.manufacturer ?? ownAddress()],
-    ['FSSAI licence', facts.licence ?? (facts.kind === 'food' && `${shopDetails.fssaiLicence}${sampleMark}`)],
+    ['FSSAI licence', facts.licence ?? (facts.kind === 'food' && `${shop.fssaiLicence}${sampleMark}`)],
     ['Consumer care', <ConsumerCare key="care" />],
   ]
   return <FactList facts={rows.flatMap(([label, value]) => (value ? { label, value } : []))} />
 }
 
-const sampleMark = shopDetails.sample ? ' (sample)' : ''
+const sampleMark = shop.sample ? ' (sample)' : ''
 
 function ownAddress(): string {
   const { line1, city, pin } = shop.address
-  return `${shopDetails.legalName}, ${line1}, ${city} ${pin}${sampleMark}`
+  return `${shop.legalName}, ${line1}, ${city} ${pin}${sampleMark}`
 }
 
 /** In the words of the facts where the size is theirs, or no quantity at all. */
@@ -52,7 +51,7 @@ function netQuantityText(facts: ProductFacts, size: string | null): string {
 function ConsumerCare() {
   return (
     <>
-      {shopDetails.legalName}
+      {shop.legalName}
       <br />
       <a href={`tel:${shop.phone.dial}`} className={linkClass}>
         {shop.phone.display}
@@ -62,7 +61,7 @@ function ConsumerCare() {
         {shop.email}
       </a>
       <br />
-      {shopDetails.hours}
+      {shop.hours}
     </>
   )
 }

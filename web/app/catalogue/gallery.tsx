@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Image } from '../../../shop/catalogue/contract.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Photo } from '../ui/photo.tsx'
+import { ReadyButton } from '../ui/ready-button.tsx'
 import { useRing } from './use-ring.ts'
 
 interface GalleryProps {
@@ -82,22 +83,16 @@ function useFollowed(chosen: number, show: (index: number) => void): void {
 function Arrows({ step }: { step: (by: 1 | -1) => void }) {
   return (
     <>
-      <button
-        type="button"
+      <ReadyButton
         aria-label="Previous photograph"
         onClick={() => step(-1)}
         className={`${arrowClass} left-4`}
       >
         <Icon name="chevron-left" />
-      </button>
-      <button
-        type="button"
-        aria-label="Next photograph"
-        onClick={() => step(1)}
-        className={`${arrowClass} right-4`}
-      >
+      </ReadyButton>
+      <ReadyButton aria-label="Next photograph" onClick={() => step(1)} className={`${arrowClass} right-4`}>
         <Icon name="chevron-right" />
-      </button>
+      </ReadyButton>
     </>
   )
 }
@@ -112,9 +107,8 @@ function Dots({ images, shown, show }: PickerProps) {
   return (
     <div className="mt-1 flex justify-center">
       {images.map((image, index) => (
-        <button
+        <ReadyButton
           key={image.src}
-          type="button"
           aria-label={`Show photograph ${index + 1}`}
           aria-current={index === shown || undefined}
           // The list before them is one stop, and turns by arrow keys.
@@ -123,7 +117,7 @@ function Dots({ images, shown, show }: PickerProps) {
           className="group grid h-11 w-11 max-w-full place-items-center rounded-full"
         >
           <span className="size-2 rounded-full border border-transparent bg-field-border transition-all duration-300 group-aria-current:w-6 group-aria-current:bg-ink" />
-        </button>
+        </ReadyButton>
       ))}
     </div>
   )
@@ -134,8 +128,7 @@ function Thumbnails({ images, shown, show }: PickerProps) {
     <ul className="hidden content-start gap-3 lg:grid">
       {images.map((image, index) => (
         <li key={image.src}>
-          <button
-            type="button"
+          <ReadyButton
             aria-label={image.alt || `Photograph ${index + 1}`}
             aria-current={index === shown || undefined}
             onClick={() => show(index)}
@@ -147,7 +140,7 @@ function Thumbnails({ images, shown, show }: PickerProps) {
               widths={[160]}
               className="aspect-square object-cover"
             />
-          </button>
+          </ReadyButton>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
-import { Suspense, useId } from 'react'
-import { Await, Link, useSearchParams } from 'react-router'
-import { useAsk } from '../ui/use-ask.ts'
+import { useId } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { PageContent } from '../page-content.tsx'
+import { useQuery } from '../ui/use-query.ts'
 import type { Card } from './card.ts'
 import { ListingBand } from './listing-band.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -8,7 +9,6 @@ import { MoreProducts } from './more-products.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import {
   type Listing as ListingAnswer,
-  type ListingData,
   partAddress,
   readBestsellers,
   type Shelf as ShelfName,
@@ -17,23 +17,22 @@ import { useShownListing } from './use-shown-listing.ts'
 
 interface ListingProps {
   shelf: ShelfName
-  data: ListingData
   title: string
   intro: string
   failure: { title: string; text: string }
 }
 
 /** One shelf of the shop: its intro, then its cards, filtered by the term in the URL. */
-export function Listing({ shelf, data, title, intro, failure }: ListingProps) {
+export function Listing({ shelf, title, intro, failure }: ListingProps) {
   return (
     <main>
       <ListingBand {...{ title, intro }} />
       <div className="page-width py-8 pb-16 md:py-12 md:pb-24">
-        <Suspense key={data.asked} fallback={<ProductGridSkeleton />}>
-          <Await resolve={data.listing}>
-            {(listing) => (listing ? <Shelf name={shelf} listing={listing} /> : <LoadFailure {...failure} />)}
-          </Await>
-        </Suspense>
+        <PageContent waiting={<ProductGridSkeleton />}>
+          {(listing: ListingAnswer | null) =>
+            listing ? <Shelf name={shelf} listing={listing} /> : <LoadFailure {...failure} />
+          }
+        </PageContent>
       </div>
     </main>
   )
@@ -63,7 +62,7 @@ function relatedTitle(term: string, found: number): string {
 
 /** Under a search that has found nothing; the server brings them along. */
 function Bestsellers({ given }: { given: readonly Card[] | undefined }) {
-  const { data } = useAsk(given ? null : 'bestsellers', () => readBestsellers())
+  const { data } = useQuery(given ? null : 'bestsellers', () => readBestsellers())
   const cards = given ?? data ?? []
   return cards.length > 0 && <Titled title="Our bestsellers" cards={cards} />
 }

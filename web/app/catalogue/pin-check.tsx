@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { isPin } from '../../../shop/postal/place.ts'
-import { invalidPin, lookUpFailure } from '../postal/look-up-place.ts'
+import { invalidPin } from '../postal/invalid-pin.ts'
 import { bare } from '../postal/tidy.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -52,14 +52,14 @@ export function PinCheck({ delivery }: { delivery: Delivery }) {
   )
 }
 
-function Answer({ pin, asked, place, day }: Delivery) {
-  if (asked.state === 'loading') return <p className="text-ink-500">{`Looking up ${pin}...`}</p>
-  if (asked.state === 'failed') return <Objection text={lookUpFailure(asked.error)} />
-  if (!place) return <Objection text={invalidPin} />
+function Answer({ pin, found }: Delivery) {
+  if (found.state === 'loading') return <p className="text-ink-500">{`Looking up ${pin}...`}</p>
+  if (found.state === 'failed') return <Objection text={found.error.message} />
+  if (!found.data) return <Objection text={invalidPin} />
   return (
     <p>
-      {`${place.district}, ${place.state}: `}
-      <span className="font-semibold">{`by ${day}`}</span>
+      {`${found.data.place}: `}
+      <span className="font-semibold">{`by ${found.data.day}`}</span>
       <span className="text-ink-500">, free delivery</span>
     </p>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shop } from '../layout/shop.ts'
+import { shop } from '../shop-facts.ts'
 import { Photo } from '../ui/photo.tsx'
 import { Stars } from '../ui/stars.tsx'
 import type { Card } from './card.ts'
@@ -22,7 +22,6 @@ export function ProductCard({ card, priority }: ProductCardProps) {
         <h2 className="text-lg leading-snug sm:text-h3">
           <Link
             to={`/products/${encodeURIComponent(card.id)}`}
-            prefetch="intent"
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-(--ring)"
           >
             {card.title}

@@ -3,8 +3,8 @@ import { newCartLine } from '../cart/new-line.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
-import { LateInformation } from './late-information.tsx'
 import { productColumns } from './product-columns.ts'
+import { ProductInformation } from './product-information.tsx'
 import { useChosenVariant } from './use-chosen-variant.ts'
 import { useStock } from './use-stock.ts'
 
@@ -30,7 +30,7 @@ function Detail({ product, variant, choose }: DetailProps) {
         <Gallery title={product.title} images={product.images} chosen={variant.image ?? 0} />
         <BuyBox {...{ product, variant, choose, stockOf, buying }} />
       </div>
-      <LateInformation {...{ product, variant }} />
+      <ProductInformation {...{ product, variant }} />
       <BuyBar {...{ product, variant, buying }} />
     </>
   )

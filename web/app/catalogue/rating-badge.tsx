@@ -1,4 +1,4 @@
-import { shop } from '../layout/shop.ts'
+import { shop } from '../shop-facts.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function RatingBadge({ rating }: { rating: number }) {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ShopBackend } from '../shop-context.ts'
+import { openShopApi } from '../shop-api.ts'
+import type { LoaderShop } from '../shop-context.ts'
 import { findRelated, loadListing } from './read-listing.ts'
 
-const site: ShopBackend['site'] = {
+const site: LoaderShop['site'] = {
   mode: 'trial',
   publicUrl: '',
   paymentScript: '',
@@ -13,17 +14,13 @@ const site: ShopBackend['site'] = {
 async function load(answer: Response | Record<string, Response>, search = '') {
   const faults: unknown[] = []
   const asked: string[] = []
-  const backend = {
-    callShop: async (path: string) => {
-      asked.push(path)
-      return answer instanceof Response ? answer : (answer[path]?.clone() ?? Response.error())
-    },
-    site,
-    requestId: '0199c0de1234',
-    noteFault: (fault: unknown) => faults.push(fault),
-  }
-  const { data, init } = await loadListing(backend, 'bestsellers', `http://shop/bestsellers${search}`)
-  return { listing: data.listing, status: init?.status, faults, asked }
+  const api = openShopApi(async (path: string) => {
+    asked.push(path)
+    return answer instanceof Response ? answer : (answer[path]?.clone() ?? Response.error())
+  })
+  const shop = { api, site, reportError: (fault: unknown) => faults.push(fault) }
+  const { data, init } = await loadListing(shop, 'bestsellers', `http://shop/bestsellers${search}`)
+  return { listing: await data.content, status: init?.status, faults, asked }
 }
 
 const shelf = '/api/products/collection/bestsellers'

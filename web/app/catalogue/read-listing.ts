@@ -1,12 +1,12 @@
-import { data } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ListedProduct, ProductsAnswer } from '../../../shop/catalogue/contract.ts'
 import { isRelated, matchesTitle, mostRelated } from '../../../shop/catalogue/search.ts'
+import { loadPage } from '../page-data.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { openShopApi, type ShopApi, ShopError } from '../shop-api.ts'
-import type { ShopBackend } from '../shop-context.ts'
+import { type ShopApi, ShopError } from '../shop-api.ts'
+import type { LoaderShop } from '../shop-context.ts'
 import { isOverlayStep } from '../ui/overlay-entry.ts'
 import { type Card, toCard } from './card.ts'
-import { keepRecent } from './recent.ts'
 
 export type Shelf = 'products' | 'bestsellers' | 'accessories'
 
@@ -28,26 +28,20 @@ export interface Part {
   after?: string
 }
 
-/** What a listing page knows when it opens; null where the shop could not be asked. */
-export interface ListingData {
-  listing: Listing | null | Promise<Listing | null>
-  /** Another number for every time it was asked for in the browser. */
-  asked: number
-}
-
 /** So many on a page of a shelf that the shop does not send whole: full rows of two, three and four. */
 const pageLength = 48
 
-/** On the server. Where the shop could not be asked the page says so, with status 503. */
-export async function loadListing({ callShop, noteFault }: ShopBackend, shelf: Shelf, url: string) {
-  const api = openShopApi(callShop)
+/** Where the shop could not be asked the page says so, with status 503. */
+export function loadListing(shop: LoaderShop, shelf: Shelf, url: string) {
   const part = partOf(url)
-  const listing = await readFoundListing(api, shelf, part).catch((error: unknown) => {
-    // What the shop itself answered, its own log has told already.
-    if (!(error instanceof ShopError)) noteFault(error)
-    return null
+  // A browser's open page looks for a term itself, letter by letter.
+  const wanted = import.meta.env.SSR || part.after !== undefined ? part : {}
+  return loadPage<Listing | null>(shop, {
+    key: ['listing', shelf, wanted.after, wanted.search].join(' '),
+    load: () => readFoundListing(shop.api, shelf, wanted),
+    whenFailed: () => null,
+    statusOf,
   })
-  return data({ listing, asked: 0 }, { status: statusOf(listing) })
 }
 
 /** With bestsellers, where the term has found nothing. */
@@ -116,19 +110,6 @@ export function askForPart(shelf: Shelf, part: Part): Promise<Listing> {
   return readPart(shopApi, shelf, part)
 }
 
-let timesAsked = 0
-
-/** In the browser the page opens at once and its cards follow. */
-export function openListing(shelf: Shelf, url: string): ListingData {
-  timesAsked += 1
-  const part = partOf(url)
-  // A term is looked for by the open page itself, letter by letter.
-  const wanted = part.after === undefined ? {} : part
-  const key = ['listing', shelf, wanted.after, wanted.search].join(' ')
-  const listing = keepRecent(key, () => readListing(shopApi, shelf, wanted))
-  return { listing: listing instanceof Promise ? listing.catch(() => null) : listing, asked: timesAsked }
-}
-
 export function partOf(url: string): Part {
   const query = new URL(url, 'http://any').searchParams
   const search = (query.get('search') ?? '').slice(0, 200).trim()
@@ -142,11 +123,7 @@ export function partAddress(part: Part): string {
 }
 
 /** The term lives in the URL and filters what is there already. */
-export function shouldReloadListing(change: {
-  currentUrl: URL
-  nextUrl: URL
-  defaultShouldRevalidate: boolean
-}) {
+export function shouldReloadListing(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl } = change
   if (isOverlayStep(change)) return false
   const isSearch =

@@ -1,32 +1,18 @@
 import type { Product } from '../../../shop/catalogue/contract.ts'
-import { shopApi } from '../session/browser-api.ts'
-import { type ShopApi, ShopError } from '../shop-api.ts'
-import { keepRecent } from './recent.ts'
+import { loadPage } from '../page-data.ts'
+import { ShopError } from '../shop-api.ts'
+import type { LoaderShop } from '../shop-context.ts'
 
 /** `missing`: the shop sells no such product. `failed`: nobody could be asked. */
 export type FoundProduct = Product | 'missing' | 'failed'
 
-export interface ProductData {
-  product: FoundProduct | Promise<FoundProduct>
-  /** Another number for every time it was asked for in the browser. */
-  asked: number
+export function loadProduct(shop: LoaderShop, handle: string) {
+  return loadPage<FoundProduct>(shop, {
+    key: `product ${handle}`,
+    load: () => shop.api.findProduct(handle),
+    whenFailed: (error) => (error instanceof ShopError && error.status === 404 ? 'missing' : 'failed'),
+    statusOf: (found) => (typeof found === 'string' ? status[found] : 200),
+  })
 }
 
-export function readProduct(api: ShopApi, handle: string): Promise<FoundProduct> {
-  return api.findProduct(handle).catch(whyNot)
-}
-
-let timesAsked = 0
-
-/** In the browser the page opens at once and the product follows. */
-export function openProduct(handle: string): ProductData {
-  timesAsked += 1
-  const product = keepRecent(`product ${handle}`, () => shopApi.findProduct(handle))
-  return { product: product instanceof Promise ? product.catch(whyNot) : product, asked: timesAsked }
-}
-
-export const statusOf = { missing: 404, failed: 503 } as const
-
-function whyNot(error: unknown): 'missing' | 'failed' {
-  return error instanceof ShopError && error.status === 404 ? 'missing' : 'failed'
-}
+const status = { missing: 404, failed: 503 } as const

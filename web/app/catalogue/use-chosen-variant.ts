@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
-import { useHydrated } from '../session/session.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { findChosenVariant } from './choose-variant.ts'
 
 /**

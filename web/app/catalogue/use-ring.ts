@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useHydrated } from '../session/session.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { glideTo } from './glide.ts'
 import { onRest, placeOf, putAt, restingPlace, slideLeft } from './track.ts'
 

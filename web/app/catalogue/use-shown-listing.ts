@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAsk } from '../ui/use-ask.ts'
+import { useQuery } from '../ui/use-query.ts'
 import type { Card } from './card.ts'
 import {
   askForPart,
@@ -35,7 +35,7 @@ interface ShownListing {
 export function useShownListing(shelf: Shelf, listing: Listing, term: string): ShownListing {
   const search = term.trim()
   const isAnswer = !listing.part || search === (listing.part.search ?? '')
-  const asked = useAsk(isAnswer ? null : `${shelf} ${search}`, () =>
+  const asked = useQuery(isAnswer ? null : `part ${shelf} ${search}`, () =>
     askForPart(shelf, search ? { search } : {}),
   )
   const start = isAnswer ? listing : (asked.data ?? listing)

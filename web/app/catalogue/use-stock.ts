@@ -1,8 +1,8 @@
 import type { Variant } from '../../../shop/catalogue/contract.ts'
 import { mostOfAKind } from '../cart/cart-lines.ts'
-import { shop } from '../layout/shop.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { useAsk } from '../ui/use-ask.ts'
+import { shop } from '../shop-facts.ts'
+import { useQuery } from '../ui/use-query.ts'
 
 export interface Stock {
   soldOut: boolean
@@ -17,7 +17,7 @@ export interface Stock {
  * knows more than the page: what waits for the shopper's own payment is not sold out.
  */
 export function useStock(handle: string): (variant: Variant) => Stock {
-  const { data } = useAsk(`stock ${handle}`, () => shopApi.readStock(handle))
+  const { data } = useQuery(`stock ${handle}`, () => shopApi.readStock(handle))
   return ({ id, availability }) => stockOf(availability, data?.stock[id])
 }
 

@@ -2,18 +2,15 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { LoginFields } from '../customers/login-fields.tsx'
 import { logIn, loginFailure } from '../customers/login-submit.ts'
-import { noIndex } from '../customers/no-index.ts'
+import { PageHead } from '../page-head.tsx'
 import { withNext } from '../session/next-path.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { pageTitle } from '../ui/page-title.ts'
 import { textLink } from '../ui/text-link.ts'
 import { type FormValues, useForm } from '../ui/use-form.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { useFilledCart } from './use-filled-cart.ts'
-
-export const meta = () => [...pageTitle('Checkout: account'), noIndex]
 
 const next = '/checkout/shipping'
 
@@ -31,16 +28,19 @@ export default function AccountStepPage() {
     if (isReady && isLoggedIn) location.replace(next)
   }, [isReady, isLoggedIn])
   return (
-    <CheckoutFrame title="Log in to check out" steps={steps} current="Account">
-      <LoginForm isReady={isReady && !isLoggedIn} />
-      <p className="border-stone-100 border-t pt-5 text-ink-700">
-        New here?{' '}
-        <Link to={withNext('/signup', next)} className={`inline-flex min-h-11 items-center ${textLink}`}>
-          Create Account
-        </Link>
-        <span className="block text-ink-500 text-sm">We’ll keep your cart while you sign up.</span>
-      </p>
-    </CheckoutFrame>
+    <>
+      <PageHead title="Checkout: account" noIndex />
+      <CheckoutFrame title="Log in to check out" steps={steps} current="Account">
+        <LoginForm isReady={isReady && !isLoggedIn} />
+        <p className="border-stone-100 border-t pt-5 text-ink-700">
+          New here?{' '}
+          <Link to={withNext('/signup', next)} className={`inline-flex min-h-11 items-center ${textLink}`}>
+            Create Account
+          </Link>
+          <span className="block text-ink-500 text-sm">We’ll keep your cart while you sign up.</span>
+        </p>
+      </CheckoutFrame>
+    </>
   )
 }
 

@@ -3,18 +3,18 @@ import type { Address } from '../../../shop/addresses/contract.ts'
 import { deliveryDay } from '../../../shop/catalogue/delivery-day.ts'
 import { AddressLines } from '../account/address-lines.tsx'
 import { addForCheckoutPath, addressesPath } from '../account/address-paths.ts'
-import { shop } from '../layout/shop.ts'
 import { serverMessage } from '../session/shop-message.ts'
+import { shop } from '../shop-facts.ts'
 import { Failed } from '../ui/failed.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Late } from '../ui/late.tsx'
+import { Lazy } from '../ui/lazy.tsx'
+import type { Query } from '../ui/query-cache.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { textLink } from '../ui/text-link.ts'
-import type { Asked } from '../ui/use-ask.ts'
 
 interface AddressChoiceProps {
-  asked: Asked<readonly Address[]> & { retry: () => void }
+  asked: Query<readonly Address[]> & { retry: () => void }
   chosen: Address | undefined
   onChoose: (addressId: string) => void
   disabled: boolean
@@ -25,7 +25,7 @@ export function AddressChoice({ asked, ...rest }: AddressChoiceProps) {
   if (asked.state === 'failed')
     return <Failed onRetry={asked.retry}>{serverMessage(asked.error, 'Failed to load addresses')}</Failed>
   if (asked.data.length === 0)
-    return <Late name="no addresses" load={loadNoAddresses} props={{}} waiting={<ChoiceSkeleton />} />
+    return <Lazy name="no addresses" load={loadNoAddresses} props={{}} waiting={<ChoiceSkeleton />} />
   return <Choice addresses={asked.data} {...rest} />
 }
 

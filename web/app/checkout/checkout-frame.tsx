@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useCart } from '../cart/cart-store.ts'
 import { OrderSummary } from '../cart/order-summary.tsx'
-import { useHydrated } from '../session/session.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 interface CheckoutFrameProps {
   title: string

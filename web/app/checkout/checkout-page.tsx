@@ -1,12 +1,9 @@
 import { useEffect } from 'react'
-import { noIndex } from '../customers/no-index.ts'
+import { PageHead } from '../page-head.tsx'
 import { useSession } from '../session/session.ts'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
-import { pageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useFilledCart } from './use-filled-cart.ts'
-
-export const meta = () => [...pageTitle('Checkout'), noIndex]
 
 /** Sends the shopper to the step that is next; always by loading a document, as the payment needs. */
 export default function CheckoutPage() {
@@ -16,10 +13,13 @@ export default function CheckoutPage() {
     if (isReady) location.replace(isLoggedIn ? '/checkout/shipping' : '/checkout/account')
   }, [isReady, isLoggedIn])
   return (
-    <main className="page-width grid min-h-96 place-items-center">
-      <h1 className="sr-only">Checkout</h1>
-      <NeedsScripts what="The checkout" />
-      <Spinner />
-    </main>
+    <>
+      <PageHead title="Checkout" noIndex />
+      <main className="page-width grid min-h-96 place-items-center">
+        <h1 className="sr-only">Checkout</h1>
+        <NeedsScripts what="The checkout" />
+        <Spinner />
+      </main>
+    </>
   )
 }

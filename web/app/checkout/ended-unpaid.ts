@@ -1,4 +1,4 @@
-import { shop } from '../layout/shop.ts'
+import { shop } from '../shop-facts.ts'
 
 /** What the shopper is told of a payment that brought no order. */
 export const endedUnpaid = {

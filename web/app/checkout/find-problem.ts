@@ -1,4 +1,4 @@
-import { deadTokenText } from '../session/dead-token.ts'
+import { expiredSessionText } from '../session/expired-session.ts'
 import type { Session } from '../session/session.ts'
 
 interface Given {
@@ -12,6 +12,6 @@ export function findProblem({ session, hasAddress, hasLines }: Given): string | 
   if (!hasAddress) return 'Please select an address before continuing.'
   if (!hasLines) return 'No products in cart to create an order.'
   if (!session.userId) return 'Customer ID not found. Please log in again.'
-  if (!session.accessToken) return deadTokenText
+  if (!session.accessToken) return expiredSessionText
   return null
 }

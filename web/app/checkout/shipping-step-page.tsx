@@ -3,12 +3,12 @@ import { listAddresses } from '../account/list-addresses.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useCoupon } from '../cart/coupon-store.ts'
 import { usePricedCart } from '../cart/priced-cart.ts'
-import { noIndex } from '../customers/no-index.ts'
-import { type Session, useHydrated, useSession } from '../session/session.ts'
-import { useQuery } from '../session/use-query.ts'
-import { Late } from '../ui/late.tsx'
-import { pageTitle } from '../ui/page-title.ts'
-import { useAsk } from '../ui/use-ask.ts'
+import { PageHead } from '../page-head.tsx'
+import { type Session, useSession } from '../session/session.ts'
+import { useSearchParam } from '../session/use-search-param.ts'
+import { Lazy } from '../ui/lazy.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { useQuery } from '../ui/use-query.ts'
 import { AddressChoice, ChoiceSkeleton } from './address-choice.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { findProblem } from './find-problem.ts'
@@ -17,11 +17,18 @@ import { useFilledCart } from './use-filled-cart.ts'
 import { usePayment } from './use-payment.ts'
 import { usePaymentDocument } from './use-payment-document.ts'
 
-export const meta = () => [...pageTitle('Checkout: shipping and payment'), noIndex]
-
 const steps = [{ label: 'Account', to: '/account' }, { label: 'Shipping' }, { label: 'Payment' }]
 
 export default function ShippingStepPage() {
+  return (
+    <>
+      <PageHead title="Checkout: shipping and payment" noIndex />
+      <ShippingStepContent />
+    </>
+  )
+}
+
+function ShippingStepContent() {
   usePaymentDocument()
   const session = useSession()
   const payment = usePayment(session?.userId ?? null)
@@ -32,7 +39,7 @@ export default function ShippingStepPage() {
     <CheckoutFrame title="Delivery address" steps={steps} current="Shipping">
       {payment.step.at === 'logged-out' && <LoggedOutWhilePaying />}
       {hydrated && !session ? (
-        <Late
+        <Lazy
           name="checkout guest"
           load={loadLogInFirst}
           props={{ title: 'Login first', next: '/checkout/shipping' }}
@@ -57,8 +64,8 @@ interface ShippingStepProps {
 }
 
 function ShippingStep({ session, payment }: ShippingStepProps) {
-  const asked = useAsk(session.accessToken, () => listAddresses(session))
-  const added = useQuery('address')
+  const asked = useQuery(`addresses ${session.accessToken}`, () => listAddresses(session))
+  const added = useSearchParam('address')
   const [picked, setPicked] = useState<string | null>(null)
   const chosenId = picked ?? asked.data?.find(({ id }) => id === added)?.id ?? null
   const lines = useCart()

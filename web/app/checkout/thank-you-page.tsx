@@ -4,23 +4,30 @@ import { formatRupees } from '../../../shop/money.ts'
 import { AddressLines } from '../account/address-lines.tsx'
 import { VariantTitle } from '../account/order-parts.tsx'
 import { SellerLines } from '../account/seller-lines.tsx'
-import { noIndex } from '../customers/no-index.ts'
+import { PageHead } from '../page-head.tsx'
 import { shopApi } from '../session/browser-api.ts'
-import { useHydrated, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
-import { pageTitle } from '../ui/page-title.ts'
 import { placeholderUrl } from '../ui/photo.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useAsk } from '../ui/use-ask.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { useQuery } from '../ui/use-query.ts'
 import { readThankYou } from './read-thank-you.ts'
 import type { ThankYou } from './thank-you.ts'
 import { forgetUnsettled } from './unsettled-payment.ts'
 
-export const meta = () => [...pageTitle('Thank you'), noIndex]
-
 export default function ThankYouPage() {
+  return (
+    <>
+      <PageHead title="Thank you" noIndex />
+      <ThankYouContent />
+    </>
+  )
+}
+
+function ThankYouContent() {
   const hydrated = useHydrated()
   const { state } = useLocation()
   const userId = useSession()?.userId ?? null
@@ -76,7 +83,7 @@ function Receipt({ thankYou }: { thankYou: ThankYou }) {
 }
 
 function Received({ amount, userId }: Pick<ThankYou, 'amount' | 'userId'>) {
-  const { data } = useAsk(userId, shopApi.readProfile)
+  const { data } = useQuery(`profile ${userId}`, shopApi.readProfile)
   const what = amount > 0 ? 'Payment received.' : 'Your order is placed.'
   const details = data ? `emailed the details to ${data.email}` : 'emailed you the details'
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useCart } from '../cart/cart-store.ts'
-import { useHydrated } from '../session/session.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 /**
  * The checkout is for those who have something in the cart, or just had: `isPaying` while a payment is under way.

@@ -2,12 +2,11 @@ import { useRef, useState } from 'react'
 import { isCouponRefusal } from '../cart/apply-coupon.ts'
 import { clearCoupon, readCoupon } from '../cart/coupon-store.ts'
 import { refreshCart } from '../cart/refresh-cart.ts'
-import { shop } from '../layout/shop.ts'
+import { useSite } from '../document-facts.ts'
 import { readSession } from '../session/session.ts'
 import { serverMessage } from '../session/shop-message.ts'
-import { useSite } from '../session/use-site.ts'
 import { ShopError } from '../shop-api.ts'
-import { beginPayment } from './begin-payment.ts'
+import { shop } from '../shop-facts.ts'
 import type { Purchase } from './purchase.ts'
 import { findUnsettled, keepUnsettled, type UnsettledPayment, useUnsettled } from './unsettled-payment.ts'
 import { type PaymentStep, useSettling } from './use-settling.ts'
@@ -17,7 +16,7 @@ const enoughLooks = 4
 
 /** Leads one purchase from the button to the thank-you page. */
 export function usePayment(userId: string | null) {
-  const paymentScript = useSite()?.paymentScript ?? ''
+  const paymentScript = useSite().paymentScript
   const [step, setStep] = useState<PaymentStep>({ at: 'start' })
   const [error, setError] = useState('')
   const beginning = useRef(false)
@@ -34,6 +33,7 @@ export function usePayment(userId: string | null) {
     try {
       if (await endFormer(purchase.session.userId)) return
       const onWindow = () => setStep({ at: 'window' })
+      const { beginPayment } = await import('./begin-payment.ts')
       settle(await beginPayment(purchase, { paymentScript, shopName: shop.brand, onWindow }), purchase)
     } catch (error) {
       refuse(error, purchase)

@@ -1,43 +1,46 @@
-import { shop } from '../layout/shop.ts'
+import { PageHead } from '../page-head.tsx'
 import { shopApi } from '../session/browser-api.ts'
-import { useHydrated } from '../session/session.ts'
 import { shopMessage } from '../session/shop-message.ts'
-import { useQuery } from '../session/use-query.ts'
+import { useSearchParam } from '../session/use-search-param.ts'
 import { ShopError } from '../shop-api.ts'
+import { shop } from '../shop-facts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { pageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { useAsk } from '../ui/use-ask.ts'
-
-export const meta = () => [...pageTitle('Confirm your subscription'), { name: 'robots', content: 'noindex' }]
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { useQuery } from '../ui/use-query.ts'
 
 /** Where the letter's link leads: confirms at once, since following it is the answer we asked for. */
 export default function ConfirmSubscriptionPage() {
   const hydrated = useHydrated()
-  const token = useQuery('token')
+  const token = useSearchParam('token')
   return (
-    <main className="page-width py-12 md:py-20">
-      <div className="card mx-auto grid max-w-lg justify-items-start gap-6 p-6 md:p-10">
-        <h1 className="text-h2">Confirm your subscription</h1>
-        <NeedsScripts what="Confirming" />
-        {hydrated && !token ? (
-          <Notice tone="error">That link looks incomplete. Please open it from the email again.</Notice>
-        ) : (
-          <Confirmation token={token} />
-        )}
-        <ButtonLink to="/products" variant="secondary">
-          Continue Shopping
-        </ButtonLink>
-      </div>
-    </main>
+    <>
+      <PageHead title="Confirm your subscription" noIndex />
+      <main className="page-width py-12 md:py-20">
+        <div className="card mx-auto grid max-w-lg justify-items-start gap-6 p-6 md:p-10">
+          <h1 className="text-h2">Confirm your subscription</h1>
+          <NeedsScripts what="Confirming" />
+          {hydrated && !token ? (
+            <Notice tone="error">That link looks incomplete. Please open it from the email again.</Notice>
+          ) : (
+            <Confirmation token={token} />
+          )}
+          <ButtonLink to="/products" variant="secondary">
+            Continue Shopping
+          </ButtonLink>
+        </div>
+      </main>
+    </>
   )
 }
 
 function Confirmation({ token }: { token: string | null }) {
-  const asked = useAsk(token, () => shopApi.confirmSubscription(token ?? ''))
+  const asked = useQuery(token && `confirm subscription ${token}`, () =>
+    shopApi.confirmSubscription(token ?? ''),
+  )
   if (asked.state === 'loading') return <Spinner label="Confirming..." className="size-6" />
   if (asked.state === 'done')
     return <Notice tone="success">You are subscribed. Write to {shop.email} to stop at any time.</Notice>

@@ -1,18 +1,17 @@
 import words from '../../../goods/pages/contact.json'
 import { shopApi } from '../session/browser-api.ts'
-import { useHydrated, useSession } from '../session/session.ts'
-import { useQuery } from '../session/use-query.ts'
+import { useSession } from '../session/session.ts'
+import { useSearchParam } from '../session/use-search-param.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextAreaField } from '../ui/field.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useAsk } from '../ui/use-ask.ts'
+import { useQuery } from '../ui/use-query.ts'
 import { useContact } from './use-contact.ts'
 
 /** `?order=1042` begins the message, and a customer's name and address stand there, once the page has hydrated. */
 export function ContactForm() {
-  const hydrated = useHydrated()
-  const order = useQuery('order')
+  const order = useSearchParam('order')
   const { name, email, isReady } = useSender()
   const { busy, sent, error, fields, submit } = useContact()
   return (
@@ -55,7 +54,7 @@ export function ContactForm() {
         type="submit"
         busy={busy}
         busyText="Sending..."
-        disabled={!hydrated || !isReady}
+        disabled={!isReady}
         className="sm:justify-self-start sm:px-10"
       >
         Send Message
@@ -67,7 +66,10 @@ export function ContactForm() {
 /** Who is logged in need not type who it is. Whoever has typed already keeps what was typed. */
 function useSender() {
   const session = useSession()
-  const { data, state } = useAsk(session?.accessToken || null, shopApi.readProfile)
+  const { data, state } = useQuery(
+    session?.accessToken ? `profile ${session.accessToken}` : null,
+    shopApi.readProfile,
+  )
   const isAsking = Boolean(session?.accessToken) && state === 'loading'
   return { name: session?.userName.slice(0, 100) ?? '', email: data?.email ?? '', isReady: !isAsking }
 }

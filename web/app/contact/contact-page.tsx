@@ -1,23 +1,23 @@
 import words from '../../../goods/pages/contact.json'
-import { shop } from '../layout/shop.ts'
-import { shopDetails } from '../layout/shop-details.ts'
 import { SocialLinks } from '../layout/social-links.tsx'
+import { PageHead } from '../page-head.tsx'
+import { shop } from '../shop-facts.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { pageTitle } from '../ui/page-title.ts'
 import { ContactForm } from './contact-form.tsx'
-
-export const meta = () => pageTitle(words.title, words.description)
 
 export default function ContactPage() {
   return (
-    <main className="page-width py-8 md:py-16">
-      <div className="card grid grid-cols-[minmax(0,1fr)] overflow-hidden lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
-        <Aside />
-        <div className="p-6 py-10 md:p-12 lg:p-14">
-          <ContactForm />
+    <>
+      <PageHead title={words.title} description={words.description} />
+      <main className="page-width py-8 md:py-16">
+        <div className="card grid grid-cols-[minmax(0,1fr)] overflow-hidden lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+          <Aside />
+          <div className="p-6 py-10 md:p-12 lg:p-14">
+            <ContactForm />
+          </div>
         </div>
-      </div>
-    </main>
+      </main>
+    </>
   )
 }
 
@@ -30,7 +30,7 @@ function Aside() {
       <h1 className="text-h2 md:text-h1">{words.heading}</h1>
       <p className="mt-4 max-w-md text-lead text-paper/80">{words.blurb}</p>
       <dl className="mt-10 grid gap-6">
-        <Way icon="phone" name="Call" note={shopDetails.hours}>
+        <Way icon="phone" name="Call" note={shop.hours}>
           <a href={`tel:${shop.phone.dial}`} className={wayLink}>
             {shop.phone.display}
           </a>

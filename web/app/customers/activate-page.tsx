@@ -1,27 +1,33 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { PageHead } from '../page-head.tsx'
 import { shopApi } from '../session/browser-api.ts'
 import { usePendingSignUp } from '../session/pending-sign-up.ts'
-import { useHydrated } from '../session/session.ts'
 import { shopMessage } from '../session/shop-message.ts'
-import { useQuery } from '../session/use-query.ts'
+import { useSearchParam } from '../session/use-search-param.ts'
 import { ShopError } from '../shop-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { pageTitle } from '../ui/page-title.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { textLink } from '../ui/text-link.ts'
 import { useForm } from '../ui/use-form.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { finishActivation } from './finish-activation.ts'
-import { NarrowPage } from './narrow-page.tsx'
-import { noIndex } from './no-index.ts'
-
-export const meta = () => [...pageTitle('Activate your account'), noIndex]
+import { NarrowFrame } from './narrow-frame.tsx'
 
 export default function ActivatePage() {
-  const token = useQuery('token')
+  return (
+    <>
+      <PageHead title="Activate your account" noIndex />
+      <ActivateContent />
+    </>
+  )
+}
+
+function ActivateContent() {
+  const token = useSearchParam('token')
   const hydrated = useHydrated()
   const opening = useOwnBrowser(token)
   if (hydrated && !token) return <IncompleteLink />
@@ -45,12 +51,12 @@ function useOwnBrowser(token: string | null): boolean {
 
 function Activating() {
   return (
-    <NarrowPage eyebrow="Last step" title="Activate your account">
+    <NarrowFrame eyebrow="Last step" title="Activate your account">
       <p role="status" className="flex items-center gap-3">
         <Spinner label={null} className="size-5" />
         Activating your account...
       </p>
-    </NarrowPage>
+    </NarrowFrame>
   )
 }
 
@@ -61,7 +67,7 @@ function PasswordForm({ token, isReady }: { token: string; isReady: boolean }) {
     say: activationFailure,
   })
   return (
-    <NarrowPage
+    <NarrowFrame
       eyebrow="Last step"
       title="Activate your account"
       lead="Enter the password you chose when you signed up. This confirms it's you."
@@ -86,7 +92,7 @@ function PasswordForm({ token, isReady }: { token: string; isReady: boolean }) {
           Sign up again
         </Link>
       </p>
-    </NarrowPage>
+    </NarrowFrame>
   )
 }
 
@@ -99,13 +105,13 @@ function activationFailure(failure: unknown): string {
 
 function IncompleteLink() {
   return (
-    <NarrowPage
+    <NarrowFrame
       title="This link is not complete"
       lead="Please open the activation link from your email again, or copy all of it into the address bar."
     >
       <ButtonLink to="/signup" variant="secondary">
         Sign up for a new link
       </ButtonLink>
-    </NarrowPage>
+    </NarrowFrame>
   )
 }

@@ -1,16 +1,14 @@
 import { useLocation } from 'react-router'
+import { PageHead } from '../page-head.tsx'
 import { usePendingSignUp } from '../session/pending-sign-up.ts'
-import { useHydrated, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { pageTitle } from '../ui/page-title.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { CodeForm } from './code-form.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
-import { NarrowPage } from './narrow-page.tsx'
-import { noIndex } from './no-index.ts'
+import { NarrowFrame } from './narrow-frame.tsx'
 import { SendAgain } from './send-again.tsx'
-
-export const meta = () => [...pageTitle('Account created'), noIndex]
 
 export default function CreatedPage() {
   const pending = usePendingSignUp()
@@ -18,28 +16,31 @@ export default function CreatedPage() {
   const email = pending?.email ?? sentTo
   const isActive = useSession() !== null && !pending
   return (
-    <NarrowPage
-      eyebrow={isActive ? '' : 'One step left'}
-      title="Your account has been created"
-      lead={pending && created}
-    >
-      {isActive ? (
-        <Notice tone="success">Your account is active and you are logged in.</Notice>
-      ) : (
-        <>
-          {pending ? <ByCode email={pending.email} /> : <ByLink email={email} />}
-          <MailboxHint email={email} />
-        </>
-      )}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <ButtonLink to="/products" variant={pending ? 'secondary' : 'primary'}>
-          Continue Shopping
-        </ButtonLink>
-        <ButtonLink to="/account" variant="secondary">
-          My Account
-        </ButtonLink>
-      </div>
-    </NarrowPage>
+    <>
+      <PageHead title="Account created" noIndex />
+      <NarrowFrame
+        eyebrow={isActive ? '' : 'One step left'}
+        title="Your account has been created"
+        lead={pending && created}
+      >
+        {isActive ? (
+          <Notice tone="success">Your account is active and you are logged in.</Notice>
+        ) : (
+          <>
+            {pending ? <ByCode email={pending.email} /> : <ByLink email={email} />}
+            <MailboxHint email={email} />
+          </>
+        )}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ButtonLink to="/products" variant={pending ? 'secondary' : 'primary'}>
+            Continue Shopping
+          </ButtonLink>
+          <ButtonLink to="/account" variant="secondary">
+            My Account
+          </ButtonLink>
+        </div>
+      </NarrowFrame>
+    </>
   )
 }
 

@@ -1,24 +1,19 @@
 import { Link, useNavigate } from 'react-router'
 import { tryAgainIn } from '../../../shop/try-again.ts'
+import { PageHead } from '../page-head.tsx'
 import { shopApi } from '../session/browser-api.ts'
-import { useHydrated } from '../session/session.ts'
 import { ShopError } from '../shop-api.ts'
 import { Button } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { pageTitle } from '../ui/page-title.ts'
 import { textLink } from '../ui/text-link.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { type FormValues, useForm } from '../ui/use-form.ts'
 import { LoginEmail } from './login-fields.tsx'
-import { NarrowPage } from './narrow-page.tsx'
-import { noIndex } from './no-index.ts'
-
-export const meta = () => [...pageTitle('Forgot password'), noIndex]
+import { NarrowFrame } from './narrow-frame.tsx'
 
 export default function ForgotPasswordPage() {
   const navigate = useNavigate()
-  const hydrated = useHydrated()
   const { busy, error, fields, formProps } = useForm({
     check: ({ email }) => (email?.trim() ? {} : { email: 'Email is required.' }),
     send: sendResetLink,
@@ -30,19 +25,22 @@ export default function ForgotPasswordPage() {
     navigate('/reset-link-sent', { state: { email: email.trim() } })
   }
   return (
-    <NarrowPage title="Forgot password" lead="Enter your email and we'll send you a reset link.">
-      <form {...formProps} className="grid gap-5">
-        <NeedsScripts what="Asking for a reset link" />
-        <LoginEmail error={fields.email} />
-        {error && <Notice tone="error">{error}</Notice>}
-        <Button type="submit" busy={busy} busyText="Sending..." disabled={!hydrated}>
-          Send Reset Link
-        </Button>
-      </form>
-      <Link to="/login" className={`inline-flex min-h-11 items-center justify-self-start ${textLink}`}>
-        Back to Login
-      </Link>
-    </NarrowPage>
+    <>
+      <PageHead title="Forgot password" noIndex />
+      <NarrowFrame title="Forgot password" lead="Enter your email and we'll send you a reset link.">
+        <form {...formProps} className="grid gap-5">
+          <NeedsScripts what="Asking for a reset link" />
+          <LoginEmail error={fields.email} />
+          {error && <Notice tone="error">{error}</Notice>}
+          <Button type="submit" busy={busy} busyText="Sending...">
+            Send Reset Link
+          </Button>
+        </form>
+        <Link to="/login" className={`inline-flex min-h-11 items-center justify-self-start ${textLink}`}>
+          Back to Login
+        </Link>
+      </NarrowFrame>
+    </>
   )
 }
 

@@ -1,25 +1,21 @@
 import { Link } from 'react-router'
+import { PageHead } from '../page-head.tsx'
 import { checkedNextPath, withNext } from '../session/next-path.ts'
-import { useHydrated, useSession } from '../session/session.ts'
-import { useQuery } from '../session/use-query.ts'
+import { useSession } from '../session/session.ts'
+import { useSearchParam } from '../session/use-search-param.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/field.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { pageTitle } from '../ui/page-title.ts'
 import { textLink } from '../ui/text-link.ts'
 import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
 import { LoggedInAs } from './logged-in-as.tsx'
 import { LoginFields } from './login-fields.tsx'
 import { logIn, loginFailure } from './login-submit.ts'
-import { NarrowPage } from './narrow-page.tsx'
-import { noIndex } from './no-index.ts'
-
-export const meta = () => [...pageTitle('Log in'), noIndex]
+import { NarrowFrame } from './narrow-frame.tsx'
 
 export default function LoginPage() {
-  const next = checkedNextPath(useQuery('next'))
-  const hydrated = useHydrated()
+  const next = checkedNextPath(useSearchParam('next'))
   const { busy, error, fields, formProps } = useForm({
     check: checkLogin,
     send: ({ email = '', password = '', remember }) =>
@@ -28,28 +24,31 @@ export default function LoginPage() {
   })
   const login = useSession()
   return (
-    <NarrowPage title="Log in" lead={login ? <LoggedInAs login={login} /> : welcome}>
-      <form {...formProps} className="grid gap-5">
-        <NeedsScripts what="Logging in" />
-        <LoginFields errors={fields} />
-        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
-          <CheckboxField label="Remember Me" name="remember" />
-          <Link to="/forgot-password" className={`inline-flex min-h-11 items-center ${textLink}`}>
-            Forgot Password
+    <>
+      <PageHead title="Log in" noIndex />
+      <NarrowFrame title="Log in" lead={login ? <LoggedInAs login={login} /> : welcome}>
+        <form {...formProps} className="grid gap-5">
+          <NeedsScripts what="Logging in" />
+          <LoginFields errors={fields} />
+          <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+            <CheckboxField label="Remember Me" name="remember" />
+            <Link to="/forgot-password" className={`inline-flex min-h-11 items-center ${textLink}`}>
+              Forgot Password
+            </Link>
+          </div>
+          {error && <Notice tone="error">{error}</Notice>}
+          <Button type="submit" busy={busy} busyText="Signing in...">
+            Sign in
+          </Button>
+        </form>
+        <p className="border-stone-100 border-t pt-5 text-ink-700">
+          New here?{' '}
+          <Link to={withNext('/signup', next)} className={`inline-flex min-h-11 items-center ${textLink}`}>
+            Create Account
           </Link>
-        </div>
-        {error && <Notice tone="error">{error}</Notice>}
-        <Button type="submit" busy={busy} busyText="Signing in..." disabled={!hydrated}>
-          Sign in
-        </Button>
-      </form>
-      <p className="border-stone-100 border-t pt-5 text-ink-700">
-        New here?{' '}
-        <Link to={withNext('/signup', next)} className={`inline-flex min-h-11 items-center ${textLink}`}>
-          Create Account
-        </Link>
-      </p>
-    </NarrowPage>
+        </p>
+      </NarrowFrame>
+    </>
   )
 }
 

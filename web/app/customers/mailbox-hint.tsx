@@ -1,10 +1,10 @@
-import { useSite } from '../session/use-site.ts'
+import { useSite } from '../document-facts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { textLink } from '../ui/text-link.ts'
 
 /** Where no email leaves the machine: the way to the mailbox that holds them. */
 export function MailboxHint({ email }: { email: string | null }) {
-  if (!useSite()?.sandbox.mail) return null
+  if (!useSite().sandbox.mail) return null
   const path = email ? `/sandbox/mail?to=${encodeURIComponent(email)}` : '/sandbox/mail'
   return (
     <p className="flex items-start gap-3 rounded-field bg-stone-100 px-4 py-3 text-ink-700 text-sm">

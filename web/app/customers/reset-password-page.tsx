@@ -1,22 +1,29 @@
+import { PageHead } from '../page-head.tsx'
 import { shopApi } from '../session/browser-api.ts'
-import { forgetSession, useHydrated } from '../session/session.ts'
+import { forgetSession } from '../session/session.ts'
 import { shopFields, shopMessage } from '../session/shop-message.ts'
-import { useQuery } from '../session/use-query.ts'
+import { useSearchParam } from '../session/use-search-param.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { pageTitle } from '../ui/page-title.ts'
 import { toastAfterReload } from '../ui/toast.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { NarrowPage } from './narrow-page.tsx'
-import { noIndex } from './no-index.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { NarrowFrame } from './narrow-frame.tsx'
 import { checkPasswords, passwordHint, shortestPassword } from './sign-up-rules.ts'
 
-export const meta = () => [...pageTitle('Choose a new password'), noIndex]
-
 export default function ResetPasswordPage() {
-  const token = useQuery('token')
+  return (
+    <>
+      <PageHead title="Choose a new password" noIndex />
+      <ResetPasswordContent />
+    </>
+  )
+}
+
+function ResetPasswordContent() {
+  const token = useSearchParam('token')
   const hydrated = useHydrated()
   const { busy, error, fields, formProps } = useForm({
     check: ({ password = '', confirmPassword = '' }) => checkPasswords(password, confirmPassword),
@@ -25,7 +32,7 @@ export default function ResetPasswordPage() {
   })
   if (hydrated && !token) return <IncompleteLink />
   return (
-    <NarrowPage title="Choose a new password" lead="This signs you out on all devices.">
+    <NarrowFrame title="Choose a new password" lead="This signs you out on all devices.">
       <form {...formProps} className="grid gap-5">
         <NeedsScripts what="Choosing a new password" />
         <PasswordField
@@ -48,7 +55,7 @@ export default function ResetPasswordPage() {
           error={fields.confirmPassword}
         />
         {error && <Notice tone="error">{error}</Notice>}
-        <Button type="submit" busy={busy} busyText="Saving..." disabled={!hydrated}>
+        <Button type="submit" busy={busy} busyText="Saving...">
           Save new password
         </Button>
       </form>
@@ -57,7 +64,7 @@ export default function ResetPasswordPage() {
           Ask for a new link
         </ButtonLink>
       )}
-    </NarrowPage>
+    </NarrowFrame>
   )
 }
 
@@ -76,11 +83,11 @@ async function resetPassword(request: { token: string; password: string }): Prom
 
 function IncompleteLink() {
   return (
-    <NarrowPage
+    <NarrowFrame
       title="This link is not complete"
       lead="Please open the reset link from your email again, or ask for a new one."
     >
       <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>
-    </NarrowPage>
+    </NarrowFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { PageHead } from '../page-head.tsx'
 import { PinFields } from '../postal/pin-fields.tsx'
 import { requirePlace } from '../postal/require-place.ts'
 import { tidyNumbers } from '../postal/tidy.ts'
@@ -6,26 +7,20 @@ import { shopApi } from '../session/browser-api.ts'
 import { checkedNextPath, withNext } from '../session/next-path.ts'
 import { savePendingSignUp } from '../session/pending-sign-up.ts'
 import { keepReturnPath } from '../session/return-path.ts'
-import { useHydrated } from '../session/session.ts'
 import { shopFields, shopMessage } from '../session/shop-message.ts'
-import { useQuery } from '../session/use-query.ts'
+import { useSearchParam } from '../session/use-search-param.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, PasswordField } from '../ui/field.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { pageTitle } from '../ui/page-title.ts'
 import { textLink } from '../ui/text-link.ts'
 import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
-import { NarrowPage } from './narrow-page.tsx'
-import { noIndex } from './no-index.ts'
+import { NarrowFrame } from './narrow-frame.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { checkSignUp, passwordHint, shortestPassword } from './sign-up-rules.ts'
 
-export const meta = () => [...pageTitle('Create your account'), noIndex]
-
 export default function SignUpPage() {
-  const next = checkedNextPath(useQuery('next'))
-  const hydrated = useHydrated()
+  const next = checkedNextPath(useSearchParam('next'))
   const navigate = useNavigate()
   const { busy, error, fields, formProps } = useForm({
     tidy: tidyNumbers,
@@ -42,19 +37,22 @@ export default function SignUpPage() {
     navigate('/test1', { state: { email: values.email } })
   }
   return (
-    <NarrowPage wide title="Create your account" lead={<LoginInstead next={next} />}>
-      <form {...formProps} className="grid gap-8">
-        <NeedsScripts what="Signing up" />
-        <AboutYou fields={fields} />
-        <Delivery fields={fields} />
-        <Passwords fields={fields} />
-        <PrivacyNotice />
-        {error && <Notice tone="error">{error}</Notice>}
-        <Button type="submit" busy={busy} busyText="Creating account..." disabled={!hydrated}>
-          Create Account
-        </Button>
-      </form>
-    </NarrowPage>
+    <>
+      <PageHead title="Create your account" noIndex />
+      <NarrowFrame wide title="Create your account" lead={<LoginInstead next={next} />}>
+        <form {...formProps} className="grid gap-8">
+          <NeedsScripts what="Signing up" />
+          <AboutYou fields={fields} />
+          <Delivery fields={fields} />
+          <Passwords fields={fields} />
+          <PrivacyNotice />
+          {error && <Notice tone="error">{error}</Notice>}
+          <Button type="submit" busy={busy} busyText="Creating account...">
+            Create Account
+          </Button>
+        </form>
+      </NarrowFrame>
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Product } from '../../../shop/catalogue/contract.ts'
-import { keepRecent } from '../catalogue/recent.ts'
 import { optionValue } from '../catalogue/variant-options.ts'
-import { shopApi } from '../session/browser-api.ts'
+import { loadPage } from '../page-data.ts'
 import { type ShopApi, ShopError } from '../shop-api.ts'
+import type { LoaderShop } from '../shop-context.ts'
 import type { PhotoImage } from '../ui/photo.tsx'
 import { home } from './home-words.ts'
 
@@ -19,26 +19,18 @@ export interface FeaturedProduct {
   image: PhotoImage | null
 }
 
-/** What the home page knows when it opens; null where the shop could not be asked. */
-export interface FeaturedData {
-  featured: Featured | Promise<Featured>
-  /** Another number for every time it was asked for in the browser. */
-  asked: number
-}
-
-type Featured = readonly FeaturedProduct[] | null
-
-let timesAsked = 0
-
-/** In the browser the page opens at once and its cards follow. */
-export function openFeatured(): FeaturedData {
-  timesAsked += 1
-  const featured = keepRecent<Featured>('featured', () => findFeatured(shopApi))
-  return { featured: featured instanceof Promise ? featured.catch(() => null) : featured, asked: timesAsked }
+/** Null where the shop could not be asked. */
+export function loadFeatured(shop: LoaderShop) {
+  return loadPage<readonly FeaturedProduct[] | null>(shop, {
+    key: 'featured',
+    load: () => findFeatured(shop.api),
+    whenFailed: () => null,
+    statusOf: (products) => (products ? 200 : 503),
+  })
 }
 
 /** The products that `goods/home.json` features; one that is no longer sold is left out. */
-export async function findFeatured(api: ShopApi): Promise<FeaturedProduct[]> {
+async function findFeatured(api: ShopApi): Promise<FeaturedProduct[]> {
   const found = await Promise.all(home.featured.handles.map((handle) => findIfSold(api, handle)))
   return found.flatMap((product) => (product ? featuredProduct(product) : []))
 }

@@ -1,14 +1,14 @@
-import { Suspense } from 'react'
-import { Await, Link } from 'react-router'
+import { Link } from 'react-router'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import { LoadFailure } from '../catalogue/load-failure.tsx'
+import { PageContent } from '../page-content.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { FeaturedData, FeaturedProduct } from './featured-products.ts'
+import type { FeaturedProduct } from './featured-products.ts'
 import { home } from './home-words.ts'
 
-export function FeaturedProducts({ data }: { data: FeaturedData }) {
+export function FeaturedProducts() {
   const { title, text, action } = home.featured
   return (
     <section className="page-width py-16 md:py-24">
@@ -21,11 +21,11 @@ export function FeaturedProducts({ data }: { data: FeaturedData }) {
           {action.label}
         </ButtonLink>
       </div>
-      <Suspense key={data.asked} fallback={<FeaturedSkeleton />}>
-        <Await resolve={data.featured}>
-          {(products) => (products ? <FeaturedCards products={products} /> : <FeaturedFailure />)}
-        </Await>
-      </Suspense>
+      <PageContent waiting={<FeaturedSkeleton />}>
+        {(products: readonly FeaturedProduct[] | null) =>
+          products ? <FeaturedCards products={products} /> : <FeaturedFailure />
+        }
+      </PageContent>
     </section>
   )
 }
@@ -73,11 +73,7 @@ function FeaturedCard({ product: { id, title, short, size, price, image } }: { p
       <div className="wrap-anywhere flex grow flex-col p-3 sm:p-4 md:p-5">
         <h3 className="text-base md:text-h3">
           {/* The whole card is the link, and its name is the title alone. */}
-          <Link
-            to={`/product/${id}`}
-            prefetch="intent"
-            className="after:absolute after:inset-0 after:rounded-card"
-          >
+          <Link to={`/product/${id}`} className="after:absolute after:inset-0 after:rounded-card">
             {title}
           </Link>
         </h3>

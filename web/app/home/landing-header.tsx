@@ -53,7 +53,7 @@ function Pack({ photo, handle }: { photo: string; handle: string | undefined }) 
   const picture = <PagePhoto name={photo} priority sizes={sizes} className="w-full" />
   if (!handle) return <div className="pack">{picture}</div>
   return (
-    <Link to={`/product/${handle}`} prefetch="intent" className={`pack pack-${handle}`}>
+    <Link to={`/product/${handle}`} className={`pack pack-${handle}`}>
       {picture}
     </Link>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { ReadyButton } from '../ui/ready-button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { areSamples, home, reviews } from './home-words.ts'
 import { useCarousel } from './use-carousel.ts'
@@ -59,13 +60,12 @@ function ReviewCard({ review: { name, text, rating } }: { review: Review }) {
 
 function Control({ label, icon, onPress }: { label: string; icon: IconName; onPress: () => void }) {
   return (
-    <button
-      type="button"
+    <ReadyButton
       aria-label={label}
       onClick={onPress}
       className="thumb grid place-items-center rounded-full border border-stone-300 bg-white transition-colors hover:border-ink"
     >
       <Icon name={icon} className="size-5" />
-    </button>
+    </ReadyButton>
   )
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useHydrated } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -22,7 +21,6 @@ export function Subscribe() {
 function SubscribeForm() {
   const { placeholder, action } = home.subscribe
   const { busy, message, error, submit } = useSubscribe()
-  const hydrated = useHydrated()
   const id = useId()
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid w-full max-w-lg grid-cols-[minmax(0,1fr)] gap-3">
@@ -42,13 +40,7 @@ function SubscribeForm() {
           aria-describedby={error ? `${id}-error` : undefined}
           className="min-h-12 min-w-0 grow rounded-full border border-field-border bg-white px-6 text-base placeholder:text-ink-500 aria-invalid:border-danger"
         />
-        <Button
-          type="submit"
-          className="px-4 sm:px-6"
-          busy={busy}
-          busyText="Subscribing..."
-          disabled={!hydrated}
-        >
+        <Button type="submit" className="px-4 sm:px-6" busy={busy} busyText="Subscribing...">
           {action}
         </Button>
       </div>

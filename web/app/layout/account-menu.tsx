@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { logOut } from '../session/log-out.ts'
-import { type Session, useHydrated, useSession } from '../session/session.ts'
+import { type Session, useSession } from '../session/session.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { iconButton } from './icon-button.ts'
 import { useDismiss } from './use-dismiss.ts'
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { useCartCount } from '../cart/cart-store.ts'
 import { openCartDrawer } from '../cart/drawer-state.ts'
 import { reachForDrawer } from '../cart/load-drawer-content.ts'
-import { useHydrated } from '../session/session.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { iconButton } from './icon-button.ts'
 
 /** Opens the drawer; before scripts have loaded it is a link to the cart's own page. */

@@ -1,10 +1,12 @@
 import { isRouteErrorResponse } from 'react-router'
+import { useDocumentFacts } from '../document-facts.ts'
+import { PageHead } from '../page-head.tsx'
+import { ShopError } from '../shop-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { useRequestId } from './request-id.ts'
 
 export function NotFoundPage() {
   return (
-    <ErrorFrame eyebrow="404 Not Found" title="There is no path up here">
+    <ErrorFrame name="Not Found" eyebrow="404 Not Found" title="There is no path up here">
       <p>We can't find that page. Reload, or browse all products.</p>
     </ErrorFrame>
   )
@@ -13,7 +15,7 @@ export function NotFoundPage() {
 /** Whatever else goes wrong: wrong methods, bad requests, a page that fails to render. */
 export function ApplicationErrorPage({ error }: { error: unknown }) {
   return (
-    <ErrorFrame eyebrow="Something slipped" title="Unexpected Application Error!">
+    <ErrorFrame name="Unexpected error" eyebrow="Something slipped" title="Unexpected Application Error!">
       <p className="break-words rounded-field bg-stone-100 px-4 py-3 font-mono text-ink-700 text-sm">
         {errorText(error)}
       </p>
@@ -23,13 +25,14 @@ export function ApplicationErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** With it the log tells what happened; the meta tells the browser what the server has rendered. */
+/** What the failure is called in the shop's log, where the shop has told. */
 function RequestId({ error }: { error: unknown }) {
-  const id = useRequestId(error)
+  const { requestId } = useDocumentFacts()
+  const ofCall = error instanceof ShopError ? error.facts.requestId : null
+  const id = typeof ofCall === 'string' ? ofCall : requestId
   if (!id) return null
   return (
     <p className="mt-4 text-base">
-      <meta name="request-id" content={id} />
       If it happens again, tell us this number: <code className="whitespace-nowrap">{id}</code>
     </p>
   )
@@ -43,14 +46,17 @@ function whoseFault(error: unknown): string {
 }
 
 interface FrameProps {
+  /** Of the document. */
+  name: string
   eyebrow: string
   title: string
   children: React.ReactNode
 }
 
-function ErrorFrame({ eyebrow, title, children }: FrameProps) {
+function ErrorFrame({ name, eyebrow, title, children }: FrameProps) {
   return (
     <main className="page-width grid items-center gap-10 py-16 md:py-24 lg:grid-cols-[1.1fr_1fr]">
+      <PageHead title={name} />
       <div className="max-w-xl">
         <p className="eyebrow mb-4 text-ink-500">{eyebrow}</p>
         <h1>{title}</h1>

@@ -1,22 +1,13 @@
-import { Kept } from '../ui/kept.tsx'
-import { shop } from './shop.ts'
+import { shop } from '../shop-facts.ts'
 
 /** Mark and wordmark, the word in the colour of the text around it. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
-    <Kept as="svg" name="logo" viewBox="0 0 617 84" role="img" aria-label={shop.brand} className={className}>
-      {import.meta.env.SSR || import.meta.env.DEV ? <Strokes /> : null}
-    </Kept>
-  )
-}
-
-function Strokes() {
-  return (
-    <>
+    <svg viewBox="0 0 617 84" role="img" aria-label={shop.brand} className={className}>
       <path fill="currentColor" d="M0 84 36 27.5 50.5 50.5 30 84Z" />
       <path className="fill-accent" d="M62 0 115.5 84H36L56.5 50.5 43.3 29.4Z" />
       <path fill="currentColor" d={wordmark} />
-    </>
+    </svg>
   )
 }
 

@@ -1,5 +1,5 @@
-import { useHydrated } from '../session/session.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { iconButton } from './icon-button.ts'
 
 /** Opens the menu; before scripts have loaded it leads to the links in the footer. */

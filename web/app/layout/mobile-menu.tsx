@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { NavLink } from 'react-router'
+import { shop } from '../shop-facts.ts'
 import type { PageLink } from './navigation.ts'
-import { shop } from './shop.ts'
 
 interface MobileMenuProps {
   links: readonly PageLink[]
@@ -18,7 +18,7 @@ export function MobileMenu({ links, onClose }: MobileMenuProps) {
         <ul>
           {links.map(({ label, to }) => (
             <li key={to} className="border-stone-300 border-b">
-              <NavLink to={to} end prefetch="intent" className="menu-link">
+              <NavLink to={to} end className="menu-link">
                 {label}
               </NavLink>
             </li>

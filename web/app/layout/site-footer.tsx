@@ -1,37 +1,97 @@
-import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
-import { Kept } from '../ui/kept.tsx'
-import { useStill } from './still-parts.ts'
-import { FooterContent } from './written-footer.tsx'
+import { Link } from 'react-router'
+import { shop } from '../shop-facts.ts'
+import { Logo } from './logo.tsx'
+import { footerLinks } from './navigation.ts'
+import { PaymentMarks } from './payment-marks.tsx'
+import { SocialLinks } from './social-links.tsx'
 
-/** The same on every page and for everybody. Its links are followed inside the shop all the same. */
+/** The same on every page and for everybody. */
 export function SiteFooter() {
-  const still = useStill('footer', true)
-  const navigate = useNavigate()
-  function follow(event: MouseEvent) {
-    const path = pathOf(event)
-    if (path === null) return
-    event.preventDefault()
-    void navigate(path)
-  }
   return (
-    <Kept
-      as="footer"
-      name="footer"
-      still={still}
-      data-ground="dark"
-      className="isolate mt-auto bg-ink text-paper"
-      onClick={follow}
-    >
-      {import.meta.env.SSR || import.meta.env.DEV ? <FooterContent /> : null}
-    </Kept>
+    <footer data-ground="dark" className="isolate mt-auto bg-ink text-paper">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-10 pb-8 md:gap-12 md:pt-16 md:pb-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)] lg:gap-16">
+        <div>
+          <Logo className="h-7 w-auto" />
+          <p className="mt-4 max-w-sm text-paper/75 md:mt-5">{shop.blurb}</p>
+          <SocialLinks className="-ml-3 mt-2 md:mt-4" />
+        </div>
+        <FooterLinks />
+        <div className="lg:col-start-2">
+          <h2 className="mb-3 font-sans font-semibold text-base tracking-normal">We accept</h2>
+          <PaymentMarks />
+        </div>
+      </div>
+      <LegalFacts />
+    </footer>
   )
 }
 
-/** Where a plain click on a link of the shop leads; null for everything that is the browser's own affair. */
-function pathOf(event: MouseEvent): string | null {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
-  if (!link || !isPlain || event.defaultPrevented || link.origin !== location.origin) return null
-  return `${link.pathname}${link.search}${link.hash}`
+function FooterLinks() {
+  return (
+    <nav
+      id="site-links"
+      aria-label="Footer"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-4 gap-y-6"
+    >
+      {footerLinks.map(({ title, links }) => (
+        <div key={title}>
+          <h2 className="mb-1 font-sans font-semibold text-base tracking-normal">{title}</h2>
+          <ul>
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center text-paper/75 underline-offset-4 hover:text-paper hover:underline md:min-h-9"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** What Indian law wants to see of a shop: who and where it is, licences, and whom to complain to. */
+function LegalFacts() {
+  const { address } = shop
+  const {
+    grievanceOfficer: officer,
+    legalName,
+    fssaiLicence,
+    gstin,
+    sample,
+    sampleNote,
+    copyrightYear,
+  } = shop
+  return (
+    <div className="border-paper/15 border-t">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-4 py-6 text-paper/75 text-sm md:py-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
+        <p>
+          © {copyrightYear} {legalName}. All rights reserved.
+        </p>
+        <div className="wrap-anywhere grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-4">
+          <address className="not-italic">
+            Registered address: {legalName}, {address.line1}, {address.city}, {address.state} {address.pin},{' '}
+            {address.country}
+          </address>
+          <p>
+            {officer.designation}: {officer.name},{' '}
+            <a href={`mailto:${officer.email}`} className="underline underline-offset-2">
+              {officer.email}
+            </a>
+            , {officer.phone}
+          </p>
+          <p>
+            FSSAI licence {fssaiLicence}
+            <br />
+            GSTIN {gstin}
+          </p>
+          {sample && <p>{sampleNote}</p>}
+        </div>
+      </div>
+    </div>
+  )
 }

@@ -9,7 +9,6 @@ import { MenuButton } from './menu-button.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { hasSearch, type PageLink, plainLinks, searchLinks } from './navigation.ts'
 import { SearchLink } from './search-link.tsx'
-import { useStill } from './still-parts.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 /** Plain, or with the search box on the listings; ink on the home page, whose landing band it crowns. */
@@ -18,8 +17,6 @@ export function SiteHeader() {
   const menus = useMenus()
   const { top, scrolled } = useScrolled()
   const links = hasSearch(pathname) ? searchLinks : plainLinks
-  // Not where one of the links may be that of the page.
-  const still = useStill('plainHeader', links === plainLinks && !isNear(links, pathname))
   return (
     <>
       <div ref={top} aria-hidden="true" />
@@ -27,9 +24,8 @@ export function SiteHeader() {
         data-ground={pathname === '/' ? 'dark' : 'light'}
         data-scrolled={scrolled || undefined}
         className="site-header"
-        {...still}
       >
-        {still ? undefined : <HeaderBar links={links} menus={menus} />}
+        <HeaderBar links={links} menus={menus} />
       </header>
       {menus.open === 'menu' && <MobileMenu links={links} onClose={menus.close} />}
     </>
@@ -59,18 +55,13 @@ function HeaderBar({ links, menus }: { links: readonly PageLink[]; menus: Menus 
   )
 }
 
-/** As it opens on a page that none of its links leads to. */
-export function PlainHeaderBar() {
-  return <HeaderBar links={plainLinks} menus={useMenus()} />
-}
-
 function MainNav({ links, hasSearch }: { links: readonly PageLink[]; hasSearch: boolean }) {
   return (
     <nav aria-label="Main" className={`main-nav ${hasSearch ? 'main-nav-below' : ''}`}>
       <ul className="flex">
         {links.map(({ label, to }) => (
           <li key={to}>
-            <NavLink to={to} end prefetch="intent" className="nav-link">
+            <NavLink to={to} end className="nav-link">
               {label}
             </NavLink>
           </li>
@@ -78,11 +69,6 @@ function MainNav({ links, hasSearch }: { links: readonly PageLink[]; hasSearch: 
       </ul>
     </nav>
   )
-}
-
-/** Any address that begins like a link's: the router itself compares more cleverly. */
-function isNear(links: readonly PageLink[], pathname: string): boolean {
-  return links.some(({ to }) => pathname.toLowerCase().replaceAll('/', '') === to.slice(1))
 }
 
 type Menu = 'account' | 'menu'

@@ -1,11 +1,10 @@
+import { shop } from '../shop-facts.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { shop } from './shop.ts'
-import { shopDetails } from './shop-details.ts'
 
 export function SocialLinks({ className = '' }: { className?: string }) {
   return (
     <ul className={`flex flex-wrap gap-1 ${className}`}>
-      {shopDetails.social.map(({ name, url }) => (
+      {shop.social.map(({ name, url }) => (
         <li key={name}>
           <a
             href={url}

@@ -5,10 +5,6 @@ export function loader() {
   throw data(null, { status: 400, statusText: 'Bad Request' })
 }
 
-export function clientLoader() {
-  return loader()
-}
-
 export default function BadRequestPage() {
   return null
 }

@@ -1,6 +1,5 @@
 import type { PageLink } from '../layout/navigation.ts'
-import { shop } from '../layout/shop.ts'
-import { shopDetails } from '../layout/shop-details.ts'
+import { shop } from '../shop-facts.ts'
 
 /** `goods/pages/*.json`: a text page. `{name}` stands for a fact of the shop, see `pageFacts`. */
 export interface PageWords {
@@ -22,8 +21,8 @@ export interface Section {
 }
 
 const { address } = shop
-const { grievanceOfficer, legalName, gstin, fssaiLicence } = shopDetails
-const sampleMark = shopDetails.sample ? ' (sample)' : ''
+const { grievanceOfficer, legalName, gstin, fssaiLicence } = shop
+const sampleMark = shop.sample ? ' (sample)' : ''
 
 /** What a text may ask for; those with an address become links. */
 export const pageFacts: Readonly<Record<string, { text: string; href?: string }>> = {
@@ -34,7 +33,7 @@ export const pageFacts: Readonly<Record<string, { text: string; href?: string }>
   state: { text: address.state },
   email: { text: shop.email, href: `mailto:${shop.email}` },
   phone: { text: shop.phone.display, href: `tel:${shop.phone.dial}` },
-  hours: { text: shopDetails.hours },
+  hours: { text: shop.hours },
   refundTime: { text: shop.refundTime },
   gstin: { text: `${gstin}${sampleMark}` },
   fssaiLicence: { text: `${fssaiLicence}${sampleMark}` },

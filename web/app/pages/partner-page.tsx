@@ -1,20 +1,21 @@
 import words from '../../../goods/pages/partner.json'
 import { PagePhoto } from '../layout/page-photo.tsx'
+import { PageHead } from '../page-head.tsx'
 import { Accordion } from '../ui/accordion.tsx'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { pageTitle } from '../ui/page-title.ts'
-
-export const meta = () => pageTitle(words.title, words.description)
 
 export default function PartnerPage() {
   return (
-    <main>
-      <Hero />
-      <PartnershipTypes />
-      <Questions />
-      <Closing />
-    </main>
+    <>
+      <PageHead title={words.title} description={words.description} />
+      <main>
+        <Hero />
+        <PartnershipTypes />
+        <Questions />
+        <Closing />
+      </main>
+    </>
   )
 }
 

@@ -1,9 +1,12 @@
 import words from '../../../goods/pages/privacy.json'
-import { pageTitle } from '../ui/page-title.ts'
-import { TextPage } from './text-page.tsx'
-
-export const meta = () => pageTitle(words.title, words.description)
+import { PageHead } from '../page-head.tsx'
+import { TextFrame } from './text-frame.tsx'
 
 export default function PrivacyPage() {
-  return <TextPage words={words} />
+  return (
+    <>
+      <PageHead title={words.title} description={words.description} />
+      <TextFrame words={words} />
+    </>
+  )
 }

@@ -3,7 +3,6 @@ import { tryAgainIn } from '../../../shop/try-again.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { ShopError } from '../shop-api.ts'
 
-export const invalidPin = 'Invalid PIN code. Please try again.'
 const lookUpFailed = 'Error fetching data. Please try again later.'
 
 /** The specified sentence, and after it when to try again where the shop says so. */

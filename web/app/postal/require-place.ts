@@ -1,7 +1,8 @@
 import type { Place } from '../../../shop/postal/place.ts'
 import { ShopError } from '../shop-api.ts'
 import type { FormValues } from '../ui/use-form.ts'
-import { invalidPin, lookUpFailure, lookUpPlace } from './look-up-place.ts'
+import { invalidPin } from './invalid-pin.ts'
+import { lookUpFailure, lookUpPlace } from './look-up-place.ts'
 
 /**
  * City and state of a form's PIN: as they stand there, or asked for now by whoever was quicker than

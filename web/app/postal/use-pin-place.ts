@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isPin, type Place } from '../../../shop/postal/place.ts'
-import { invalidPin, lookUpFailure, lookUpPlace } from './look-up-place.ts'
+import { invalidPin } from './invalid-pin.ts'
+import { lookUpFailure, lookUpPlace } from './look-up-place.ts'
 
 export type PinLookup =
   | { state: 'waiting' | 'looking' | 'unknown'; place: null }

@@ -1,5 +1,6 @@
-import { type CallShop, openShopApi } from '../shop-api.ts'
-import { noteDeadToken } from './dead-token.ts'
+import type { CallShop } from '../../../shop/pages/contract.ts'
+import { openShopApi } from '../shop-api.ts'
+import { reportExpiredSession } from './expired-session.ts'
 import { readBrowserSecret } from './pending-sign-up.ts'
 import { forgetSession, readSession } from './session.ts'
 
@@ -17,7 +18,7 @@ const callShop: CallShop = async (path, init) => {
 /** Without the shopper's doing: the pages say so. */
 export function endLogin(): void {
   forgetSession()
-  noteDeadToken()
+  reportExpiredSession()
 }
 
 /** To the calls about a sign-up this browser shows that it is the one that signed up. */

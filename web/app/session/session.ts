@@ -1,4 +1,3 @@
-import { useDeferredValue, useSyncExternalStore } from 'react'
 import type { LoginAnswer } from '../../../shop/customers/contract.ts'
 import { stored } from './stored.ts'
 
@@ -37,7 +36,7 @@ function isToken(text: string): boolean {
   return /^[\x21-\x7e]{1,500}$/.test(text)
 }
 
-/** Null for a guest, on the server, and until the page has hydrated (see `useHydrated`). */
+/** Null for a guest, on the server, and until the page has hydrated. */
 export const useSession = session.use
 export const readSession = session.read
 
@@ -48,16 +47,3 @@ export function keepSession({ userName, userId, accessToken }: LoginAnswer): voi
 export function forgetSession(): void {
   session.write(null)
 }
-
-/** False on the server and in the first render of the browser, true soon after and from then on. */
-export function useHydrated(): boolean {
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  // Made in short turns: all at once, what comes with it would keep a cheap phone from answering.
-  return useDeferredValue(hydrated)
-}
-
-const never = () => () => {}

@@ -1,24 +1,15 @@
-import { data } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import type { DiscountCode } from '../../../shop/coupons/contract.ts'
 import { formatDay } from '../../../shop/day.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { shopContext } from '../shop-context.ts'
 import { Failed } from '../ui/failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useAsk } from '../ui/use-ask.ts'
-import type { Route } from './+types/codes-page'
-import { TestScreen, testScreenMeta } from './test-screen.tsx'
+import { useQuery } from '../ui/use-query.ts'
+import { TestScreen } from './test-screen.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
   return data(null, { status: context.get(shopContext).site.testScreens ? 200 : 404 })
-}
-
-export function clientLoader() {
-  return null
-}
-
-export function meta({ matches }: Route.MetaArgs) {
-  return testScreenMeta('Discount codes', matches[0]?.loaderData?.site)
 }
 
 export default function CodesPage() {
@@ -33,7 +24,7 @@ export default function CodesPage() {
 }
 
 function Codes() {
-  const { state, data, retry } = useAsk('codes', shopApi.listDiscountCodes)
+  const { state, data, retry } = useQuery('codes', shopApi.listDiscountCodes)
   if (state === 'loading') return <Skeleton className="h-48" />
   if (state === 'failed') return <Failed onRetry={retry}>Failed to load coupons.</Failed>
   if (data.length === 0) return <p>No codes are on offer right now.</p>

@@ -1,12 +1,13 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { ReadyButton } from './ready-button.tsx'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'ink'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
-  /** While busy a press does nothing, and the button keeps its focus. */
+  /** While busy a click does nothing, and the button keeps its focus. */
   busy?: boolean
   /** Stands in for the label while busy: 'Sending...'. */
   busyText?: string | undefined
@@ -19,7 +20,7 @@ export function Button({ variant = 'primary', busy = false, busyText, ...rest }:
     else onClick?.(event)
   }
   return (
-    <button
+    <ReadyButton
       {...props}
       type={type}
       onClick={press}
@@ -29,7 +30,7 @@ export function Button({ variant = 'primary', busy = false, busyText, ...rest }:
     >
       {busy && <Spinner label={null} className="size-4" />}
       {busy && busyText ? busyText : children}
-    </button>
+    </ReadyButton>
   )
 }
 
@@ -38,7 +39,7 @@ interface ButtonLinkProps extends LinkProps {
 }
 
 export function ButtonLink({ variant = 'primary', className = '', ...props }: ButtonLinkProps) {
-  return <Link prefetch="intent" {...props} className={`${buttonClass(variant)} ${className}`} />
+  return <Link {...props} className={`${buttonClass(variant)} ${className}`} />
 }
 
 export function buttonClass(variant: ButtonVariant): string {
@@ -47,8 +48,8 @@ export function buttonClass(variant: ButtonVariant): string {
 
 const shape =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold leading-tight ' +
-  'transition-[background-color,border-color,scale] duration-200 [@media(hover:hover)]:active:scale-[0.98] ' +
-  'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress'
+  'transition-[background-color,border-color,opacity,scale] duration-200 [@media(hover:hover)]:active:scale-[0.98] ' +
+  'disabled:cursor-not-allowed aria-disabled:cursor-progress'
 
 const look: Record<ButtonVariant, string> = {
   primary: 'border border-transparent bg-accent text-ink hover:bg-accent-bright',

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { boxClass, describedBy, type Labelled, Labelling } from './labelling.tsx'
+import { ReadyButton } from './ready-button.tsx'
 
 export function Field({ label, error, hint, className = '', ...props }: Labelled & ComponentProps<'input'>) {
   const id = useId()
@@ -41,15 +42,14 @@ export function PasswordField({
           spellCheck={false}
           className={`${boxClass} pr-18`}
         />
-        <button
-          type="button"
+        <ReadyButton
           aria-controls={id}
           aria-describedby={`${id}-label`}
           onClick={() => setShown(!shown)}
           className="thumb absolute inset-y-0.5 right-0.5 rounded-field px-4 font-semibold text-sm"
         >
           {shown ? 'Hide' : 'Show'}
-        </button>
+        </ReadyButton>
       </div>
     </Labelling>
   )

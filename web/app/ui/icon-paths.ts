@@ -1,4 +1,4 @@
-/** The shop's line icons, drawn on 24 × 24 as lines of 1.75. Every document brings them (`layout/icon-sheet.tsx`). */
+/** The shop's line icons, drawn on 24 × 24 as lines of 1.75. */
 export const iconPaths = {
   alert: 'M12 8v5m0 3.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',
@@ -10,7 +10,6 @@ export const iconPaths = {
   'chevron-down': 'm6 9 6 6 6-6',
   'chevron-left': 'm15 6-6 6 6 6',
   'chevron-right': 'm9 6 6 6-6 6',
-  clock: 'M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
   close: 'M6 6l12 12M18 6 6 18',
   edit: 'm4 20 .8-4L16 4.8a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8 19.2 4 20Zm10-13 3 3',
   facebook:
@@ -20,7 +19,6 @@ export const iconPaths = {
   info: 'M12 11v5.5M12 8v-.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
   instagram:
     'M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5Zm4 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Zm4.7-1.2v-.01',
-  leaf: 'M5 19c0-9 5-14 15-15 0 10-5 15-12 15-1.5 0-3-1-3-3m0 5c1-4 4-7 8-9',
   lock: 'M6 11h12v9H6v-9Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3',
   'log-out': 'M10 4H5v16h5m4-12 4 4-4 4m4-4H9',
   mail: 'M4 6h16v12H4V6Zm0 1 8 6 8-6',
@@ -33,11 +31,8 @@ export const iconPaths = {
   pin: 'M12 21s7-6.3 7-11.5a7 7 0 0 0-14 0C5 14.7 12 21 12 21Zm0-14a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
   play: 'M8 5.5v13l10.5-6.5L8 5.5Z',
   plus: 'M12 5v14M5 12h14',
-  refresh: 'M20 5v5h-5M4 19v-5h5m10.3-4A7.8 7.8 0 0 0 5.5 8.5M4.7 14a7.8 7.8 0 0 0 13.8 1.5',
   search: 'M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm5 11.5 4 4',
-  shield: 'm12 3 7.5 2.5V11c0 5-3 8.5-7.5 10-4.5-1.5-7.5-5-7.5-10V5.5L12 3Zm-3.5 9 2.5 2.5 4.5-5',
   star: 'm12 4 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8L12 4Z',
-  tag: 'M4 4h8l8 8-8 8-8-8V4Zm4 4v.01',
   trash: 'M5 7h14M10 4h4m-7 3 .8 13h8.4L17 7m-6.5 4v5.5m3-5.5v5.5',
   truck:
     'M3 6h11v11H3V6Zm11 4h4l3 3.5V17h-7v-7ZM7 15.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm10 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z',

@@ -1,0 +1,49 @@
+// What the API's process and the storefront's build know of each other.
+
+/** What a page may know of the shop it is rendered in; the same for every shopper. */
+export interface Site {
+  mode: 'trial' | 'live'
+  publicUrl: string
+  /** URL of the payment provider's Standard Checkout script. */
+  paymentScript: string
+  testScreens: boolean
+  /** Which fakes answer here: nothing is charged, emails end in the mailbox. */
+  sandbox: { payments: boolean; mail: boolean }
+}
+
+/** As much of a response as pages read of one. */
+export type ShopResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>
+
+/** Reaches the API: over HTTP in the browser, in-process on the server. */
+export type CallShop = (path: string, init?: RequestInit) => Promise<ShopResponse>
+
+/** Given to the pages for each document. */
+export interface PageBackend {
+  callShop: CallShop
+  site: Site
+  /** What the log calls the request. */
+  readonly requestId: string
+  reportError(error: unknown): void
+}
+
+export interface RenderedPage {
+  status: number
+  text: string
+}
+
+/** Vite's manifest of the browser's build, by source file. */
+export type ClientManifest = Readonly<
+  Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>
+>
+
+export interface WebBuild {
+  /** Whether the site map has this path, which ends in no slash. */
+  hasPage(path: string): boolean
+  renderPage(request: Request, backend: PageBackend): Promise<RenderedPage>
+}
+
+/** The server build of the storefront. */
+export interface WebModule {
+  /** Without a manifest pages load the sources themselves, from Vite's development server. */
+  openWebBuild(manifest: ClientManifest | null): WebBuild
+}

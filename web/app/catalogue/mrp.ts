@@ -1,0 +1,17 @@
+import type { Variant } from '../../../shop/catalogue/contract.ts'
+import { fromRupeeString, type Paise } from '../../../shop/money.ts'
+
+/** The MRP where the price lies below it. */
+export function mrpOf({
+  price,
+  compare_at_price,
+}: Pick<Variant, 'price' | 'compare_at_price'>): Paise | null {
+  if (compare_at_price === null) return null
+  const mrp = fromRupeeString(compare_at_price)
+  return mrp > fromRupeeString(price) ? mrp : null
+}
+
+/** Whole percent off, never rounded in the shop's own favour. */
+export function percentOff(price: Paise, mrp: Paise): number {
+  return Math.floor(((mrp - price) * 100) / mrp)
+}

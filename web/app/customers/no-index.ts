@@ -1,2 +1,0 @@
-/** For pages that are about one shopper or one moment: nothing for a search engine. */
-export const noIndex = { name: 'robots', content: 'noindex' }

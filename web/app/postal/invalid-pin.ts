@@ -1,0 +1,1 @@
+export const invalidPin = 'Invalid PIN code. Please try again.'

@@ -1,0 +1,86 @@
+/** One answer of the shop, as far as it is known. */
+export type Query<Data> =
+  | { state: 'loading'; data?: undefined; error?: undefined }
+  | { state: 'failed'; data?: undefined; error: Error }
+  | { state: 'done'; data: Data; error?: undefined }
+
+interface Entry {
+  query: Query<unknown>
+  /** The load under way; every reader waits for the same one. */
+  running: Promise<unknown> | null
+  freshUntil: number
+  listeners: Set<() => void>
+}
+
+const entries = new Map<string, Entry>()
+const loading = { state: 'loading' } as const
+
+/** A key stands for one kind of data wherever it is used. */
+export function peekQuery<Data>(key: string | null): Query<Data> {
+  const entry = key === null ? undefined : entries.get(key)
+  return (entry?.query ?? loading) as Query<Data>
+}
+
+/** Follows a query; without followers it is forgotten as soon as it is not fresh any more. */
+export function followQuery(key: string, listener: () => void): () => void {
+  const entry = openEntry(key)
+  entry.listeners.add(listener)
+  return () => {
+    entry.listeners.delete(listener)
+    if (entry.listeners.size === 0 && entry.freshUntil <= Date.now()) forgetEntry(key, entry)
+  }
+}
+
+/** The data, at once where they are fresh; otherwise loads them, and keeps showing what there was meanwhile. */
+export function fetchQuery<Data>(
+  key: string,
+  load: () => Promise<Data>,
+  { freshMs = 0, again = false }: { freshMs?: number; again?: boolean } = {},
+): Data | Promise<Data> {
+  const entry = openEntry(key)
+  const isFresh = !again && entry.freshUntil > Date.now()
+  if (isFresh && entry.query.state === 'done') return entry.query.data as Data
+  if (entry.running) return entry.running as Promise<Data>
+  if (entry.query.state === 'failed') show(entry, loading)
+  const running = load()
+  entry.running = running
+  running.then(
+    (data) => {
+      entry.freshUntil = Date.now() + freshMs
+      end(entry, { state: 'done', data })
+    },
+    (error: unknown) => {
+      end(entry, { state: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
+      if (entry.listeners.size === 0) forgetEntry(key, entry)
+    },
+  )
+  return running
+}
+
+/** The next to ask for it loads it anew. */
+export function forgetQuery(key: string): void {
+  const entry = entries.get(key)
+  if (!entry) return
+  entry.freshUntil = 0
+  if (entry.listeners.size === 0) forgetEntry(key, entry)
+}
+
+function openEntry(key: string): Entry {
+  const entry = entries.get(key) ?? { query: loading, running: null, freshUntil: 0, listeners: new Set() }
+  entries.set(key, entry)
+  return entry
+}
+
+function forgetEntry(key: string, entry: Entry): void {
+  if (entries.get(key) === entry) entries.delete(key)
+}
+
+function end(entry: Entry, query: Query<unknown>): void {
+  entry.running = null
+  show(entry, query)
+}
+
+function show(entry: Entry, query: Query<unknown>): void {
+  entry.query = query
+  for (const listener of entry.listeners) listener()
+}

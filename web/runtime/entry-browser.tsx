@@ -1,0 +1,44 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { DocumentFactsContext } from '../app/document-facts.ts'
+import { routes } from '../app/routes.ts'
+import { shopApi } from '../app/session/browser-api.ts'
+import { shopContext } from '../app/shop-context.ts'
+import { readHydrationData } from './hydration-data.ts'
+import { allowReactScripts } from './trusted-types.ts'
+import '../app/styles/app.css'
+
+async function hydrate(): Promise<void> {
+  allowReactScripts()
+  await loadFirstPage()
+  const { router: hydrationData, facts } = readHydrationData()
+  const shop = { api: shopApi, site: facts.site, reportError }
+  const getContext = () => {
+    const context = new RouterContextProvider()
+    context.set(shopContext, shop)
+    return context
+  }
+  const router = createBrowserRouter(routes, { hydrationData, getContext })
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <DocumentFactsContext value={facts}>
+          <RouterProvider router={router} />
+        </DocumentFactsContext>
+      </StrictMode>,
+    )
+  })
+}
+
+/** A route that is still lazy would hydrate as nothing. */
+async function loadFirstPage(): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
+}
+
+void hydrate()

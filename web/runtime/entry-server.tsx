@@ -1,0 +1,86 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { ClientManifest, PageBackend, RenderedPage, WebBuild } from '../../shop/pages/contract.ts'
+import { DocumentFactsContext } from '../app/document-facts.ts'
+import { rootId, routes } from '../app/routes.ts'
+import { openShopApi } from '../app/shop-api.ts'
+import { shopContext } from '../app/shop-context.ts'
+import { hydrationScript } from './hydration-data.ts'
+import { headTags } from './page-assets.ts'
+import { hasPage, pageFileOf } from './site-map.ts'
+
+const handler = createStaticHandler(routes)
+
+export function openWebBuild(manifest: ClientManifest | null): WebBuild {
+  const headOf = new Map<string | undefined, string>()
+
+  async function renderPage(request: Request, backend: PageBackend): Promise<RenderedPage> {
+    const found = await handler.query(request, { requestContext: loaderContext(backend) })
+    if (found instanceof Response) throw new Error(`${request.url} redirects, which no page does`)
+    const context = withPublicErrors(found, backend)
+    try {
+      return writeDocument(context, backend)
+    } catch (error) {
+      backend.reportError(error)
+      return writeDocument(failed(context), backend)
+    }
+  }
+
+  function writeDocument(context: StaticHandlerContext, backend: PageBackend): RenderedPage {
+    const { statusCode: status } = context
+    const facts = { site: backend.site, requestId: status < 500 ? null : backend.requestId }
+    const html = renderToString(
+      <DocumentFactsContext value={facts}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </DocumentFactsContext>,
+    )
+    const page = pageFileOf(context.matches)
+    const head = headOf.get(page) ?? headTags(manifest, page)
+    headOf.set(page, head)
+    return { status, text: `<!DOCTYPE html>${withTags(html, head, hydrationScript(context, facts))}` }
+  }
+
+  return { hasPage, renderPage }
+}
+
+function loaderContext({ callShop, site, reportError }: PageBackend): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(shopContext, { api: openShopApi(callShop), site, reportError })
+  return context
+}
+
+/** Refusals (404 and the like) are answers; anything else is logged and kept from strangers. */
+function withPublicErrors(context: StaticHandlerContext, { reportError }: PageBackend): StaticHandlerContext {
+  if (!context.errors) return context
+  const errors = Object.entries(context.errors).map(([id, error]) => {
+    if (isRouteErrorResponse(error)) return [id, error]
+    reportError(error)
+    return [id, unexpectedError()]
+  })
+  return { ...context, errors: Object.fromEntries(errors) }
+}
+
+function failed(context: StaticHandlerContext): StaticHandlerContext {
+  return { ...context, statusCode: 500, errors: { [rootId]: unexpectedError() } }
+}
+
+function unexpectedError(): Error {
+  return new Error('Unexpected Server Error')
+}
+
+function withTags(html: string, head: string, data: string): string {
+  const headEnd = html.indexOf('</head>')
+  const bodyEnd = html.lastIndexOf('</body>')
+  return html.slice(0, headEnd) + head + html.slice(headEnd, bodyEnd) + data + html.slice(bodyEnd)
+}

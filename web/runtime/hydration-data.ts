@@ -1,0 +1,43 @@
+import { type HydrationState, isRouteErrorResponse } from 'react-router'
+import type { DocumentFacts } from '../app/document-facts.ts'
+
+const elementId = 'hydration-data'
+
+interface HydrationData {
+  router: HydrationState
+  facts: DocumentFacts
+}
+
+/** The data that a document was rendered with, for the browser to go on with: a block that no browser executes. */
+export function hydrationScript(
+  { loaderData, errors }: Pick<HydrationState, 'loaderData' | 'errors'>,
+  facts: DocumentFacts,
+): string {
+  const data = { router: { loaderData, errors: errors && plainErrors(errors) }, facts }
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${elementId}">${json}</script>`
+}
+
+export function readHydrationData(): HydrationData {
+  const { router, facts }: HydrationData = JSON.parse(document.getElementById(elementId)?.textContent ?? '{}')
+  return { router: { ...router, errors: router.errors ? revivedErrors(router.errors) : null }, facts }
+}
+
+type Errors = NonNullable<HydrationState['errors']>
+
+function plainErrors(errors: Errors): Errors {
+  return mapValues(errors, (error) => {
+    if (!isRouteErrorResponse(error))
+      return { message: String(error instanceof Error ? error.message : error) }
+    const { status, statusText } = error
+    return { status, statusText, internal: true, data: null }
+  })
+}
+
+function revivedErrors(errors: Errors): Errors {
+  return mapValues(errors, (error) => (isRouteErrorResponse(error) ? error : new Error(error.message)))
+}
+
+function mapValues(errors: Errors, change: (error: Errors[string]) => unknown): Errors {
+  return Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, change(error)]))
+}
