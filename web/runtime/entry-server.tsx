@@ -5,13 +5,16 @@ import {
   isRouteErrorResponse,
   RouterContextProvider,
   type StaticHandlerContext,
+  StaticRouter,
   StaticRouterProvider,
 } from 'react-router'
 import type { ClientManifest, PageBackend, RenderedPage, WebBuild } from '../../shop/pages/contract.ts'
 import { DocumentFactsContext } from '../app/document-facts.ts'
+import { FooterContent } from '../app/layout/site-footer.tsx'
 import { rootId, routes } from '../app/routes.ts'
 import { openShopApi } from '../app/shop-api.ts'
 import { shopContext } from '../app/shop-context.ts'
+import { StaticHtml } from '../app/static-html.ts'
 import { hydrationScript } from './hydration-data.ts'
 import { headTags } from './page-assets.ts'
 import { hasPage, pageFileOf } from './site-map.ts'
@@ -19,6 +22,7 @@ import { hasPage, pageFileOf } from './site-map.ts'
 const handler = createStaticHandler(routes)
 
 export function openWebBuild(manifest: ClientManifest | null): WebBuild {
+  const staticHtml = { footer: renderFooter() }
   const headOf = new Map<string | undefined, string>()
 
   async function renderPage(request: Request, backend: PageBackend): Promise<RenderedPage> {
@@ -38,11 +42,13 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
     const facts = { site: backend.site, requestId: status < 500 ? null : backend.requestId }
     const html = renderToString(
       <DocumentFactsContext value={facts}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <StaticHtml value={staticHtml}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </StaticHtml>
       </DocumentFactsContext>,
     )
     const page = pageFileOf(context.matches)
@@ -52,6 +58,15 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
   }
 
   return { hasPage, renderPage }
+}
+
+/** A fifth of a page's elements and most of its links. */
+function renderFooter(): string {
+  return renderToString(
+    <StaticRouter location="/">
+      <FooterContent />
+    </StaticRouter>,
+  )
 }
 
 function loaderContext({ callShop, site, reportError }: PageBackend): RouterContextProvider {

@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import { Link } from 'react-router'
 import { shop } from '../shop-facts.ts'
+import { StaticHtml } from '../static-html.ts'
 import { Logo } from './logo.tsx'
 import { footerLinks } from './navigation.ts'
 import { PaymentMarks } from './payment-marks.tsx'
@@ -7,8 +9,20 @@ import { SocialLinks } from './social-links.tsx'
 
 /** The same on every page and for everybody. */
 export function SiteFooter() {
+  const { footer: html } = useContext(StaticHtml)
+  const frame = { 'data-ground': 'dark', className: 'isolate mt-auto bg-ink text-paper' }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the very component below.
+  if (html) return <footer {...frame} dangerouslySetInnerHTML={{ __html: html }} />
   return (
-    <footer data-ground="dark" className="isolate mt-auto bg-ink text-paper">
+    <footer {...frame}>
+      <FooterContent />
+    </footer>
+  )
+}
+
+export function FooterContent() {
+  return (
+    <>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-10 pb-8 md:gap-12 md:pt-16 md:pb-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)] lg:gap-16">
         <div>
           <Logo className="h-7 w-auto" />
@@ -22,7 +36,7 @@ export function SiteFooter() {
         </div>
       </div>
       <LegalFacts />
-    </footer>
+    </>
   )
 }
 
