@@ -135,8 +135,7 @@ async function press(devtools: CDPSession, point: { x: number; y: number }): Pro
 }
 
 /**
- * The browser tells nothing of what took less than 16 ms. What a press does has begun with the first change of the page
- * that is more than the look of a pressed button.
+ * The browser reports nothing that took less than 16 ms. What a tap does has begun with the first change of the page.
  */
 const watchTaps = `
   window.tapped = []
@@ -144,8 +143,7 @@ const watchTaps = `
     for (const { interactionId, duration } of list.getEntries()) if (interactionId) window.tapped.push(duration)
   }).observe({ type: 'event', durationThreshold: 16 })
   addEventListener('touchend', ({ timeStamp }) => {
-    const changes = new MutationObserver((all) => {
-      if (all.every(({ attributeName }) => attributeName === 'data-pressed')) return
+    const changes = new MutationObserver(() => {
       changes.disconnect()
       requestAnimationFrame(() => setTimeout(() => { window.doneMs = performance.now() - timeStamp }))
     })
