@@ -2,10 +2,10 @@ import { logIn } from '../../client/calls.ts'
 import { openClient } from '../../client/client.ts'
 import { password, signUp } from '../../client/customer.ts'
 import { median } from '../../client/percentile.ts'
+import type { LoadReport } from '../../client/steady-load.ts'
 import { type Bench, withShop } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import { runSteadyLoad } from './run-steady-load.ts'
-import type { SteadyReport } from './steady-load.ts'
 
 const repetitions = 3
 const customers = 20
@@ -15,9 +15,9 @@ const longestMs = 20
 const pages = ['/', '/products', '/products/whey-blend'].map((path) => ({ path }))
 
 interface Run {
-  alone: SteadyReport
-  beside: SteadyReport
-  logins: SteadyReport
+  alone: LoadReport
+  beside: LoadReport
+  logins: LoadReport
 }
 
 /** Whether those who log in, each worth 30 ms of a processor, keep those waiting who look at pages. */
@@ -60,11 +60,11 @@ function figuresOf(runs: readonly Run[]): Figure[] {
   ]
 }
 
-function p99Of(reports: readonly SteadyReport[]): number {
+function p99Of(reports: readonly LoadReport[]): number {
   return median(reports.map(({ p99Ms }) => p99Ms))
 }
 
-function failures(reports: readonly SteadyReport[]): string[] {
+function failures(reports: readonly LoadReport[]): string[] {
   const failed = reports.reduce((sum, one) => sum + one.failed, 0)
   return failed > 0 ? [`${failed} failed`] : []
 }
