@@ -21,7 +21,6 @@ let postbox: TestPostbox
 let shop: RunningProcess
 let client: Client
 let refused: Email[] = []
-/** Every token that was ever handed out. */
 const tokens: string[] = []
 
 /** One life of a real shop that logs everything it does, with the secrets that were spoken in it. */

@@ -2,11 +2,9 @@ import { openShopProcess, type ShopProcess } from '../client/shop-process.ts'
 import type { Figure } from './figure.ts'
 
 export interface BenchOptions {
-  /** How long the long benches run, where somebody wants it otherwise. */
   seconds?: number
 }
 
-/** Measures one thing, with a shop of its own where it needs one. */
 export type Bench = (options: BenchOptions) => Promise<Figure[]>
 
 /** Gives the bench a fresh shop, whose log keeps faults only and whose limits are raised. */

@@ -85,7 +85,6 @@ function joinTurns(turns: readonly Sample[]): Sample {
   }
 }
 
-/** Of the body, as it is sent. */
 async function countBytes(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   await answer.body?.cancel()

@@ -1,4 +1,3 @@
-/** One line of the table. */
 export interface Figure {
   /** What was measured: `GET /products`. */
   title: string

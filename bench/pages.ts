@@ -5,7 +5,6 @@ const paths = ['/', '/products', '/products/whey-blend', '/api/products', '/api/
 
 const bounds = { ratio: { least: 0.8 }, cpuRatio: { most: 1.25 }, p99Ms: { most: 10 } }
 
-/** The answers that most requests of a shop ask for, each beside a bare server of the same bytes. */
 export async function measurePages(shop: { url: string; pid: number }): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const path of paths) figures.push({ ...(await measureBesideLimit(shop, path)), bounds })

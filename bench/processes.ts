@@ -13,9 +13,7 @@ const repetitions = 3
 interface Run {
   one: Measured
   two: Measured
-  /** From the death of one to the answer of another in its place. */
   replacedMs: number
-  /** From SIGTERM to the end of all. */
   stopMs: number
 }
 
@@ -71,7 +69,6 @@ async function openProcesses(count: number) {
   const shop = await startProcess(shopProgram(env, '--processes', String(count)))
   return {
     url: shop.said,
-    /** Answers how long it took, in milliseconds. */
     async stop() {
       const start = performance.now()
       await shop.end()

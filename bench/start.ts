@@ -20,7 +20,6 @@ interface Start {
   pageMs: number
 }
 
-/** How long the merchant waits for a shop that has its data already. */
 export const measureStart: Bench = async () => {
   const folder = await makeFolder('start')
   try {

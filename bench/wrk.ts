@@ -15,7 +15,6 @@ export interface Load {
 
 export interface Measured {
   requests: number
-  /** Requests a second. */
   rate: number
   p50Ms: number
   p99Ms: number

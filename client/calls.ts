@@ -14,7 +14,6 @@ export type { LoginAnswer, Order }
 
 type CallWith<Body, AnswerBody> = Call<AnswerBody> & { body: Body }
 
-/** Who is logged in. */
 export interface Session {
   token: string
   userId: string
@@ -67,7 +66,6 @@ export function getProduct(handle: string): Call<{ product: Product }> {
   return { method: 'GET', path: `/api/products/${handle}` }
 }
 
-/** An order to be paid. */
 export function openOrder(
   { token, addressId }: Session,
   cart: Cart,

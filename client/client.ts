@@ -54,7 +54,6 @@ export async function callOk<Body>(client: Client, call: Call<Body>): Promise<Bo
   return body
 }
 
-/** The code of a refusal. */
 export function refusalOf({ body }: Answer): string | undefined {
   return (body as { error?: { code?: string } } | null)?.error?.code
 }

@@ -12,7 +12,6 @@ export interface Account extends calls.Session {
 }
 
 interface SignUp {
-  /** Fields of the form that differ. */
   form?: Record<string, string>
   /** Reads the token of the activation link; by default from the sandbox's mailbox. */
   readToken?: (email: string) => Promise<string>
@@ -34,7 +33,6 @@ export async function signUp(client: Client, { form = {}, readToken }: SignUp = 
 
 /** A customer without a browser, for tests whose story begins later. */
 export interface Customer extends Account {
-  /** One of each, paid and confirmed. */
   buy(...handles: string[]): Promise<BoughtOrder>
   buyWithCoupon(handle: string, coupon: { code: string; percent: number }): Promise<BoughtOrder>
   /** Answers the provider's order id. */

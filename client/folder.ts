@@ -7,7 +7,6 @@ export interface Folder {
   remove(): Promise<void>
 }
 
-/** A new temporary folder. */
 export async function makeFolder(name: string): Promise<Folder> {
   const folder = await mkdtemp(path.join(tmpdir(), `shikhar-${name}-`))
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, callOk } from './client.ts'
 
-/** As the sandbox's mailbox shows it. */
 export interface Email {
   id: string
   to: string

@@ -28,7 +28,6 @@ export function control<Body>(method: Call['method'], path: string, body?: objec
   return { method, path: `/sandbox/razorpay${path}`, headers: { authorization }, ...(body && { body }) }
 }
 
-/** Events that could not be delivered to the shop yet. */
 export async function countUndelivered(client: Client): Promise<number> {
   return (await callOk(client, control<{ undelivered: number }>('GET', '/webhooks'))).undelivered
 }

@@ -4,7 +4,6 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
 }
 
-/** The middle one of an odd number of values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }

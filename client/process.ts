@@ -8,7 +8,6 @@ export const repository = fileURLToPath(new URL('..', import.meta.url))
 export interface Program {
   /** What Node runs, as seen from the repository. */
   script: readonly string[]
-  /** Besides PATH and HOME. */
   env?: NodeJS.ProcessEnv
   /** The line it prints once it works; `said` is its first group, or the whole line. */
   ready: RegExp
@@ -20,15 +19,12 @@ export interface Program {
 export interface StartingProcess {
   child: ChildProcess
   readonly pid: number
-  /** False from its end on. */
   readonly isRunning: boolean
   /** What it said when it was ready. Rejects with its output when it ends instead. */
   ready: Promise<string>
   /** Its exit code; null after a signal. */
   exited: Promise<number | null>
-  /** All that it has printed so far. */
   output(): string
-  /** Answers its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 

@@ -1,6 +1,5 @@
 import type { Program } from './process.ts'
 
-/** Says its address. */
 export function shopProgram(env: NodeJS.ProcessEnv, ...words: string[]): Program {
   return { script: ['api/server.ts', ...words], env: { PORT: '0', ...env }, ready: /is open at (http:\S+)/ }
 }

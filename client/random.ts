@@ -3,7 +3,6 @@ export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
   chance(share: number): boolean
-  /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number
   pick<Item>(items: readonly Item[]): Item
   shuffle<Item>(items: readonly Item[]): Item[]

@@ -12,7 +12,6 @@ import { findSecrets } from './secrets.ts'
 /** A shop of its own: real process, port and data folder. */
 export interface ShopProcess extends Client {
   readonly url: string
-  /** Of the server now running. */
   readonly pid: number
   /** For what no call and no command can bring about. */
   readonly databaseUrl: string
@@ -26,7 +25,6 @@ export interface ShopProcess extends Client {
   close(): Promise<void>
 }
 
-/** Shows the metrics of each such shop. */
 export const metricsToken = 'a token for the metrics'
 
 /** All journeys come from one address; one of them meets the limits as shipped. Nobody waits for emails. */
@@ -75,7 +73,6 @@ export async function openShopProcess(changes: NodeJS.ProcessEnv = {}): Promise<
   }
 }
 
-/** One of the merchant's commands, with the settings of a shop. */
 export async function runCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const options = { cwd: repository, env: plainEnv(env) }
   await promisify(execFile)(process.execPath, ['cli/shop.ts', ...words], options)

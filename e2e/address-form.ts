@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Fills the form for a further address, up to the button. */
 export async function fillNewAddress(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Ravi')
   await page.getByLabel('Last name').fill('Iyer')

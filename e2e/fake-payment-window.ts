@@ -30,7 +30,6 @@ export class FakePaymentWindow {
     return new FakePaymentWindow(page)
   }
 
-  /** What the shop opened the window with. */
   async readOptions(): Promise<WindowOptions> {
     const read = () =>
       this.#page.evaluate(() => JSON.parse(JSON.stringify(Reflect.get(window, 'given') ?? null)))
@@ -38,7 +37,6 @@ export class FakePaymentWindow {
     return read()
   }
 
-  /** Closed without a word. */
   async dismiss(): Promise<void> {
     await this.#page.evaluate(() => Reflect.get(window, 'given').modal.ondismiss())
   }

@@ -14,7 +14,6 @@ export async function breakCalls(page: Page, calls: string, fault: Fault): Promi
   })
 }
 
-/** Holds such calls back until the answered function is called. */
 export async function holdCalls(page: Page, calls: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {
@@ -36,7 +35,6 @@ export async function editAnswers<Body>(
   })
 }
 
-/** The path and body of each call that the page makes from now on. */
 export function recordCalls(
   page: Page,
   path: RegExp,

@@ -6,7 +6,6 @@ import { keepCart } from './stored-cart.ts'
 
 export const cartIn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
-/** What another page tells of it. */
 export const news = (page: Page) => page.getByRole('status').filter({ hasText: 'Payment received' })
 
 /** At the open window; answers the order's id at the provider. */
@@ -19,14 +18,12 @@ export async function openWindow(page: Page, shop: ShopProcess, cart: Record<str
   return { window, orderId }
 }
 
-/** Another tab of the same browser. */
 export async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto(path)
   return tab
 }
 
-/** The product is added by hand to what the cart holds. */
 export async function addLine(page: Page, handle: string): Promise<void> {
   await page.goto(`/products/${handle}`)
   await new Shopper(page).addToCart()

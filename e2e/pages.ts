@@ -39,5 +39,4 @@ export const customerPages = [
   '/account?tab=addresses&address=new',
 ] as const
 
-/** Only with something in the cart. */
 export const checkoutPages = ['/cart', '/checkout/shipping'] as const

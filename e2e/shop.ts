@@ -6,7 +6,6 @@ import { keepLogin } from './stored-login.ts'
 
 interface Fixtures {
   shopper: Shopper
-  /** Who the shopper is, logged in since the page's first moment. */
   customer: Customer
   /** Whatever the browser complained of; a journey ends with none of it. */
   complaints: string[]
@@ -14,7 +13,6 @@ interface Fixtures {
 
 interface ShopFixtures {
   shop: ShopProcess
-  /** Environment variables of the shop; other ones make another shop. */
   shopSettings: Record<string, string>
 }
 

@@ -28,7 +28,6 @@ export class Shopper {
     await this.page.goto(`/products/${handle}`)
   }
 
-  /** On a listing, letter by letter. */
   async searchFor(term: string): Promise<void> {
     const box = this.page.getByRole('searchbox', { name: 'Search for items' })
     await box.fill('')
@@ -40,7 +39,6 @@ export class Shopper {
     await expect(this.page).toHaveURL(/flavour=/)
   }
 
-  /** Adds what the page shows, and raises it to the quantity. */
   async addToCart(quantity = 1): Promise<void> {
     const buyBox = this.page.getByRole('main')
     await buyBox.getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -83,7 +81,6 @@ export class Shopper {
     await page.getByLabel('Confirm password').fill(this.password)
   }
 
-  /** From the account-created page through the mailbox to the link in the email. */
   async activate(): Promise<void> {
     const { page } = this
     await page.getByRole('main').getByRole('link', { name: 'mailbox' }).click()
@@ -91,7 +88,6 @@ export class Shopper {
     await this.expectLoggedIn()
   }
 
-  /** On the mailbox page: opens the email and follows its button. */
   async openEmail(subject: RegExp): Promise<void> {
     const { page } = this
     const email = page.getByRole('link', { name: subject }).first()
@@ -119,7 +115,6 @@ export class Shopper {
     return this.page.getByRole('button', { name: 'Proceed to Payment' })
   }
 
-  /** With the default address, to the open payment window. */
   async proceedToPayment(): Promise<void> {
     await this.page.goto('/checkout/shipping')
     await this.proceedButton.click()

@@ -32,7 +32,6 @@ export async function keepInStorage(
   await page.context().setStorageState({ cookies, origins: [{ origin, localStorage }] })
 }
 
-/** What the browser keeps of the cart, as it lies there. */
 export function readStoredCart(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
 }

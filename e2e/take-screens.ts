@@ -16,7 +16,6 @@ const heights: Readonly<Record<number, number>> = { 360: 760, 768: 1024, 1440: 9
 interface Shot {
   name: string
   width: number
-  /** Leads the page to what is to be seen. */
   pose: (page: Page) => Promise<unknown>
 }
 

@@ -19,13 +19,11 @@ export interface Cast {
   shops: readonly SupervisedProcess[]
   worker: SupervisedProcess
   webhookProxy: WebhookProxy
-  /** Between them and PostgreSQL. */
   network: DatabaseProxy
   /** Addresses of the shops that work just now; of all, where none does. */
   shopUrls(): string[]
   sandboxUrl: string
   databaseUrl: string
-  /** What the shops run with, for the merchant's commands. */
   env: NodeJS.ProcessEnv
   stop(): Promise<void>
 }
@@ -35,7 +33,6 @@ export interface OpenCast {
   smtpUrl: string
   sabotage: Sabotage | null
   random: Random
-  /** Settings of the shops that differ from those of a run. */
   env: NodeJS.ProcessEnv
   onLost: (name: string) => void
 }

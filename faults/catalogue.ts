@@ -3,7 +3,6 @@ import type pg from 'pg'
 
 export interface Variant {
   variantId: string
-  /** Paise. */
   price: number
   isScarce: boolean
 }

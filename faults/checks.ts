@@ -2,7 +2,6 @@ import type pg from 'pg'
 
 export interface Violation {
   check: string
-  /** What breaks it, and how. */
   found: string
 }
 

@@ -105,12 +105,10 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
 }
 
-/** Answers the provider's id of the order. */
 function open(visit: Visit, cart = cartFor(visit)): Promise<string | null> {
   return tryToOrder(visit.client, visit.shopper, cart)
 }
 
-/** Our id of the order, where the shop says that it is paid. */
 async function buy(visit: Visit, cart?: Cart): Promise<string | null> {
   const opened = await open(visit, cart)
   const paid = opened && (await visit.provider.pay(opened))
@@ -165,7 +163,6 @@ function scarceOf({ variants }: Catalogue): Variant {
   return found
 }
 
-/** Waits, unless the shop is closing. */
 async function rest({ isOver }: Visit, ms: number): Promise<void> {
   const end = Date.now() + ms
   while (Date.now() < end && !isOver()) await sleep(Math.min(200, Math.max(1, end - Date.now())))

@@ -13,7 +13,6 @@ interface OpenKiller {
   world: World
   random: Random
   kills: number
-  /** Over how long, in milliseconds. */
   duringMs: number
 }
 

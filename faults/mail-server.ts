@@ -8,9 +8,7 @@ export interface MailServer {
   smtpUrl: string
   /** How often each email came, by its Message-ID without brackets. */
   taken: ReadonlyMap<string, number>
-  /** The newest email to an address, once there is one. */
   emailTo(address: string): Promise<string>
-  /** From now on every email is taken at once. */
   calm(): void
   close(): Promise<void>
 }

@@ -18,7 +18,6 @@ export interface Options {
   seconds: number
   seed: number
   shoppers: number
-  /** Where the result goes; null for nowhere. */
   json: string | null
   sabotage: Sabotage | null
   races: boolean
@@ -26,7 +25,6 @@ export interface Options {
   keepLogs: boolean
 }
 
-/** Reads the command line. Throws an Error that says what cannot be used. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

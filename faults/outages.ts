@@ -8,7 +8,6 @@ import type { World } from './world.ts'
 export interface Outages {
   outages: number
   outageSeconds: number
-  /** The longest that emails took to go out once the database was back. */
   longestDrainSeconds: number
 }
 
@@ -78,7 +77,6 @@ const ways: Readonly<Record<string, Way>> = {
   },
 }
 
-/** From the kills of before, which are not what is measured here. */
 async function recover({ postgres, sandbox, worker, shops, pool }: World): Promise<void> {
   await Promise.all([postgres, sandbox, worker, ...shops].map((process) => process.up()))
   await insist(() => pool.query('select 1'))

@@ -2,7 +2,6 @@ import { type Answer, type Call, openClient } from '../client/client.ts'
 import { cards, control, type Paid, pay, setBehaviour } from '../client/payment.ts'
 
 export interface ProviderClient {
-  /** Null where the bank or the provider said no, or nobody answered. */
   pay(orderId: string): Promise<Paid | null>
   /** A card whose bank does not answer: the payment fails, for now. Answers its id. */
   payInVain(orderId: string): Promise<string | null>
@@ -10,11 +9,9 @@ export interface ProviderClient {
   captureNow(paymentId: string): Promise<void>
   /** As its period for captures ends: what was only authorized goes back. */
   release(paymentId: string): Promise<void>
-  /** As the provider has it. */
   payment(paymentId: string): Promise<object>
   behave(manners: object): Promise<void>
   undelivered(): Promise<number | null>
-  /** All there are, page by page. */
   list<Entity>(what: 'payments' | 'refunds'): Promise<Entity[]>
 }
 

@@ -15,7 +15,6 @@ const faults: readonly ((random: Random) => object)[] = [
   () => ({ api: 'rate-limit', apiEvery: 2 }),
   () => ({ webhooks: { drop: 0.4, double: 0.4, reorder: true } }),
   (random) => ({ webhooks: { delayMs: random.between(500, 6_000), double: 0.3 } }),
-  // Events that never come.
   () => ({ webhooks: { events: [] } }),
   (random) => ({ capture: 'late', captureAfterMs: random.between(0, 8_000) }),
   () => ({ capture: 'manual', webhooks: { events: [] } }),

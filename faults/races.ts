@@ -33,7 +33,6 @@ interface Field {
 }
 
 export async function runRaces(): Promise<RaceFigures> {
-  // As many connections as a real crowd opens.
   const agent = new Agent({ keepAlive: true, maxSockets: 500 })
   const world = await openWorld({
     random: openRandom(1),
@@ -151,7 +150,6 @@ async function raceForTubs({ world, provider, variant, shops }: Field): Promise<
   return { ...counted, refusalP99: p99(refused), listP99: p99(lists) }
 }
 
-/** Told that the shop is too busy, people click again. */
 async function insist(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask()
@@ -203,7 +201,6 @@ function p99(answers: readonly Answer[]): number {
   )
 }
 
-/** How often it went well, `ok`, and how often each refusal came. */
 function countOutcomes(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const answer of answers) {

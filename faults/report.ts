@@ -6,16 +6,11 @@ export interface Result extends Outages {
   seed: number
   kills: number
   postgresKills: number
-  /** Orders that were opened. */
   checkouts: number
-  /** Of them, those that were ever paid. */
   paid: number
-  /** Refunds that the provider has made for us. */
   refunds: number
-  /** Emails that came more than once, known by their Message-ID. */
   resentEmails: number
   seconds: number
-  /** Where the words of the processes lie, in case somebody has to look. */
   logs: string | null
   violations: readonly Violation[]
 }

@@ -18,7 +18,6 @@ import { openShopper } from './shopper.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 import { openWorld, type World } from './world.ts'
 
-/** The whole run: opens a world, lets people shop in it while it breaks, settles it and looks. */
 export async function runFaults(options: Options): Promise<Result> {
   const start = Date.now()
   const random = openRandom(options.seed)
@@ -45,7 +44,6 @@ interface Stage {
   catalogue: Catalogue
   shoppers: readonly Session[]
   promised: Promised[]
-  /** What nobody should have seen while it went on. */
   seen: Violation[]
 }
 
@@ -129,7 +127,6 @@ const longRestMs = 6_000
 
 interface Shopping {
   isOver: () => boolean
-  /** The longest between two journeys. */
   restMs: number
 }
 

@@ -5,7 +5,6 @@ import type { World } from './world.ts'
 
 const timeoutMs = 45_000
 
-/** With everybody well again: waits until nothing is under way any more, with the reconciler's help. */
 export async function settle(world: World, provider: ProviderClient): Promise<void> {
   const deadline = Date.now() + timeoutMs
   world.mailServer.calm()

@@ -6,14 +6,12 @@ import { tokenIn } from '../client/mailbox.ts'
 import type { MailServer } from './mail-server.ts'
 import type { ShopClient } from './shop-client.ts'
 
-/** Signs up, as everybody does, and activates. */
 export function openShopper(client: ShopClient, mailServer: MailServer): Promise<Session> {
   const patient = { call: <Body>(call: Call<Body>) => insist(client, call) }
   const readToken = async (email: string) => tokenIn({ text: await mailServer.emailTo(email) }, '/activate')
   return signUp(patient, { readToken })
 }
 
-/** A shop that is busy is asked again. */
 async function insist<Body>(client: ShopClient, call: Call<Body>): Promise<Answer<Body>> {
   for (;;) {
     const answer = await client.call(call)

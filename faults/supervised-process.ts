@@ -14,9 +14,7 @@ export interface SupervisorOptions extends Program {
 export interface SupervisedProcess {
   readonly name: string
   readonly isUp: boolean
-  /** What it said when it became ready. */
   readonly said: string
-  /** Resolves once it works. */
   up(): Promise<void>
   /** Ends it without a warning; it comes back by itself. False when it does not work just now. */
   kill(): Promise<boolean>

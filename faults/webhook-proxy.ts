@@ -6,7 +6,6 @@ import type { Random } from '../client/random.ts'
 
 /** Between the provider and the shops, as a load balancer is: the provider knows one address only. */
 export interface WebhookProxy {
-  /** Where the provider's events go. */
   url: string
   /** The ids of the events that a shop has acknowledged; each must outlive any crash. */
   acknowledged: ReadonlySet<string>
@@ -15,7 +14,6 @@ export interface WebhookProxy {
 
 const timeoutMs = 4_000
 
-/** `shops` answers the addresses of the shops that work just now. */
 export async function openWebhookProxy(
   shops: () => readonly string[],
   random: Random,

@@ -9,12 +9,10 @@ import type { Sabotage } from './options.ts'
 
 export interface World extends Omit<Cast, 'stop'> {
   mailServer: MailServer
-  /** Connections of our own, to prepare and to look. */
   pool: pg.Pool
   /** As the server's administrator, who alone knows its process. */
   adminUrl: string
   folder: string
-  /** Processes that ended though nobody had killed them. */
   lost: readonly string[]
   /** With `keep` what the processes have said stays in the folder. */
   close(options?: { keep: boolean }): Promise<void>
@@ -23,7 +21,6 @@ export interface World extends Omit<Cast, 'stop'> {
 interface OpenWorld {
   random: Random
   sabotage: Sabotage | null
-  /** Settings of the shops that differ from those of a run. */
   env?: NodeJS.ProcessEnv
 }
 

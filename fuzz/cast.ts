@@ -21,7 +21,6 @@ export interface Product {
   variants: Variant[]
 }
 
-/** Somebody who is logged in and has bought something. */
 export interface Member {
   email: string
   userId: string
@@ -30,7 +29,6 @@ export interface Member {
   addressIds: readonly string[]
 }
 
-/** Reads contracts, goods and files from the shop, and signs up two customers. */
 export async function openCast(url: string): Promise<Cast> {
   const client = openClient(url)
   const contracts = await callOk<Contracts>(client, { method: 'GET', path: '/api/docs/json' })

@@ -4,7 +4,6 @@ import type { Target } from './targets.ts'
 export interface Draft {
   readonly target: Target
   method: string
-  /** Path and query as they go over the wire. */
   address: string
   version: string
   headers: [name: string, value: string][]
@@ -17,7 +16,6 @@ export interface Draft {
 /** Sent whole; left by the client in the middle; ended early by a client that still listens. */
 export type Ending = 'whole' | 'left' | 'short'
 
-/** A request as bytes, and what is needed to judge its answer. */
 export interface Wire {
   target: Target
   /** The loopback address it comes from; null: whichever the system takes. */

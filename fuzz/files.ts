@@ -1,6 +1,5 @@
 import type { Client } from '../client/client.ts'
 
-/** Built files and photographs that the home page loads: `asset` and `photo`. */
 export async function readFiles(client: Client): Promise<Record<string, readonly string[]>> {
   const { text } = await client.call({ method: 'GET', path: '/' })
   const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)

@@ -15,7 +15,6 @@ export function fillSchema(schema: Schema, name: string, { known, random }: Fill
 }
 
 export interface Filling {
-  /** Values that mean something to the shop, by the name of their field. */
   known: Record<string, readonly unknown[] | undefined>
   random: Random
 }

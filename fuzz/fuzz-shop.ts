@@ -28,7 +28,6 @@ const looks = 8
 /** After so many requests customers who are no longer logged in are replaced. */
 const renewedAfter = 100
 
-/** Sends the requests of these numbers to a running shop. */
 export async function fuzzShop(shop: Watched, { seed, numbers, onProgress }: FuzzOptions): Promise<Fuzzed> {
   const cast = await openCast(shop.url)
   const tally = openTally()

@@ -42,7 +42,6 @@ export function isEcho(text: string): boolean {
   return (isPage && script) || /^set-cookie:/m.test(head) || /^location: *(?:[a-z]+:|[\\/]{2})/im.test(head)
 }
 
-/** The words that should not be there. */
 export function findLeak(text: string): string | null {
   for (const leak of leaks) {
     const found = leak.exec(text)?.[0]

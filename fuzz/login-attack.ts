@@ -15,11 +15,8 @@ export interface Attack {
   title: string
   attempts: number
   seconds: number
-  /** How often each status was answered. */
   statuses: Record<number, number>
-  /** Of the account that had the most. */
   mostTestedOnOneAccount: number
-  /** The owner got in by a reset link after it all. */
   ownerGotIn: boolean
   isGood: boolean
 }

@@ -15,7 +15,6 @@ export interface Timing {
   tries: number
   knownMedianMs: number
   unknownMedianMs: number
-  /** 0.05 is 5 %. */
   difference: number
   isGood: boolean
 }
@@ -36,19 +35,16 @@ export async function timeLogins(url: string): Promise<Timing> {
   return compareTimes(times)
 }
 
-/** As long as those of the customers. */
 function unknownEmail(): string {
   return `meera.${randomUUID()}@example.com`
 }
 
-/** Milliseconds from the call to its whole answer. */
 async function timeLogin(url: string, email: string): Promise<number> {
   const { status, ms } = await openClient(url).call(logIn(email, 'never was this one'))
   if (status !== 401) throw new Error(`a wrong password was answered ${status}`)
   return ms
 }
 
-/** Of times in milliseconds. */
 export function compareTimes({ known, unknown }: { known: number[]; unknown: number[] }): Timing {
   const [one, other] = [median(known), median(unknown)]
   const difference = Math.abs(one - other) / Math.min(one, other)

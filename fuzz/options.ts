@@ -6,7 +6,6 @@ export interface Options {
   seed: number
   /** The number of the first request: with `requests` 1, that one alone. */
   from: number
-  /** Where the figures go as JSON. */
   json: string | null
   /** Only this part: requests, attempts on the login, or floods of pipelined requests. */
   only: Part | null
@@ -15,7 +14,6 @@ export interface Options {
 const parts = ['requests', 'login', 'pipelining'] as const
 type Part = (typeof parts)[number]
 
-/** Throws an Error that says which option cannot be read. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

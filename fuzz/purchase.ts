@@ -17,7 +17,6 @@ export interface Purchase {
   proof: ReturnType<typeof verifyPayment>['body']
 }
 
-/** One piece, paid and confirmed. */
 export async function buy(client: Client, session: Session, { id, price }: Variant): Promise<Purchase> {
   const line = { variantId: id, price: Math.round(Number(price) * 100), quantity: 1 }
   const opening = openOrder(session, { lines: [line] })
@@ -27,7 +26,6 @@ export async function buy(client: Client, session: Session, { id, price }: Varia
   return { orderId: order?.id ?? '', order: opening.body, proof: verification.body }
 }
 
-/** An event of the provider about a purchase's payment. */
 export function eventOf({ proof, order }: Purchase, name: string, status: string): object {
   const { paymentId: id, orderId: order_id } = proof
   const { amount, currency } = order

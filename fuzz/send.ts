@@ -7,9 +7,7 @@ export const timeoutMs = 2_000
 
 export type Outcome =
   | { kind: 'answered'; status: number; text: string; ms: number }
-  /** The connection ended without an answer. */
   | { kind: 'hung-up'; ms: number }
-  /** No whole answer in time. */
   | { kind: 'hung'; ms: number }
   /** The client itself left before the end. */
   | { kind: 'left'; ms: number }

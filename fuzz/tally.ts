@@ -5,7 +5,6 @@ import { targetName } from './targets.ts'
 
 export interface RouteTally {
   requests: number
-  /** How often each status, or how it ended without one. */
   endings: Record<string, number>
   slowestMs: number
 }
@@ -14,7 +13,6 @@ export interface Finding {
   fault: Fault
   number: number
   route: string
-  /** The status, or how it ended. */
   ending: string
   /** Head and body as sent and as answered, cut to a screenful; other bytes than text are escaped. */
   sent: string

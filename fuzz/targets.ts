@@ -13,9 +13,7 @@ export interface Schema {
 
 export interface Target {
   method: string
-  /** `/api/products/{id}` */
   path: string
-  /** Query parameters by name. */
   query: Record<string, Schema>
   body: Schema | null
 }

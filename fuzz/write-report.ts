@@ -10,7 +10,6 @@ export interface Round extends Fuzzed {
 
 const shownFindings = 10
 
-/** A line per route, the findings, and what it comes to. */
 export function writeRound({ title, tally, memory, seconds }: Round, seed: number): string {
   const routes = Object.entries(tally.routes).sort(([one], [other]) => one.localeCompare(other))
   const requests = routes.reduce((sum, [, route]) => sum + route.requests, 0)

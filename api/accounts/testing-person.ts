@@ -15,7 +15,6 @@ export interface Person extends Shopper {
 
 let people = 0
 
-/** A shopper who can also log in. */
 export async function openPerson({ db }: Pick<TestCheckout, 'db'>): Promise<Person> {
   people += 1
   const person = {
@@ -43,7 +42,6 @@ export async function openPerson({ db }: Pick<TestCheckout, 'db'>): Promise<Pers
   return { ...shopper, ...person, email, password }
 }
 
-/** Buys, and has it delivered. */
 export async function receive(shop: TestCheckout, shopper: Shopper, basket: Basket = {}) {
   const bought = await buy(shop, shopper, basket)
   await dispatchOrder(shop.db, bought.order.order_number, shop.clock.now)

@@ -86,7 +86,6 @@ export function withToken(token: string | undefined): Pick<InjectOptions, 'heade
   return token ? { headers: { authorization: `Bearer ${token}` } } : {}
 }
 
-/** The token of the one email that waits. */
 export async function linkToken(shop: TestShop): Promise<string> {
   const [mail] = await shop.deliverMail()
   return tokenIn(mail?.text)
@@ -96,7 +95,6 @@ export function tokenIn(text: string | undefined): string {
   return new URL(text?.trim() ?? '').searchParams.get('token') ?? ''
 }
 
-/** Signs somebody up, follows the link, and answers the login. */
 export async function becomeCustomer(shop: TestShop, changes: object = {}): Promise<LoginAnswer> {
   const form = signUpForm(changes)
   await post(shop, '/api/register', form)

@@ -15,7 +15,6 @@ export interface Shopper {
   token: string
 }
 
-/** Somebody who is logged in and has an address. */
 export async function openShopper({ db }: Pick<Shop, 'db'>): Promise<Shopper> {
   const query = (statement: string, values: unknown[]) =>
     db.executeQuery(CompiledQuery.raw(statement, values))
@@ -54,7 +53,6 @@ export async function order(shop: Shop, shopper: Shopper, basket: Basket = {}) {
   })
 }
 
-/** Without any coupon. */
 export function totalOf(goods: Goods, products: readonly { productId: string; quantity: number }[]): number {
   return products.reduce((sum, { productId, quantity }) => sum + priceOf(goods, productId) * quantity, 0)
 }
@@ -98,14 +96,12 @@ export async function buy(shop: Shop, shopper: Shopper, basket: Basket = {}) {
   return { orderId, paid, order: order as { id: string; order_number: number; total_price: string } }
 }
 
-/** How a payment stands, as the page that waits for it is told. */
 export async function statusOf(shop: Pick<Shop, 'app'>, shopper: Shopper, orderId: string) {
   return (
     await call(shop, shopper, `/api/profile/orders/${shopper.customerId}/by-payment-order/${orderId}`)
   ).json()
 }
 
-/** A payment as the provider has it. */
 export async function paymentOf({ sandbox }: Pick<Shop, 'sandbox'>, { razorpay_payment_id }: Paid) {
   return (await sandbox.call<object>('GET', `/v1/payments/${razorpay_payment_id}`)).body
 }

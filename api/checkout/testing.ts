@@ -79,7 +79,6 @@ export async function startAfresh(shop: TestCheckout): Promise<void> {
   await shop.pool.query('delete from graphile_worker._private_jobs')
 }
 
-/** Lets time pass, and the reconciler look. */
 export async function later(shop: TestCheckout, seconds: number, log = silent): Promise<void> {
   shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000)
   await reconcileOrders(shop.deps, { log })

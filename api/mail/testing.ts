@@ -4,7 +4,6 @@ import { SMTPServer } from 'smtp-server'
 
 export interface TestPostbox {
   smtpUrl: string
-  /** Everything received, in order. */
   mails: Email[]
   close(): Promise<void>
 }

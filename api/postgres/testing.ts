@@ -37,7 +37,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Runs one statement as the administrator of the server. */
 export async function administer(socketFolder: string, statement: string): Promise<void> {
   const client = await openAdministrator(socketFolder)
   try {

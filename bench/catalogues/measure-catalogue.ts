@@ -6,20 +6,15 @@ import { type Changes, measureChanges } from './measure-changes.ts'
 import type { LargeShop } from './open-large-shop.ts'
 import { residentMb } from './read-memory.ts'
 
-/** What the shop does with so many products. */
 export interface Catalogue extends Changes {
   products: number
-  /** From its start to its first page. */
   startMs: number
-  /** At rest, after its first pages. */
   memoryMb: number
-  /** Requests a second, and bytes as sent. */
   listing: Page
   product: Page
   api: Page
   /** Terms that nobody has looked for before: how many a second, and how long one takes two at a time. */
   searches: { rate: number; cpuMicros: number; p99Ms: number }
-  /** Answers that were none. */
   failed: number
 }
 

@@ -11,7 +11,6 @@ const leastAlike = 0.9
 const mostKbAProduct = 2
 const longestPageMs = 50
 
-/** The same shop with more and more goods. */
 export const measureCatalogues: Bench = async ({ seconds = 5 }) => {
   const shop = await openLargeShop()
   const measured: Catalogue[] = []

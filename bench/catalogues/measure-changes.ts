@@ -7,11 +7,9 @@ export interface Changes {
   priceMs: number
   /** Likewise of a new title, which is read with all the catalogue. */
   rebuildMs: number
-  /** Of pages asked for meanwhile, one every few milliseconds. */
   pageP99Ms: number
 }
 
-/** Changes the last product of so many, and watches pages meanwhile. */
 export async function measureChanges(shop: LargeShop, count: number): Promise<Changes> {
   const handle = count <= 20 ? 'goods-19' : `goods-${count - 1}`
   const priceMs = await msUntilSeen(

@@ -4,7 +4,6 @@ import { freePort } from '../../client/free-port.ts'
 import { type RunningProcess, startProcess } from '../../client/process.ts'
 import { postgresProgram, shopProgram } from '../../client/programs.ts'
 
-/** A shop whose goods can be made behind its back, and which can be closed and opened again. */
 export interface LargeShop {
   url: string
   readonly pid: number

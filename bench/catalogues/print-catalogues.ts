@@ -21,7 +21,6 @@ const columns: readonly [title: string, read: (one: Catalogue) => string][] = [
   ['pages meanwhile, p99 ms', ({ pageP99Ms }) => pageP99Ms.toFixed(1)],
 ]
 
-/** Prints a row for each number of products, as a Markdown table. */
 export function printCatalogues(measured: readonly Catalogue[]): void {
   const rows = [
     columns.map(([title]) => title),

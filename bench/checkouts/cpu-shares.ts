@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cpuSeconds } from '../process-cpu.ts'
 import type { Stage } from './open-stage.ts'
 
-/** Processor time in seconds, by who used it. */
 export type CpuShares = Record<'shop' | 'PostgreSQL' | 'sandbox' | 'load', number>
 
 export function readCpu({ shop, sandbox, postgresPid }: Stage, loadPid: number): CpuShares {

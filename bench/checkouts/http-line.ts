@@ -6,7 +6,6 @@ export interface Answer {
   body: string
 }
 
-/** One connection that stays open and carries one request at a time. */
 export interface HttpLine {
   ask(call: Call): Promise<Answer>
   close(): void
@@ -51,7 +50,6 @@ function readAnswer(heard: string): Answer | null {
   return { status: Number(heard.slice(9, 12)), body }
 }
 
-/** The text of a request; a body is JSON in ASCII. */
 function textOf({ method, path, token, body }: Call): string {
   const bearer = token ? `Authorization: Bearer ${token}\r\n` : ''
   const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${bearer}`

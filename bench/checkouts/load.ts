@@ -13,7 +13,6 @@ export interface LoadOrder {
   sandboxPort: number
   warmSeconds: number
   seconds: number
-  /** Checkouts under way at the same moment. */
   atOnce: number
   shoppers: readonly Session[]
   goods: Goods
@@ -27,7 +26,6 @@ export interface LoadReport {
   seconds: number
   p50Ms: number
   p99Ms: number
-  /** What went wrong, by its words. */
   faults: Record<string, number>
 }
 

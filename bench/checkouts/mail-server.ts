@@ -4,7 +4,6 @@ import { listen } from '../../client/free-port.ts'
 
 export interface MailServer {
   smtpUrl: string
-  /** Emails taken so far. */
   countTaken(): number
   close(): Promise<void>
 }

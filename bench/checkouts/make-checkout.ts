@@ -12,7 +12,6 @@ export interface Counter {
   sandbox: HttpLine
 }
 
-/** `paid`, `sold-out`, or what went wrong. */
 export type Outcome = string
 
 /**

@@ -22,7 +22,6 @@ const longestMs = 150
 const replaySeconds = 15
 
 interface Run extends Loaded {
-  /** Until the last email had gone out, once nobody bought any more. */
   emailSeconds: number
 }
 
@@ -47,14 +46,12 @@ export const measureCheckouts: Bench = async ({ seconds = 60 }) => {
   }
 }
 
-/** Which events the shop is told is a setting of the provider's. */
 async function setEvents({ sandbox }: Stage, events: readonly string[]): Promise<void> {
   await callOk(openClient(`http://127.0.0.1:${sandbox.port}`), setBehaviour({ webhooks: { events } }))
 }
 
 interface Verdict {
   broken: readonly string[]
-  /** What the database does alone, in checkouts a second. */
   limit: number
 }
 
@@ -113,7 +110,6 @@ function figuresOf(runs: readonly Run[], { broken, limit }: Verdict): Figure[] {
   ]
 }
 
-/** Where the provider tells more than it needs to. */
 function figureOfAllEvents({ paid, seconds, p99Ms }: Run): Figure {
   const title = 'whole checkouts, with three events each'
   return { title, value: paid / seconds, unit: 'checkouts/s', p99Ms, complaints: [] }

@@ -6,16 +6,13 @@ import { startProcess } from '../../client/process.ts'
 import { postgresProgram, providerEnv, sandboxProgram, shopProgram } from '../../client/programs.ts'
 import { type MailServer, openMailServer } from './mail-server.ts'
 
-/** Everybody who takes part in a checkout, each a process of its own on this machine. */
 export interface Stage {
-  /** For what belongs to this run alone. */
   folder: string
   shop: { port: number; readonly pid: number }
   sandbox: { port: number; pid: number }
   /** The one that keeps PostgreSQL running; the servers are its children. */
   postgresPid: number
   mailServer: MailServer
-  /** Connections of our own, to prepare and to count. */
   pool: pg.Pool
   databaseUrl: string
   /** Another process on the same port, with something more in its environment. */
@@ -23,7 +20,6 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** Ends what it has started where one of them cannot start. */
 export async function openStage(): Promise<Stage> {
   await using started = new AsyncDisposableStack()
   const stage = await openParts(started)

@@ -3,7 +3,6 @@ import type pg from 'pg'
 
 export interface Variant {
   variantId: string
-  /** Paise. */
   price: number
 }
 
@@ -20,7 +19,6 @@ const plenty = 10_000_000
 const scarceCount = 2
 const fewPieces = 200
 
-/** Thirty variants, of which two are scarce, and ten coupons whose uses are counted. */
 export async function prepareGoods(pool: pg.Pool): Promise<Goods> {
   await pool.query(moreVariants, [variantCount])
   const { rows: variants } = await pool.query<Variant>(

@@ -12,7 +12,6 @@ export interface Statement {
   values: readonly (string | null)[]
 }
 
-/** What one checkout asked the database, and who made it. */
 export interface Recorded {
   statements: readonly Statement[]
   shopper: Session

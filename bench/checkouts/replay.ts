@@ -86,7 +86,6 @@ async function prepareScript(
 
 interface FreshId {
   recorded: string
-  /** Makes another one. */
   sql: string
 }
 

@@ -9,11 +9,9 @@ import type { Stage } from './open-stage.ts'
 const program = fileURLToPath(new URL('./load.ts', import.meta.url))
 
 export interface Loaded extends LoadReport {
-  /** Used while it was measured. */
   cpu: CpuShares
 }
 
-/** Lets everybody shop for a while, and looks who used the processors. */
 export async function runLoad(
   stage: Stage,
   order: Omit<LoadOrder, 'shopPort' | 'sandboxPort'>,

@@ -3,7 +3,6 @@ import type { Stage } from './open-stage.ts'
 
 const timeoutMs = 300_000
 
-/** Waits until every email has gone out. Answers how long that took, in seconds. */
 export async function settleEmails({ pool }: Stage): Promise<number> {
   const start = performance.now()
   while (performance.now() - start < timeoutMs) {
@@ -16,7 +15,6 @@ export async function settleEmails({ pool }: Stage): Promise<number> {
   return (performance.now() - start) / 1000
 }
 
-/** Each finds rows that break a promise; none is right. */
 const promises: Readonly<Record<string, string>> = {
   oversold: `
     select from bench.initial_stock b join stock s using (variant_id)

@@ -118,7 +118,6 @@ async function visit(page: Page, devtools: CDPSession, { path, taps }: Visit): P
   return waits
 }
 
-/** Where it rests. */
 async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   // A trial: it looks where the finger would go, and that nothing moves there.
   await target.tap({ trial: true })

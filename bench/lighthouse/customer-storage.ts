@@ -2,7 +2,6 @@ import { getProduct } from '../../client/calls.ts'
 import { type Client, callOk, openClient } from '../../client/client.ts'
 import { signUp } from '../../client/customer.ts'
 
-/** What lies in a browser's localStorage, by key. */
 export type Storage = Readonly<Record<string, string>>
 
 /** The browser of a customer who is logged in, with one of each in the cart. */

@@ -7,7 +7,6 @@ import type { SteadyOrder } from './steady-load.ts'
 
 const program = fileURLToPath(new URL('./steady-load.ts', import.meta.url))
 
-/** Asks at a fixed rate from a process of its own. */
 export async function runSteadyLoad(order: SteadyOrder): Promise<LoadReport> {
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(order))

@@ -7,9 +7,7 @@ import { openSteadyLoad } from '../../client/steady-load.ts'
 
 export interface SteadyOrder {
   url: string
-  /** Asked in turns. */
   requests: readonly { path: string; body?: object }[]
-  /** Requests a second. */
   rate: number
   seconds: number
 }

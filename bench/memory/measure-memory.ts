@@ -68,7 +68,6 @@ interface Asking {
   seconds: number
 }
 
-/** Asks at least so often, or for so many seconds. Answers how often it was. */
 async function ask({ url, script, wanted, seconds }: Asking): Promise<number> {
   const load = { url, script, connections: 32, headers: { 'accept-encoding': 'br' } }
   const end = Date.now() + seconds * 1000

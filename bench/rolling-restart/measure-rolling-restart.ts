@@ -9,7 +9,6 @@ import type { Bench } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import { openProxies, type RunningProxy } from './open-proxies.ts'
 
-/** As a live shop has it. */
 const graceSeconds = 12
 /** What a stop may take beyond the grace. */
 const mostStopMs = 5_000
@@ -62,7 +61,6 @@ async function openRestartable({ folder, port, databaseUrl }: Place, ends: Async
   let running = await startProcess(program)
   ends.defer(async () => void (await running.end()))
   return {
-    /** Answers how long the stop took, in milliseconds. */
     async restart() {
       const start = performance.now()
       await running.end()

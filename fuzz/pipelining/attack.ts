@@ -7,7 +7,6 @@ import { type Places, type Visits, visitFor } from './visit.ts'
 
 export interface Flood {
   title: string
-  /** What other visitors met, before and meanwhile. */
   quiet: Visits[]
   flooded: Visits[]
   isGood: boolean

@@ -28,7 +28,6 @@ const repeated = (kind: typeof burst, work: (source: string | null) => Promise<v
   })
 await Promise.all([...repeated(burst, sendBurst), ...repeated(crowd, askInCrowd)])
 
-/** Its answers are read by nobody. */
 async function sendBurst(source: string | null): Promise<void> {
   const socket = dial(source).pause()
   socket.write(makeRequests(burst.requests))

@@ -2,11 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openSteadyLoad } from '../../client/steady-load.ts'
 import { freshSource } from '../sources.ts'
 
-/** What visitors met at one address. */
 export interface Visits {
   path: string
   asked: number
-  /** Answers other than 200, and none at all. */
   failed: number
   p99Ms: number
   worstMs: number
@@ -25,9 +23,7 @@ const visited: readonly Place[] = [
 ]
 
 export interface Places {
-  /** The shop. */
   url: string
-  /** A server that does nothing, for comparison. */
   bare: string
 }
 
