@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from './calls.ts'
 import { type Client, callOk } from './client.ts'
-import { type Email, readEmails, tokenIn, waitForEmail } from './mailbox.ts'
+import { readEmails, tokenIn, waitForEmail } from './mailbox.ts'
 import { type Paid, pay } from './payment.ts'
 
 export const password = 'a long way up 7'
@@ -31,25 +31,9 @@ export async function signUp(client: Client, { form = {}, readToken }: SignUp = 
   return { email, login, token, userId, addressId: addresses[0]?.id ?? '' }
 }
 
+export type Customer = Awaited<ReturnType<typeof openCustomer>>
 /** A customer without a browser, for tests whose story begins later. */
-export interface Customer extends Account {
-  buy(...handles: string[]): Promise<BoughtOrder>
-  buyWithCoupon(handle: string, coupon: { code: string; percent: number }): Promise<BoughtOrder>
-  /** Answers the provider's order id. */
-  openPaymentOrder(...handles: string[]): Promise<string>
-  /** Pays as in the payment window; its webhook goes out at that moment. */
-  pay(orderId: string): Promise<Paid>
-  verify(paid: Paid): Promise<BoughtOrder>
-  listOrders(): Promise<calls.Order[]>
-  cancel(orderId: string): Promise<void>
-  /** Whether the shop still takes the token. */
-  isLoggedIn(): Promise<boolean>
-  readOrderEmails(): Promise<Email[]>
-}
-
-export type BoughtOrder = NonNullable<calls.Verified['order']>
-
-export async function openCustomer(client: Client, form?: Record<string, string>): Promise<Customer> {
+export async function openCustomer(client: Client, form?: Record<string, string>) {
   const account = await signUp(client, form && { form })
 
   async function openOrder(handles: readonly string[], coupon?: calls.Cart['coupon']): Promise<string> {
@@ -58,7 +42,7 @@ export async function openCustomer(client: Client, form?: Record<string, string>
     const session = { ...account, addressId: addresses[0]?.id ?? '' }
     return (await callOk(client, calls.openOrder(session, { lines, coupon: coupon ?? null }))).orderId
   }
-  async function verify(paid: Paid): Promise<BoughtOrder> {
+  async function verify(paid: Paid): Promise<NonNullable<calls.Verified['order']>> {
     const { order } = await callOk(client, calls.verifyPayment(account, paid))
     if (!order) throw new Error('the payment is still pending')
     return order
@@ -66,13 +50,16 @@ export async function openCustomer(client: Client, form?: Record<string, string>
   const payAndVerify = async (orderId: string) => verify(await callOk(client, pay(orderId)))
   return {
     ...account,
-    buy: async (...handles) => payAndVerify(await openOrder(handles)),
-    buyWithCoupon: async (handle, coupon) => payAndVerify(await openOrder([handle], coupon)),
-    openPaymentOrder: (...handles) => openOrder(handles),
-    pay: (orderId) => callOk(client, pay(orderId)),
+    /** One of each, paid and confirmed. */
+    buy: async (...handles: string[]) => payAndVerify(await openOrder(handles)),
+    buyWithCoupon: async (handle: string, coupon: calls.Cart['coupon']) =>
+      payAndVerify(await openOrder([handle], coupon)),
+    /** Answers the provider's order id. */
+    openPaymentOrder: (...handles: string[]) => openOrder(handles),
+    pay: (orderId: string) => callOk(client, pay(orderId)),
     verify,
     listOrders: () => callOk(client, calls.listOrders(account)),
-    cancel: async (orderId) => void (await callOk(client, calls.cancelOrder(account, orderId))),
+    cancel: async (orderId: string) => void (await callOk(client, calls.cancelOrder(account, orderId))),
     isLoggedIn: async () => (await client.call(calls.getProfile(account.token))).status === 200,
     readOrderEmails: async () =>
       (await readEmails(client, account.email)).filter(({ subject }) => /order/i.test(subject)),

@@ -7,26 +7,10 @@ import { postgresProgram, providerEnv, sandboxProgram, shopProgram } from '../cl
 import type { Random } from '../client/random.ts'
 import type { Sabotage } from './options.ts'
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts'
-import { openWebhookProxy, type WebhookProxy } from './webhook-proxy.ts'
+import { openWebhookProxy } from './webhook-proxy.ts'
 
 /** Seconds that an unpaid order reserves its stock: short, so that many reservations end within a run. */
 export const reservationSeconds = 4
-
-/** The processes of a shop that is spread over several, and what stands between the provider and them. */
-export interface Cast {
-  postgres: SupervisedProcess
-  sandbox: SupervisedProcess
-  shops: readonly SupervisedProcess[]
-  worker: SupervisedProcess
-  webhookProxy: WebhookProxy
-  network: DatabaseProxy
-  /** Addresses of the shops that work just now; of all, where none does. */
-  shopUrls(): string[]
-  sandboxUrl: string
-  databaseUrl: string
-  env: NodeJS.ProcessEnv
-  stop(): Promise<void>
-}
 
 export interface OpenCast {
   folder: string
@@ -38,7 +22,7 @@ export interface OpenCast {
 }
 
 /** Starts one after the other: PostgreSQL, the provider, then two shops and a worker. */
-export async function openCast(options: OpenCast): Promise<Cast> {
+export async function openCast(options: OpenCast) {
   const { folder, onLost, random } = options
   const processes: SupervisedProcess[] = []
   const shops: SupervisedProcess[] = []
@@ -99,7 +83,7 @@ function sabotaged(program: Program): Program {
   return { ...program, script: ['--import', file, ...program.script] }
 }
 
-function shopEnv(options: OpenCast & Pick<Cast, 'databaseUrl' | 'sandboxUrl'>): NodeJS.ProcessEnv {
+function shopEnv(options: OpenCast & { databaseUrl: string; sandboxUrl: string }): NodeJS.ProcessEnv {
   const { folder, databaseUrl, sandboxUrl, smtpUrl, sabotage, env } = options
   return {
     ...providerEnv(sandboxUrl),

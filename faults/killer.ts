@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import type { Random } from '../client/random.ts'
+import { queryAsAdmin, sendSignal } from './postgres-processes.ts'
 import type { SupervisedProcess } from './supervised-process.ts'
 import type { World } from './world.ts'
 
@@ -48,32 +48,12 @@ async function killProcess({ shops, worker, sandbox, postgres }: World, random: 
 /** The server as a whole, or one of its connections, which makes it throw out all the others. */
 async function killPostgres({ adminUrl }: World, random: Random): Promise<void> {
   for (;;) {
-    const pid = await findPid(adminUrl, random.chance(0.7) ? server : connection).catch(() => null)
-    if (pid !== null && kill(pid)) return
+    const query = random.chance(0.7) ? server : connection
+    const [found] = await queryAsAdmin<{ pid: number }>(adminUrl, query).catch(() => [])
+    if (found && sendSignal(found.pid, 'SIGKILL')) return
     await sleep(50)
   }
 }
 
 const server = `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`
 const connection = `select pid from pg_stat_activity where application_name = 'shikhar' order by random() limit 1`
-
-async function findPid(adminUrl: string, question: string): Promise<number | null> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ pid: number }>(question)
-    return rows[0]?.pid ?? null
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-function kill(pid: number): boolean {
-  try {
-    process.kill(pid, 'SIGKILL')
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,17 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { listen } from '../client/free-port.ts'
 import type { Random } from '../client/random.ts'
 
-export interface MailServer {
-  smtpUrl: string
-  /** How often each email came, by its Message-ID without brackets. */
-  taken: ReadonlyMap<string, number>
-  emailTo(address: string): Promise<string>
-  calm(): void
-  close(): Promise<void>
-}
+export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
 const shortestMs = 300
 const longestMs = 1_500
@@ -20,7 +13,7 @@ const longestMs = 1_500
  * The mail server of the run, in its own process so that it counts on while others are killed. It takes its time, as a real
  * one does, refuses a few emails about orders at first, and of a few it takes what it then does not acknowledge.
  */
-export async function openMailServer(random: Random): Promise<MailServer> {
+export async function openMailServer(random: Random) {
   const taken = new Map<string, number>()
   const texts = new Map<string, string>()
   const moody = new Set<string>()
@@ -34,7 +27,7 @@ export async function openMailServer(random: Random): Promise<MailServer> {
     } = await PostalMime.parse(Buffer.concat(await stream.toArray()))
     const id = messageId.replace(/^<|>$/g, '')
     const mood = moodFor(id)
-    if (!isCalm) await pause(shortestMs + (longestMs - shortestMs) * random.next() ** 3)
+    if (!isCalm) await sleep(shortestMs + (longestMs - shortestMs) * random.next() ** 3)
     if (mood === 'refuse') throw Object.assign(new Error('come back later'), { responseCode: 451 })
     taken.set(id, (taken.get(id) ?? 0) + 1)
     for (const { address } of to) if (address) texts.set(address, text)
@@ -59,17 +52,18 @@ export async function openMailServer(random: Random): Promise<MailServer> {
   server.on('error', () => {})
   return {
     smtpUrl: `smtp://127.0.0.1:${await listen(server.server)}`,
-    taken,
-    async emailTo(address) {
+    /** How often each email came, by its Message-ID without brackets. */
+    taken: taken as ReadonlyMap<string, number>,
+    async emailTo(address: string) {
       for (;;) {
         const text = texts.get(address)
         if (text !== undefined) return text
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        await sleep(50)
       }
     },
     calm() {
       isCalm = true
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }

@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Random } from '../client/random.ts'
 import type { Violation } from './checks.ts'
+import { queryAsAdmin, sendSignal } from './postgres-processes.ts'
 import type { World } from './world.ts'
 
 export interface Outages {
@@ -17,12 +18,6 @@ interface OpenOutages {
   onViolation: (violation: Violation) => void
 }
 
-export interface OutageMaker {
-  /** The database is away once, in the next of three ways; returns when the emails of before are out. */
-  strike(): Promise<void>
-  read(): Outages
-}
-
 /** Half a minute is seldom, a minute is the most. */
 const longestMs = 60_000
 const shortestMs = 1_000
@@ -30,7 +25,7 @@ const drainLimitMs = 60_000
 const underWayLimitMs = 3_000
 
 /** Takes the database away and brings it back, and kills no shop: whatever stops must go on by itself. */
-export function openOutages({ world, random, onViolation }: OpenOutages): OutageMaker {
+export function openOutages({ world, random, onViolation }: OpenOutages) {
   const kinds = random.shuffle([...Object.entries(ways)])
   const figures = { outages: 0, outageMs: 0, longestDrainMs: 0 }
 
@@ -50,7 +45,7 @@ export function openOutages({ world, random, onViolation }: OpenOutages): Outage
 
   return {
     strike,
-    read: () => ({
+    read: (): Outages => ({
       outages: figures.outages,
       outageSeconds: Math.round(figures.outageMs / 1000),
       longestDrainSeconds: Math.round(figures.longestDrainMs / 1000),
@@ -66,9 +61,9 @@ const ways: Readonly<Record<string, Way>> = {
   stopped: ({ postgres }, ms) => postgres.restart(ms),
   frozen: async ({ adminUrl }, ms) => {
     const pids = await insist(() => findPids(adminUrl))
-    for (const pid of pids) signal(pid, 'SIGSTOP')
+    for (const pid of pids) sendSignal(pid, 'SIGSTOP')
     await sleep(ms)
-    for (const pid of pids) signal(pid, 'SIGCONT')
+    for (const pid of pids) sendSignal(pid, 'SIGCONT')
   },
   silent: async ({ network }, ms) => {
     network.silence()
@@ -105,26 +100,12 @@ async function countUnderWay(pool: pg.Pool): Promise<number> {
 
 /** The server first, which then starts no further process. */
 async function findPids(adminUrl: string): Promise<number[]> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ pid: number }>(
-      `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid
-        union all select pid from pg_stat_activity where pid <> pg_backend_pid()`,
-    )
-    return rows.map(({ pid }) => pid)
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name)
-  } catch {
-    // A connection that has ended meanwhile.
-  }
+  const rows = await queryAsAdmin<{ pid: number }>(
+    adminUrl,
+    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid
+      union all select pid from pg_stat_activity where pid <> pg_backend_pid()`,
+  )
+  return rows.map(({ pid }) => pid)
 }
 
 /** Waits until the jobs of before have been tried, and answers how many have not. */

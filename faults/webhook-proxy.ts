@@ -4,20 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import { listen } from '../client/free-port.ts'
 import type { Random } from '../client/random.ts'
 
-/** Between the provider and the shops, as a load balancer is: the provider knows one address only. */
-export interface WebhookProxy {
-  url: string
-  /** The ids of the events that a shop has acknowledged; each must outlive any crash. */
-  acknowledged: ReadonlySet<string>
-  close(): Promise<void>
-}
-
 const timeoutMs = 4_000
 
-export async function openWebhookProxy(
-  shops: () => readonly string[],
-  random: Random,
-): Promise<WebhookProxy> {
+/** Between the provider, which knows one address only, and the shops. */
+export async function openWebhookProxy(shops: () => readonly string[], random: Random) {
   const acknowledged = new Set<string>()
   const server = http.createServer((request, response) => {
     pass(request).then(
@@ -46,7 +36,8 @@ export async function openWebhookProxy(
 
   return {
     url: `http://127.0.0.1:${await listen(server)}/`,
-    acknowledged,
+    /** The ids of the events that a shop has acknowledged; each must outlive any crash. */
+    acknowledged: acknowledged as ReadonlySet<string>,
     async close() {
       server.closeAllConnections()
       await once(server.close(), 'close')

@@ -3,20 +3,11 @@ import path from 'node:path'
 import pg from 'pg'
 import { makeFolder } from '../client/folder.ts'
 import type { Random } from '../client/random.ts'
-import { type Cast, openCast } from './cast.ts'
-import { type MailServer, openMailServer } from './mail-server.ts'
+import { openCast } from './cast.ts'
+import { openMailServer } from './mail-server.ts'
 import type { Sabotage } from './options.ts'
 
-export interface World extends Omit<Cast, 'stop'> {
-  mailServer: MailServer
-  pool: pg.Pool
-  /** As the server's administrator, who alone knows its process. */
-  adminUrl: string
-  folder: string
-  lost: readonly string[]
-  /** With `keep` what the processes have said stays in the folder. */
-  close(options?: { keep: boolean }): Promise<void>
-}
+export type World = Awaited<ReturnType<typeof openWorld>>
 
 interface OpenWorld {
   random: Random
@@ -25,7 +16,7 @@ interface OpenWorld {
 }
 
 /** A whole shop beside any other, on ports and in a folder of its own. */
-export async function openWorld({ random, sabotage, env = {} }: OpenWorld): Promise<World> {
+export async function openWorld({ random, sabotage, env = {} }: OpenWorld) {
   const { path: folder } = await makeFolder('faults')
   await mkdir(path.join(folder, 'logs'))
   const lost: string[] = []

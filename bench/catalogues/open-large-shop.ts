@@ -4,16 +4,10 @@ import { freePort } from '../../client/free-port.ts'
 import { type RunningProcess, startProcess } from '../../client/process.ts'
 import { postgresProgram, shopProgram } from '../../client/programs.ts'
 
-export interface LargeShop {
-  url: string
-  readonly pid: number
-  pool: pg.Pool
-  /** Closes it if it is open; answers how many ms it took to open, the first page included. */
-  open(): Promise<number>
-  close(): Promise<void>
-}
+export type LargeShop = Awaited<ReturnType<typeof openLargeShop>>
 
-export async function openLargeShop(): Promise<LargeShop> {
+/** A shop whose products can be made behind its back, and which can be closed and opened again. */
+export async function openLargeShop() {
   const folder = await makeFolder('catalogues')
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -33,6 +27,7 @@ export async function openLargeShop(): Promise<LargeShop> {
       return shop?.pid ?? 0
     },
     pool,
+    /** Closes it if it is open; answers how many ms it took to open, the first page included. */
     async open() {
       await shop?.end()
       const start = performance.now()

@@ -2,17 +2,11 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { listen } from '../../client/free-port.ts'
 
-export interface MailServer {
-  smtpUrl: string
-  countTaken(): number
-  close(): Promise<void>
-}
-
 /**
  * A mail server that takes every email and keeps none: just enough SMTP for a client that pools its
  * connections. It plays somebody else's machine, so it must cost next to nothing here.
  */
-export async function openMailServer(): Promise<MailServer> {
+export async function openMailServer() {
   let taken = 0
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -4,30 +4,19 @@ import { makeFolder } from '../../client/folder.ts'
 import { freePorts } from '../../client/free-port.ts'
 import { startProcess } from '../../client/process.ts'
 import { postgresProgram, providerEnv, sandboxProgram, shopProgram } from '../../client/programs.ts'
-import { type MailServer, openMailServer } from './mail-server.ts'
+import { openMailServer } from './mail-server.ts'
 
-export interface Stage {
-  folder: string
-  shop: { port: number; readonly pid: number }
-  sandbox: { port: number; pid: number }
-  /** The one that keeps PostgreSQL running; the servers are its children. */
-  postgresPid: number
-  mailServer: MailServer
-  pool: pg.Pool
-  databaseUrl: string
-  /** Another process on the same port, with something more in its environment. */
-  restartShop(env: NodeJS.ProcessEnv): Promise<void>
-  close(): Promise<void>
-}
+export type Stage = Awaited<ReturnType<typeof openStage>>
 
-export async function openStage(): Promise<Stage> {
+/** All who take part in a checkout, each a process of its own on this machine. */
+export async function openStage() {
   await using started = new AsyncDisposableStack()
   const stage = await openParts(started)
   const all = started.move()
   return { ...stage, close: () => all.disposeAsync() }
 }
 
-async function openParts(started: AsyncDisposableStack): Promise<Omit<Stage, 'close'>> {
+async function openParts(started: AsyncDisposableStack) {
   const folder = await makeFolder('checkouts')
   started.defer(folder.remove)
   const [shopPort = 0, sandboxPort = 0] = await freePorts(2)
@@ -68,11 +57,13 @@ async function openParts(started: AsyncDisposableStack): Promise<Omit<Stage, 'cl
       },
     },
     sandbox: { port: sandboxPort, pid: sandbox.pid },
+    /** The one that keeps PostgreSQL running; the servers are its children. */
     postgresPid: postgres.pid,
     mailServer,
     pool,
     databaseUrl: postgres.said,
-    async restartShop(env) {
+    /** Another process on the same port, with something more in its environment. */
+    async restartShop(env: NodeJS.ProcessEnv) {
       await shop.end()
       shop = await startProcess(shopProgram({ ...shopEnv, ...env }))
     },
