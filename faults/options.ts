@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readCount } from '../client/read-count.ts'
 
 export const sabotages = [
   'unguarded-confirm',
@@ -40,22 +41,16 @@ export function readOptions(args: readonly string[]): Options {
     },
   })
   return {
-    kills: readCount('kills', values.kills, 0),
-    outages: readCount('outages', values.outages, 0),
+    kills: readCount('kills', values.kills),
+    outages: readCount('outages', values.outages),
     seconds: readCount('seconds', values.seconds, 1),
-    seed: readCount('seed', values.seed, 0),
+    seed: readCount('seed', values.seed),
     shoppers: readCount('shoppers', values.shoppers, 1),
     json: values.json ?? null,
     sabotage: readSabotage(values.sabotage),
     races: values.races,
     keepLogs: true,
   }
-}
-
-function readCount(name: string, text: string, least: number): number {
-  const count = Number(text)
-  if (!/^\d{1,9}$/.test(text) || count < least) throw new Error(`--${name} ${text} is not a number to use`)
-  return count
 }
 
 function readSabotage(name: string | undefined): Sabotage | null {

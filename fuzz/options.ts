@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readCount } from '../client/read-count.ts'
 
 export interface Options {
   /** Or attempts on the login, of each kind. */
@@ -29,17 +30,10 @@ export function readOptions(args: readonly string[]): Options {
   const only = parts.find((part) => part === values.only) ?? null
   if (values.only !== undefined && !only) throw new Error(`--only is one of ${parts.join(', ')}`)
   return {
-    requests: wholeNumber('requests', requests, 1),
-    seed: wholeNumber('seed', seed),
-    from: wholeNumber('from', from),
+    requests: readCount('requests', requests, 1),
+    seed: readCount('seed', seed),
+    from: readCount('from', from),
     json,
     only,
   }
-}
-
-function wholeNumber(name: string, value: string, least = 0): number {
-  const number = Number(value)
-  if (!/^\d{1,9}$/.test(value) || number < least)
-    throw new Error(`--${name} is a whole number from ${least}, not ${JSON.stringify(value)}`)
-  return number
 }
