@@ -34,15 +34,14 @@ import { sessionRoutes } from './sessions/routes.ts'
 import type { ShopDeps } from './shop-deps.ts'
 
 const largestBody = 64 * 1024
-/** As long as Node lets a request line be: an id of any length is unknown, never an error. */
+/** The longest request line of Node: an id of any length is unknown, never an error. */
 const longestId = 16 * 1024
-/** Enough for the largest body on a bad line, and as long as Node gives headers; who is slower is hung up on. */
+/** Enough for the largest body on a slow line. */
 const requestMs = 60_000
 
-/** A quarter of all: one client alone cannot take the places of everybody. */
+/** A quarter of all, so that one client cannot take every connection. */
 const connectionsOfOne = 1_024
 
-/** Assembles the API without listening; tests build the very same app. */
 export async function buildApp(
   deps: ShopDeps,
   options: Pick<FastifyServerOptions, 'loggerInstance' | 'logger'> = {},
@@ -51,7 +50,7 @@ export async function buildApp(
   const responseCache = openResponseCache(isBehindProxy ? {} : { ofOneNetwork: connectionsOfOne })
   const app = Fastify({
     ...options,
-    // A line per request would bury the errors; metrics count them.
+    // Metrics count requests; a line each would bury the errors.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: openRequestId,
     bodyLimit: largestBody,
@@ -61,7 +60,7 @@ export async function buildApp(
     rewriteUrl: redirectBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestId },
     forceCloseConnections: 'idle',
-    // Who still gets through while the shop closes is answered like everybody.
+    // Requests that arrive while the shop closes are still answered.
     return503OnClosing: false,
   })
   app.decorate('responseCache', responseCache)
@@ -91,7 +90,6 @@ export async function buildApp(
   return app
 }
 
-/** The page that describes the API styles itself, and asks nobody else. */
 const docsPolicy = [
   ...["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"],
   ...["connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],

@@ -19,7 +19,7 @@ const list = z
       .filter(Boolean),
   )
 
-/** Every variable the shop reads; `.env.example` explains each. */
+/** `.env.example` explains each. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
@@ -56,25 +56,25 @@ const environment = z.object({
 export interface PaymentConfig {
   keyId: string
   keySecret: string
-  /** The present one first, then the one before it. */
+  /** The present one first. */
   webhookSecrets: readonly string[]
-  /** Without a trailing slash; `/v1/orders` comes after it. Null: the sandbox of this very server. */
+  /** Without a trailing slash. Null: the sandbox of this server. */
   apiUrl: string | null
-  /** The Standard Checkout script. Null: the sandbox's. */
+  /** Null: the sandbox's. */
   checkoutScript: string | null
 }
 
 export interface Config {
   port: number
   host: string
-  /** Where shoppers reach the shop, without a trailing slash; links in emails are made from it. */
+  /** Without a trailing slash; links in emails start with it. */
   publicUrl: string | null
   databaseUrl: string | null
   databasePool: number
   dataDir: string
   mode: 'trial' | 'live'
   testScreens: boolean
-  /** What `/sandbox` has: trial mode without keys or mail service of its own. */
+  /** The parts of `/sandbox` that a trial shop mounts. */
   sandbox: { payments: boolean; mail: boolean }
   payments: PaymentConfig
   /** Null: the sandbox's mailbox. */
@@ -84,16 +84,16 @@ export interface Config {
   trustProxy: readonly string[]
   reservationSeconds: number
   limits: Limits
-  /** Null: there are no metrics for anybody. */
+  /** Null: no metrics. */
   metricsToken: string | null
-  /** After SIGTERM the shop still answers for so long, and says that it is about to close. */
+  /** How long the shop answers after SIGTERM. */
   shutdownGraceMs: number
-  /** An email about an account leaves at some moment within so long. */
+  /** Upper bound of the random delay of emails about accounts. */
   emailDelayMs: number
   logLevel: string
 }
 
-/** Reads the environment once. Throws a StartError with one sentence that names what is wrong. */
+/** Throws a StartError that names what is wrong. */
 export function readConfig(
   env: Record<string, string | undefined>,
   content: ShopContent = shippedContent,
@@ -132,7 +132,7 @@ export function readConfig(
 
 type Environment = z.infer<typeof environment>
 
-/** Longer than nginx, as it comes, keeps away from a server that has refused a connection: ten seconds. */
+/** Longer than the ten seconds for which nginx avoids a server that refused a connection. */
 const graceSeconds = { trial: 0, live: 12 }
 
 function rateLimits(changes: string): Limits {
@@ -151,7 +151,7 @@ function sandboxParts(values: Environment): Config['sandbox'] {
 function paymentConfig(values: Environment): PaymentConfig {
   const own = values.RAZORPAY_KEY_ID !== undefined
   const { RAZORPAY_WEBHOOK_SECRET: present, RAZORPAY_WEBHOOK_SECRET_OLD: before } = values
-  // The one before alone would be the only one, and nobody would notice.
+  // The old secret alone would be the only one.
   const secrets = present ? [present, ...(before ? [before] : [])] : []
   return {
     keyId: values.RAZORPAY_KEY_ID ?? sandboxKeys.keyId,
@@ -163,7 +163,7 @@ function paymentConfig(values: Environment): PaymentConfig {
   }
 }
 
-/** SMTP, or the HTTP service with all of its identifiers. Throws a StartError for half of one, or for both. */
+/** Throws a StartError for half a mail service, or for both. */
 function mailService(values: Environment): MailService | null {
   const { SMTP_URL, MAIL_API_URL, MAIL_SERVICE_ID, MAIL_TEMPLATE_ID, MAIL_USER_ID, MAIL_ACCESS_TOKEN } =
     values

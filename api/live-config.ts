@@ -8,11 +8,11 @@ export const sandboxKeys = {
   webhookSecret: 'sandbox-webhook',
 } as const
 
-/** Live mode starts with everything real or not at all. Throws a StartError that names what is not. */
+/** Throws a StartError that names what is not real. */
 export function requireLiveConfig({ payments, mail, publicUrl, host, trustProxy }: Config): void {
   const { keyId, keySecret, webhookSecrets, apiUrl, checkoutScript } = payments
   const missing = [
-    // With test keys anybody pays with a card from the provider's documentation.
+    // Test keys accept the documented test cards.
     keyId.startsWith('rzp_test_') && 'RAZORPAY_KEY_ID',
     (!keySecret || keySecret === sandboxKeys.keySecret) && 'RAZORPAY_KEY_SECRET',
     (webhookSecrets.length === 0 || webhookSecrets.includes(sandboxKeys.webhookSecret)) &&
@@ -22,13 +22,12 @@ export function requireLiveConfig({ payments, mail, publicUrl, host, trustProxy 
     !mail && 'SMTP_URL, or MAIL_API_URL and its identifiers',
     mail && 'apiUrl' in mail && !isReal(mail.apiUrl) && 'MAIL_API_URL (https)',
     !(publicUrl && isReal(publicUrl)) && 'PUBLIC_URL (https)',
-    // Only a proxy reaches it there, and without this all shoppers would share the limits of one client.
+    // Behind an unnamed proxy all shoppers would share one client's limits.
     isThisMachine(host) && trustProxy.length === 0 && 'TRUST_PROXY',
   ].filter((name) => typeof name === 'string')
   if (missing.length > 0) throw new StartError(`SHOP_MODE=live needs real values for: ${missing.join(', ')}.`)
 }
 
-/** What may be meant as it is, and seldom is. */
 export function configWarnings({ mode, host, trustProxy }: Config): string[] {
   if (mode === 'trial') return isThisMachine(host) ? [] : [openTrial]
   if (trustProxy.length > 0) return []
@@ -44,14 +43,14 @@ function isReal(address: string): boolean {
   return protocol === 'https:' && !isThisMachine(hostname) && !pathname.startsWith('/sandbox/')
 }
 
-/** Emails carry links that let somebody in: to another machine they only go encrypted. */
+/** Emails carry links that log people in. */
 export function overTls(smtpUrl: string): string {
   const url = new URL(smtpUrl)
   if (url.protocol === 'smtp:' && !isThisMachine(url.hostname)) url.searchParams.set('requireTLS', 'true')
   return url.href
 }
 
-/** Whether a host name leads to this machine alone. `127.0.0.1.example` is a name like any other. */
+/** `127.0.0.1.example` is a name like any other. */
 export function isThisMachine(hostname: string): boolean {
   return ['localhost', '[::1]', '::1'].includes(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
 }

@@ -3,7 +3,6 @@ import shopJson from '../goods/shop.json' with { type: 'json' }
 import type { HomeReviews, ShopFacts } from '../shop/shop-facts.ts'
 import { StartError } from './start-error.ts'
 
-/** What a merchant replaces before selling. */
 export interface ShopContent {
   shop: ShopFacts
   reviews: HomeReviews
@@ -12,7 +11,7 @@ export interface ShopContent {
 // JSON knows no literal types.
 export const shippedContent: ShopContent = { shop: shopJson as ShopFacts, reviews: reviewsJson }
 
-/** Invented ratings, reviews, licences and contacts are unlawful in a shop that sells. Throws a StartError that names each. */
+/** Invented ratings, reviews, licences and contacts are unlawful. Throws a StartError that names each. */
 export function requireRealContent({ shop, reviews }: ShopContent): void {
   const problems = [
     ...sampleFacts(shop).map(
@@ -49,7 +48,7 @@ function sampleFacts(shop: ShopFacts): string[] {
   return Object.entries(samples).flatMap(([field, isSample]) => (isSample ? field : []))
 }
 
-/** Domains below `.example` belong to nobody, and the sample accounts are named after them. */
+/** Domains below `.example` belong to nobody. */
 function isSampleName(address: string): boolean {
   return /[._]example\b/.test(address)
 }

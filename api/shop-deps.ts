@@ -10,24 +10,21 @@ import type { Db } from './postgres/database.ts'
 import type { PaymentProvider } from './razorpay/provider.ts'
 import type { WorkerBus } from './start/processes/worker-bus.ts'
 
-/** What the routes and jobs of the shop work with; made once in `create-deps.ts`, handed down, never global. */
+/** Made once in `create-deps.ts`. */
 export interface ShopDeps {
   config: Config
-  /** Where shoppers reach this shop, without a trailing slash. */
+  /** Without a trailing slash. */
   publicUrl: () => string
   db: Db
   catalogue: Catalogue
   provider: PaymentProvider
   outbox: Outbox
   queueStats: QueueStats
-  /** What `/metrics` shows of this process. */
   metrics?: Registry
   now: () => Date
-  /** To the other processes that serve this shop, where there are any. */
   workerBus?: WorkerBus
 }
 
-/** Routes of one noun: a plugin that is given its dependencies. */
 export type ShopRoutes = (deps: ShopDeps) => FastifyPluginAsync
 
 export type ShopServer = FastifyInstance<

@@ -2,14 +2,14 @@ import { readFile, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** Where the database server's own programs lie; `root` holds `bin`, `lib` and `share`. */
+/** `root` holds `bin`, `lib` and `share`. */
 export interface Binaries {
   root: string
   initdb: string
   postgres: string
 }
 
-/** The PostgreSQL that npm installed for this platform. Throws an EmbeddedPostgresError when there is none. */
+/** Throws an EmbeddedPostgresError when there is none. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const found = await import(name).then(
@@ -29,7 +29,7 @@ export function binariesBelow(root: string): Binaries {
   return { root, initdb: path.join(root, 'bin', 'initdb'), postgres: path.join(root, 'bin', 'postgres') }
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them, unless scripts are off. */
+/** npm packages carry no symlinks; their install script may be off. */
 async function linkLibraries(root: string): Promise<void> {
   const list = await readFile(path.join(root, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]

@@ -11,7 +11,6 @@ import { isAlive } from './processes.ts'
 const major = '18'
 const unfinished = 'cluster.new-'
 
-/** The folder with the database's files; made when it is not there yet. */
 export async function openCluster(home: Home, onProgress: (text: string) => void): Promise<string> {
   const cluster = clusterOf(home.folder)
   const version = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
@@ -30,7 +29,7 @@ async function createCluster(home: Home, cluster: string): Promise<void> {
   await removeUnfinished(home.folder)
   const fresh = path.join(home.folder, `${unfinished}${process.pid}-${randomUUID()}`)
   await runInitdb(home, fresh)
-  // Whole or not at all; when another process was faster, its cluster stands.
+  // When another process was faster, its cluster stands.
   await rename(fresh, cluster).catch(() => rm(fresh, { recursive: true }))
   const folder = await open(home.folder)
   await folder.sync()
@@ -47,7 +46,7 @@ async function removeUnfinished(folder: string): Promise<void> {
 async function runInitdb(home: Home, folder: string): Promise<void> {
   const { file, args, options } = home.run(home.binaries.initdb, [
     ...['-D', folder, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-instructions'],
-    // Built-in rules sort the same on every machine.
+    // The same sort order on every machine.
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
   ])

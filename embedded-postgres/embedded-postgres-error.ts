@@ -1,4 +1,4 @@
-/** The database cannot start or go on; the message is one sentence for the person at the keyboard. */
+/** The message is one sentence for the person at the keyboard. */
 export class EmbeddedPostgresError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options)

@@ -8,9 +8,9 @@ import { openSocketFolder, type Settings } from './server.ts'
 import { openAdministrator, socketUrl } from './socket-url.ts'
 
 export interface EmbeddedPostgres {
-  /** Connects the plain role that owns the shop's database, over a unix socket. */
+  /** Connects the role that owns the shop's database. */
   url: string
-  /** Changes when the server had to be started again. */
+  /** Changes when the server is restarted. */
   readonly pid: number
   stop(): Promise<void>
 }
@@ -18,17 +18,12 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   dataDir: string
   onProgress?: (text: string) => void
-  /** Told why a server that ended by itself does not come back. */
+  /** Why a server that ended does not come back. */
   onFailure?: (error: unknown) => void
-  /** Settings of the server that differ from the shop's own. */
   settings?: Settings
 }
 
-/**
- * Starts the PostgreSQL that comes with the shop on its data folder, made when it is missing; one
- * left over by a killed shop is stopped first, and one that ends by itself is started again.
- * Throws an EmbeddedPostgresError when another shop uses the folder or something else is in the way.
- */
+/** Stops a server that a killed shop left, and restarts one that ends. Throws an EmbeddedPostgresError. */
 export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, onProgress = () => {}, onFailure = () => {}, settings = {} } = options
   const home = await openHome(path.resolve(dataDir), await findBinaries())
@@ -56,7 +51,6 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
   }
 }
 
-/** The database of a shop that runs on this data folder, for a command beside it. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<{ url: string } | undefined> {
   const cluster = findCluster(path.resolve(dataDir))
   const server = cluster && (await findServer(cluster))

@@ -8,14 +8,12 @@ import { getSystemErrorMessage } from 'node:util'
 import { type Binaries, binariesBelow } from './binaries.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** Where the database lives and how its programs are started, as whom. */
 export interface Home {
   folder: string
   binaries: Binaries
   run: Run
 }
 
-/** Turns a program and its arguments into what `spawn` takes. */
 export type Run = (file: string, args: readonly string[]) => Command
 
 export interface Command {
@@ -29,15 +27,11 @@ interface Account {
   gid: number
 }
 
-// A working directory that everybody may enter; ours may be closed to the database's account.
+// Everybody may enter it.
 const cwd = '/'
 const pdeathsig = '--pdeathsig=INT'
 
-/**
- * Makes the folder and finds the first way to run the database on it. PostgreSQL refuses to run as
- * root, so there it runs as another account, which must reach programs and data below folders that
- * may be closed to it. Throws an EmbeddedPostgresError when there is no way.
- */
+/** PostgreSQL refuses to run as root: there it runs as another account, which must reach programs and data. */
 export async function openHome(folder: string, binaries: Binaries): Promise<Home> {
   if (process.getuid?.() !== 0) return ordinaryHome(folder, binaries)
   const account = await accountFor(folder)
@@ -49,7 +43,6 @@ export async function openHome(folder: string, binaries: Binaries): Promise<Home
   return removedHome(folder, binaries, account)
 }
 
-/** Where the database's files lie, of a home that was opened before. */
 export function findCluster(folder: string): string | undefined {
   return [removedTo(folder).data, folder].map(clusterOf).find((cluster) => existsSync(cluster))
 }
@@ -99,7 +92,7 @@ function folderError(folder: string, error: unknown): unknown {
   })
 }
 
-/** Whoever owns the data already; else the first of the usual accounts. */
+/** The owner of the data, else the first of the usual accounts. */
 async function accountFor(folder: string): Promise<Account> {
   const owner = await stat(folder).catch(() => undefined)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
@@ -114,7 +107,7 @@ async function accountFor(folder: string): Promise<Account> {
 }
 
 const ordinaryWays: readonly Run[] = [
-  // The database stops when the shop dies without a word.
+  // The database stops when the shop is killed.
   (file, args) => ({ file: 'setpriv', args: [pdeathsig, file, ...args], options: { cwd } }),
   (file, args) => ({ file, args, options: { cwd } }),
 ]
@@ -122,7 +115,7 @@ const ordinaryWays: readonly Run[] = [
 function waysBelowRoot({ uid, gid }: Account): Run[] {
   const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', pdeathsig]
   return [
-    // One capability lets it pass closed folders; the second can also write past file modes.
+    // One capability passes closed folders; the other also overrides file modes.
     (file, args) => setpriv([...become, ...keepOnly('dac_read_search'), file, ...args]),
     (file, args) => setpriv([...become, ...keepOnly('dac_override'), file, ...args]),
     (file, args) => setpriv([...become, file, ...args]),
@@ -145,10 +138,7 @@ function works(run: Run, folder: string, { postgres }: Binaries): boolean {
   return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0
 }
 
-/**
- * Last resort: programs and data in a folder that the account can reach by itself. Once data lie
- * there they are used, even if a better way turns up: a shop must not change its database by chance.
- */
+/** Last resort: programs and data elsewhere, and for good: a shop must not change its database by chance. */
 async function removedHome(folder: string, binaries: Binaries, account: Account): Promise<Home> {
   const { programs, data } = removedTo(folder)
   const copied = binariesBelow(programs)

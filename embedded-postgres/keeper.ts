@@ -11,7 +11,6 @@ import { isServerAway, openAdministrator } from './socket-url.ts'
 
 export interface KeeperOptions extends ServerOptions {
   onProgress: (text: string) => void
-  /** Told why the server does not come back, once for each reason. */
   onFailure: (error: unknown) => void
 }
 
@@ -22,10 +21,7 @@ export interface Keeper {
 
 const keeperLock = 'select pg_try_advisory_lock(7446543) as taken'
 
-/**
- * Starts the server and keeps it running. As long as it runs, the keeper holds a lock in it, which
- * tells a server in use from one that a killed shop left behind.
- */
+/** The keeper's lock tells a server in use from one that a killed shop left. */
 export async function keepServer(options: KeeperOptions): Promise<Keeper> {
   const { cluster } = options
   let child = await startAlone(options)
@@ -82,7 +78,7 @@ async function startAgain(options: KeeperOptions): Promise<ChildProcess> {
 
 const timeoutMs = 10_000
 
-/** Stops what a killed shop left running. Throws an EmbeddedPostgresError when its shop lives. */
+/** Throws an EmbeddedPostgresError when its shop lives. */
 export async function stopLeftover(home: Home, cluster: string): Promise<void> {
   const deadline = Date.now() + timeoutMs
   for (let server = await findServer(cluster); server; server = await findServer(cluster)) {
@@ -114,7 +110,7 @@ async function requireLock({ home, socketFolder }: KeeperOptions): Promise<pg.Cl
   return lock
 }
 
-/** Between start and lock a shop that starts at the same moment takes the server for a left-over one. */
+/** A shop that starts between start and lock takes the server for a left-over one. */
 function refuseWhenStopped({ home }: KeeperOptions): (fault: unknown) => never {
   return (fault) => {
     throw isServerAway(fault) ? inUse(home) : fault

@@ -10,7 +10,6 @@ export interface RunningServer {
   isStopping: boolean
 }
 
-/** What the pid file says, whether its server still runs or not. */
 export async function readPidFile(cluster: string): Promise<RunningServer | undefined> {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => '')
   const [pid, , , , socketFolder = '', , , line = ''] = text.split('\n')
@@ -21,10 +20,7 @@ export async function readPidFile(cluster: string): Promise<RunningServer | unde
 
 const stopTimeoutMs = 10_000
 
-/**
- * The server that runs on these files, once it takes connections. Waits while one starts or stops,
- * and while the parts of a killed one end: a second server beside them would destroy the data.
- */
+/** Waits while a server starts or stops: a second one beside it would destroy the data. */
 export async function findServer(cluster: string): Promise<RunningServer | undefined> {
   let stoppingSince = Date.now()
   for (;;) {
@@ -37,8 +33,7 @@ export async function findServer(cluster: string): Promise<RunningServer | undef
     if (server?.isReady && processes.includes(server.pid)) return server
     if (!server?.isStopping) stoppingSince = Date.now()
     if (server && processes.includes(server.pid) && Date.now() - stoppingSince > stopTimeoutMs) {
-      // Asked to stop just as it recovers from a crash, PostgreSQL 18 may wait for itself for ever. Its log is
-      // on the disk, so ending it costs the next start a recovery and nothing else.
+      // PostgreSQL 18 may hang when stopped during recovery; SIGQUIT costs only another recovery.
       signal(server.pid, 'SIGQUIT')
       stoppingSince = Date.now()
     }
@@ -46,10 +41,7 @@ export async function findServer(cluster: string): Promise<RunningServer | undef
   }
 }
 
-/**
- * PostgreSQL removes stale lock files itself, unless their number lives again, or still, as something else, or a power
- * cut has left no number in them.
- */
+/** PostgreSQL keeps stale lock files whose pid lives again or is missing. */
 async function removeStale(cluster: string, server: RunningServer | undefined): Promise<void> {
   const socketFolder = server?.socketFolder || path.join(path.dirname(cluster), 'socket')
   for (const file of [path.join(socketFolder, '.s.PGSQL.5432.lock'), pidFile(cluster)]) {
@@ -66,12 +58,11 @@ async function isInTheWay(file: string): Promise<boolean> {
 
 const timeoutMs = 30_000
 
-/** Ends connections and stops the server; the files are complete when this returns. */
 export async function stopServer(cluster: string, pid: number): Promise<void> {
   signal(pid, 'SIGINT')
   const deadline = Date.now() + timeoutMs
   while (processesOf(cluster).includes(pid)) {
-    // Its log is on the disk, so the next start recovers what an immediate stop leaves out.
+    // The next start recovers from the log.
     if (Date.now() > deadline) signal(pid, 'SIGQUIT')
     await pause(10)
   }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 
-/** Whether a process with this id exists, ours or not. */
+/** Ours or not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal to a process that may be gone already. */
+/** It may be gone already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -20,10 +20,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/**
- * The processes of the database in this folder, which all work inside it. A pid file is no proof:
- * after a crash its number may belong to somebody else.
- */
+/** By working directory: the number in a pid file may be another process's. */
 export function processesOf(cluster: string): number[] {
   return process.platform === 'linux' ? workingIn(realpathSync(cluster)) : startedFor(cluster)
 }

@@ -30,15 +30,15 @@ const shopSettings: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   cluster_name: 'shikhar',
-  // Mistakes in statements reach the shop, which reports them; the details of some name customers.
+  // The shop reports errors of statements; some details name customers.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_autovacuum_min_duration: '-1',
-  // After a crash one sync of the file system instead of one for every file.
+  // One sync of the file system instead of one per file.
   recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
 }
 
-/** Starts the server and waits until it takes connections. Throws an EmbeddedPostgresError when it ends instead. */
+/** Throws an EmbeddedPostgresError when it ends instead. */
 export async function startServer({
   home,
   cluster,
@@ -57,7 +57,7 @@ export async function startServer({
   ])
   const child = spawn(file, args, {
     ...account,
-    // A group of its own: Ctrl-C reaches the shop, which drains before it stops the database.
+    // Ctrl-C must not reach it: the shop drains first.
     detached: true,
     stdio: ['ignore', 'ignore', log.handle.fd],
     env: { LC_ALL: 'C', PATH: process.env.PATH },
@@ -65,7 +65,7 @@ export async function startServer({
   child.unref()
   await log.handle.close()
   if (await isReady(child, cluster)) return child
-  // It went in peace: a shop that started at the same moment has stopped it.
+  // Stopped by a shop that started at the same moment.
   if (child.exitCode === 0) throw inUse(home)
   throw new EmbeddedPostgresError(`The database could not start: ${await lastWords(log)}`)
 }
@@ -101,7 +101,7 @@ async function openLog(folder: string): Promise<Log> {
     () => 0,
   )
   if (size > largestLog) await rm(file)
-  // The folder is the database account's, so the shop, perhaps root, follows no link it finds there.
+  // The folder is another account's: follow no link there.
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW
   return { handle: await open(file, flags, 0o600), file, start: size > largestLog ? 0 : size }
 }
@@ -114,7 +114,7 @@ async function lastWords({ file, start }: Log): Promise<string> {
 
 const longestSocketPath = process.platform === 'linux' ? 107 : 103
 
-/** A folder for the server's socket, whose whole path the system keeps short. */
+/** The system limits the length of socket paths. */
 export async function openSocketFolder(home: Home): Promise<{ folder: string; close(): Promise<void> }> {
   const near = path.join(home.folder, 'socket')
   if (Buffer.byteLength(path.join(near, '.s.PGSQL.5432.lock')) <= longestSocketPath) {

@@ -1,11 +1,9 @@
 import pg from 'pg'
 
-/** A connection string for a server that listens on a unix socket only. */
 export function socketUrl(socketFolder: string, user: 'shop' | 'postgres', database: string): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`
 }
 
-/** Connects as the server's administrator, for what the shop's own role may not do. */
 export async function openAdministrator(socketFolder: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: socketUrl(socketFolder, 'postgres', 'postgres'),
@@ -18,7 +16,6 @@ export async function openAdministrator(socketFolder: string): Promise<pg.Client
 
 const awayStates = /^(08...|53...|57P..|E[A-Z]+)$/
 
-/** Whether the server has stopped, or is just starting or stopping. */
 export function isServerAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -3,10 +3,7 @@ import { rowsOf } from '../http/route-rows.ts'
 import { requireOwner, requireSession, type SessionDeps } from '../sessions/require-session.ts'
 import { findCaller } from './callers.ts'
 
-/**
- * Keeps the table of callers: before a body is read, a route for customers asks for a living token, and one
- * that names its owner for that very customer. Throws at the start where a route has no row in the table.
- */
+/** Fails at the start where a route has no row in the table of callers. */
 export function admitCallers(app: FastifyInstance, deps: SessionDeps): void {
   app.addHook('onRoute', (route) => {
     const callers = rowsOf(route).map(requireCaller)

@@ -1,12 +1,7 @@
-/**
- * Who may call a route. `customer`: whoever shows a living token. `owner`: a customer, and only for what is
- * theirs; somebody else's is as unknown as nothing. `body-token`: a customer by a token in the body, which
- * the verb judges. `operator` and `provider` are judged by their routes: by the token of the
- * metrics, by the signature.
- */
+/** `owner`: a customer, and only for their own. `body-token`, `operator`, `provider`: judged by the verb or the route. */
 export type Caller = 'everybody' | 'customer' | 'owner' | 'body-token' | 'operator' | 'provider'
 
-/** Every route of the API and of the machine room. The shop does not start with one that has no row. */
+/** Every route of the API. The shop does not start with one that has no row. */
 export const callers: Readonly<Record<string, Caller>> = {
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
@@ -63,7 +58,6 @@ export const callers: Readonly<Record<string, Caller>> = {
   '* /api/400': 'everybody',
 }
 
-/** What everybody may see and nobody's data is in: documents and their files, the API's description, the sandbox. */
 const openAreas = [
   /^\S+ \/\*$/,
   /^GET \/product\/:id$/,
@@ -73,7 +67,6 @@ const openAreas = [
   /^\S+ \/sandbox\//,
 ]
 
-/** `route`: method and pattern, as in the table. Null where nobody has said. */
 export function findCaller(route: string): Caller | null {
   const isListed = Object.hasOwn(callers, route)
   if (isListed) return callers[route] ?? null

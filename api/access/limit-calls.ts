@@ -7,7 +7,7 @@ import type { LimitName } from '../limits/limit-table.ts'
 import { type BucketBus, openSharedBuckets } from '../limits/shared-buckets.ts'
 import { requireSession } from '../sessions/require-session.ts'
 
-/** The limits of each call. Passwords and emails have theirs beside: `password-tries.ts`, `may-send-email.ts`. */
+/** Limits of passwords and emails: `password-tries.ts`, `may-send-email.ts`. */
 export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/login': ['login.ip'],
   'POST /api/register': ['register.ip'],
@@ -37,10 +37,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Counts each well-formed call of the table, and refuses it with `too-many` once a limit is reached. The one
- * by address comes first: who has used that up does not use up anybody else's.
- */
+/** The limit by address comes first: who has used it up does not use up an account's. */
 export function limitCalls(app: FastifyInstance, deps: LimitDeps & { workerBus?: BucketBus }): void {
   const { limits } = deps.config
   const now = () => deps.now().getTime()

@@ -5,7 +5,6 @@ import { visitorOf } from '../limits/visitor.ts'
 /** Probes of operators: an overload must not look like an outage. */
 const probes = new Set(['/healthz', '/readyz'])
 
-/** Schedules requests fairly by network, before anything is done for them. */
 export function scheduleRequests(app: FastifyInstance): void {
   const schedule = openFairScheduler()
   app.addHook('onRequest', (request, _reply, done) => {

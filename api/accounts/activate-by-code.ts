@@ -10,14 +10,10 @@ import { activateSignUp, findOwnSignUp } from './activate-sign-up.ts'
 interface ActivateByCode extends ActivateCodeRequest {
   browserHash: Buffer | null
   device: string
-  /** As `clientNetwork` writes it. */
   network: string
 }
 
-/**
- * The code shows that the address is read by its owner, whichever of its emails it stands in; the browser, which sign-up is
- * theirs. Does the same for every address, so that nothing tells whose is known. Throws `code-wrong`.
- */
+/** Answers alike for every address. The code proves the mailbox, the browser which sign-up. Throws `code-wrong`. */
 export async function activateByCode(
   deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
   { email, code, browserHash, device, network }: ActivateByCode,

@@ -15,10 +15,8 @@ import type { ShopDeps } from '../shop-deps.ts'
 
 interface ActivateSignUp {
   customer: Customer
-  /** The link that was mailed, by itself or by its code; it is used up. */
   tokenHash: Buffer
   device: string
-  /** As `clientNetwork` writes it. */
   network: string
   now: Date
 }
@@ -41,7 +39,7 @@ export async function activateSignUp(
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What the browser has signed up with in the last 24 hours; null where it has not, or shows no secret. */
+/** From the last 24 hours; null without the browser's secret. */
 export async function findOwnSignUp(
   { db, now }: Pick<ShopDeps, 'db' | 'now'>,
   { email, browserHash }: { email: string; browserHash: Buffer | null },

@@ -19,11 +19,7 @@ interface Activate extends ActivateRequest {
   visitor: Visitor
 }
 
-/**
- * The link shows that the address is read by its owner; which sign-up of the address is theirs is shown by the browser that
- * made it, or by its password: a stranger may have signed up with the address too, and the emails look the same. Throws
- * `link-expired`, and `password-needed`, `bad-credentials` and `too-many` after which the link still works.
- */
+/** The link proves the mailbox; browser or password choose between the sign-ups of an address, which may be a stranger's. */
 export async function activate(deps: ActivateDeps, request: Activate): Promise<LoginAnswer> {
   const now = deps.now()
   const link = { tokenHash: hashToken(request.token), purpose: 'activate', now } as const
@@ -48,10 +44,9 @@ async function chooseSignUp(deps: ActivateDeps, linked: Customer, request: Activ
   return findByPassword([...(own ? [own] : []), linked, ...others], password, visitor)
 }
 
-/** Each costs a hash, and only who reads the mail of the address gets this far. */
+/** Each costs a hash. */
 const mostOthers = 20
 
-/** Throws `bad-credentials`. */
 async function findByPassword(
   signUps: readonly Customer[],
   password: string,

@@ -16,7 +16,6 @@ import { activate } from './activate.ts'
 import { activateByCode } from './activate-by-code.ts'
 import { resendActivation } from './resend-activation.ts'
 
-/** From a sign-up to its account: the link of the email, its code, and another email. */
 export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const tags = ['customers']

@@ -3,13 +3,13 @@ import { maySendEmail } from '../limits/may-send-email.ts'
 import { emailTime, queueLink } from '../links/queue-link.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-/** Does the same for every address, so that neither the answer nor its time tells whose is known. */
+/** Same work for every address, so that neither answer nor time shows whether it is known. */
 export async function askReset(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
   { email, network }: { email: string; network: string },
 ): Promise<void> {
   const customer = await findCustomerByEmail(deps.db, email)
-  // Who never activated gets the activation link, whatever was asked for.
+  // A customer who never activated gets the activation link.
   const kind = customer && !customer.activatedAt ? 'sign-up' : 'reset'
   if (!(await maySendEmail(deps, { kind, to: email, network }))) return
   await queueLink(deps.db, { email, purpose: 'reset' }, emailTime(deps))

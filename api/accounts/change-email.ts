@@ -12,10 +12,7 @@ interface ChangeEmail extends ChangeEmailRequest {
   visitor: Visitor
 }
 
-/**
- * Asks the new address to confirm the change; nothing changes before. Does the same for an address that has an account: the
- * job that sends the email tells its owner instead. Throws `wrong-password` and `too-many`.
- */
+/** Same work for an address that has an account: its owner gets an email. Throws `wrong-password` and `too-many`. */
 export async function changeEmail(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
   { customerId, email, password, visitor }: ChangeEmail,

@@ -16,7 +16,7 @@ interface ChangePassword extends ChangePasswordRequest {
   visitor: Visitor
 }
 
-/** Ends every other session and every link. Throws `wrong-current-password`, `password-common`, `password-personal` and `too-many`. */
+/** Ends every other session and every link. */
 export async function changePassword(
   deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
   { session, currentPassword, password, visitor }: ChangePassword,

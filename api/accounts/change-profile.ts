@@ -3,7 +3,6 @@ import { setNameAndPhone } from '../customers/customer-store.ts'
 import type { Db } from '../postgres/database.ts'
 import { readProfile } from './read-profile.ts'
 
-/** Addresses and orders keep the names that stand in them. */
 export async function changeProfile(
   db: Db,
   customerId: string,

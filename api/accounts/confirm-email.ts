@@ -17,15 +17,10 @@ import type { ShopDeps } from '../shop-deps.ts'
 
 interface ConfirmEmail extends ConfirmEmailRequest {
   customerId: string
-  /** As `clientNetwork` writes it. */
   network: string
 }
 
-/**
- * The link shows that the new address is read by the customer: by nobody else, or a stranger's account would get it by a click of
- * its owner, or of a scanner of their mail. All links of the customer go, those mailed to the old address among them, and the old
- * address is told. Throws `link-expired`, also where somebody has an account with the address by now.
- */
+/** Needs the customer's session as well: a mail scanner's click must not give a stranger's account the address. */
 export async function confirmEmail(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox'>,
   { token, customerId, network }: ConfirmEmail,

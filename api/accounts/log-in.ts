@@ -6,10 +6,7 @@ import { countPasswordTry, welcome } from '../passwords/password-tries.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-/**
- * Unknown, wrong or not activated: one refusal, `bad-credentials`, and one length of time. Throws `too-many`
- * once too many passwords have been tested.
- */
+/** Unknown, wrong or not activated: one refusal after the same time. */
 export async function logIn(
   deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
   { email, password, remember, device, visitor }: LoginRequest & { device: string; visitor: Visitor },

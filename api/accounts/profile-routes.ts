@@ -19,7 +19,6 @@ import { confirmEmail } from './confirm-email.ts'
 import { readProfile } from './read-profile.ts'
 import { verifyEmail } from './verify-email.ts'
 
-/** What a customer sees and changes of the account itself. */
 export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const own = { tags: ['customers'], security: [{ bearer: [] }] }

@@ -12,12 +12,7 @@ import { requireGoodPassword } from '../passwords/require-good-password.ts'
 import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-/**
- * Keeps somebody's sign-up beside others of that address, and asks for the email with its link. Who owns an account
- * already is told so in that email: the answer, and all that happens before it, is the same. Once an address has had its
- * emails for now, the sign-up is kept without one: those that arrived lead to it as well. Throws `unknown-pin`,
- * `password-common` and `password-personal`.
- */
+/** Answers alike where the address has an owner, who is told by email. Sign-ups of one address stand side by side. */
 export async function register(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
   { visitor, browserHash, ...form }: RegisterRequest & { visitor: Visitor; browserHash: Buffer | null },

@@ -10,7 +10,7 @@ interface ResendActivation {
   network: string
 }
 
-/** Does the same for every address; the job that sends the email finds out who gets which. */
+/** Same work for every address. */
 export async function resendActivation(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
   { email, browserHash, network }: ResendActivation,

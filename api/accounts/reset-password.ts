@@ -11,11 +11,7 @@ import { deleteSessionsOf } from '../sessions/session-store.ts'
 import { hashToken } from '../sessions/token.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-/**
- * Ends every session and every link of the customer, whose id it answers, and lets them log in from here however many strangers have
- * tried. Throws `link-expired`, and `password-common` and
- * `password-personal` after which the link still works.
- */
+/** Ends every session and link; the customer may log in from here at once. */
 export async function resetPassword(
   deps: Pick<ShopDeps, 'db' | 'now'>,
   { token, password, visitor }: ResetPasswordRequest & { visitor: Visitor },
@@ -27,7 +23,7 @@ export async function resetPassword(
   requireGoodPassword(password, owner)
   const passwordHash = await hashPassword(password, { ...visitor, isTrusted: true })
   await withTransaction(deps.db, async (tx) => {
-    // Before the link: of two links of one customer, used at once, each would wait for the other's row else.
+    // Before the link: two links of one customer, used at once, would wait for each other.
     await lockCustomer(tx, owner.id)
     const customerId = await takeLink(tx, link)
     if (!customerId) throw expired()

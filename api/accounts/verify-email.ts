@@ -3,7 +3,6 @@ import { emailTime, queueLink } from '../links/queue-link.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-/** Answers whether the address is verified already; where it is not, sends the activation email again. */
 export async function verifyEmail(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
   { customerId, network }: { customerId: string; network: string },

@@ -9,7 +9,7 @@ import { requirePlace } from './require-place.ts'
 
 const mostAddresses = 50
 
-/** Answers its id. A customer's first address becomes the default one. Throws `unknown-pin`, `too-many-addresses`. */
+/** A customer's first address becomes the default. */
 export async function addAddress(
   { db, now }: Pick<ShopDeps, 'db' | 'now'>,
   customerId: string,

@@ -15,7 +15,6 @@ const columns = [
   'is_default as isDefault',
 ] as const
 
-/** The default first, then the newest. */
 export async function findAddresses(db: Db | Tx, customerId: string): Promise<Address[]> {
   return await db
     .selectFrom('address')
@@ -29,7 +28,6 @@ export async function findAddresses(db: Db | Tx, customerId: string): Promise<Ad
 
 interface Owned {
   customerId: string
-  /** A UUID. */
   addressId: string
 }
 
@@ -88,7 +86,7 @@ function contentRow(address: Omit<Address, 'id' | 'country' | 'isDefault'>) {
   }
 }
 
-/** Answers whether the deleted address was the default one; null where there was none to delete. */
+/** Null where there was none. */
 export async function deleteAddress(db: Db | Tx, { customerId, addressId }: Owned): Promise<boolean | null> {
   const deleted = await db
     .deleteFrom('address')

@@ -13,7 +13,7 @@ interface ChangeAddress {
   form: UpdateAddressRequest
 }
 
-/** A default address stays one until another takes its place. Throws `not-found`, `unknown-pin`. */
+/** A default address stays default until another replaces it. */
 export async function changeAddress(db: Db, { customerId, addressId, form }: ChangeAddress): Promise<void> {
   const { isDefault = false, ...changes } = readAddressChanges(form)
   const place = changes.zip === undefined ? {} : requirePlace(changes.zip)

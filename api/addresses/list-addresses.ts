@@ -5,9 +5,8 @@ import type { ShopDeps } from '../shop-deps.ts'
 import { findAddresses } from './address-store.ts'
 
 interface Tokens {
-  /** From the body; enough by itself. */
   accessToken: string | undefined
-  /** From the header; where there is one, both must be the same customer's. */
+  /** Where there is one, both must be the same customer's. */
   bearer: string | null
 }
 

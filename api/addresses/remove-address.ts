@@ -4,7 +4,7 @@ import { type Db, withTransaction } from '../postgres/database.ts'
 import { deleteAddress, makeNewestDefault } from './address-store.ts'
 import { readAddressId } from './require-address.ts'
 
-/** Where the default one goes, the newest that is left takes its place. Throws `not-found`. */
+/** The newest one left replaces a removed default. */
 export async function removeAddress(db: Db, customerId: string, sentId: string): Promise<void> {
   const addressId = readAddressId(sentId)
   await withTransaction(db, async (tx) => {

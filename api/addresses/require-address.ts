@@ -5,14 +5,13 @@ import { isUuid } from '../../shop/uuid.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { findAddress } from './address-store.ts'
 
-/** Reads an address id as it came, gid or bare. Throws `not-found` on what cannot be one of ours. */
+/** Throws `not-found` on what is no id of ours. */
 export function readAddressId(sent: string): string {
   const id = cutAddressId(sent)
   if (!isUuid(id)) throw new Refusal('not-found', { what: 'address' })
   return id
 }
 
-/** One address of this customer, by id or gid. Throws `not-found`, somebody else's included. */
 export async function requireAddress(db: Db | Tx, customerId: string, sentId: string): Promise<Address> {
   const address = await findAddress(db, { customerId, addressId: readAddressId(sentId) })
   if (!address) throw new Refusal('not-found', { what: 'address' })

@@ -1,7 +1,6 @@
 import { Refusal } from '../../shop/refusal.ts'
 import { findPin } from '../postal/find-pin.ts'
 
-/** City and state of a PIN. Throws `unknown-pin`. */
 export function requirePlace(pin: string): { city: string; province: string } {
   const place = findPin(pin)
   if (!place) throw new Refusal('unknown-pin', { pin })

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { AppliedMigration } from '../postgres/migrate.ts'
 
-// A backup is gzip over lines, then a seal (seal.ts). Rows are JSON objects; lines about them begin with `#`:
-// the header, each table's name before its rows, its count and hash after them, and the totals at the end.
+// gzip over lines, then a seal (seal.ts). Rows are JSON; lines with `#` hold header, table names, counts, hashes, totals.
 
 export const formatVersion = 1
 
 export interface BackupHeader {
   format: 'shikhar-backup'
   formatVersion: number
-  /** Of the shop that wrote it. */
   shopVersion: string
   takenAt: string
   postgresVersion: string
@@ -47,7 +45,6 @@ export function readNote(line: string): Note | null {
 
 export type Tally = ReturnType<typeof openTally>
 
-/** Counts and hashes rows, of the table at hand and of all of them. */
 export function openTally() {
   const all = createHash('sha256')
   let table = createHash('sha256')

@@ -2,14 +2,14 @@ import type pg from 'pg'
 import type { BackupTable } from './backup-format.ts'
 
 export interface SourceTable extends BackupTable {
-  /** A query whose rows have one column: the row as JSON. */
+  /** One column: the row as JSON. */
   select: string
 }
 
-/** Who works on jobs at this moment, and what migrating writes anew. */
+/** Workers of the moment, and what migrations write. */
 const leftOut = ['job_worker', 'schema_migration']
 
-/** The tables of the shop, those that others refer to first. Unlogged ones may be lost at any time, so they are left out. */
+/** In the order of foreign keys; without unlogged ones. */
 export async function listTables(client: pg.ClientBase): Promise<SourceTable[]> {
   const { rows } = await client.query<{ table: string; columns: string[]; needs: string[] }>(
     tablesWithColumns,
@@ -40,10 +40,7 @@ function sourceOf({ table, columns }: BackupTable): SourceTable {
   return { table, columns, select: `select to_json(r)::text from "${table}" r` }
 }
 
-/**
- * Jobs are saved as they were handed in, whether they wait in the outbox or in the queue, so that a backup knows nothing
- * of the queue's own tables. Those that have failed for good stay behind.
- */
+/** As they were handed in, from outbox and queue alike, so that a backup knows no tables of the queue. */
 const jobs: SourceTable = {
   table: 'outbox',
   columns: ['task', 'payload', 'job_key', 'run_at'],

@@ -15,14 +15,13 @@ import {
 } from './backup-format.ts'
 import { damaged, requireSeal } from './seal.ts'
 
-/** What is done with a backup as it is read; each is awaited before the next. */
 export interface BackupReader {
   onHeader?(header: BackupHeader): Promise<void>
   onTable?(table: BackupTable): Promise<void>
   onRows?(table: BackupTable, rows: readonly string[]): Promise<void>
 }
 
-/** Reads a whole backup and checks every hash and count in it. Throws a CommandError, before it reads anything out, for a damaged file. */
+/** Throws a CommandError for a damaged file before it reads anything out. */
 export async function readBackup(file: string, reader: BackupReader = {}): Promise<BackupTotals> {
   const length = await requireSeal(file)
   const reading = openReading(file, reader)
@@ -103,7 +102,7 @@ async function* linesOf(file: string, length: number): AsyncGenerator<string[]> 
   const decoder = new StringDecoder('utf8')
   let rest = ''
   const zipped = createReadStream(file, { end: length - 1, highWaterMark: 256 * 1024 })
-  // What goes wrong is thrown to the reader below.
+  // Errors reach the reader below.
   const unzipped = pipeline(zipped, createGunzip({ chunkSize: 1024 * 1024 }), () => {})
   for await (const chunk of unzipped) {
     const lines = (rest + decoder.write(chunk)).split('\n')

@@ -6,17 +6,14 @@ import { StartError } from '../start-error.ts'
 import type { BackupHeader, BackupTable, BackupTotals } from './backup-format.ts'
 import { readBackup } from './read-backup.ts'
 
-/**
- * Puts a backup into an empty database, all of it or nothing: the tables as they were when it was taken, then its rows. Throws
- * a CommandError for a database with something in it, a damaged file, or one of a newer shop.
- */
+/** All or nothing. Throws a CommandError for a database that is not empty, a damaged file, or one of a newer shop. */
 export async function restoreBackup(url: string, file: string): Promise<BackupTotals> {
   const client = new pg.Client({ connectionString: url, application_name: 'shikhar restore' })
   client.on('error', () => {})
   await client.connect()
   try {
     await requireEmpty(client)
-    // The queue makes its own tables, by connections of its own; jobs come back by the outbox.
+    // The queue's tables need connections of their own.
     await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) })
     await client.query('begin')
     const totals = await fill(client, file)
@@ -24,7 +21,6 @@ export async function restoreBackup(url: string, file: string): Promise<BackupTo
     await client.query('analyze')
     return totals
   } finally {
-    // Whatever is not committed by now never was.
     await client.end()
   }
 }
@@ -48,7 +44,7 @@ async function fill(client: pg.Client, file: string): Promise<BackupTotals> {
   const totals = await readBackup(file, {
     onHeader: (header) => makeTables(client, header),
     async onTable({ table }) {
-      // Migrations write rows that the backup has too; `cascade` reaches only tables that come later. Triggers have run already.
+      // Migrations have written rows that the backup has too; triggers have run already.
       await client.query(`truncate ${name(table)} cascade; alter table ${name(table)} disable trigger user`)
       filled.push(table)
     },
@@ -65,7 +61,7 @@ async function makeTables(
   await createSchema(client, migrations).catch((error: unknown) => {
     throw error instanceof StartError ? otherVersion(shopVersion, error) : error
   })
-  // Before any row: those without a number of their own take the next.
+  // Before any row: rows without a number take the next.
   for (const { name, lastValue } of sequences) {
     await client.query('select setval($1::regclass, $2)', [`public.${pg.escapeIdentifier(name)}`, lastValue])
   }

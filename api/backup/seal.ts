@@ -4,7 +4,6 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { CommandError } from '../command-error.ts'
 
-/** The last bytes of a backup file: the hash of all bytes before them. */
 const seal = /^\nshikhar-backup sha256 ([0-9a-f]{64})\n$/
 const sealLength = Buffer.byteLength(sealText(Buffer.alloc(32)))
 
@@ -12,7 +11,6 @@ function sealText(hash: Buffer): string {
   return `\nshikhar-backup sha256 ${hash.toString('hex')}\n`
 }
 
-/** Passes everything on, and the seal after it. */
 export function addSeal(): Transform {
   const hash = createHash('sha256')
   return new Transform({
@@ -26,7 +24,7 @@ export function addSeal(): Transform {
   })
 }
 
-/** Answers how many bytes the seal vouches for. Throws a CommandError when a byte is missing, altered or added. */
+/** How many bytes the seal covers. Throws a CommandError where one is missing, altered or added. */
 export async function requireSeal(file: string): Promise<number> {
   const handle = await open(file).catch((error: unknown) => {
     throw new CommandError(`${file} cannot be read.`, { cause: error })

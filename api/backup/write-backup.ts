@@ -24,10 +24,7 @@ export interface Backup extends BackupTotals {
   bytes: number
 }
 
-/**
- * Writes everything the database holds at one instant, while the shop sells on, and reads it back. The file has its name only
- * once it is whole. Throws a CommandError when there is no shop to save, or no place for the file.
- */
+/** One snapshot while the shop sells, read back before the file gets its name. */
 export async function writeBackup(url: string, file: string): Promise<Backup> {
   if (await stat(file).catch(() => null)) throw new CommandError(`${file} exists already; name another file.`)
   const unfinished = `${file}.${process.pid}.unfinished`
@@ -50,7 +47,6 @@ function cannotWrite(file: string, error: unknown): unknown {
   return problem ? new CommandError(`${file} cannot be written (${problem}).`, { cause: error }) : error
 }
 
-/** One transaction that sees one instant, however long it reads. */
 async function inSnapshot<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'shikhar backup' })
   client.on('error', () => {})
@@ -60,7 +56,7 @@ async function inSnapshot<T>(url: string, work: (client: pg.Client) => Promise<T
     await client.query(
       `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local timezone = 'UTC'`,
     )
-    // Before the snapshot: no migration changes the tables until all is read.
+    // No migration changes the tables until all is read.
     await client.query('lock table schema_migration in share mode').catch(refuseWithoutShop)
     return await work(client)
   } finally {
@@ -79,7 +75,7 @@ async function writeFile(client: pg.Client, file: string): Promise<BackupTotals>
   const header = await readHeader(client)
   const tally = openTally()
   const lines = Readable.from(linesOf(client, header, tally), { objectMode: false })
-  // Level 1: the shop beside it needs the processor more than the file needs to be small.
+  // Level 1: the shop beside it needs the processor.
   const gzip = createGzip({ level: 1 })
   await pipeline(lines, gzip, addSeal(), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
   return tally.totals()
@@ -129,7 +125,7 @@ async function* linesOf(client: pg.Client, header: BackupHeader, tally: Tally): 
 
 const rowsAtOnce = 2_000
 
-/** By a cursor, so that no table has to fit into memory. */
+/** A cursor: no table has to fit into memory. */
 async function* rowsOf(client: pg.Client, { select }: SourceTable): AsyncGenerator<string[]> {
   await client.query(`declare backup_rows no scroll cursor for ${select}`)
   for (;;) {

@@ -7,12 +7,10 @@ import type { ProductRow } from './catalogue-store.ts'
 import { cachedJson } from './snapshot/cached-json.ts'
 import { availabilityOf, wireProduct } from './wire-product.ts'
 
-/** A product with the answer that is made of it; never changed, only replaced. */
 export interface CatalogueProduct {
   readonly product: Product
-  /** The answer to `GET /api/products/{id}`, made when first asked for. */
   readonly response: CachedResponse
-  /** What a search finds it by beyond its title. */
+  /** Search words beyond the title. */
   readonly words: string
 }
 
@@ -32,15 +30,14 @@ function catalogueProduct(product: Product): CatalogueProduct {
   }
 }
 
-/** Bytes of memory that it may come to hold, roughly: its objects, the answer, and the answer's compressed forms. */
+/** Upper estimate in bytes: objects, answer, compressed forms. */
 export function weightOf({ product: { body_html, variants, images, facts } }: CatalogueProduct): number {
   return 3 * (1_000 + body_html.length + variants.length * 400 + images.length * 300 + (facts ? 3_000 : 0))
 }
 
-/** So few that making them holds nobody up. */
+/** Few enough not to block the event loop. */
 const atOnce = 10
 
-/** Makes products of their rows; requests are answered meanwhile. */
 export async function catalogueProducts(
   rows: readonly ProductRow[],
   photos: PhotoManifest,
@@ -54,13 +51,12 @@ export async function catalogueProducts(
   return made
 }
 
-/** As the product stands in lists. */
 export function listedJson({ product, words }: CatalogueProduct): string {
   const { facts, ...listed } = product
   return JSON.stringify({ ...listed, words })
 }
 
-/** The product after these variants have so many pieces left; the same one where no count crossed a threshold. */
+/** The same object where no count crossed a threshold. */
 export function withStock(entry: CatalogueProduct, available: ReadonlyMap<string, number>): CatalogueProduct {
   const { product } = entry
   const variants = product.variants.map((variant) => {

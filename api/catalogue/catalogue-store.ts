@@ -3,7 +3,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../postgres/database.ts'
 import type { DB } from '../postgres/schema.ts'
 
-/** A product with all that belongs to it, as it stood at one moment. */
 export interface ProductRow
   extends Pick<
     Selectable<DB['product']>,
@@ -18,7 +17,6 @@ export interface ProductRow
     | 'position'
   > {
   images: { src: string; alt: string }[]
-  /** Those that are for sale. */
   variants: VariantRow[]
 }
 
@@ -30,7 +28,6 @@ export interface VariantRow
   available: number
 }
 
-/** The products with these handles that are for sale, in no particular order. */
 export function readProducts(db: Db, handles: readonly string[]): Promise<ProductRow[]> {
   return db
     .selectFrom('product')
@@ -64,11 +61,10 @@ export function readProducts(db: Db, handles: readonly string[]): Promise<Produc
 
 export interface CatalogueChange {
   version: number
-  /** Of the products that changed since; null where nobody knows, or they are too many. */
+  /** Null where they are unknown or too many. */
   handles: string[] | null
 }
 
-/** What has changed since a version of the catalogue. */
 export async function readChanges(db: Db, since: number): Promise<CatalogueChange> {
   const row = await db
     .selectFrom('catalogue_version')
@@ -87,7 +83,6 @@ export async function readChanges(db: Db, since: number): Promise<CatalogueChang
   return { version, handles: isWhole || known !== version - since ? null : handles }
 }
 
-/** Pieces that can be bought, by variant id: the first `most` of them after that id. */
 export async function readStock(db: Db, after: string | null, most: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('stock')
@@ -99,7 +94,7 @@ export async function readStock(db: Db, after: string | null, most: number): Pro
   return new Map(rows.map(({ variant_id, available }) => [variant_id, available]))
 }
 
-/** Null where there is no such product for sale. What an unpaid order of this customer reserves counts as there. */
+/** Null where it is not for sale. What the customer's own unpaid order reserves counts as available. */
 export async function findStock(
   db: Db,
   handle: string,
@@ -120,7 +115,7 @@ export async function findStock(
   return Object.fromEntries(rows.map(({ variant_id, available }) => [variant_id, available]))
 }
 
-/** The customer's next order makes room for itself by ending the one that waits. */
+/** The customer's next order replaces the unpaid one. */
 function availableTo(customerId: string) {
   return sql<number>`(stock.available + coalesce((select sum(l.quantity) from order_line l join "order" o on o.id = l.order_id
     where o.customer_id = ${customerId} and o.status = 'awaiting-payment' and l.variant_id = stock.variant_id), 0))::int`.as(

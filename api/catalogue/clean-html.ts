@@ -3,7 +3,6 @@ import sanitizeHtml from 'sanitize-html'
 const allowedTags = ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'br', 'hr', 'a']
 const tableTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 
-/** A description as it may stand in a page: text, headings below the page's own, lists, tables and plain links. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...allowedTags, ...tableTags, 'blockquote', 'sup', 'sub'],
@@ -18,7 +17,7 @@ export function cleanHtml(html: string): string {
   }).trim()
 }
 
-/** The words of a description without its markup, cut at a word; for goods that have no short line of their own. */
+/** For products without a short line of their own. */
 export function firstWords(html: string, most = 80): string {
   const text = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&amp;', '&')

@@ -16,7 +16,7 @@ type Listing = Pick<Catalogue, 'current' | 'openProducts' | 'cachedLists'>
 export const mostAtOnce = 500
 const pageLength = 100
 
-/** A collection's products, all at once while there are few; else a page of them that names where the next one begins. */
+/** All at once while there are few; else a page. */
 export async function listProducts(
   catalogue: Listing,
   collection: CollectionName,
@@ -40,7 +40,7 @@ function openProductOf({ current, openProducts }: Listing, variantId: string): P
   return openProducts(handle === undefined ? [] : [handle])
 }
 
-/** Looked for among the first products of a collection, all of them in a shop of common size: these are in memory. */
+/** Among the first products, which are in memory. */
 async function findRelated(
   { current, openProducts }: Listing,
   collection: CollectionName,
@@ -69,7 +69,7 @@ function findPage(collection: ProductIndex, { limit, after, search }: ProductsQu
   return found.length > length && last !== undefined ? { handles, next: last } : { handles }
 }
 
-/** Throws `not-found` for a handle that is not among them: starting over would send a reader in circles. */
+/** Unknown handles throw `not-found`: starting over would send a reader in circles. */
 function placeOf(collection: ProductIndex, handle: string): number {
   const place = collection.placeOf(handle)
   if (place === undefined) throw new Refusal('not-found', { what: 'product' })
@@ -92,7 +92,6 @@ function listJson({ products, next, related = [] }: FoundProducts): string {
   return `{${parts.filter(Boolean).join(',')}}`
 }
 
-/** Throws `not-found` for any other collection than the two of the specification. */
 export function collectionNamed(name: string): Collection {
   if (isCollection(name)) return name
   throw new Refusal('not-found', { what: 'collection' })

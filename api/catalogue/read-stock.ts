@@ -4,18 +4,16 @@ import type { Db } from '../postgres/database.ts'
 import { findStock } from './catalogue-store.ts'
 
 const { fewLeft, quantityPerLine } = shop.limits
-/** More is of use to nobody but who counts our sales. */
+/** More would only reveal sales. */
 const mostTold = Math.max(fewLeft, quantityPerLine)
 
-/**
- * How many of each variant this customer, or a guest, can buy in one order right now, asked of the database. Throws `not-found`.
- */
+/** Asked of the database. Throws `not-found`. */
 export async function readProductStock(
   db: Db,
   handle: string,
   customerId: string | null,
 ): Promise<Record<string, number>> {
-  // The database holds any text but NUL, and refuses to be asked for it.
+  // PostgreSQL refuses NUL in text.
   const stock = handle.includes('\0') ? null : await findStock(db, handle, customerId)
   if (!stock) throw new Refusal('not-found', { what: 'product' })
   return Object.fromEntries(Object.entries(stock).map(([id, count]) => [id, Math.min(count, mostTold)]))

@@ -6,11 +6,10 @@ import { lockVariant, saveVariantPrice } from './variant-store.ts'
 interface SetPrice {
   sku: string
   price: Paise
-  /** Left as it is when absent. */
   mrp?: Paise | undefined
 }
 
-/** Gives a variant another price. Throws a CommandError for an unknown SKU, or a price above the MRP. */
+/** Throws a CommandError for an unknown SKU, or a price above the MRP. */
 export function setPrice(db: Db, { sku, price, mrp: newMrp }: SetPrice): Promise<void> {
   return withTransaction(db, async (tx) => {
     const variant = await lockVariant(tx, sku)

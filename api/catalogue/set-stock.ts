@@ -2,7 +2,7 @@ import { CommandError } from '../command-error.ts'
 import type { Db } from '../postgres/database.ts'
 import { announceStock, saveStock } from './variant-store.ts'
 
-/** Sets how many pieces of a variant can be bought, and tells every process. Throws a CommandError for an unknown SKU. */
+/** Throws a CommandError for an unknown SKU. */
 export async function setStock(
   db: Db,
   { sku, available }: { sku: string; available: number },

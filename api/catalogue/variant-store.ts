@@ -19,7 +19,6 @@ export async function saveVariantPrice(tx: Tx, { id, price_paise, mrp_paise }: V
   await tx.updateTable('variant').set({ price_paise, mrp_paise }).where('id', '=', id).execute()
 }
 
-/** The variant of this SKU, or those of the product with this handle, in their order. */
 export function findVariantsNamed(
   db: Db,
   handleOrSku: string,
@@ -34,7 +33,7 @@ export function findVariantsNamed(
     .execute()
 }
 
-/** Answers the variant's id; undefined where there is none of this SKU. */
+/** Undefined for an unknown SKU. */
 export async function saveStock(db: Db, { sku, available }: { sku: string; available: number }) {
   const saved = await db
     .insertInto('stock')
@@ -51,7 +50,6 @@ export async function saveStock(db: Db, { sku, available }: { sku: string; avail
   return saved?.variant_id
 }
 
-/** Tells every process how many there are now. */
 export async function announceStock(db: Db, counts: Record<string, number>): Promise<void> {
   await sql`select pg_notify('stock', ${JSON.stringify(counts)})`.execute(db)
 }

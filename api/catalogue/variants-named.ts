@@ -2,10 +2,7 @@ import { CommandError } from '../command-error.ts'
 import type { Db } from '../postgres/database.ts'
 import { findVariantsNamed } from './variant-store.ts'
 
-/**
- * The SKUs that a merchant means: that of one variant, or those of a whole product by its handle,
- * which must all cost the same. Throws a CommandError when there is none, or when the price is not one.
- */
+/** A product's SKUs must all cost the same. Throws a CommandError where they do not, or there is none. */
 export async function skusNamed(db: Db, handleOrSku: string): Promise<string[]> {
   const variants = await findVariantsNamed(db, handleOrSku)
   const skus = variants.map(({ sku }) => sku)

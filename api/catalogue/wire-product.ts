@@ -15,7 +15,7 @@ export function availabilityOf(available: number): Availability {
   return available <= limits.fewLeft ? 'few-left' : 'in-stock'
 }
 
-/** A product as the API sends it; its price is that of its first variant. Null where no variant is for sale. */
+/** The price is that of the first variant. Null where none is for sale. */
 export function wireProduct(row: ProductRow, photos: PhotoManifest): Product | null {
   const [first] = row.variants
   if (!first) return null

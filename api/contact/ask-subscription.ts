@@ -2,7 +2,7 @@ import { maySendEmail } from '../limits/may-send-email.ts'
 import { queueLink } from '../links/queue-link.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-/** The same for every address: only its owner learns by mail whether there was anything to confirm. */
+/** Answers alike for every address. */
 export async function askSubscription(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
   { email, network }: { email: string; network: string },

@@ -5,7 +5,7 @@ import { confirmSubscriber } from './subscriber-store.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** The link works for a week; following it twice is harmless. Throws `link-expired`. */
+/** Using it twice is harmless. Throws `link-expired`. */
 export async function confirmSubscription(deps: Pick<ShopDeps, 'db' | 'now'>, token: string): Promise<void> {
   const now = deps.now()
   const createdAfter = new Date(now.getTime() - weekMs)

@@ -5,7 +5,6 @@ import type { EmailJob } from '../../shop/mail/email.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-/** The message is safe once this returns: the job brings it to the shop's own address. */
 export async function sendContactMessage(
   { db, outbox }: Pick<ShopDeps, 'db' | 'outbox'>,
   message: ContactRequest,

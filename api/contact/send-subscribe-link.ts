@@ -4,7 +4,7 @@ import { sendEmail } from '../mail/send-email.ts'
 import { makeToken } from '../sessions/token.ts'
 import { saveUnconfirmed } from './subscriber-store.ts'
 
-/** Makes the token only now: none that can be used lies in the queue. */
+/** The token is made when the email is sent: the queue holds none. */
 export async function sendSubscribeLink(deps: MailDeps, email: string): Promise<void> {
   const fresh = makeToken()
   const saved = await saveUnconfirmed(deps.db, { email, tokenHash: fresh.hash, createdAt: deps.now() })

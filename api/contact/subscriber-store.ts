@@ -6,7 +6,7 @@ interface NewSubscriber {
   createdAt: Date
 }
 
-/** Answers false where the address has been confirmed already; else its older link expires. */
+/** False where the address is confirmed already. */
 export async function saveUnconfirmed(db: Db | Tx, subscriber: NewSubscriber): Promise<boolean> {
   const row = { token_hash: subscriber.tokenHash, created_at: subscriber.createdAt }
   const saved = await db
@@ -23,11 +23,11 @@ export async function saveUnconfirmed(db: Db | Tx, subscriber: NewSubscriber): P
 interface Confirmation {
   tokenHash: Buffer
   now: Date
-  /** Links older than this have expired. */
+  /** Older links have expired. */
   createdAfter: Date
 }
 
-/** Answers whether the link is alive. Confirming twice keeps the first moment. */
+/** Confirming twice keeps the first moment. */
 export async function confirmSubscriber(db: Db | Tx, confirmation: Confirmation): Promise<boolean> {
   const confirmed = await db
     .updateTable('subscriber')

@@ -24,7 +24,7 @@ const columns = [
   'created_at as createdAt',
 ] as const
 
-/** Its customer, or else who signed up with it last. `email` trimmed and lower-cased, as it comes off the wire. */
+/** The customer of the address, or else the newest sign-up. */
 export async function findCustomerByEmail(db: Db | Tx, email: string): Promise<Customer | null> {
   const found = await db
     .selectFrom('customer')
@@ -46,10 +46,7 @@ interface FindSignUps {
 
 const mostOfOwnNetwork = 5
 
-/**
- * Who has signed up with an address and not activated: first some of the network that asks, then the newest of each
- * other network, then the second newest of each, so that no network's many stand in the way of another's one.
- */
+/** Round-robin by network, the asking one first, so that many of one network do not hide another's. */
 export async function findSignUps(
   db: Db | Tx,
   { email, networkHash, most }: FindSignUps,
@@ -73,7 +70,6 @@ export async function findSignUps(
     .execute()
 }
 
-/** The newest sign-up that a browser has made with an address since then. */
 export async function findSignUpOfBrowser(
   db: Db | Tx,
   { email, browserHash, since }: { email: string; browserHash: Buffer; since: Date },
@@ -101,7 +97,6 @@ interface SignUp extends Omit<Customer, 'activatedAt'> {
   networkHash: Buffer
 }
 
-/** Beside those of the address that are there already: only an activation chooses between them. */
 export async function insertSignUp(db: Db | Tx, customer: SignUp): Promise<void> {
   await db
     .insertInto('customer')
@@ -119,7 +114,7 @@ export async function insertSignUp(db: Db | Tx, customer: SignUp): Promise<void>
     .execute()
 }
 
-/** Answers whether there was such a sign-up still. */
+/** False where the sign-up is gone. */
 export async function markActivated(db: Db | Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('customer')
@@ -145,7 +140,7 @@ export async function setNameAndPhone(
     .execute()
 }
 
-/** Answers false where another customer has the address, even one who has taken it this moment. */
+/** False where another customer has the address. */
 export async function setEmail(tx: Tx, id: string, email: string): Promise<boolean> {
   const changed = await tx
     .updateTable('customer')
@@ -159,7 +154,7 @@ export async function setEmail(tx: Tx, id: string, email: string): Promise<boole
   return changed?.numUpdatedRows === 1n
 }
 
-/** Holds the customer until the transaction ends, so that changes to what is theirs come one by one. */
+/** Serialises changes to the customer's data. */
 export async function lockCustomer(tx: Tx, id: string): Promise<Customer | null> {
   const locked = await tx
     .selectFrom('customer')
@@ -170,7 +165,7 @@ export async function lockCustomer(tx: Tx, id: string): Promise<Customer | null>
   return locked ?? null
 }
 
-/** Holds all of an address, in one order for everybody, and answers whether one is a customer. */
+/** Locks all rows of the address in one order; true where one is a customer. */
 export async function lockAddressOwner(tx: Tx, email: string): Promise<boolean> {
   const locked = await tx
     .selectFrom('customer')
@@ -182,7 +177,7 @@ export async function lockAddressOwner(tx: Tx, email: string): Promise<boolean> 
   return locked.some(({ activatedAt }) => activatedAt !== null)
 }
 
-/** Sessions, links and addresses go with the customer; orders stay, and no longer say whose they were. */
+/** Sessions, links and addresses go as well; orders stay. */
 export async function deleteCustomer(db: Db | Tx, id: string): Promise<void> {
   await db.deleteFrom('customer').where('id', '=', id).execute()
 }

@@ -4,15 +4,12 @@ import type { Db } from '../postgres/database.ts'
 import { inBatches } from '../postgres/in-batches.ts'
 
 const timeoutMs = 2_000
-/** However often strangers ask. */
+/** However often it is asked. */
 const freshMs = 500
 
 const answers = new WeakMap<Db, { at: number; isReady: Promise<boolean> }>()
 
-/**
- * Whether an order could be written within two seconds. The catalogue needs no question: it was read before
- * the first route could listen, and stays known while the database is away.
- */
+/** Whether an order could be written within two seconds. */
 export function isReady(db: Db): Promise<boolean> {
   const last = answers.get(db)
   if (last && performance.now() - last.at < freshMs) return last.isReady
@@ -35,16 +32,13 @@ async function canWriteInTime(db: Db): Promise<boolean> {
   }
 }
 
-/** On the connections of orders, and by the same way. */
+/** On the connections of orders. */
 const probe = inBatches(async (db, asked: readonly null[]) => {
   await writeProbe.execute(db)
   return asked
 })
 
-/**
- * Needs what an order needs, and leaves nothing behind: a lock on the table, leave to write, room on the disk (its
- * rows do not fit into the memory that it may use), and a commit that reaches the disk.
- */
+/** Takes a lock, write permission, disk space beyond work_mem and a commit; leaves nothing behind. */
 const writeProbe = sql.raw(`
   set local statement_timeout = ${timeoutMs};
   set local work_mem = '64kB';

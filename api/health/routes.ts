@@ -11,7 +11,7 @@ import { measureRequests } from './measure-requests.ts'
 import { watchProcess } from './process-metrics.ts'
 import { openShopMetrics } from './shop-metrics.ts'
 
-/** Registered first and without a scope of its own, so that it counts the answers of all routes. */
+/** Without a scope of its own: counts the responses of all routes. */
 export const healthRoutes: ShopRoutes = (deps) =>
   fastifyPlugin(async (app) => {
     const { responseCache } = app
@@ -48,10 +48,7 @@ function plain(reply: FastifyReply, text: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
 }
 
-/**
- * By a token alone: where a request comes from says nothing behind a proxy on the same machine. Without one
- * configured there is nothing to be seen.
- */
+/** By token alone: behind a proxy every request comes from this machine. */
 function isOperator({ headers }: FastifyRequest, token: string | null): boolean {
   if (token === null) return false
   const digest = (text: string) => hash('sha256', text, 'buffer')

@@ -3,7 +3,6 @@ import { Registry } from 'prom-client'
 import type { Db } from '../postgres/database.ts'
 import { unlessAway, watchDatabase } from '../postgres/database-gauge.ts'
 
-/** What the database knows of the shop's work: the same whichever process is asked. */
 export function openShopMetrics(db: Db): Registry {
   const registry = new Registry()
   const queue = shareReads(() => readQueue(db))
@@ -48,7 +47,7 @@ function shareReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-/** Jobs that have failed for good stay in the queue's table, with all their attempts. */
+/** Failed jobs stay in the queue's table. */
 async function readQueue(db: Db) {
   const { rows } = await sql<Record<'waiting' | 'due' | 'oldest' | 'failing' | 'failed' | 'outbox', number>>`
     select count(*) filter (where attempts < max_attempts) as waiting,
@@ -62,7 +61,7 @@ async function readQueue(db: Db) {
   return { states, oldest: Math.max(0, oldest) }
 }
 
-/** Beyond this size the table is not counted: its statistics say how many orders are in which state. */
+/** Larger tables are estimated from their statistics. */
 const mostCountedBytes = 16 * 1024 * 1024
 
 async function readOrders(db: Db) {

@@ -6,7 +6,6 @@ import type { ErrorBody } from '../../shop/wire/contract.ts'
 import { isDatabaseAway } from '../postgres/away.ts'
 import { refusalField, refusalStatus } from './refusal-status.ts'
 
-/** Installs the one handler that turns errors into answers: refusals by name, bad input by field, errors logged once. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (isRefusal(error)) return sendRefusal(reply, error)
@@ -39,7 +38,6 @@ function sendRefusal(reply: FastifyReply, { code, facts }: Refusal): FastifyRepl
   })
 }
 
-/** Pairs a code with its own facts, which the record's type has already promised. */
 export function refusalMessage<Code extends RefusalCode>(code: Code, facts: RefusalFacts[Code]): string {
   return refusalText[code](facts)
 }
@@ -56,7 +54,7 @@ function sendInvalid(reply: FastifyReply, parts: readonly InvalidPart[]): Fastif
   return sendError(reply, 400, { code: 'invalid', message, fields })
 }
 
-/** Zod's own words for a wrong type are for programmers; every field of ours has a sentence, so what is left is an object. */
+/** Zod's messages are for programmers. */
 function ownWords(message: string | undefined): string {
   return message === undefined || message.startsWith('Invalid input') ? 'Send a JSON object.' : message
 }

@@ -3,11 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendError } from './answer-errors.ts'
 import { hasOneHost } from './one-host.ts'
 
-/**
- * For Fastify's `rewriteUrl`: an address that cannot be decoded (`/%ff`) goes where it is told so, page or API, and so
- * does a request for two hosts.
- * What a proxy may write before the path (`http://shop.example/products`) is left out.
- */
+/** For `rewriteUrl`: undecodable paths and requests with two hosts go to /400; an absolute URL loses its host. */
 export function redirectBadAddress(request: Pick<IncomingMessage, 'url' | 'rawHeaders'>): string {
   const { url: asked = '/' } = request
   const url = asked.replace(/^https?:\/\/[^/?]*\/?/i, '/')

@@ -1,9 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/**
- * Whom a limit by address counts: an IPv4 address, or the /64 of an IPv6 one, which is a single customer's
- * line. What is no address, as a trusted proxy may pass on, counts as one client.
- */
+/** An IPv4 address, or the /64 of an IPv6 one, which is one customer's line; anything else counts as one client. */
 export function clientNetwork(ip: string): string {
   if (isIPv4(ip)) return ip
   const [address = ''] = ip.split('%', 1)
@@ -17,7 +14,7 @@ export function clientNetwork(ip: string): string {
         .join(':')}::/64`
 }
 
-/** The URL standard writes an address in one way, `::` for the longest run of zeros included. */
+/** `URL` normalises the address; `::` stands for the longest run of zeros. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const before = readGroups(head)
@@ -29,7 +26,7 @@ function readGroups(text: string): number[] {
   return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
 }
 
-/** `::ffff:0:0/96`: an IPv4 client as a socket for both sees it. */
+/** An IPv4 client as a dual-stack socket sees it. */
 function isMapped(groups: readonly number[]): boolean {
   return groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
 }

@@ -4,7 +4,6 @@ import type { Config } from '../config.ts'
 import { clientNetwork } from './client-network.ts'
 import { rowsOf } from './route-rows.ts'
 
-/** Calls about who may get in, and their names in the log. */
 const watched: Readonly<Record<string, string>> = {
   'POST /api/login': 'login',
   'POST /api/logout': 'logout',
@@ -26,7 +25,6 @@ const watched: Readonly<Record<string, string>> = {
 
 const customers = new WeakMap<FastifyRequest, string>()
 
-/** Adds the customer to the security event of this request. */
 export function setLoggedCustomer(request: FastifyRequest, customerId: string): void {
   customers.set(request, customerId)
 }
@@ -57,14 +55,14 @@ function eventOf({ method, routeOptions }: FastifyRequest, { statusCode }: Fasti
 function accountOf({ body }: FastifyRequest, key: Buffer): string | undefined {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
   if (typeof email !== 'string') return undefined
-  // A letter first, or one of digits alone would be masked as a card.
+  // Starts with a letter, or digits alone would be masked as a card.
   return `a${createHmac('sha256', key).update(email).digest('hex').slice(0, 16)}`
 }
 
 const minuteMs = 60_000
 const mostRemembered = 10_000
 
-/** Refusals are logged once a minute and network: a flood must not fill the disk. */
+/** Once a minute and network: a flood must not fill the disk. */
 function openMemory(): (what: string) => boolean {
   const loggedAt = new Map<string, number>()
   return (what) => {

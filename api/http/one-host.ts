@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Node reads the first of several, and whoever stands before the shop may have read another. */
+/** Node reads the first of several Host headers, a proxy may have read another. */
 export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * JSON is the only body the API reads. An empty one counts as absent, since browsers send the
- * header with DELETE and POST calls that carry nothing.
- */
+/** An empty body counts as absent: browsers send the header with calls that carry nothing. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -14,7 +11,7 @@ export function readJson(app: FastifyInstance): void {
   })
 }
 
-/** Nothing that the API reads is half as deep; checked beforehand, for parsing thousands of levels takes milliseconds. */
+/** Checked before parsing: thousands of levels take milliseconds. */
 const mostLevels = 32
 
 function isDeep(json: string): boolean {

@@ -1,6 +1,5 @@
 import type { RefusalCode } from '../../shop/refusal.ts'
 
-/** The one place where a refusal gets its HTTP status; the compiler keeps it complete. */
 export const refusalStatus: Record<RefusalCode, number> = {
   'bad-credentials': 401,
   'token-missing': 401,
@@ -41,7 +40,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'payment-refused': 409,
 }
 
-/** The field a refusal is about, where it is about one: answered under `fields` like any bad input. */
+/** Answered under `fields`. */
 export const refusalField: Partial<Record<RefusalCode, string>> = {
   'wrong-password': 'password',
   'wrong-current-password': 'currentPassword',

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
 
-/** A route as the tables of callers and of limits write it. HEAD goes with GET; one for many methods is one for all. */
+/** HEAD counts as GET; a route of all methods is one. */
 export function rowsOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string[] {
   const methods = [method].flat()
   if (methods.includes('TRACE')) return [`* ${url}`]

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Data and files are nobody's document: opened as one, they run nothing and stand in no frame. */
+/** Opened as documents, data and files run nothing and stand in no frame. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 const twoYears = 63_072_000
 
-/** Sets the security headers of every answer; routes and documents may have set their own. */
 export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const securityHeaders = Object.entries({
     'x-content-type-options': 'nosniff',
-    // Never more than the origin: links in emails carry their token in the address.
+    // Links in emails carry their token in the address.
     'referrer-policy': 'strict-origin',
     ...(publicUrl?.startsWith('https://') && {
       'strict-transport-security': `max-age=${twoYears}`,
@@ -30,7 +29,6 @@ function setDataPolicy(reply: FastifyReply): void {
     reply.header('cross-origin-resource-policy', 'same-origin')
 }
 
-/** By this id the log tells what happened to a request. */
 function nameRequest(request: FastifyRequest, reply: FastifyReply): void {
   if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id)
 }
@@ -40,12 +38,12 @@ function isApi(request: FastifyRequest): boolean {
   return path.startsWith('/api/') && !path.startsWith('/api/docs')
 }
 
-/** The sandbox plays other sites, whose pages are shown in frames of ours. */
+/** Sandbox pages are shown in frames of ours. */
 function isSandbox(request: FastifyRequest): boolean {
   return routeOf(request).startsWith('/sandbox/')
 }
 
-/** The router reads `/%61pi/profile` like `/api/profile`: what it found counts, not how that was spelled. */
+/** The matched route, not its spelling: `/%61pi/profile` is `/api/profile`. */
 function routeOf({ routeOptions, url }: FastifyRequest): string {
   return routeOptions.url ?? url
 }

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from './answer-errors.ts'
 
-/** Answers unknown API paths with 404, and known paths asked with a wrong method with 405 and `Allow`. */
 export function answerUnknownRoutes(app: FastifyInstance): void {
   const known: { pattern: RegExp; methods: Set<string> }[] = []
   app.addHook('onRoute', ({ url, method }) => {
     known.push({ pattern: pathPattern(url), methods: new Set([method].flat()) })
   })
   app.all('/api/*', answer)
-  // Methods that `all` does not know, and what no page answers either.
+  // Methods that `all` does not cover.
   app.setNotFoundHandler(answer)
 
   function answer(request: FastifyRequest, reply: FastifyReply) {

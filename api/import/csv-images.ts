@@ -14,7 +14,7 @@ export function readImageSrc(row: Row, column: 'image' | 'variantImage', problem
   return src
 }
 
-/** In the order of their positions; a variant's own image that is not listed comes last. */
+/** By position; a variant's own unlisted image comes last. */
 export function readImages(rows: Row[], problems: string[]): CsvImage[] {
   const listed = rows.flatMap((row, index) => {
     const src = readImageSrc(row, 'image', problems)

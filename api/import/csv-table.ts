@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync'
 
-/** What is wrong with a file that was to be imported, each line naming row and column. */
 export class ImportError extends Error {
   readonly problems: readonly string[]
 
@@ -11,25 +10,20 @@ export class ImportError extends Error {
   }
 }
 
-/** Rows of a CSV file, read by column names; the file's own spelling of a name is used in problems. */
 export interface CsvTable<Column extends string> {
   rows: CsvRow<Column>[]
   has(column: Column): boolean
 }
 
 export interface CsvRow<Column extends string> {
-  /** As a spreadsheet counts: the header is row 1. */
+  /** As in a spreadsheet: the header is row 1. */
   number: number
-  /** Trimmed; empty where the file has no such column. */
+  /** Trimmed; empty where there is no such column. */
   cell(column: Column): string
-  /** A sentence that names row and column. */
   problem(column: Column, what: string): string
 }
 
-/**
- * Reads a CSV file with a header. `headers` gives each column its names in the generations of the format
- * that are understood, compared without regard to case. Throws an ImportError.
- */
+/** `headers`: the names of each column in every known format. Throws an ImportError. */
 export function readCsvTable<Column extends string>(
   csv: string,
   headers: Record<Column, readonly string[]>,

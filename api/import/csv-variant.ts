@@ -27,7 +27,7 @@ export function readVariant(row: Row, optionNames: string[], problems: string[])
     pricePaise,
     mrpPaise,
     grams: Math.round(readNumber(row, 'grams', problems)),
-    // A platform that oversells exports less than nothing: there is nothing to sell.
+    // A platform that oversells exports negative stock.
     available: Math.max(0, Math.trunc(readNumber(row, 'quantity', problems))),
     imageSrc: readImageSrc(row, 'variantImage', problems),
   }

@@ -11,7 +11,6 @@ export interface CsvDiscount {
   usage_limit: number | null
   once_per_customer: boolean
   minimum_subtotal_paise: Paise
-  /** What it is bound to; both null for everything. */
   product_handles: string[] | null
   collections: string[] | null
   status: 'active' | 'archived'
@@ -22,7 +21,7 @@ const headers = {
   value: ['Value'],
   valueType: ['Value Type'],
   class: ['Discount Class'],
-  // The platform's file says for which goods in words alone, so these two are the shop's own.
+  // The platform names products in words only; these columns are our own.
   products: ['Products'],
   collections: ['Collections'],
   customers: ['Customer Selection'],
@@ -36,7 +35,7 @@ const headers = {
 
 type Row = CsvRow<keyof typeof headers>
 
-/** Reads a discount CSV of the shop platform. Throws an ImportError with every problem found. */
+/** Throws an ImportError with every problem found. */
 export function readDiscountCsv(csv: string): CsvDiscount[] {
   const table = readCsvTable<keyof typeof headers>(csv, headers)
   const needed = (['name', 'value'] as const).filter((column) => !table.has(column))
@@ -66,7 +65,7 @@ function readDiscount(row: Row, problems: string[]): CsvDiscount {
   }
 }
 
-/** A discount whose goods or customers are not named would, read all the same, be for everything and everybody. */
+/** Without its products or customers named, a discount would apply to everybody. */
 function requireKnownScope(row: Row, problems: string[]): void {
   const isBound = row.cell('products') !== '' || row.cell('collections') !== ''
   if (!isBound && !/^(|order)$/i.test(row.cell('class')))
@@ -96,7 +95,7 @@ function readCollections(row: Row, problems: string[]): string[] | null {
   return names
 }
 
-/** The platform writes what is taken off as a negative number; a positive one means the same. */
+/** The platform exports a negative number. */
 function readPercent(row: Row, problems: string[]): number {
   const type = row.cell('valueType').toLowerCase()
   if (type !== '' && !type.startsWith('percent')) {
@@ -118,7 +117,7 @@ function readLimit(row: Row, problems: string[]): number | null {
   return null
 }
 
-/** Empty, "None", an amount, or a sentence that holds one ("Minimum purchase of ₹1,000.00"). */
+/** Empty, "None", an amount, or a sentence ("Minimum purchase of ₹1,000.00"). */
 function readMinimum(row: Row, problems: string[]): Paise {
   const text = row.cell('minimum')
   if (text === '' || /^(none|no minimum.*)$/i.test(text)) return noMoney
@@ -131,7 +130,7 @@ function readMinimum(row: Row, problems: string[]): Paise {
   }
 }
 
-/** `2025-12-08 11:28:18 -0600`, as the platform writes times; without an offset it is Indian time. */
+/** `2025-12-08 11:28:18 -0600`; without an offset it is Indian time. */
 function readTime(row: Row, column: 'start' | 'end', problems: string[]): Date | null {
   const text = row.cell(column)
   if (text === '') return null

@@ -4,7 +4,7 @@ import type { DB } from '../postgres/schema.ts'
 
 export interface StoredGoods {
   products: ReadonlyMap<string, { id: string; position: number; facts: unknown }>
-  /** The variants of these products, and those that bear one of these SKUs elsewhere. */
+  /** Of these products, and others that bear one of these SKUs. */
   variants: readonly StoredVariant[]
   nextPosition: number
 }
@@ -12,19 +12,18 @@ export interface StoredGoods {
 export interface StoredVariant {
   id: string
   sku: string
-  /** Of the product it belongs to. */
   handle: string
   row: Selectable<DB['variant']>
 }
 
-// Far below Postgres' 65,535 parameters a statement.
+// Postgres takes 65,535 parameters a statement.
 const rowsAtOnce = 1_000
 
 export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Imports take turns, so that each sees what the one before it made. */
+/** Serialises imports. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.selectFrom('catalogue_version').select('version').forUpdate().execute()
 }
@@ -90,7 +89,7 @@ export async function saveVariants(
   products: readonly { id: string }[],
   rows: Insertable<DB['variant']>[],
 ): Promise<void> {
-  // Out of the way first: two variants that change places would meet on one position.
+  // First out of the way: positions are unique.
   await tx
     .updateTable('variant')
     .set(({ eb }) => ({ position: eb(eb.neg(eb.ref('position')), '-', 1) }))
@@ -117,7 +116,7 @@ export async function saveVariants(
   }
 }
 
-/** Stock of variants that have none yet; a count that stands stays. */
+/** Existing counts stay. */
 export async function addStock(tx: Tx, rows: Insertable<DB['stock']>[]): Promise<void> {
   for (const some of chunks(rows)) {
     await tx

@@ -3,10 +3,7 @@ import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import { ImportError } from './csv-table.ts'
 import { type CsvDiscount, readDiscountCsv } from './discount-csv.ts'
 
-/**
- * Brings the coupons of a discount CSV into the shop, by their codes. How often one was used stays as it is.
- * Throws an ImportError; then nothing has changed.
- */
+/** `uses` stays as it is. Throws an ImportError; then nothing has changed. */
 export async function importDiscounts(db: Db, { csv }: { csv: string }): Promise<{ coupons: number }> {
   const discounts = readDiscountCsv(csv)
   return withTransaction(db, async (tx) => {
@@ -25,7 +22,7 @@ async function requireLimit(tx: Tx, title: string, limit: number | null): Promis
   throw new ImportError([`${title} has already been used ${uses} times, more than its limit.`])
 }
 
-/** A coupon for goods that are not there would be refused for every cart, and nobody would know why. */
+/** A coupon for unknown products would be refused for every cart. */
 async function requireProducts(tx: Tx, { title, product_handles }: CsvDiscount): Promise<void> {
   if (!product_handles) return
   const rows = await tx

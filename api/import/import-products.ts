@@ -6,9 +6,8 @@ import { planGoods } from './plan-goods.ts'
 import { type CsvProduct, readProductCsv } from './product-csv.ts'
 
 interface ImportProducts {
-  /** A product CSV of the shop platform, of either generation. */
   csv: string
-  /** By handle; a product without an entry keeps the facts it has. */
+  /** Products without an entry keep their facts. */
   facts?: ReadonlyMap<string, ProductFacts>
 }
 
@@ -17,11 +16,7 @@ export interface ImportedProducts {
   variants: number
 }
 
-/**
- * Brings the products of a CSV file into the shop: by handle and SKU, so that importing twice changes nothing
- * and ids stay. A variant that its product no longer lists is archived. The file's quantity counts for new
- * variants alone: what has been sold since does not come back. Throws an ImportError; then nothing has changed.
- */
+/** Idempotent by handle and SKU. The file's quantity counts for new variants only: sold stock does not come back. */
 export async function importProducts(
   db: Db,
   { csv, facts = new Map() }: ImportProducts,
@@ -45,7 +40,7 @@ async function saveProducts(tx: Tx, products: CsvProduct[], facts: ReadonlyMap<s
   return { products: products.length, variants: plan.stock.length }
 }
 
-/** A SKU may move between products of one file, but is not taken away from a product outside it. */
+/** A SKU may not be taken from a product outside the file. */
 function requireOwnSkus(products: CsvProduct[], stored: readonly goodsStore.StoredVariant[]): void {
   const handles = new Set(products.map(({ handle }) => handle))
   const taken = stored.filter(({ handle }) => !handles.has(handle))

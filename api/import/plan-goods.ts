@@ -19,7 +19,7 @@ interface PlanGoods {
   facts: ReadonlyMap<string, ProductFacts>
 }
 
-/** The rows that make the shop sell what the file lists; what is stored keeps its ids and its place. */
+/** Stored rows keep their ids and positions. */
 export function planGoods({ products, stored, facts }: PlanGoods): GoodsPlan {
   const plans = products.map((product, index) => {
     const before = stored.products.get(product.handle)

@@ -1,6 +1,6 @@
 import type { CsvRow } from './csv-table.ts'
 
-/** Each column by its name in the platform's present format, then by its name before 2025. */
+/** The present column names, then those before 2025. */
 export const productHeaders = {
   handle: ['URL handle', 'Handle'],
   title: ['Title'],

@@ -25,10 +25,7 @@ export interface CsvProduct {
 type ProductStatus = 'active' | 'draft' | 'archived'
 
 const handleForm = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/**
- * Reads a product CSV of the shop platform, of either generation. Further rows with the same handle are further
- * variants or images. Throws an ImportError with every problem found, each naming its row and column.
- */
+/** Rows with the same handle are further variants or images. Throws an ImportError with every problem found. */
 export function readProductCsv(csv: string): CsvProduct[] {
   const table = readCsvTable<ProductColumn>(csv, headers)
   const needed = (['handle', 'title', 'price'] as const).filter((column) => !table.has(column))
@@ -83,7 +80,7 @@ function readProduct(rows: Row[], problems: string[]): CsvProduct {
   }
 }
 
-/** A product without options has the one option "Title" with the one value "Default Title" in this format. */
+/** The format's placeholder for a product without options. */
 function readOptionNames(first: Row): string[] {
   const names = optionColumns.map(([name]) => first.cell(name)).filter((name) => name !== '')
   return names.length === 1 && names[0] === 'Title' ? [] : names

@@ -5,7 +5,7 @@ import { ImportError } from './csv-table.ts'
 
 const strictFacts = productFacts.strict()
 
-/** Reads `facts/<handle>.json` files. Throws an ImportError that names every file and value that cannot be used. */
+/** Throws an ImportError that names every bad file and value. */
 export async function readFacts(folder: string): Promise<Map<string, ProductFacts>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const problems: string[] = []

@@ -2,21 +2,16 @@ import type pg from 'pg'
 import type { QueueWork } from './queue-work.ts'
 import type { RecurringTask } from './run-jobs.ts'
 
-/** Jobs of a worker that said nothing for so long are given to the others. */
+/** Silent workers lose their jobs after so long. */
 const silenceSeconds = 15
 
-/** What a process knows of its own work on the queue. */
 type OwnWork = Pick<QueueWork, 'poolIds' | 'running'>
 
-/**
- * Says every five seconds that this process works on jobs, and frees what silent workers hold: the queue
- * by itself would wait four hours for them.
- */
+/** Heartbeat; frees jobs of silent workers, for which the queue itself would wait four hours. */
 export function keepAlive(pool: pg.Pool, work: OwnWork): RecurringTask {
   return { name: 'job-worker', everyMs: 5_000, work: () => beat(pool, work) }
 }
 
-/** Nobody needs to wait for who has left in good order, nor for what it could not hand back. */
 export async function leave(pool: pg.Pool, poolIds: readonly string[]): Promise<void> {
   await pool.query('delete from job_worker where pool_id = any($1)', [poolIds])
   await pool.query('select graphile_worker.force_unlock_workers($1)', [poolIds])
@@ -32,10 +27,7 @@ async function beat(pool: pg.Pool, work: OwnWork): Promise<void> {
   await freeJobsOfSilentWorkers(pool)
 }
 
-/**
- * A connection may die between taking a job and hearing which one: the job is then held by this process, which
- * lives and knows nothing of it. The queue offers no verb for that, hence its own table.
- */
+/** A connection may die between taking a job and its answer; the queue has no call for that, hence our own table. */
 async function freeUnheardJobs(pool: pg.Pool, { poolIds, running }: OwnWork): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs set locked_at = null, locked_by = null
@@ -44,7 +36,6 @@ async function freeUnheardJobs(pool: pg.Pool, { poolIds, running }: OwnWork): Pr
   )
 }
 
-/** Answers how many workers were given up. */
 export async function freeJobsOfSilentWorkers(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `with silent as (

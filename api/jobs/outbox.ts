@@ -7,12 +7,12 @@ import type { JobLog } from './run-jobs.ts'
 export interface NewJob {
   task: string
   payload: unknown
-  /** Of several waiting jobs with one key only the last runs. */
+  /** Of waiting jobs with one key only the last runs. */
   key?: string
   runAt?: Date
 }
 
-/** Writes a job that becomes real with the transaction it stands in. Afterwards `outbox.wake()` hurries it on. */
+/** Commits with its transaction; afterwards call `outbox.wake()`. */
 export async function addJob(db: Db | Tx, job: NewJob): Promise<void> {
   await db.insertInto('outbox').values(outboxRow(job)).execute()
 }
@@ -22,11 +22,10 @@ function outboxRow({ task, payload, key, runAt }: NewJob) {
 }
 
 export interface Outbox {
-  /** Says that a transaction has just left jobs behind. Costs nothing, answers at once. */
   wake(): void
-  /** While it is on, emails wait: shoppers do not. */
+  /** While it is on, emails wait. */
   overload: Overload
-  /** Says that the stock of these variants has moved, for the catalogues of the other processes. */
+  /** Publishes stock to the catalogues of other processes. */
   publishStock(variantIds: Iterable<string>): void
   close(): Promise<void>
 }
@@ -35,10 +34,7 @@ const restMs = 10
 const overloadRestMs = 1_000
 const batch = 500
 
-/**
- * Carries jobs from the outbox to the queue: 10 ms after the first call of `wake`, under overload a second after it, at
- * the start, and once a second for what a killed process left behind.
- */
+/** Moves jobs to the queue 10 ms after `wake`, a second under overload, and once a second in any case. */
 export function openOutbox(pool: pg.Pool, log: JobLog): Outbox {
   const moving = repeat({ name: 'outbox', everyMs: 1_000, work: () => moveAll(pool) }, log)
   const overload = openOverload()
@@ -64,7 +60,7 @@ async function moveAll(pool: pg.Pool): Promise<void> {
   while ((await moveJobs(pool)) === batch);
 }
 
-/** Moves up to 500 jobs and answers how many there were; of those with one key the last one counts. */
+/** Returns how many; of those with one key the last counts. */
 export async function moveJobs(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({ name: 'move-jobs', text: move, values: [batch] })
   return rows[0]?.count ?? 0
@@ -83,13 +79,10 @@ const move = `
   )
   select (select count(*) from moved)::int as count, (select count(*) from added) as added`
 
-// A notice holds 8,000 bytes at most.
+// A NOTIFY payload holds 8,000 bytes.
 const variantsInNotice = 100
 
-/**
- * Never inside an order's transaction, for a NOTIFY makes commits wait for each other. A lost notice does
- * no harm: every catalogue looks for itself every few seconds.
- */
+/** Never inside an order's transaction: NOTIFY serialises commits. Lost notices do no harm. */
 async function publishStock(pool: pg.Pool, moved: Set<string>): Promise<void> {
   const variantIds = [...moved]
   moved.clear()

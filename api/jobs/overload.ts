@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Whether orders keep this process so busy that other work has to wait. */
 export interface Overload {
   recordSale(): void
   isOn(): boolean

@@ -10,25 +10,23 @@ import { watchForStall } from './watch-for-stall.ts'
 
 export interface RunnerSettings extends Pick<RunnerOptions, 'crontab'> {
   taskList: TaskList
-  /** Jobs at once. */
   concurrency?: number
   pool: pg.Pool
   log: JobLog
-  /** How long a job may be due while this runner takes none. */
+  /** How long a due job may wait before the runner counts as stalled. */
   stalledAfterMs?: number
 }
 
 export interface QueueRunner {
   /** Resolves with the reason as soon as it takes no further jobs. */
   stopped: Promise<string>
-  /** Waits for the jobs under way. */
   close(): Promise<void>
-  /** Leaves to others what it still holds. Throws while the database is away. */
+  /** Releases locked jobs. Throws while the database is away. */
   free(): Promise<void>
 }
 
 const longestJobMs = 30_000
-/** After the last job under way, for recording how it ended. */
+/** Time to record the last job's end. */
 const recordMs = 2_000
 
 export async function startRunner(settings: RunnerSettings): Promise<QueueRunner> {
@@ -64,7 +62,7 @@ function runnerOptions({ pool, log, ...settings }: RunnerSettings, events: Worke
     events,
     logger: jobLogger(log),
     noHandleSignals: true,
-    // Only matters for jobs in the future and for a lost notice.
+    // For future jobs and lost notices.
     pollInterval: 1_000,
     // Without batches nobody awaits the statement that records a job's end, and its failure ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -81,7 +79,7 @@ function watchEvents(events: WorkerEvents, stop: (reason: string) => void): void
   })
 }
 
-/** The queue's own words, in our log. Successes are told at debug: there are as many as orders. */
+/** Successes are debug: there are as many as orders. */
 function jobLogger(log: JobLog): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const details = { job: scope.jobId, task: scope.taskIdentifier, err: meta?.error }

@@ -1,8 +1,7 @@
-/** What `/metrics` shows of the job queue of this process. */
 export interface QueueStats {
-  /** How often the runner stopped by itself, or took no due job, and was replaced. */
+  /** Runners that stopped or stalled. */
   restarts: number
-  /** Emails that the mail server will never take; each has its line in the log. */
+  /** Emails refused for good. */
   refusedEmails: number
 }
 

@@ -1,13 +1,9 @@
 import type { WorkerEvents } from 'graphile-worker'
 
-/** What a runner is at, as its events tell. */
 export interface QueueWork {
   poolIds: readonly string[]
-  /** The ids of the jobs under way. */
   running: ReadonlySet<string>
-  /** How many jobs it has taken so far. */
   countTaken(): number
-  /** Resolves once no job is under way. */
   idle(): Promise<void>
 }
 

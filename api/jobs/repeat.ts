@@ -2,13 +2,12 @@ import { isDatabaseAway } from '../postgres/away.ts'
 import type { JobLog, RecurringTask } from './run-jobs.ts'
 
 export interface Repeated {
-  /** The next turn comes in so many milliseconds, or so long after the turn that is under way. */
+  /** Makes the next turn come in so many milliseconds. */
   hurry(ms: number): void
-  /** Returns when the turn under way is done. */
   stop(): Promise<void>
 }
 
-/** Runs the task over and over, never twice at once, until stopped. An error is logged, and the next turn comes. */
+/** Never twice at once. An error is logged, and the next turn comes. */
 export function repeat({ name, everyMs, work }: RecurringTask, log: JobLog): Repeated {
   let state: 'resting' | 'working' | 'stopped' = 'working'
   let timer: NodeJS.Timeout | null = null
@@ -21,7 +20,7 @@ export function repeat({ name, everyMs, work }: RecurringTask, log: JobLog): Rep
       await work(log)
       wasAway = false
     } catch (err) {
-      // Said once while the database is away, not at every turn.
+      // Logged once while the database is away.
       if (!wasAway || !isDatabaseAway(err)) log.error({ err, task: name }, 'recurring task failed')
       wasAway = isDatabaseAway(err)
     }

@@ -8,12 +8,11 @@ import { runQueue } from './run-queue.ts'
 export interface RunJobs {
   pool: pg.Pool
   tasks: TaskList
-  /** Lines of cron, in UTC; an empty string for none. */
+  /** Cron lines in UTC. */
   crontab: string
-  /** Work that looks by itself for what is due, called over and over by every process that runs jobs. */
+  /** Run over and over in every process that runs jobs. */
   recurring?: readonly RecurringTask[]
   log: JobLog
-  /** Jobs at once. */
   concurrency?: number
   stats?: QueueStats
 }
@@ -27,11 +26,9 @@ export interface RecurringTask {
 export type JobLog = Pick<FastifyBaseLogger, 'error' | 'warn' | 'info' | 'debug'>
 
 export interface RunningJobs {
-  /** Returns when the jobs under way are done. */
   stop(): Promise<void>
 }
 
-/** Runs the jobs of the queue, and recurring tasks, in this process. */
 export async function runJobs(jobs: RunJobs): Promise<RunningJobs> {
   const { tasks, recurring = [], log, ...queued } = jobs
   const queue = await runQueue({ ...queued, log, taskList: tasks })

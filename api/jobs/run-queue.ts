@@ -7,16 +7,12 @@ export interface RunQueue extends RunnerSettings {
 }
 
 export interface RunningQueue {
-  /** Returns when the jobs under way are done. */
   stop(): Promise<void>
 }
 
 const retryMs = 1_000
 
-/**
- * Runs the jobs of the queue. A runner that stops by itself, as it does when it cannot record that a job is done,
- * is replaced at once, for the old one may never end; one that takes no due jobs is replaced as well.
- */
+/** Replaces a runner that stops by itself or takes no due jobs. */
 export async function runQueue({ stats = openQueueStats(), ...settings }: RunQueue): Promise<RunningQueue> {
   const { log } = settings
   let isStopping = false
@@ -38,7 +34,7 @@ export async function runQueue({ stats = openQueueStats(), ...settings }: RunQue
     }
   }
 
-  /** Jobs under way in the old runner go on, and new ones do not wait for them. */
+  /** Jobs under way in the old runner go on. */
   function closeAside(old: QueueRunner): void {
     const closed = close(old).finally(() => closing.delete(closed))
     closing.add(closed)
@@ -66,13 +62,13 @@ export async function runQueue({ stats = openQueueStats(), ...settings }: RunQue
       isStopping = true
       closeAside(runner)
       await following
-      // By now it may be another one, which was starting as the stop came.
+      // The runner may have been replaced as the stop came.
       await Promise.all([close(runner), ...closing])
     },
   }
 }
 
-/** False while the database is away. Jobs still locked when the shop stops are freed by the others (`freeJobsOfSilentWorkers`). */
+/** False while the database is away. */
 function isFreed(old: QueueRunner): Promise<boolean> {
   return old.free().then(
     () => true,

@@ -5,15 +5,13 @@ import type { RecurringTask } from './run-jobs.ts'
 
 interface WatchForStall {
   pool: pg.Pool
-  /** Names of the tasks that the runner knows. */
   tasks: readonly string[]
   work: Pick<QueueWork, 'countTaken'>
-  /** Whether it could take another job. */
   isFree: () => boolean
   stalledAfterMs: number
 }
 
-/** Looks whether jobs are due all the time and the runner, though free, takes none. */
+/** Calls `onStall` when jobs stay due although the runner is free. */
 export function watchForStall(watched: WatchForStall, onStall: (reason: string) => void): RecurringTask {
   const { pool, tasks, work, isFree, stalledAfterMs } = watched
   let since = performance.now()
@@ -26,7 +24,7 @@ export function watchForStall(watched: WatchForStall, onStall: (reason: string) 
     if (performance.now() - since > stalledAfterMs) onStall('due jobs were not taken')
   }
 
-  /** While the database is away, nothing can be taken. */
+  /** Nothing can be taken while the database is away. */
   function startOver(error: unknown): never {
     since = performance.now()
     throw error

@@ -1,13 +1,12 @@
 import { countLeft } from './bucket.ts'
 import { bucketKey, emptyOut, type LimitDeps, readBuckets, takeFromBucket } from './limit-store.ts'
 
-/** Who types a code: a browser with the secret of a sign-up, or any other. */
 interface CodeTyper {
   email: string
   browserHash: Buffer | null
 }
 
-/** Counts a code before it is looked at, the same for every address. Answers how many are left after it, or null where none was. */
+/** Counted before the code is looked at. Returns how many are left, or null. */
 export async function countCodeTry({ db, now, config }: LimitDeps, typer: CodeTyper): Promise<number | null> {
   const taken = { key: keyOf(typer), limit: config.limits['activate-code.browser'], now: now().getTime() }
   if (!(await takeFromBucket(db, taken))) return null
@@ -15,7 +14,7 @@ export async function countCodeTry({ db, now, config }: LimitDeps, typer: CodeTy
   return countLeft(taken.limit, fullAt, taken.now)
 }
 
-/** With a new email come new tries. */
+/** A new email renews the tries. */
 export async function renewCodeTries({ db }: Pick<LimitDeps, 'db'>, typer: CodeTyper): Promise<void> {
   await emptyOut(db, [keyOf(typer)])
 }

@@ -1,7 +1,6 @@
 export interface FairQueue<Item> {
   add(network: string, item: Item): void
   remove(network: string, item: Item): void
-  /** Takes the oldest item of the network whose turn it is. */
   next(): Item | null
   size(): number
   sizeOf(network: string): number

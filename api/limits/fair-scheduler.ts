@@ -16,10 +16,7 @@ interface SchedulerOptions {
   nextTurn?: (work: () => void) => void
 }
 
-/**
- * Begins requests as they come while there is time in this turn of the event loop, and the others round-robin by network
- * in the next turns: a flood from one network delays others by a request.
- */
+/** Begins requests as they come, and under load round-robin by network. */
 export function openFairScheduler({
   now = () => performance.now(),
   nextTurn = setImmediate,
@@ -43,7 +40,7 @@ export function openFairScheduler({
     }
   }
 
-  /** Calls `begin` now or in a later turn, and never for who has left. Throws `too-busy` when too many wait. */
+  /** Never begins for who has left. Throws `too-busy` when too many wait. */
   return function schedule(visitor: Visitor, begin: () => void): void {
     if (queue.size() === 0 && hasTime()) begin()
     else wait({ ...visitor, begin })

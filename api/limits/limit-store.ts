@@ -5,7 +5,7 @@ import type { Db, Tx } from '../postgres/database.ts'
 import { bucketOf, type Limit } from './bucket.ts'
 import type { LimitName } from './limit-table.ts'
 
-/** What a bucket is known by. A hash: the table keeps nobody's address. */
+/** A hash: the table holds nobody's address. */
 export function bucketKey(name: LimitName, ...subject: readonly string[]): Buffer {
   const text = [name, ...subject].map((part) => `${part.length}:${part}`).join('')
   return createHash('sha256').update(text).digest().subarray(0, 16)
@@ -24,7 +24,7 @@ interface Take {
   now: number
 }
 
-/** Takes one, and answers whether there was one. In one statement, so that no two take the last one. */
+/** One statement, so that no two take the last one. */
 export async function takeFromBucket(db: Db | Tx, { key, limit, now }: Take): Promise<boolean> {
   const { atOnce, refillMs } = bucketOf(limit)
   const latest = now + atOnce * refillMs
@@ -42,7 +42,6 @@ export async function takeFromBucket(db: Db | Tx, { key, limit, now }: Take): Pr
   return taken !== undefined
 }
 
-/** Undoes a take. */
 export async function putBack(db: Db | Tx, { key, limit }: Omit<Take, 'now'>): Promise<void> {
   const { refillMs } = bucketOf(limit)
   await db
@@ -52,7 +51,7 @@ export async function putBack(db: Db | Tx, { key, limit }: Omit<Take, 'now'>): P
     .execute()
 }
 
-/** When each bucket will be full; 0 where it is. In the order of the keys. */
+/** When each bucket will be full, in the order of the keys; 0 where it is. */
 export async function readBuckets(db: Db | Tx, keys: readonly Buffer[]): Promise<number[]> {
   const found = await db
     .selectFrom('limit_bucket')
@@ -64,13 +63,12 @@ export async function readBuckets(db: Db | Tx, keys: readonly Buffer[]): Promise
 
 interface Taken {
   key: Buffer
-  /** By how much later the bucket will be full. */
   laterMs: number
 }
 
-/** Records what has been taken in memory, and answers when each bucket will be full. In the order of the keys. */
+/** Returns when each bucket will be full, in the order of the keys. */
 export async function recordTaken(db: Db | Tx, taken: readonly Taken[], now: number): Promise<number[]> {
-  // One order for everybody, or two processes could wait for each other.
+  // One lock order for all processes.
   const rows = [...taken].sort((one, other) => Buffer.compare(one.key, other.key))
   const recorded = await db
     .insertInto('limit_bucket')
@@ -86,7 +84,6 @@ export async function recordTaken(db: Db | Tx, taken: readonly Taken[], now: num
   return taken.map(({ key }) => fullAt.get(key.toString('hex')) ?? 0)
 }
 
-/** Writes when a bucket will be full, whatever has been taken from it. */
 export async function setBucket(db: Db | Tx, key: Buffer, fullAt: number): Promise<void> {
   await db
     .insertInto('limit_bucket')
@@ -102,7 +99,6 @@ export async function emptyOut(db: Db | Tx, keys: readonly Buffer[]): Promise<vo
     .execute()
 }
 
-/** A full bucket need not be remembered. */
 export async function deleteFullBuckets(db: Db | Tx, now: number): Promise<void> {
   await db.deleteFrom('limit_bucket').where('full_at', '<=', now).execute()
 }

@@ -2,24 +2,20 @@ import type { Limit } from './bucket.ts'
 
 const hour = 3600
 
-/**
- * Every limit of the shop. `.ip`: of one client address, IPv6 by its /64; many Indian phones share one.
- * `.email`: of the address somebody types, whether it has an account or not. `.account`: of one customer,
- * at the login by the address typed. `RATE_LIMITS` changes each.
- */
+/** `.ip`: an IPv4 address or IPv6 /64. `.email`: the address typed. `.account`: one customer. `RATE_LIMITS` changes each. */
 export const limitTable = {
   'login.ip': { most: 600, seconds: hour },
-  /** Passwords tested by strangers, and by networks the customer has come in from: below twenty together. */
+  /** By anonymous and trusted networks: below twenty passwords together. */
   'login.account': { most: 14, seconds: hour },
   'login.known': { most: 5, seconds: hour },
   'register.ip': { most: 120, seconds: hour },
-  /** Passwords tested with an activation link in hand. */
+  /** Passwords typed with an activation link. */
   'activate.account': { most: 18, seconds: hour },
   'activate.ip': { most: 240, seconds: hour },
   'activate-code.ip': { most: 240, seconds: hour },
-  /** Codes tested for one address from everywhere; the link of the email still works beyond it. */
+  /** From everywhere; the link of the email still works beyond it. */
   'activate-code.email': { most: 20, seconds: 24 * hour },
-  /** Codes that one browser types: five at once, and another as each email's 15 minutes go by. */
+  /** Five at once, one more per 15 minutes. */
   'activate-code.browser': { most: 10, seconds: 90 * 60 },
   'activate-resend.ip': { most: 120, seconds: hour },
   'forgot-password.ip': { most: 120, seconds: hour },
@@ -29,7 +25,6 @@ export const limitTable = {
   'change-password.account': { most: 20, seconds: hour },
   'confirm-email.account': { most: 20, seconds: hour },
   'verify-email.account': { most: 20, seconds: hour },
-  /** A file as long as the customer's history. */
   'data-export.account': { most: 4, seconds: hour },
   'contact.ip': { most: 60, seconds: hour },
   'contact.email': { most: 10, seconds: hour },
@@ -37,24 +32,24 @@ export const limitTable = {
   'subscribe.email': { most: 20, seconds: hour },
   'coupon-check.ip': { most: 1200, seconds: hour },
   'pincode.ip': { most: 3000, seconds: hour },
-  /** Pages rendered because no cache had them: search terms and flavours. */
+  /** Renders that no cache had: search terms and flavours. */
   'page-misses.ip': { most: 12_000, seconds: hour },
   'payment-order.ip': { most: 600, seconds: hour },
   'payment-order.account': { most: 60, seconds: hour },
-  /** Pieces reserved unpaid for customers who have not paid lately, and in large orders; an order that is alone may be larger. */
+  /** Pieces reserved unpaid by first-time buyers and in large orders. */
   'first-time-pieces.ip': { most: 600, seconds: hour },
   /** Whole reservations left unpaid, and more for who has paid lately; then come pauses, each twice as long. */
   'unpaid-reservation.account': { most: 2, seconds: 24 * hour },
-  /** Emails of a kind to one recipient; beyond it the answer stays the same and nothing is sent. */
+  /** Emails of a kind to one recipient; beyond it nothing is sent. */
   'mail.email': { most: 5, seconds: hour },
-  /** Of these, those that one network asks for. */
+  /** Of these, those requested by one network. */
   'mail.network': { most: 3, seconds: hour },
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limitTable
 export type Limits = Readonly<Record<LimitName, Limit>>
 
-/** `login.ip=300/3600,*.email=50/3600`: a star stands for any name, and later ones win. Throws an Error that says what is wrong. */
+/** `login.ip=300/3600,*.email=50/3600`: `*` matches any name, later entries win. */
 export function readLimits(changes: string): Limits {
   const limits: Record<LimitName, Limit> = { ...limitTable }
   for (const change of changes.split(',').filter((part) => part.trim())) {

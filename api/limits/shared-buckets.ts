@@ -5,18 +5,17 @@ import { bucketOf, type Limit, secondsUntilOne, takeOne } from './bucket.ts'
 import { recordTaken } from './limit-store.ts'
 
 export interface SharedBuckets {
-  /** Takes one, or answers in how many seconds there will be one. */
+  /** Null, or the seconds until there is one. */
   take(key: Buffer, limit: Limit): number | null
   close(): Promise<void>
 }
 
-/** Taken from a bucket: its key in base64, and by how much later it will be full. */
+/** `laterMs`: by how much later the bucket will be full. */
 export interface Taken {
   key: string
   laterMs: number
 }
 
-/** Brings what one process has taken to the others that share its port. */
 export interface BucketBus {
   publishTaken(taken: Taken): void
   onTaken(listener: (taken: Taken) => void): void
@@ -40,10 +39,7 @@ interface Sharing {
   bus?: BucketBus | undefined
 }
 
-/**
- * Buckets in memory that all processes of the shop share: on one port by the bus, at once, and elsewhere by the database,
- * once a second. A call costs no query, at the price of what others let through within that second.
- */
+/** Shared by the bus at once, and by the database once a second; a call costs no query. */
 export function openSharedBuckets({ db, now, log, bus }: Sharing): SharedBuckets {
   const buckets = new Map<string, Bucket>()
   const saving = repeat({ name: 'limits', everyMs: saveMs, work: save }, log)
@@ -66,7 +62,7 @@ export function openSharedBuckets({ db, now, log, bus }: Sharing): SharedBuckets
   function openBucket(key: Buffer): Bucket {
     const name = key.toString('base64')
     const bucket = buckets.get(name) ?? { key, fullAt: 0, unsavedMs: 0 }
-    // A map keeps the order of its insertions.
+    // Moves it to the end: maps keep insertion order.
     buckets.delete(name)
     buckets.set(name, bucket)
     if (buckets.size > mostBuckets) dropOldest()
@@ -91,7 +87,7 @@ export function openSharedBuckets({ db, now, log, bus }: Sharing): SharedBuckets
     const shared = await recordTaken(db, taken, now())
     some.forEach((bucket, index) => {
       bucket.unsavedMs -= taken[index]?.laterMs ?? 0
-      // What another process has taken just now, the database may not know yet.
+      // The database may not know yet what another process has just taken.
       bucket.fullAt = Math.max(bucket.fullAt, (shared[index] ?? 0) + bucket.unsavedMs)
     })
   }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { clientNetwork } from '../http/client-network.ts'
 
-/** Who waits for an answer. */
 export interface Visitor {
   /** As `clientNetwork` writes it. */
   network: string

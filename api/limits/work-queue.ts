@@ -23,7 +23,7 @@ interface Waiting {
   start(): boolean
 }
 
-/** Runs so much work at once, lets so much wait for so long, and refuses the rest as `too-busy`. */
+/** Refuses as `too-busy` what finds no place or waits too long. */
 export function openWorkQueue({ atOnce, waiting, ofOneNetwork, timeoutMs }: QueueOptions): WorkQueue {
   const queues = { trusted: openFairQueue<Waiting>(), anonymous: openFairQueue<Waiting>() }
   const inside = new Map<string, number>()

@@ -21,10 +21,7 @@ const lifetimeMs: Record<LinkPurpose, number> = {
 }
 const codeLifetimeMs = 15 * minuteMs
 
-/**
- * Tokens are made when the email is sent, and only hashes are stored: neither tables nor queue hold a usable
- * one.
- */
+/** Tokens are made when the email is sent, and only hashes are stored. */
 export async function sendLink(
   deps: MailDeps,
   { email, purpose, signUpId, customerId }: AccountLinkJob,
@@ -33,10 +30,7 @@ export async function sendLink(
   else await sendCustomerLink(deps, { email, purpose, ...(signUpId ? { signUpId } : {}) })
 }
 
-/**
- * Who never activated gets the activation link; an unknown address gets nothing; an owner hears of sign-ups
- * with their address.
- */
+/** Who never activated gets the activation link; an unknown address gets nothing. */
 async function sendCustomerLink(deps: MailDeps, asked: CustomerLinkJob): Promise<void> {
   const owner = await findCustomerByEmail(deps.db, asked.email)
   const customer = asked.signUpId === undefined ? owner : await findCustomer(deps.db, asked.signUpId)

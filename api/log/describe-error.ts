@@ -1,8 +1,7 @@
-/** Facts about the failure itself. Everything else on an error may be somebody's data: rows, emails, requests. */
+/** Any other property may be somebody's data. */
 const tellingFacts = ['code', 'severity', 'table', 'constraint', 'routine', 'syscall', 'responseCode', 'kind']
 const deepest = 4
 
-/** What the log keeps of an error: its words, where it happened, and what caused it. */
 export function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? 'a thrown object' : String(error)
   const message = plainMessage(error)
@@ -18,7 +17,7 @@ export function describeError(error: unknown, depth = 0): unknown {
   }
 }
 
-/** Where PostgreSQL cannot read a value (class 22) it quotes it. */
+/** PostgreSQL quotes values it cannot read (class 22). */
 function plainMessage({ message, ...error }: Error): string {
   const isUnreadable = 'code' in error && /^22...$/.test(String(error.code))
   return isUnreadable ? message.replace(/".*"/s, '"…"') : message

@@ -1,6 +1,5 @@
 import { openLog } from './open-log.ts'
 
-/** An error that nobody has caught ends the process, as ever, but its last words go through the log. */
 export function endOnUncaughtError(): void {
   process.once('uncaughtException', (error) => {
     openLog('fatal').fatal({ err: error }, 'process ended by uncaught error')
@@ -8,7 +7,7 @@ export function endOnUncaughtError(): void {
   })
 }
 
-/** When the reader of stdout goes away, as in `npm start | head -1`, the process goes on and says so once on stderr. */
+/** When stdout's reader goes away (`npm start | head -1`), the process goes on and says so on stderr. */
 export function goOnUnread(): void {
   process.stderr.on('error', () => {})
   process.stdout.once('error', (error) => {

@@ -1,17 +1,11 @@
-/**
- * Where a secret may stand: not in the middle of a word or number. A log line is JSON, so a line break
- * before it is a backslash and a letter.
- */
+/** Not in the middle of a word. In JSON a line break is a backslash and a letter. */
 const start = String.raw`(?<=^|[^\w-]|\\[nrt])`
 const end = String.raw`(?![\w-])`
 const email = /([\w+])[\w.+'-]*@((?:[\w-]+\.)+[a-z]{2,})/gi
 const phone = new RegExp(String.raw`${start}((?:\+?91[ -]?|0)?[6-9])(\d{4}[ -]?\d{3})(\d\d)${end}`, 'g')
 const card = new RegExp(String.raw`${start}([3-6])((?:[ -]?\d){9,14})((?:[ -]?\d){4})${end}`, 'g')
 
-/**
- * What is left of a text once tokens, hashes, credentials in addresses, card and phone numbers and
- * e-mail addresses are out of it. Last resort: whatever writes a log or an error leaves them out itself.
- */
+/** Last resort: whatever writes a log leaves secrets out itself. */
 export function maskSecrets(text: string): string {
   return text
     .replace(/(token=)[^\s"&<>\\]+/gi, '$1…')
@@ -27,7 +21,7 @@ export function maskSecrets(text: string): string {
 /** 32 random bytes in base64url: sessions and links. */
 const linkToken = new RegExp(String.raw`${start}[\w-]{43}${end}`, 'g')
 
-/** Digits stay digits, so that a number in JSON stays one. */
+/** Digits stay digits, so that JSON numbers stay numbers. */
 function zeros(digits: string): string {
   return digits.replace(/\d/g, '0')
 }

@@ -1,4 +1,3 @@
-/** The mail server will never accept this email. */
 export class EmailRefusedError extends Error {
   readonly responseCode: number
 

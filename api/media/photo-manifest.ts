@@ -5,7 +5,7 @@ import { type PhotoManifest, photoUrl } from '../../shop/catalogue/photo.ts'
 
 const manifestFile = new URL('../../build/photos/manifest.json', import.meta.url)
 
-/** The photographs that the build rendered; none before the first build. */
+/** Empty before the first build. */
 export async function readPhotoManifest(): Promise<PhotoManifest> {
   try {
     return JSON.parse(await readFile(manifestFile, 'utf8'))
@@ -15,11 +15,10 @@ export async function readPhotoManifest(): Promise<PhotoManifest> {
   }
 }
 
-// Of a picture that lies elsewhere nothing is known; cards are square.
+// Images elsewhere: size unknown; cards are square.
 const unknownSize = { width: 1200, height: 1200 }
 const plainWidth = 640
 
-/** `src` is an address or a file in `photos/`; the latter is found among the built photographs. */
 export function wireImage({ src, alt }: { src: string; alt: string }, photos: PhotoManifest): Image {
   if (/^https?:/i.test(src)) return { src, alt, photo: null, ...unknownSize }
   const built = photos[basename(src, extname(src))]

@@ -3,7 +3,7 @@ import { existsSync, readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
-// The program of a thread that hashes passwords while nothing else wants the processor.
+// Worker thread that hashes passwords at low priority.
 
 export type HasherAnswer = { tag: Uint8Array } | { error: unknown }
 
@@ -12,7 +12,7 @@ const ownThread = '/proc/thread-self'
 lowerOwnPriority()
 parentPort?.on('message', (parameters: Argon2Parameters) => parentPort?.postMessage(answer(parameters)))
 
-// Linux alone gives each thread a priority of its own; elsewhere it has that of the shop.
+// Only Linux has a priority per thread.
 function lowerOwnPriority(): void {
   if (!existsSync(ownThread)) return
   const [, threadId] = readlinkSync(ownThread).split('/task/')

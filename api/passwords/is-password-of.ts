@@ -10,7 +10,7 @@ interface PasswordAgain {
   visitor: Visitor
 }
 
-/** For a customer who is logged in and asked for the password once more, under the limits of the login. Throws `too-many`. */
+/** Under the limits of the login. Throws `too-many`. */
 export async function isPasswordOf(
   deps: LimitDeps,
   { customer, password, visitor }: PasswordAgain,

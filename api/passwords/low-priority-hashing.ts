@@ -7,7 +7,7 @@ import type { HasherAnswer } from './hasher-thread.ts'
 const argon2id = promisify(argon2)
 
 interface LowPriorityOptions {
-  /** Started when first needed. One that fails is not replaced. */
+  /** Started when needed; a failed one is not replaced. */
   threads: number
   timeoutMs: number
   program?: URL
@@ -15,18 +15,14 @@ interface LowPriorityOptions {
 
 export type Hash = (parameters: Argon2Parameters) => Promise<Buffer>
 
-/**
- * Hashes with argon2id on threads of the lowest priority, so that pages do not wait for logins. Where the machine has
- * nothing left for those within `timeoutMs`, a usual thread does the work once more: then everybody waits, and nobody
- * for ever.
- */
+/** Threads of the lowest priority, so that pages do not wait for logins; after `timeoutMs` a normal thread does the work. */
 export function openLowPriorityHashing({ threads, timeoutMs, program = hasher }: LowPriorityOptions): Hash {
   const idle = new Set<Worker>()
   let unstarted = threads
   let busy = 0
   let isFull = false
 
-  // On a full machine one thread at a time is enough to tell when it is so no more.
+  // On a full machine one thread suffices to notice when it is free again.
   function findThread(): Worker | undefined {
     if (isFull && busy > 0) return undefined
     const [thread] = idle
@@ -43,7 +39,7 @@ export function openLowPriorityHashing({ threads, timeoutMs, program = hasher }:
     })
   }
 
-  /** Null where the thread fails, which has been told then. */
+  /** Null where the thread fails. */
   async function ask(thread: Worker, parameters: Argon2Parameters): Promise<HasherAnswer | null> {
     idle.delete(thread)
     busy += 1
@@ -59,7 +55,7 @@ export function openLowPriorityHashing({ threads, timeoutMs, program = hasher }:
     }
   }
 
-  /** Null where that takes too long. */
+  /** Null after `timeoutMs`. */
   function inTime(asked: Promise<HasherAnswer | null>): Promise<HasherAnswer | null> {
     return new Promise((resolve, reject) => {
       let isLate = false

@@ -13,35 +13,27 @@ import type { LimitName } from '../limits/limit-table.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
 interface Person {
-  /** Of the account, whether there is one or not. */
+  /** Whether there is an account or not. */
   email: string
-  /** As `clientNetwork` writes it. */
   network: string
 }
 
 interface Caller extends Person {
-  /** Is logged in, and counts like a known network wherever they are. */
+  /** Counts like a trusted network. */
   hasSession?: boolean
 }
 
-/** A password about to be tested. */
 export interface PasswordTry extends Person {
   /** `login.unknown`: not against the account's password, so it is always wrong. */
   countedAs: 'login.account' | 'login.known' | 'login.unknown'
-  /** The customer has lately come in from this network, or is logged in. */
+  /** Logged in from this network lately, or logged in now. */
   isTrusted: boolean
-  /** How a wrong password is refused. */
   refusal: Refusal<'bad-credentials'> | Refusal<'too-many'>
 }
 
 const knownMs = 30 * 24 * 60 * 60 * 1000
 
-/**
- * Counts a password before it is tested. Strangers share one bucket an account. Once they have used it up, who is
- * logged in, or on a network that the customer has lately come in from, still has another: so nobody elsewhere can
- * keep the customer out. A wrong password from there is answered like a stranger's, who is made
- * to wait for as many hashes: nobody can tell whether an account has been used from their own network. Throws `too-many`.
- */
+/** Anonymous clients share one bucket per account, trusted ones have another: nobody elsewhere can lock the customer out. */
 export async function countPasswordTry(
   deps: LimitDeps,
   { hasSession = false, ...person }: Caller,
@@ -60,7 +52,7 @@ export async function countPasswordTry(
   if (!(await take('login.known', key, seenFullAt))) throw refusal
   return { ...person, isTrusted, countedAs: isTrusted ? 'login.known' : 'login.unknown', refusal }
 
-  // What is seen to be used up is not asked for: a flood of tries only reads.
+  // A used-up bucket is only read, which keeps floods cheap.
   async function take(name: LimitName, key: Buffer, seenFullAt: number): Promise<boolean> {
     const limit = limits[name]
     if (takeOne(limit, seenFullAt, now) === null) return false
@@ -68,13 +60,13 @@ export async function countPasswordTry(
   }
 }
 
-/** The password was right: the try does not count, and the network is known from now on. */
+/** The password was right: uncounts the try and trusts the network. */
 export async function welcome(deps: LimitDeps, passwordTry: PasswordTry): Promise<void> {
   await uncountTry(deps, passwordTry)
   await learnNetwork(deps.db, passwordTry, deps.now())
 }
 
-/** Who has shown that the account is theirs, by password or mailbox, is not kept out of this network by strangers. */
+/** A trusted network is not locked out by strangers. */
 export async function learnNetwork(db: Db | Tx, person: Person, now: Date): Promise<void> {
   await setBucket(db, knownNetworkKey(person), now.getTime() + knownMs)
 }
@@ -87,7 +79,7 @@ export async function uncountTry(
   await putBack(db, { key: bucketKey(countedAs, email), limit: config.limits[countedAs] })
 }
 
-/** Only who reads the customer's mail gets this far, so strangers cannot use it up. Throws `too-many`. */
+/** Needs the mailbox, so strangers cannot use it up. Throws `too-many`. */
 export async function countActivationTry(deps: LimitDeps, email: string): Promise<void> {
   const key = bucketKey('activate.account', email)
   const limit = deps.config.limits['activate.account']
@@ -97,7 +89,7 @@ export async function countActivationTry(deps: LimitDeps, email: string): Promis
   throw new Refusal('too-many', { retryAfter: secondsUntilOne(limit, fullAt, now) })
 }
 
-/** After a reset by link: all tries are forgotten, and the network is known from now on. */
+/** After a reset by link. */
 export async function forgiveTries(tx: Tx, person: Person, now: Date): Promise<void> {
   const [account, , known] = keysOf(person)
   await emptyOut(tx, [account, known])

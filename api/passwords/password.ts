@@ -7,7 +7,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltLength = 16
 const tagLength = 32
 
-// In a hurry hashing runs on libuv's four threads; one stays free for files and names.
+// Of libuv's four threads one stays free for files and DNS.
 const atOnce = 3
 const hashAtLowPriority = openLowPriorityHashing({ threads: atOnce, timeoutMs: 200 })
 
@@ -18,16 +18,16 @@ const queue = openWorkQueue({
   timeoutMs: { trusted: 10_000, anonymous: 2_000 },
 })
 
-/** Verified against where there is no such customer, so that the answer takes as long. */
+/** For unknown addresses, so that the answer takes as long. */
 export const nobodysPasswordHash = writePhc(cost, Buffer.alloc(saltLength), Buffer.alloc(tagLength))
 
-/** Answers a PHC string. Throws the refusal `too-busy` when too many wait already. */
+/** A PHC string. Throws `too-busy`. */
 export async function hashPassword(password: string, caller: QueueClient): Promise<string> {
   const salt = randomBytes(saltLength)
   return writePhc(cost, salt, await derive(password, { ...cost, nonce: salt, tagLength }, caller))
 }
 
-/** Throws the refusal `too-busy` when too many wait already, and an Error on a string that is no PHC string of ours. */
+/** Throws `too-busy`, and an Error where `phc` is no PHC string. */
 export async function verifyPassword(password: string, phc: string, caller: QueueClient): Promise<boolean> {
   const { tag, ...parameters } = readPhc(phc)
   return timingSafeEqual(await derive(password, parameters, caller), tag)
@@ -38,7 +38,7 @@ function derive(
   parameters: Omit<Argon2Parameters, 'message'>,
   caller: QueueClient,
 ): Promise<Buffer> {
-  // The same word typed on two keyboards may be composed differently.
+  // Keyboards compose the same text differently.
   const message = password.normalize('NFC')
   return queue(() => hashAtLowPriority({ ...parameters, message }), caller)
 }
@@ -61,7 +61,7 @@ function readPhc(phc: string) {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-    // In memory of its own: a buffer shares it with others, and goes to a thread with all of them.
+    // A copy: a pooled Buffer would share its whole ArrayBuffer with the thread.
     nonce: Uint8Array.from(Buffer.from(salt, 'base64')),
     tagLength: tag.length,
     tag,

@@ -6,7 +6,7 @@ import type { Customer } from '../customers/customer-store.ts'
 
 const common = new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'))
 
-/** For a password that is being chosen; a login judges none. Throws `password-common` and `password-personal`. */
+/** Throws `password-common` and `password-personal`. */
 export function requireGoodPassword(
   password: string,
   customer: Pick<Customer, 'firstName' | 'lastName' | 'email' | 'phone'>,

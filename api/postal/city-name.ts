@@ -1,6 +1,6 @@
 import type { Place } from '../../shop/postal/place.ts'
 
-/** The city that people write on a parcel, for a district whose official name is another. */
+/** For districts whose city has another name. */
 export function cityName(pin: string, { district, state }: Place): string {
   if (state === 'Delhi') return /^(north|east|shahdara)/i.test(district) ? 'Delhi' : 'New Delhi'
   const name = district.replace(/ district$/i, '')

@@ -5,11 +5,10 @@ import { cityName } from './city-name.ts'
 const directoryFile = new URL('../../goods/pincodes.csv', import.meta.url)
 
 let directory: Directory | undefined
-/** PINs that a live service knew and the directory that ships with the shop does not. */
+/** Learned from a live service, missing in the directory. */
 const learned = new Map<string, Place>()
 const mostLearned = 5_000
 
-/** District, by its city's name, and state of a PIN, from the India Post directory that ships with the shop. */
 export function findPin(pin: string): Place | null {
   if (!/^[1-9]\d{5}$/.test(pin)) return null
   directory ??= readDirectory(readFileSync(directoryFile, 'utf8'))
@@ -20,7 +19,7 @@ export function learnPin(pin: string, place: Place): void {
   if (learned.size < mostLearned) learned.set(pin, place)
 }
 
-/** Sorted PINs and, beside each, which of the places it lies in: some 120 kB for all of India. */
+/** Sorted PINs and their places: some 120 kB for all of India. */
 interface Directory {
   pins: Uint32Array
   placeOf: Uint16Array

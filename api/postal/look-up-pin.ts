@@ -6,12 +6,12 @@ import { findPin, learnPin } from './find-pin.ts'
 type Offices = NonNullable<PincodeAnswer[number]['PostOffice']>
 
 interface PinLookUp {
-  /** The post offices of a PIN; null where nobody knows it. */
+  /** Null where nobody knows the PIN. */
   lookUp(pin: string): Promise<Offices | null>
 }
 
 interface OpenPinLookUp {
-  /** A service that answers `{url}/{pin}` like api.postalpincode.in; null asks the directory alone. */
+  /** Answers `{url}/{pin}` like api.postalpincode.in. Null: only the directory. */
   serviceUrl: string | null
   now: () => number
   timeoutMs?: number
@@ -21,13 +21,10 @@ const day = 86_400_000
 const keptHits = 5_000
 const hitLastsMs = 90 * day
 const missLastsMs = day
-/** After a failure the service is left in peace for a while, or every shopper would wait for it. */
+/** After a failure the service rests, or every shopper would wait for it. */
 const restMs = 30_000
 
-/**
- * Asks the live service first, where there is one. Its error, nonsense or slowness is nobody's concern:
- * the directory that ships with the shop answers then.
- */
+/** Falls back to the directory where the service fails or is slow. */
 export function openPinLookUp({ serviceUrl, now, timeoutMs = 2_000 }: OpenPinLookUp): PinLookUp {
   const kept = new Map<string, { offices: Offices | null; until: number }>()
   let restUntil = 0
@@ -65,7 +62,7 @@ export function openPinLookUp({ serviceUrl, now, timeoutMs = 2_000 }: OpenPinLoo
   return { lookUp }
 }
 
-/** Null where the service knows no such PIN. Throws on anything but its two kinds of answer. */
+/** Null for an unknown PIN. Throws on any other answer. */
 async function ask(url: string, timeoutMs: number): Promise<Offices | null> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
   const [answer] = pincodeAnswer.parse(await response.json())
@@ -79,7 +76,7 @@ function inItsCity(pin: string, office: Offices[number]): Offices[number] {
   return { ...office, District: cityName(pin, { district: office.District, state: office.State }) }
 }
 
-/** The directory knows districts, not single offices: one entry, under the district's name. */
+/** The directory knows districts only. */
 function officeOf(pin: string, { district, state }: Place): Offices[number] {
   return {
     Name: district,

@@ -5,7 +5,7 @@ import { isPin } from '../../shop/postal/place.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openPinLookUp } from './look-up-pin.ts'
 
-/** A district keeps its name for years; an unknown PIN may be new and known tomorrow. */
+/** Unknown PINs may be known tomorrow. */
 const hitCacheControl = 'public, max-age=86400'
 
 const unknownPin: PincodeAnswer = [

@@ -8,16 +8,13 @@ const awayCodes = new Set([
   'EAI_AGAIN',
 ])
 const readOnly = '25006'
-/**
- * Connection exceptions, no resources (disk full 53100, too many connections 53300), shutdown and recovery; read-only, as after
- * a failover; idle in transaction too long; statement and lock timeout.
- */
+/** Connection errors, disk or connections full, shutdown, recovery, read-only after a failover, timeouts. */
 const awayStates = /^(08...|53...|57P..|25006|25P03|57014|55P03)$/
-// What `pg` says without a code when a connection breaks, none comes in time, or a statement is not answered.
+// Messages of `pg` without a code.
 const brokenConnection =
   /^Connection terminated|^timeout e(xceeded|xpired)|^Client (has encountered a connection error|was closed)|^Query read timeout/
 
-/** Whether an error means that the database cannot do its work just now, so that asking again later may help. */
+/** Asking again later may help. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
@@ -27,7 +24,6 @@ export function isDatabaseAway(error: unknown): boolean {
   return isDatabaseAway(error.cause)
 }
 
-/** Whether every open connection may be dead, or lead to a server that is shutting down or read-only. */
 export function isConnectionLost(error: Error): boolean {
   const code = codeOf(error)
   return code === readOnly || /^(08...|57P..)$/.test(code) || brokenConnection.test(error.message)

@@ -22,24 +22,24 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const tries = 6
 
-/** Shoppers wait for it: with getting a connection it ends within ten seconds. */
+/** With getting a connection it ends within ten seconds. */
 const shopperTimeoutMs = 5_000
 const shopperConnectMs = 3_000
 /** For clean-up, the whole catalogue and commands. */
 export const backgroundTimeoutMs = 60_000
 const backgroundConnectMs = 10_000
-/** Beyond the server's own timeout, for a server that says nothing at all. */
+/** Beyond the server's own timeout, for a server that is silent. */
 const silenceMs = 1_000
-/** A transaction whose connection fell silent holds its locks no longer. */
+/** Frees the locks of a transaction whose connection is silent. */
 const idleTransactionMs = 10_000
 
 interface OpenDatabaseOptions {
   poolSize?: number
-  /** The longest that a statement may take; 0 for no limit. */
+  /** 0: no limit. */
   timeoutMs?: number
 }
 
-/** Opens a pool; nothing is connected before the first query. */
+/** Connects at the first query. */
 export function openDatabase(url: string, options: OpenDatabaseOptions = {}): OpenDatabase {
   const { poolSize = 20, timeoutMs = shopperTimeoutMs } = options
   const pool = new ShopPool({
@@ -77,15 +77,12 @@ async function closePool(db: Db, pool: pg.Pool): Promise<void> {
   if (!pool.ended) await pool.end()
 }
 
-/**
- * Runs `work` in one transaction, again from its start when it lost against another one.
- * So `work` touches nothing but the transaction.
- */
+/** Runs again from its start where it lost against another one, so `work` touches nothing but the transaction. */
 export function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withRetries(() => db.transaction().execute(work))
 }
 
-/** The same for work that is a single statement, which is a transaction by itself and saves two questions. */
+/** For a single statement, which saves begin and commit. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -101,8 +98,7 @@ function isLostRace(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlock)
 }
 
-// Counts and identities of ours stay far below 2^53. A calendar day stays text: as a Date it would
-// be midnight of the server's own time zone.
+// Our counts stay below 2^53. Dates stay text: a Date would be midnight of the server's time zone.
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
   if (oid === int8) return Number
   if (oid === date) return String

@@ -1,7 +1,6 @@
 import { isDatabaseAway } from './away.ts'
 import type { Db } from './database.ts'
 
-/** Answers in the order of the questions. */
 export type AskTogether<Question, Answer> = (
   db: Db,
   questions: readonly Question[],
@@ -14,9 +13,9 @@ interface Waiting<Question, Answer> {
 }
 
 export interface BatchTimes {
-  /** A batch that takes longer no longer keeps the next one waiting. */
+  /** A batch that takes longer no longer holds up the next. */
   overdueMs: number
-  /** A question that is not answered after so long fails; with the one statement before it a shopper waits no longer than ten seconds. */
+  /** Fails a question after so long. */
   timeoutMs: number
 }
 
@@ -24,10 +23,7 @@ const mostTogether = 50
 const mostUnderWay = 2
 const times: BatchTimes = { overdueMs: 2_000, timeoutMs: 9_000 }
 
-/**
- * Group commit: sends in one statement what arrives in one turn of the event loop, and more only while two batches are
- * under way. A batch that fails is sent again one by one, unless the database is away. docs/money.md draws it.
- */
+/** Group commit: one statement per turn of the event loop, and at most two at once. docs/money.md draws it. */
 export function inBatches<Question, Answer>(ask: AskTogether<Question, Answer>, limits = times) {
   const batchers = new WeakMap<Db, (question: Question) => Promise<Answer>>()
   return (db: Db, question: Question): Promise<Answer> => {

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
-// Any number will do, as long as every process of the shop uses the same one.
+// Any number, the same in every process.
 const migrationLock = 7_446_542
 
 export interface AppliedMigration {
@@ -18,11 +18,7 @@ interface Migration extends AppliedMigration {
   sql: string
 }
 
-/**
- * Brings the database to this version of the shop: numbered, forward-only SQL files, one transaction
- * each, then the job queue's own. Processes that start together take turns. Throws a StartError when
- * the database was made by other files than these.
- */
+/** Forward-only SQL files, one transaction each, then the queue's own. Throws a StartError for a database made by other files. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const migrations = await readMigrations()
   const client = await pool.connect()
@@ -31,15 +27,12 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await applyMissing(client, migrations)
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
   } finally {
-    // Closing the connection also gives the lock back when the work above broke off.
+    // Closing the connection also releases the lock.
     client.release(true)
   }
 }
 
-/**
- * The tables as these migrations left them, in the caller's transaction and an empty database. Throws a StartError for a
- * migration that this shop does not know.
- */
+/** In the caller's transaction. Throws a StartError for an unknown migration. */
 export async function createSchema(
   client: pg.ClientBase,
   applied: readonly AppliedMigration[],

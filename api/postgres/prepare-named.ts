@@ -2,10 +2,7 @@ import type pg from 'pg'
 
 const nameInFront = /^\s*\/\* ([a-z-]+) \*\//
 
-/**
- * A statement that begins with its name in a comment is parsed and planned once a connection: for the long
- * ones that costs more than running them. One name stands for one text.
- */
+/** Long statements are parsed and planned once a connection, by the name in their first comment. */
 export function prepareNamed(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...words: unknown[]) => unknown
   function prepare(text: unknown, values: unknown, ...rest: unknown[]): unknown {

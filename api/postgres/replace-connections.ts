@@ -2,14 +2,11 @@ import type pg from 'pg'
 import { isConnectionLost } from './away.ts'
 import { ShopConnection } from './shop-connection.ts'
 
-/**
- * Once a statement was not answered in time, or by a server that shuts down or is read-only, no connection opened before is
- * used again: the others may be as silent, or lead to the same server.
- */
+/** After a lost or silent connection all others are replaced: they may lead to the same server. */
 export function replaceConnections(pool: pg.Pool): void {
   const idle = new Set<ShopConnection>()
   const lent = new Set<ShopConnection>()
-  /** Lent, and waiting for no answer: these listen, or are between two statements. */
+  /** Lent and between statements, or listening. */
   const quiet = new Set<ShopConnection>()
   const outdated = new WeakSet<ShopConnection>()
 
@@ -30,7 +27,7 @@ export function replaceConnections(pool: pg.Pool): void {
       return answer
     }
     function fail(error: unknown): void {
-      // Whatever comes next, a rollback say, must not wait behind a statement that is not answered.
+      // A rollback must not wait behind an unanswered statement.
       if (isUnanswered(error)) client.giveUp()
       onError(error)
       quiet.add(client)
@@ -56,7 +53,7 @@ export function replaceConnections(pool: pg.Pool): void {
   pool.on('remove', (client) => client instanceof ShopConnection && idle.delete(client))
 }
 
-/** Marked as ended before the pool looks, so that it lends it to nobody. */
+/** Ended before the pool looks, so that it is lent to nobody. */
 function end(connection: ShopConnection): void {
   void connection.end()
   connection.giveUp()

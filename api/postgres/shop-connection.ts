@@ -1,7 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** A connection that can be given up at once, though nothing answers on it. */
 export class ShopConnection extends pg.Client {
   #socket: Socket
 
@@ -11,12 +10,12 @@ export class ShopConnection extends pg.Client {
     this.#socket = socket
   }
 
-  /** Whatever waits for its answer fails as with a lost connection. */
+  /** Pending statements fail as with a lost connection. */
   giveUp(): void {
     this.#socket.destroy()
   }
 
-  /** The same for an idle one: the error makes the pool drop it before it is lent again. */
+  /** The error makes the pool drop it. */
   giveUpIdle(): void {
     this.emit('error', new Error('Connection terminated: others like it did not answer'))
     this.giveUp()

@@ -2,10 +2,7 @@ import pg from 'pg'
 
 type OnClient = Parameters<pg.Pool['connect']>[0]
 
-/**
- * A pool whose connections may be released twice by who asked for them with a callback. The job queue does so when it
- * stops while its LISTEN is not answered, and leaves the error to end the process (graphile-worker 0.18, main.js).
- */
+/** graphile-worker 0.18 releases a connection twice when it stops while its LISTEN is unanswered (main.js). */
 export class ShopPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(onClient: OnClient): void

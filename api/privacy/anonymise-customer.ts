@@ -18,7 +18,7 @@ const neededFor: Record<OrderStatus, Need | null> = {
   refunded: null,
 }
 
-/** Why the shop cannot do without the customer yet: goods or money are still on their way. */
+/** Products or money are still on their way. */
 export async function findNeed(tx: Tx, customerId: string): Promise<Need | null> {
   const needing = orderStatuses.filter((status) => neededFor[status])
   const { rows } = await sql<{ status: OrderStatus; hasFailed: boolean }>`
@@ -38,7 +38,7 @@ interface PersonalOrder {
   address: ShippingAddress
 }
 
-/** Orders keep goods, sums and dates, and of the person what tax law needs (`keptAddress`). */
+/** Orders stay without the person, but for what tax law needs (`keptAddress`). */
 export async function anonymiseCustomer(tx: Tx, customerId: string): Promise<void> {
   const orders = await tx
     .selectFrom('order')
@@ -52,10 +52,7 @@ export async function anonymiseCustomer(tx: Tx, customerId: string): Promise<voi
   await tx.deleteFrom('coupon_use').where('customer_id', '=', customerId).execute()
 }
 
-/**
- * Orders that no money reached before `expiredBefore` no longer say whose they were. They stay, for a payment that comes even
- * now has to go back.
- */
+/** The orders stay: a late payment has to be refunded. */
 export async function anonymiseUnpaidOrders(db: Db, expiredBefore: Date): Promise<void> {
   while ((await withTransaction(db, (tx) => anonymiseSomeUnpaid(tx, expiredBefore))) === batch);
 }

@@ -8,10 +8,7 @@ import { anonymiseUnpaidOrders } from './anonymise-customer.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * The job `clean-up`: what has expired goes, and so do accounts and subscriptions nobody confirmed in a week, after thirty days
- * the person of an order that was never paid, and after 180 days the events of the payment provider.
- */
+/** After a week unconfirmed accounts and subscriptions go, after 30 days the person of unpaid orders, after 180 provider events. */
 export async function cleanUp({ db, now }: Pick<ShopDeps, 'db' | 'now'>): Promise<void> {
   const present = now()
   const weekAgo = new Date(present.getTime() - 7 * dayMs)

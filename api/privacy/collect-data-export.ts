@@ -14,7 +14,7 @@ type Deps = Pick<ShopDeps, 'db' | 'now'>
 
 const mostUnpaid = 200
 
-/** Everything the shop holds about a customer, in one piece; of orders never paid the newest two hundred. */
+/** Of unpaid orders the newest two hundred. */
 export async function collectDataExport(
   { db, now: clock }: Deps,
   customerId: string,

@@ -18,10 +18,7 @@ interface DeleteAccount {
   visitor: Visitor
 }
 
-/**
- * Deletes the customer with all that hangs on them; orders stay without the person. Throws `wrong-password`,
- * `too-many` like the login, and `account-needed` while goods or money are on their way.
- */
+/** Throws `wrong-password`, `too-many`, and `account-needed` while products or money are on their way. */
 export async function deleteAccount(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
   { customerId, password, visitor }: DeleteAccount,

@@ -8,7 +8,6 @@ import type { ShopRoutes } from '../shop-deps.ts'
 import { collectDataExport } from './collect-data-export.ts'
 import { deleteAccount } from './delete-account.ts'
 
-/** What the law gives customers: to see everything held about them, and to have it gone. */
 export const dataExportRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const schema = { tags: ['customers'], security: [{ bearer: [] }] }

@@ -7,7 +7,6 @@ const types: Readonly<Record<string, string>> = {
   '/api/docs/yaml': 'application/x-yaml',
 }
 
-/** Writes the description of the API once instead of at each request. */
 export function answerDescription(app: FastifyInstance) {
   const answers = new Map<string, CachedResponse>()
   app.responseCache.addSource((url) => answers.get(url))

@@ -11,7 +11,7 @@ export interface Sent {
   body: string | Buffer | undefined
 }
 
-/** One answer for many requests. Each encoding is compressed when first asked for, and then cached. */
+/** Each encoding is compressed when first asked for. */
 export interface CachedResponse {
   readonly status: number
   readonly etag: string
@@ -66,9 +66,9 @@ export function cachedResponse({
   return {
     status,
     headers,
-    // Weak, for one tag stands for all encodings.
+    // Weak: one tag for all encodings.
     etag: `W/"${tagOf(JSON.stringify(headers) + tagOf(plain))}"`,
-    // Compressed, a page is about a sixth of itself, in two encodings, both to send and as it was sent.
+    // Brotli and gzip take about a sixth each, kept as bytes and as sent.
     size: Math.ceil(plain.length * 1.7),
     body,
     sent: (form) => answers.get(form),

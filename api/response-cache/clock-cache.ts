@@ -1,6 +1,5 @@
 /** A bounded cache with the clock algorithm ("second chance"): an entry read since the last round is not evicted yet. */
 export interface ClockCache<Value> {
-  /** Marks the entry as used. */
   get(key: string): Value | undefined
   peek(key: string): Value | undefined
   /** A value heavier than the bound is cached alone. */
@@ -20,11 +19,9 @@ export function openClockCache<Value>({
   bound,
   weigh,
 }: {
-  /** Of the sum of all weights. */
   bound: number
   weigh: (value: Value) => number
 }): ClockCache<Value> {
-  // Maps keep insertion order.
   const entries = new Map<string, Entry<Value>>()
   let weight = 0
 

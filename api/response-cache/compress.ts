@@ -5,16 +5,13 @@ import type { Encoding } from './encoding.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** For an answer that somebody waits for: about a millisecond a page, on another thread. */
+/** About a millisecond a page, on another thread. */
 export async function compressQuickly(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes
   return encoding === 'gzip' ? zip(bytes, { level: 6 }) : brotli(bytes, brotliOptions(5))
 }
 
-/**
- * For an answer that is soon forgotten: a tenth of a millisecond, for a quarter more bytes. So little is done at once:
- * handing it to another thread and taking it back would take this one longer.
- */
+/** A tenth of a millisecond for a quarter more bytes: a thread would cost more. */
 export function compressLightly(bytes: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return bytes
   return encoding === 'gzip' ? gzipSync(bytes, { level: 1 }) : brotliCompressSync(bytes, lightly)
@@ -22,7 +19,7 @@ export function compressLightly(bytes: Buffer, encoding: Encoding): Buffer {
 
 let squeezing: Promise<unknown> = Promise.resolve()
 
-/** The strongest brotli takes some 40 ms a page: one at a time, so that hashing and files keep their threads. */
+/** Some 40 ms a page: one at a time, so that hashing and files keep their threads. */
 export function compressStrongly(bytes: Buffer): Promise<Buffer> {
   const squeezed = squeezing.then(() => brotli(bytes, brotliOptions(11)))
   squeezing = squeezed.catch(() => {})
@@ -40,5 +37,5 @@ function brotliOptions(quality: number) {
 }
 
 const { params } = brotliOptions(0)
-/** It looks back on 64 kB: the default asks the system for megabytes each time. */
+/** A window of 64 kB: the default allocates megabytes each time. */
 const lightly = { params: { ...params, [constants.BROTLI_PARAM_LGWIN]: 16 } }

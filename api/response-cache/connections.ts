@@ -2,38 +2,34 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientNetwork } from '../http/client-network.ts'
 
-/** Browsers and proxies wait for each answer; only pipelining goes beyond one. */
+/** Only pipelining goes beyond one. */
 const mostUnanswered = 16
-/** A proxy opens a few hundred at most. So many, with unread answers on each, hold about half a gigabyte. */
+/** With unread answers on each about half a gigabyte. */
 const mostConnections = 4_096
-/** A connection on which nothing moves for so long is closed. */
 const idleMs = 120_000
 
-/** The head of a request is a packet or two. */
 const headersMs = 10_000
 
 export interface ConnectionLimits {
   idleMs?: number
-  /** Connections of one client at once; none where all come through a proxy. */
+  /** None where all come through a proxy. */
   ofOneNetwork?: number
 }
 
-/** The connections of a server: what one may ask for at once, and how they end. */
 export interface Connections {
   watch(server: Server): void
-  /** False where nothing is to be done for the request: its connection is gone. */
+  /** False where the connection is gone. */
   admit(request: IncomingMessage, response: ServerResponse): boolean
   /** From now on each answer is the last of its connection. */
   drain(): void
   isDraining(): boolean
-  /** Closes the connections on which no answer is due. */
   closeIdle(): void
 }
 
 export function openConnections(limits: ConnectionLimits = {}): Connections {
   const unanswered = new WeakMap<Socket, number>()
   const open = new Set<ServerResponse>()
-  /** Without a request yet. Node counts them as busy, so it leaves them open. */
+  /** Without a request yet; Node counts them as busy. */
   const unused = new Set<Socket>()
   const ofNetwork = new Map<string, number>()
   const servers: Server[] = []
@@ -48,7 +44,6 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
     socket.once('close', () => unused.delete(socket))
   }
 
-  /** Counts the connection, unless its network has as many as it may. */
   function hasRoom(socket: Socket, most: number): boolean {
     const network = clientNetwork(socket.remoteAddress ?? '')
     const count = ofNetwork.get(network) ?? 0
@@ -68,7 +63,7 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
     return count
   }
 
-  /** One function for all: a closure for each would show in the time of cached answers. */
+  /** One function for all: closures would cost time on cached responses. */
   function forget(this: ServerResponse): void {
     open.delete(this)
     countUnanswered(this.req.socket, -1)
@@ -83,7 +78,7 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
       servers.push(server)
     },
     admit({ socket }, response) {
-      // What came in the same packet is still read from a connection that has ended.
+      // Requests of the same packet are read even after the connection has ended.
       if (socket.destroyed) return false
       unused.delete(socket)
       if (countUnanswered(socket, 1) > mostUnanswered) {

@@ -1,6 +1,5 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding that `Accept-Encoding` allows. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   if (brotli.test(accepted)) return 'br'
@@ -10,7 +9,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 const brotli = codingNamed('br')
 const gzip = codingNamed('gzip')
 
-/** Matches an Accept-Encoding that names this very coding, unless with `q=0`. */
+/** Not with `q=0`. */
 function codingNamed(name: string): RegExp {
   return new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i')
 }

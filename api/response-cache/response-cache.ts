@@ -12,15 +12,12 @@ import type { CachedResponse, Sent } from './cached-response.ts'
 import { type ConnectionLimits, type Connections, openConnections } from './connections.ts'
 import { chooseEncoding } from './encoding.ts'
 
-/** Looks up the cached response of a path with its query. */
 export type FindCached = (url: string) => CachedResponse | undefined
 
 export interface ResponseCache {
   openServer: FastifyServerFactory
   connections: Connections
-  /** From now on it also looks here. */
   addSource(find: FindCached): void
-  /** Answers sent in full, and as 304. */
   countServed(): number
   countUnchanged(): number
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedResponse, Form } from './cached-response.ts'
 import { chooseEncoding } from './encoding.ts'
 
-/** Sends it, or 304 where the client has it. What was sent is saved for the response cache. */
+/** Saves what was sent for the response cache. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
   reply.headers({ ...cached.headers, etag: cached.etag, vary: 'accept-encoding' })
   const isRepeated = cached.status === 200 && request.method === 'GET'

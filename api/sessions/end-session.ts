@@ -3,7 +3,7 @@ import { isUuid } from '../../shop/uuid.ts'
 import type { Db } from '../postgres/database.ts'
 import { deleteOtherSessions, deleteSessionById, type Session } from './session-store.ts'
 
-/** Signs the customer out there. Throws `not-found`, somebody else's included. */
+/** Throws `not-found`, somebody else's included. */
 export async function endSession(
   db: Db,
   { customerId, sessionId }: { customerId: string; sessionId: string },
@@ -12,7 +12,6 @@ export async function endSession(
   if (!ended) throw new Refusal('not-found', { what: 'session' })
 }
 
-/** Signs the customer out everywhere but here. */
 export async function endOtherSessions(db: Db, here: Session): Promise<void> {
   await deleteOtherSessions(db, here)
 }

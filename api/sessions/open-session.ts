@@ -7,7 +7,7 @@ import { insertSession, keepNewestSessions } from './session-store.ts'
 import { makeToken } from './token.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** As many as the list of them shows. */
+/** As many as the list shows. */
 export const mostSessions = 50
 
 interface OpenSession {
@@ -17,7 +17,7 @@ interface OpenSession {
   now: Date
 }
 
-/** Opens a session of one day, or of thirty for who wants to be remembered. Of more than fifty the oldest ends. */
+/** One day, or thirty to be remembered. Beyond fifty the oldest ends. */
 export async function openSession(
   db: Db | Tx,
   { customer, remember, device, now }: OpenSession,

@@ -10,10 +10,10 @@ export interface SessionDeps {
   now: () => Date
 }
 
-/** Found at the door of a route, and wanted again inside. */
+/** Read by a hook and again by the handler. */
 const sessions = new WeakMap<FastifyRequest, Session>()
 
-/** The session of the bearer header. Throws the refusals `token-missing` and `session-expired`. */
+/** Throws `token-missing` and `session-expired`. */
 export async function requireSession(deps: SessionDeps, request: FastifyRequest): Promise<Session> {
   const known = sessions.get(request)
   if (known) return known
@@ -32,7 +32,7 @@ export async function requireToken({ db, now }: SessionDeps, token: string): Pro
   return session
 }
 
-/** Null for a guest, and for a token that lives no more: what everybody may see needs no other. */
+/** Null for a guest, and for an expired session. */
 export async function findCustomerId(
   { db, now }: SessionDeps,
   request: FastifyRequest,
@@ -57,7 +57,7 @@ export function readBearer(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1] ?? null
 }
 
-/** The customer named in a path must be the one logged in; anybody else is as unknown as nobody. */
+/** Anybody else's id is as unknown as none. */
 export function requireOwner(session: Session, customerId: string): void {
   if (session.customerId !== customerId) throw new Refusal('not-found', { what: 'customer' })
 }

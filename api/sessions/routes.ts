@@ -9,7 +9,6 @@ import { requireSession } from './require-session.ts'
 
 const sessionParams = z.object({ sessionId: z.string().max(100) })
 
-/** Where a customer is signed in. */
 export const sessionRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const schema = { tags: ['customers'], security: [{ bearer: [] }] }

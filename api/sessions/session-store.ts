@@ -7,7 +7,6 @@ export interface Session {
   tokenHash: Buffer
 }
 
-/** One whose token has just been shown. */
 export interface SeenSession extends Session {
   seenAt: Date
 }
@@ -15,13 +14,13 @@ export interface SeenSession extends Session {
 interface NewSession extends Session {
   id: string
   device: string
-  /** As verified: where it has been changed meanwhile, no session opens. */
+  /** As verified: no session opens where it has changed. */
   passwordHash: string
   createdAt: Date
   expiresAt: Date
 }
 
-/** Answers whether the session opened. The lock makes a reset that runs just now see it, or stop it. */
+/** The lock orders it with a reset of the password. */
 export async function insertSession(db: Db | Tx, session: NewSession): Promise<boolean> {
   const inserted = await db
     .insertInto('session')
@@ -46,7 +45,7 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<b
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** So that no customer's sessions grow without end: those last seen longest ago go. */
+/** Bounds a customer's sessions: the longest unseen go. */
 export async function keepNewestSessions(db: Db | Tx, customerId: string, most: number): Promise<void> {
   await db
     .deleteFrom('session')
@@ -76,7 +75,7 @@ const findTogether = inBatches(async (db, asked: readonly { tokenHash: Buffer; n
   return asked.map((one) => found.get(one.tokenHash.toString('hex')) ?? null)
 })
 
-/** Of requests that come at once only the first writes. */
+/** Of concurrent requests only the first writes. */
 export async function markSeen(
   db: Db | Tx,
   tokenHash: Buffer,
@@ -99,7 +98,6 @@ interface ListedSession {
   expiresAt: Date
 }
 
-/** Those that live, the one last seen first. */
 export async function findSessionsOf(
   db: Db | Tx,
   { customerId, now, limit }: { customerId: string; now: Date; limit?: number },
@@ -122,7 +120,6 @@ export async function findSessionsOf(
     .execute()
 }
 
-/** Answers whether the customer had such a session. */
 export async function deleteSessionById(
   db: Db | Tx,
   { customerId, sessionId }: { customerId: string; sessionId: string },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 export interface FreshToken {
-  /** 32 random bytes, base64url: handed out once and kept nowhere. */
+  /** 32 random bytes, base64url; only its hash is stored. */
   token: string
   hash: Buffer
 }
@@ -11,7 +11,7 @@ export function makeToken(): FreshToken {
   return { token, hash: hashToken(token) }
 }
 
-/** What the database knows of a token. Random tokens need no slow hash. */
+/** Random tokens need no slow hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

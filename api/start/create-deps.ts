@@ -12,13 +12,11 @@ import type { ShopDatabase } from './start-database.ts'
 interface DepsOptions {
   database: ShopDatabase
   log: JobLog
-  /** The server that has `/sandbox`. */
   sandboxUrl: () => string
   publicUrl: () => string
   cleanup: AsyncDisposableStack
 }
 
-/** What every process of the shop works with, whether it serves or only runs jobs. */
 export async function createDeps(config: Config, options: DepsOptions): Promise<ShopDeps> {
   const { database, log, sandboxUrl, publicUrl, cleanup } = options
   const { db, pool, background, url: databaseUrl } = database

@@ -8,10 +8,7 @@ import { readFacts } from '../import/read-facts.ts'
 import type { Db } from '../postgres/database.ts'
 import { StartError } from '../start-error.ts'
 
-/**
- * Fills an empty shop from `goods/`: coupons, and products with their facts. A shop that has products is
- * left alone. True when something was filled. Throws a StartError when the goods cannot be read.
- */
+/** Leaves a shop with products alone. Throws a StartError where the files cannot be read. */
 export async function fillShop(
   db: Db,
   goodsFolder: string,
@@ -20,7 +17,7 @@ export async function fillShop(
   if (await hasProducts(db)) return false
   onProgress?.('Filling the shop from goods/ …')
   const read = (name: string) => readFile(path.join(goodsFolder, name), 'utf8')
-  // Products last: they mark the shop as filled, so a start that was killed halfway begins again.
+  // Products last: they mark the shop as filled.
   await withFileNames('goods/discounts.csv', async () =>
     importDiscounts(db, { csv: await read('discounts.csv') }),
   )

@@ -2,10 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { sendError } from '../http/answer-errors.ts'
 import { isThisMachine } from '../live-config.ts'
 
-/**
- * The sandbox shows everybody's emails: it answers this machine's own names and the shop's public one, so that no page elsewhere
- * reads it under a name that leads here (DNS rebinding).
- */
+/** Against DNS rebinding: the sandbox shows everybody's emails. */
 export function guardSandbox(sandbox: FastifyPluginAsync, publicUrl: () => string): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {

@@ -4,15 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 
-/** Connections that may wait to be accepted; of those beyond each tries again only after a second or more. */
+/** Connections beyond it retry after a second or more. */
 const backlog = 2_048
 
 type Place = Pick<Config, 'host' | 'port'>
 
-/**
- * Throws a StartError, long before the shop could listen itself, when it will not be able to. Answers a port that
- * is free, where the one asked for is 0.
- */
+/** Fails early where the port is taken; returns a free one for 0. */
 export async function requirePort(place: Place): Promise<number> {
   const server = createServer().listen(place)
   await once(server, 'listening').catch(refuseAt(place))
@@ -22,9 +19,9 @@ export async function requirePort(place: Place): Promise<number> {
   return port
 }
 
-/** Answers the port: the one asked for, or a free one where it was 0. */
+/** Returns the port chosen for 0. */
 export async function listen(app: FastifyInstance, { host, port }: Place): Promise<number> {
-  // The shop says itself, in one line for people, where it is open.
+  // `serve.ts` prints the address.
   const { level } = app.log
   app.log.level = 'warn'
   await app.listen({ host, port, backlog }).catch(refuseAt({ host, port }))
@@ -37,7 +34,6 @@ function portOf(server: Server, { port }: Place): number {
   return typeof address === 'object' && address ? address.port : port
 }
 
-/** Where this machine reaches a server that listens there. */
 export function fromHere(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -6,7 +6,7 @@ import type { MailDeps } from '../mail/mail-deps.ts'
 import { sendEmail } from '../mail/send-email.ts'
 import { sendOrderEmail } from '../orders/order-emails.ts'
 
-/** The jobs that write to people. A payload is what we queued ourselves, so its shape is trusted. */
+/** Payloads are our own, so their shape is trusted. */
 export function mailTasks(deps: MailDeps) {
   return {
     email: (payload) => sendEmail(deps, payload as EmailJob),

@@ -4,7 +4,6 @@ import { reconcileNow } from '../payments/reconcile-now.ts'
 import { createDeps } from './create-deps.ts'
 import { joinDatabase } from './start-database.ts'
 
-/** For a command, beside the shop or without it: asks the provider about all that is not settled. */
 export async function reconcilePayments(config: Config, onProgress: (text: string) => void) {
   await using cleanup = new AsyncDisposableStack()
   const database = await joinDatabase(config, onProgress)

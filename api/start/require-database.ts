@@ -7,7 +7,7 @@ const oldestMajor = 15
 const stillStarting = '57P03'
 const timeoutMs = 30_000
 
-/** Throws a StartError that says what is wrong unless the database answers and is new enough. */
+/** Throws a StartError unless the database answers and is new enough. */
 export async function requireDatabase(pool: pg.Pool, url: string): Promise<void> {
   const version = await askVersion(pool).catch((error: unknown) => {
     throw databaseError(url, error)
@@ -53,11 +53,11 @@ function databaseError(url: string, error: unknown): unknown {
 
 function words(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // Trying both addresses of `localhost` yields an error without words of its own.
+  // Trying both addresses of `localhost` yields an error without a message.
   return error.message || ('code' in error ? String(error.code) : error.name)
 }
 
-/** Where the database is, without user and password. */
+/** Without user and password. */
 function place(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL'
   const { hostname, port, pathname, searchParams } = new URL(url)

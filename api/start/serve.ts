@@ -9,13 +9,12 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 interface Serve {
   dev: boolean
-  /** How many share the port, as it was typed; by default this process serves alone. */
+  /** As typed; by default this process serves alone. */
   processes?: string | undefined
 }
 
 const mostProcesses = 16
 
-/** Opens the shop until it is told to stop. */
 export async function serve(options: Serve): Promise<void> {
   endOnUncaughtError()
   goOnUnread()

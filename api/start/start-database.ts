@@ -13,17 +13,16 @@ import { StartError } from '../start-error.ts'
 import { requireDatabase } from './require-database.ts'
 
 export interface DatabaseOptions {
-  /** Null: the PostgreSQL that comes with the shop. */
+  /** Null: the embedded database. */
   databaseUrl: string | null
   databasePool: number
   dataDir: string
   logLevel: string
 }
 
-/** Connections for what shoppers wait for, which ends soon. */
 export interface ShopDatabase extends OpenDatabase {
   url: string
-  /** A share of the connections, for statements that may take longer: clean-up, the whole catalogue, commands. */
+  /** For longer statements: clean-up, the whole catalogue, commands. */
   background: Omit<OpenDatabase, 'close'>
 }
 
@@ -34,21 +33,18 @@ export interface DatabaseServer {
 
 type OnProgress = (text: string) => void
 
-/**
- * Opens the shop's database: running, new enough and migrated. Closing it stops the server that it
- * started. Throws a StartError when there is none to be had.
- */
+/** Closing it stops the server that it started. Throws a StartError. */
 export async function startDatabase(options: DatabaseOptions, onProgress: OnProgress): Promise<ShopDatabase> {
   const server = elsewhere(options.databaseUrl) ?? (await startEmbedded(options, onProgress))
   return openOn(server, options)
 }
 
-/** The same for a command, which may run beside the shop and then uses the server of that. */
+/** For a command beside the shop, whose server it then uses. */
 export async function joinDatabase(options: DatabaseOptions, onProgress: OnProgress): Promise<ShopDatabase> {
   return openOn(await findServer(options, onProgress), options)
 }
 
-/** The server alone, whose database is left as it is. Throws a StartError when it does not answer or is too old. */
+/** Leaves the schema as it is. Throws a StartError. */
 export async function joinServer(options: DatabaseOptions, onProgress: OnProgress): Promise<DatabaseServer> {
   const server = await findServer(options, onProgress)
   const { pool, close } = openDatabase(server.url, { poolSize: 1 })
@@ -63,7 +59,6 @@ export async function joinServer(options: DatabaseOptions, onProgress: OnProgres
   }
 }
 
-/** Whether there is a database already: one of the shop's own, or a DATABASE_URL. */
 export function hasDatabase(options: DatabaseOptions): boolean {
   return options.databaseUrl !== null || hasEmbeddedPostgres(folderOf(options))
 }
@@ -84,7 +79,7 @@ function elsewhere(url: string | null | undefined): DatabaseServer | undefined {
   return { url, stop: async () => {} }
 }
 
-/** The PostgreSQL that comes with the shop. Throws a StartError when it cannot run. */
+/** Throws a StartError when it cannot run. */
 export function startEmbedded(
   options: Pick<DatabaseOptions, 'dataDir' | 'logLevel'>,
   onProgress: OnProgress,
@@ -123,7 +118,7 @@ async function openOn(
   }
 }
 
-/** An index on a large table takes minutes, and a transaction around it waits meanwhile. */
+/** An index on a large table takes minutes. */
 async function migrateWithoutLimit(url: string): Promise<void> {
   const database = openDatabase(url, { poolSize: 2, timeoutMs: 0 })
   try {

@@ -6,7 +6,6 @@ import { dataFolderError } from '../data-folder.ts'
 import { fillShop } from './fill-shop.ts'
 import { type ShopDatabase, startDatabase } from './start-database.ts'
 
-/** What a shop needs once, however many processes serve it: a filled database, and in trial mode the sandbox. */
 export interface Infrastructure {
   database: ShopDatabase
   sandbox: Sandbox | null
@@ -14,9 +13,7 @@ export interface Infrastructure {
 
 interface InfrastructureOptions {
   onProgress: (text: string) => void
-  /** Where the sandbox reaches the shop; asked at each webhook. */
   ownUrl: () => string
-  /** Stops what was started. */
   cleanup: AsyncDisposableStack
 }
 

@@ -10,7 +10,7 @@ interface RunningJobWorker {
   stop(): Promise<void>
 }
 
-/** Runs jobs beside the shop, and serves nothing. Throws a StartError when it cannot. */
+/** Throws a StartError when it cannot. */
 export async function startJobWorker(
   config: Config,
   onProgress: (text: string) => void,

@@ -14,7 +14,6 @@ interface JobOptions {
   cleanup: AsyncDisposableStack
 }
 
-/** Runs the jobs of the shop in this process. */
 export async function startJobs(deps: ShopDeps, options: JobOptions): Promise<void> {
   const { database, mail, emails, log, cleanup } = options
   cleanup.defer(() => emails.close())

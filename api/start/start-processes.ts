@@ -12,10 +12,7 @@ interface ProcessOptions {
   onProgress: (text: string) => void
 }
 
-/**
- * Starts a shop that so many worker processes serve on one port. This process starts the infrastructure and replaces
- * workers that end; it serves nobody itself. Throws a StartError, with everything stopped again, when it cannot.
- */
+/** This process serves nobody. Throws a StartError, with everything stopped again, when it cannot start. */
 export async function startProcesses(
   config: Config,
   { count, onProgress }: ProcessOptions,
@@ -40,7 +37,7 @@ export async function startProcesses(
   }
 }
 
-/** Connections of the embedded database for all processes together; the rest is for commands beside them. */
+/** For all processes together; the rest is for commands. */
 const embeddedConnections = 80
 
 function poolSize({ databaseUrl, databasePool }: Config, processes: number): number {

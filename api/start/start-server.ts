@@ -21,16 +21,14 @@ interface ServerOptions {
   sandbox: SandboxMount | null
   /** Pages straight from their sources, reloaded while they are edited. */
   dev?: boolean
-  /** To the other processes that serve this shop. */
   workerBus?: WorkerBus
   cleanup: AsyncDisposableStack
 }
 
 interface SandboxMount {
-  /** Mounted at `/sandbox`. */
   plugin: FastifyPluginAsync
   smtpUrl: string
-  /** The server that has the sandbox, where that is not this one. */
+  /** Where the sandbox runs in another process. */
   url?: string
 }
 
@@ -40,7 +38,6 @@ export interface RunningServer {
   drain(): void
 }
 
-/** Serves the shop in this process, and runs its jobs. */
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
   const { database, sandbox, dev = false, workerBus, cleanup } = options
   const log = openLog(config.logLevel)
@@ -64,7 +61,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   return { port, drain: app.responseCache.connections.drain }
 }
 
-/** The first visitors wait for no rendering either. */
+/** The first visitors wait for no rendering. */
 async function renderFirstPages(app: FastifyInstance): Promise<void> {
   for (const url of ['/', '/products']) await app.inject({ url, headers: { 'accept-encoding': 'br' } })
 }

@@ -5,21 +5,18 @@ import { startInfrastructure } from './start-infrastructure.ts'
 import { startServer } from './start-server.ts'
 
 export interface RunningShop {
-  /** `http://localhost:3000` */
   url: string
-  /** Answers 503 at `/readyz`, and returns after `SHUTDOWN_GRACE_SECONDS`. */
   drain(): Promise<void>
-  /** Stops in the reverse order of the start: no new requests, jobs, then the database. */
+  /** In reverse order: requests, jobs, database. */
   stop(): Promise<void>
 }
 
 interface StartOptions {
   onProgress: (text: string) => void
-  /** Pages straight from their sources, reloaded while they are edited. */
   dev?: boolean
 }
 
-/** Starts the whole shop in this process. Throws a StartError, with everything stopped again, when it cannot. */
+/** Throws a StartError, with everything stopped again, when it cannot. */
 export async function startShop(
   config: Config,
   { onProgress, dev = false }: StartOptions,

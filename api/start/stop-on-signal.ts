@@ -1,26 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 const parentWatchMs = 500
-/** How long requests and jobs may take to finish before the process leaves them. */
+/** The process ends without what takes longer. */
 const drainMs = 20_000
 
 interface Stoppable {
-  /** Tells everybody that the end is near, and returns when they have had time to hear it. */
   drain?(): Promise<void>
   stop(): Promise<void>
 }
 
-/**
- * Ends the process when it is asked to, once what is starting has started and stopped again. SIGTERM comes from an
- * operator or an init system, and leaves time to drain; Ctrl-C comes from somebody who waits for it.
- */
+/** SIGTERM leaves time to drain; Ctrl-C does not. */
 export function stopOnSignal(starting: Promise<Stoppable>): void {
   const hurry = Promise.withResolvers<void>()
   let isDraining = false
   let isStopping = false
 
   async function stop(): Promise<void> {
-    // Asked twice, it no longer waits for anything.
+    // A second signal ends it at once.
     if (isStopping) process.exit(1)
     isStopping = true
     hurry.resolve()
@@ -42,7 +38,7 @@ export function stopOnSignal(starting: Promise<Stoppable>): void {
   stopWithParent(stop)
 }
 
-/** npm can be killed outright, and then nobody would ever stop the process that it started. */
+/** npm can be killed outright, and then nobody would stop this process. */
 function stopWithParent(stop: () => Promise<void>): void {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -13,14 +13,13 @@ import { mailTasks } from './mail-tasks.ts'
 
 export type JobDeps = ShopDeps &
   MailDeps & {
-    /** For what may take longer than a shopper waits. */
+    /** For long statements. */
     background?: Db
   }
 
 /** An email waits for the end of an overload, but never longer. */
 const longestDelayMs = 5_000
 
-/** Everything the shop does in the background, for `runJobs`. */
 export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'recurring'> {
   const { background = deps.db } = deps
   const { email, letter, 'order-email': orderEmail, 'send-link': sendLink } = mailTasks(deps)
@@ -48,7 +47,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
   }
 }
 
-/** An email that the mail server will never take is not tried again: people have to know, and its job ends. */
+/** Not retried: logged and counted instead. */
 function endsWhereRefused(stats: QueueStats): (task: Task) => Task {
   return (task) => async (payload, helpers) => {
     try {

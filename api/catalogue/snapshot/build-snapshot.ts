@@ -9,23 +9,19 @@ import { openShardedMap, type ShardedMap } from './sharded-map.ts'
 
 export type CollectionName = 'products' | Collection
 
-/** What is for sale, and in which order; the goods themselves are among the kept products, or in the database. */
+/** What is for sale, in order; the products themselves are in the cache or in the database. */
 export interface Snapshot {
   version: number
   collections: Readonly<Record<CollectionName, ProductIndex>>
-  /** The numbers that have put the products into their order. */
   positions: readonly number[]
-  /** By the variant's id. */
   variants: ShardedMap<VariantMark>
 }
 
-/** What pages say of a variant. */
 interface VariantMark {
   handle: string
   availability: Availability
 }
 
-/** Reads everything; requests are answered meanwhile. */
 export async function readSnapshot(db: Db): Promise<Snapshot> {
   const collections = {
     products: buildProductIndex(),
@@ -65,7 +61,7 @@ function* marksOf({ handle, stock }: SnapshotRow): Iterable<[string, VariantMark
     yield [words[at] ?? '', { handle, availability: availabilityOf(Number(words[at + 1])) }]
 }
 
-/** Whether the snapshot stays right once these products read as their rows do; one without a row is gone. */
+/** Whether the order stays the same with these rows; a handle without a row is gone. */
 export function keepsOrder(
   snapshot: Snapshot,
   handles: readonly string[],
@@ -92,13 +88,12 @@ function keepsPlace(
   )
 }
 
-/** Notes what pages will say of the variants of these rows. */
 export function markVariants({ variants }: Snapshot, rows: readonly ProductRow[]): void {
   for (const { handle, variants: own } of rows)
     for (const { id, available } of own) variants.set(id, { handle, availability: availabilityOf(available) })
 }
 
-/** Notes that of these variants there are so many pieces; answers the products that read differently now. */
+/** Returns the products whose pages change. */
 export function markStock({ variants }: Snapshot, available: ReadonlyMap<string, number>): string[] {
   const changed = new Set<string>()
   for (const [id, count] of available) {

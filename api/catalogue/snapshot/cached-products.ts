@@ -7,7 +7,7 @@ export interface CachedProducts {
   get(handle: string): CatalogueProduct | undefined
   /** Only from memory, and not marked as used. */
   peek(handle: string): CatalogueProduct | undefined
-  /** In the order of the handles; one that is not for sale is left out. */
+  /** In the order of the handles, without those not for sale. */
   open(handles: readonly string[]): Promise<CatalogueProduct[]>
   /** Replaces those in memory by what `change` returns, and drops them where that is null. */
   change(handles: Iterable<string>, change: (product: CatalogueProduct) => CatalogueProduct | null): void

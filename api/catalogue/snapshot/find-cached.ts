@@ -4,7 +4,6 @@ import type { Catalogue } from './snapshot.ts'
 const lists = '/api/products'
 const collections = `${lists}/collection/`
 
-/** The cached response of a plain address of the catalogue; with a query the route answers. */
 export function findCached(
   { cachedLists, peekProduct }: Pick<Catalogue, 'cachedLists' | 'peekProduct'>,
   url: string,

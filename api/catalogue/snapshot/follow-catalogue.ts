@@ -8,29 +8,25 @@ import { openStockUpdates } from './stock-updates.ts'
 
 interface Follower {
   current(): Snapshot
-  /** Reads what has changed since: some products, or everything anew. */
   followChanges(): Promise<void>
   patchStock(available: ReadonlyMap<string, number>): void
-  /** Compares all counts with the database. */
   checkStock(): Promise<void>
-  /** Compares the next few thousand. */
   checkSomeStock(): Promise<void>
 }
 
 interface FollowCatalogue {
   db: Db
-  /** For reading all of it, which may take longer than a shopper waits. */
+  /** For reads longer than a shopper waits. */
   background: Db
   photos: PhotoManifest
   cache: CachedProducts
   onChange: (handles: readonly string[]) => void
 }
 
-/** So few are all kept in memory: the catalogue then stays open while the database is away. */
+/** So few are all cached: the catalogue stays open while the database is away. */
 const fewProducts = 500
 const countsAtOnce = 2_000
 
-/** Keeps a snapshot, and the products in memory, as the database has them. */
 export async function followCatalogue(options: FollowCatalogue): Promise<Follower> {
   const { db, background, photos, cache, onChange } = options
   const updates = openStockUpdates()
@@ -49,7 +45,7 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
     if (!(handles && (await patchProducts(handles, version)))) await readAgain(handles)
   }
 
-  /** False, with nothing changed, where some of them have come, gone or moved. */
+  /** False, with nothing changed, where products came, went or moved. */
   async function patchProducts(handles: readonly string[], version: number): Promise<boolean> {
     const { read, since } = await updates.during(async () => {
       const rows = await readProducts(db, handles)
@@ -67,7 +63,7 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
     return true
   }
 
-  /** `handles`: those that changed; null where nobody knows. */
+  /** `handles`: null where unknown. */
   async function readAgain(handles: readonly string[] | null): Promise<void> {
     const { read, since } = await updates.during(async () => {
       const next = await readSnapshot(background)

@@ -3,18 +3,17 @@ import { ShopConnection } from '../../postgres/shop-connection.ts'
 
 interface Listen {
   databaseUrl: string
-  /** By channel; the payload is empty where the notice carries none. */
   channels: Record<string, (payload: string) => void>
-  /** The connection stands, for the first time or again: notices may have been lost before. */
+  /** Also after a reconnect: notices may have been lost. */
   onConnect: () => void
 }
 
 const retryMs = 1_000
-/** A connection that says nothing may be one that nobody answers any more. */
+/** A silent connection may be lost. */
 const askEveryMs = 10_000
 const answerMs = 5_000
 
-/** Hears what the database tells, over a connection of its own that is opened again whenever it is lost. */
+/** LISTEN over a connection of its own, reopened whenever it is lost. */
 export function listen({ databaseUrl, channels, onConnect }: Listen): { close(): Promise<void> } {
   let closed = false
   let client: ShopConnection | null = null
@@ -61,7 +60,7 @@ export function listen({ databaseUrl, channels, onConnect }: Listen): { close():
   }
 }
 
-/** Without a good-bye, for which a silent connection would wait for ever. */
+/** Without Terminate, for which a silent connection would wait for ever. */
 function leave(connection: ShopConnection): void {
   void connection.end()
   connection.giveUp()

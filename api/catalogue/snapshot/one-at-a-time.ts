@@ -1,4 +1,4 @@
-/** Calls during a run share one further run, for what they ask about may have happened meanwhile. */
+/** Calls during a run share one further run. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let following: Promise<void> | null = null

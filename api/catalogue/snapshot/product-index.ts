@@ -1,14 +1,11 @@
 import { openShardedMap, type ShardedMap } from './sharded-map.ts'
 
-/** The products of a collection in their order, and an index of their titles. */
 export interface ProductIndex {
   readonly size: number
-  /** From `start` on, `most` of them at most. */
   handles(start: number, most: number): string[]
   placeOf(handle: string): number | undefined
-  /** In small letters. */
+  /** In lower case. */
   titleAt(place: number): string
-  /** The handles from `start` on whose title contains the term, `most` of them at most. */
   search(term: string, start: number, most: number): string[]
 }
 
@@ -20,12 +17,11 @@ export interface ProductIndexBuilder {
 /** Titles are searched a block at a time: a hundred times as fast as title by title. */
 interface Block {
   text: string
-  /** Where each title begins. */
   starts: number[]
 }
 
 const blockLength = 1_000
-// In no title, for the database cannot hold it.
+// No title contains it.
 const betweenTitles = '\0'
 
 export function buildProductIndex(): ProductIndexBuilder {
@@ -91,7 +87,6 @@ function* placesIn({ text, starts }: Block, term: string, from: number) {
   }
 }
 
-/** The place of the title that `at` lies in. */
 function lastBefore(starts: readonly number[], at: number): number {
   let low = 0
   let high = starts.length - 1

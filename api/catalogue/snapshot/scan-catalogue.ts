@@ -2,23 +2,20 @@ import { setImmediate as letOthersPass } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../postgres/database.ts'
 
-/** What is kept in memory of every product for sale. */
 export interface SnapshotRow {
   handle: string
   title: string
   position: number
   product_type: string
   tags: string[]
-  /** Each variant's id and how many pieces of it there are, all parted by spaces: arrays take long to read. */
+  /** Variant ids and counts separated by spaces: arrays take longer to parse. */
   stock: string
 }
 
-/** Rows that the database sends at once. */
 const slice = 1_000
-/** Rows that take about a millisecond; between two of these requests are answered. */
+/** About a millisecond; requests are answered between two of them. */
 const step = 100
 
-/** Goes through everything that is for sale, in its order, as it stands at one moment; answers the version of that. */
 export function scanCatalogue(db: Db, onRow: (row: SnapshotRow) => void): Promise<number> {
   return db
     .transaction()
@@ -39,7 +36,7 @@ export function scanCatalogue(db: Db, onRow: (row: SnapshotRow) => void): Promis
 }
 
 async function openCursor(tx: Tx): Promise<void> {
-  // The cursor is read to its end: what comes to its first row quickest is the wrong plan. Memory spares the disk.
+  // The cursor is read to its end, so the plan with the fastest first row is wrong.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx)
   await sql`set local work_mem = '64MB'`.execute(tx)
   await sql`

@@ -1,9 +1,6 @@
 const shards = 64
 
-/**
- * A map by text that grows without a stop: a single one with some hundred thousand entries holds everybody up
- * for a dozen milliseconds each time it makes room.
- */
+/** Sharded: a single map blocks the event loop for milliseconds each time it grows. */
 export interface ShardedMap<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
@@ -17,7 +14,7 @@ export function openShardedMap<Value>(): ShardedMap<Value> {
   }
 }
 
-/** Keys differ in their last signs: numbers, or the random end of an id. */
+/** The last characters of keys differ most. */
 function shardOf(key: string): number {
   return (key.charCodeAt(key.length - 1) + 7 * key.charCodeAt(key.length - 2)) & (shards - 1)
 }

@@ -11,36 +11,29 @@ import { listen } from './listen.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { readCounts } from './stock-updates.ts'
 
-/** What this process knows to be for sale. It follows the database by itself. */
 export interface Catalogue {
   current(): Snapshot
-  /** Undefined where there is none for sale. */
   findProduct(handle: string): Promise<CatalogueProduct | undefined>
-  /** In the order of the handles; what is not for sale is left out. */
   openProducts(handles: readonly string[]): Promise<CatalogueProduct[]>
-  /** Only where it is in memory. */
+  /** Only from memory. */
   peekProduct(handle: string): CatalogueProduct | undefined
   cachedLists: CachedLists
-  /** `listener` hears the handles of products that came, went or read differently. Returns how to stop it. */
+  /** Returns how to stop listening. */
   onChange(listener: (handles: readonly string[]) => void): () => void
-  /** Pieces left of some variants, by id; only one that crosses a threshold changes anything. */
   patchStock(available: Readonly<Record<string, number>>): void
-  /** Compares with the database now. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
 
 interface OpenCatalogue {
   db: Db
-  /** For reading all of it, which may take longer than a shopper waits. */
   background?: Db
   databaseUrl: string
   photos?: PhotoManifest
-  /** A notice may be lost, so the database is asked this often all the same. */
+  /** Notices may be lost. */
   checkEveryMs?: number
 }
 
-/** Products beyond this are loaded when somebody asks for them. */
 const largestBytes = 48 * 1024 * 1024
 
 export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> {
@@ -106,5 +99,5 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   }
 }
 
-/** A database that is away for a while is since by those who need it; pages go on from what is known. */
+/** While the database is away, pages are served from what is known. */
 function stayAsItIs(): void {}

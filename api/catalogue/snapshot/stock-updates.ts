@@ -3,7 +3,6 @@ type Counts = ReadonlyMap<string, number>
 /** Stock counts that arrive while the database is being read are newer than what the read finds. */
 interface StockUpdates {
   record(counts: Counts): void
-  /** What was read, and the counts that arrived meanwhile. */
   during<Read>(read: () => Promise<Read>): Promise<{ read: Read; since: Counts }>
 }
 
@@ -25,7 +24,7 @@ export function openStockUpdates(): StockUpdates {
   }
 }
 
-/** `{"<variant id>": pieces}`; a notice that is not ours changes nothing. */
+/** An unknown payload changes nothing. */
 export function readCounts(payload: string): Counts {
   try {
     const counts: unknown = JSON.parse(payload)

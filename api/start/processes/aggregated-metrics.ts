@@ -6,12 +6,10 @@ import {
   type ProcessMetrics,
 } from '../../health/collected-metrics.ts'
 
-/** The metrics of all worker processes together. */
 export interface AggregatedMetrics<Key> {
   record(key: Key, metrics: ProcessMetrics): void
   /** The process has ended; what it has counted stays. */
   close(key: Key): void
-  /** Asks these processes, and resolves once all have answered. */
   collect(keys: Iterable<Key>): Promise<CollectedMetrics>
 }
 

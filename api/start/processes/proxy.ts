@@ -3,7 +3,6 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
-/** A reverse proxy: every request below its prefix goes to the server at `target`. */
 export function proxyTo(target: string): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers()

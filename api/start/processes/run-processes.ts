@@ -6,7 +6,6 @@ import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
 export interface RunningProcesses {
   drain(): void
-  /** Returns when all of them have ended. */
   stop(): Promise<void>
 }
 
@@ -16,14 +15,13 @@ interface RunProcesses {
   log: JobLog
 }
 
-/** Between two tries to replace a process that could not start. */
 const retryMs = 1_000
-/** How long they may take to finish before they are killed; each gives itself less. */
+/** Each worker gives itself less. */
 const stopTimeoutMs = 18_000
 /** What a killed process has counted since its last report is lost. */
 const collectMs = 1_000
 
-/** Starts processes that serve one port, and replaces those that end. Throws a StartError when one cannot start. */
+/** Throws a StartError when one cannot start. */
 export async function runProcesses({ count, infrastructure, log }: RunProcesses): Promise<RunningProcesses> {
   const all = new Set<WorkerProcess>()
   const serving = new Set<WorkerProcess>()

@@ -9,10 +9,8 @@ import type { InfrastructureAddresses, ToPrimary, ToWorker } from './messages.ts
 import { proxyTo } from './proxy.ts'
 import { openWorkerBus, type WorkerBus } from './worker-bus.ts'
 
-/** How long requests and jobs may take to finish before the process ends without them. */
 const stopTimeoutMs = 15_000
 
-/** Serves the shop beside other worker processes until the primary says stop. */
 export function runWorkerProcess(): void {
   endOnUncaughtError()
   const workerBus = openWorkerBus(send)

@@ -2,11 +2,8 @@ import type { CollectedMetrics, ProcessMetrics } from '../../health/collected-me
 import type { BucketBus, Taken } from '../../limits/shared-buckets.ts'
 import type { ToPrimary, ToWorker } from './messages.ts'
 
-/** What worker processes that serve one shop tell each other, through the primary. */
 export interface WorkerBus extends BucketBus {
-  /** The metrics of all processes, this one included. */
   readAllMetrics(): Promise<CollectedMetrics>
-  /** Reads the metrics of this process when the primary asks. */
   onReadMetrics(read: () => Promise<ProcessMetrics>): void
 }
 

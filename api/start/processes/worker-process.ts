@@ -3,14 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { StartError } from '../../start-error.ts'
 import type { InfrastructureAddresses, ToPrimary, ToWorker } from './messages.ts'
 
-/** A worker process, as the primary that started it sees it. */
 export interface WorkerProcess {
   pid: number
   send(message: ToWorker): void
   kill(): void
-  /** Resolves once it serves. Rejects with a StartError when it cannot. */
+  /** Rejects with a StartError. */
   started: Promise<void>
-  /** Resolves with its exit code or signal, once it has ended. */
+  /** With its exit code or signal. */
   ended: Promise<string>
 }
 
@@ -22,7 +21,7 @@ export function startWorkerProcess(
 ): WorkerProcess {
   cluster.setupPrimary({ exec: program, args: [] })
   const worker = cluster.fork()
-  // A message that cannot be sent to a dying process is of no use; `ended` reports its end.
+  // A message to a dying process is lost; `ended` reports its end.
   worker.on('error', () => {})
   const ended = new Promise<string>((resolve) => {
     worker.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
