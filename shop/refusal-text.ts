@@ -39,7 +39,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'unpaid-reservations': ({ why, retryAfter }) => `${unpaidReservations[why]} ${tryAgainIn(retryAfter)}`,
   'order-too-large': ({ most }) =>
     `One order can come to ${formatRupees(most)} at most. Please split it into smaller orders, or contact us to order in bulk.`,
-  'payment-settling': () => 'A payment for your last order is still being settled. Please wait a moment.',
+  'payment-pending': () => 'A payment for your last order is still pending. Please wait a moment.',
   'wrong-signature': () => 'Payment verification failed. Please contact support.',
   'wrong-state': ({ status }) => `This cannot be done any more: the order is ${status}.`,
   'provider-away': () => 'Error initiating payment.',

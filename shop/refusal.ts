@@ -37,7 +37,7 @@ export interface RefusalFacts {
   'coupon-not-for-these': Record<never, never>
   'unpaid-reservations': { why: 'customer' | 'network'; retryAfter: number }
   'order-too-large': { most: Paise }
-  'payment-settling': { orderId: string }
+  'payment-pending': { orderId: string }
   'wrong-signature': Record<never, never>
   'wrong-state': { status: string }
   'provider-away': Record<never, never>

@@ -132,7 +132,7 @@ test('who has paid is never asked to pay again, not even with another cart', asy
   await pay(shop, first.orderId)
   const again = await order(shop, asha, { products: [{ productId: shop.goods.kesar, quantity: 1 }] })
   expect(again.statusCode).toBe(409)
-  expect(again.json().error).toMatchObject({ code: 'payment-settling', orderId: first.orderId })
+  expect(again.json().error).toMatchObject({ code: 'payment-pending', orderId: first.orderId })
   expect(await status(first.orderId)).toMatchObject({ status: 'paid' })
   expect((await order(shop, asha)).statusCode).toBe(200)
 })

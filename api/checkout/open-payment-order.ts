@@ -15,7 +15,7 @@ const mostRounds = 5
 
 /**
  * One order at a time awaits payment per customer: the same cart gets it again, another cart replaces it.
- * Throws the refusals of `placeOrder`, `payment-settling`, and a ProviderError.
+ * Throws the refusals of `placeOrder`, `payment-pending`, and a ProviderError.
  */
 export async function openPaymentOrder(deps: ShopDeps, request: PlaceOrder): Promise<PaymentOrderAnswer> {
   let inTheWay = ''
@@ -27,7 +27,7 @@ export async function openPaymentOrder(deps: ShopDeps, request: PlaceOrder): Pro
     inTheWay = placed.order.providerOrderId ?? placed.order.id
     if (round < mostRounds) await makeRoom(deps, placed.order)
   }
-  throw new Refusal('payment-settling', { orderId: inTheWay })
+  throw new Refusal('payment-pending', { orderId: inTheWay })
 }
 
 /** Null when another tab was first. */
@@ -86,7 +86,7 @@ async function makeRoom(deps: ShopDeps, order: OpenOrder): Promise<void> {
 async function requireUnpaid(deps: ShopDeps, order: OpenOrder): Promise<void> {
   const answer = await checkPayment(deps, order)
   if (answer !== 'nothing')
-    throw new Refusal('payment-settling', { orderId: order.providerOrderId ?? order.id })
+    throw new Refusal('payment-pending', { orderId: order.providerOrderId ?? order.id })
 }
 
 /** A minute before the reservation ends, so that no payment comes at the last moment. */

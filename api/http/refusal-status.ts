@@ -33,7 +33,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'coupon-not-for-these': 409,
   'unpaid-reservations': 429,
   'order-too-large': 409,
-  'payment-settling': 409,
+  'payment-pending': 409,
   'wrong-signature': 400,
   'wrong-state': 409,
   'provider-away': 503,

@@ -67,6 +67,6 @@ function isAboutCart(error: unknown): boolean {
 
 /** The order whose payment the shop is still waiting for, where that is why it refused another. */
 function settlingOrder(error: unknown): UnsettledPayment | null {
-  const orderId = error instanceof ShopError && error.code === 'payment-settling' ? error.facts.orderId : null
+  const orderId = error instanceof ShopError && error.code === 'payment-pending' ? error.facts.orderId : null
   return typeof orderId === 'string' ? keepUnsettled(orderId) : null
 }

@@ -12,7 +12,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useQuery } from '../ui/use-query.ts'
 
-/** Where the letter's link leads: confirms at once, since following it is the answer we asked for. */
+/** Where the email's link leads: confirms at once, since following it is the answer we asked for. */
 export default function ConfirmSubscriptionPage() {
   const hydrated = useHydrated()
   const token = useSearchParam('token')

@@ -9,7 +9,7 @@ interface Outcome {
 
 const failed = 'We could not subscribe you just now. Please try again.'
 
-/** Asks for the confirming letter; what was typed stays when it fails. */
+/** Asks for the confirmation email; what was typed stays when it fails. */
 export function useSubscribe() {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({})
