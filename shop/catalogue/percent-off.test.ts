@@ -4,6 +4,7 @@ import { percentOff } from './percent-off.ts'
 
 test.each([
   [189_900, 249_900, 24],
+  [100, 199, 49],
   [100, 100, 0],
   [1, 3, 66],
   [0, 0, 0],

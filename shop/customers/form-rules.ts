@@ -1,4 +1,5 @@
 export const phonePattern = /^\d{10}$/
+export const isPhone = (text: string) => phonePattern.test(text)
 export const phoneSentence = 'Enter a 10-digit phone number.'
 
 export const shortestPassword = 8

@@ -1,3 +1,4 @@
+import { isPhone, phoneSentence } from '../../../shop/customers/form-rules.ts'
 import { isPin } from '../../../shop/postal/place.ts'
 import { invalidPin } from '../postal/invalid-pin.ts'
 import type { FieldErrors, FormValues } from '../ui/use-form.ts'
@@ -31,5 +32,5 @@ function checkPin(values: FormValues, name: string): FieldErrors {
 }
 
 function checkPhone({ phone = '' }: FormValues): FieldErrors {
-  return /^\d{10}$/.test(phone.trim()) ? {} : { phone: 'Enter a 10-digit phone number.' }
+  return isPhone(phone.trim()) ? {} : { phone: phoneSentence }
 }

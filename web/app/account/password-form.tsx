@@ -1,4 +1,5 @@
-import { checkPasswords, passwordHint, shortestPassword } from '../customers/sign-up-rules.ts'
+import { longestPassword, shortestPassword } from '../../../shop/customers/form-rules.ts'
+import { checkPasswords, passwordHint } from '../customers/sign-up-rules.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field.tsx'
@@ -15,7 +16,12 @@ export function PasswordForm({ onSaved, onCancel }: { onSaved: () => void; onCan
     },
     say: (failure) => formFailure(failure, 'Your new password could not be saved. Please try again.'),
   })
-  const chosen = { minLength: shortestPassword, maxLength: 200, autoComplete: 'new-password', required: true }
+  const chosen = {
+    minLength: shortestPassword,
+    maxLength: longestPassword,
+    autoComplete: 'new-password',
+    required: true,
+  }
   return (
     <form {...formProps} className="grid gap-5">
       <p className="text-ink-700">This signs you out on all other devices.</p>
@@ -23,7 +29,7 @@ export function PasswordForm({ onSaved, onCancel }: { onSaved: () => void; onCan
         label="Current password"
         name="currentPassword"
         autoComplete="current-password"
-        maxLength={200}
+        maxLength={longestPassword}
         required
         error={fields.currentPassword}
       />

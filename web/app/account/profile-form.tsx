@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ProfileAnswer } from '../../../shop/customers/contract.ts'
+import { isPhone, phoneSentence } from '../../../shop/customers/form-rules.ts'
 import { tidyNumbers } from '../postal/tidy.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { keepSession, readSession } from '../session/session.ts'
@@ -113,6 +114,6 @@ function checkProfile(values: FormValues, isNewEmail: boolean): FieldErrors {
     ...(isBlank('lastName') && { lastName: 'Last name is required.' }),
     ...(isBlank('email') && { email: 'Email is required.' }),
     ...(isNewEmail && !values.password && { password: 'Password is required.' }),
-    ...(!/^\d{10}$/.test(values.phone ?? '') && { phone: 'Enter a 10-digit phone number.' }),
+    ...(!isPhone(values.phone ?? '') && { phone: phoneSentence }),
   }
 }

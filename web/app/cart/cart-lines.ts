@@ -1,3 +1,4 @@
+import { fromRupees, toRupees } from '../../../shop/money.ts'
 import { shop } from '../shop-facts.ts'
 
 /** One line of the cart as it lies in localStorage under `cartItems`; the specification names all fields but two. */
@@ -96,7 +97,7 @@ function readLine(stored: unknown): CartLine[] {
       productId: isText(line.productId) ? line.productId : '',
       variantQuery: isText(line.variantQuery) ? line.variantQuery : '',
       title: [line.title, line.productId].find(isText) ?? notChosen,
-      price: Math.round(price * 100) / 100,
+      price: toRupees(fromRupees(price)),
       image: isOwnImage(line.image) ? line.image : '',
       size: isText(line.size) ? line.size : notChosen,
       flavor: isText(line.flavor) ? line.flavor : notChosen,

@@ -1,6 +1,6 @@
 import type { Image, Product, Variant } from '../../../shop/catalogue/contract.ts'
 import { photoUrl } from '../../../shop/catalogue/photo.ts'
-import { fromRupeeString } from '../../../shop/money.ts'
+import { fromRupeeString, toRupees } from '../../../shop/money.ts'
 import { optionValue, optionValues, variantQuery } from '../catalogue/variant-options.ts'
 import { type NewCartLine, notChosen } from './cart-lines.ts'
 
@@ -13,7 +13,7 @@ export function newCartLine(product: Sold, variant: Variant): NewCartLine {
     productId: product.id,
     variantQuery: variantQuery(product, variant),
     title: [product.title, ...otherChoices(product, variant)].join(', '),
-    price: fromRupeeString(variant.price) / 100,
+    price: toRupees(fromRupeeString(variant.price)),
     image: imageUrl(product.images[variant.image ?? 0]),
     size: optionValue(product, variant, 'size') ?? notChosen,
     flavor: optionValue(product, variant, 'flavour') ?? notChosen,

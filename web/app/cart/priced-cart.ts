@@ -1,5 +1,5 @@
 import { lineAmount, sumCart } from '../../../shop/cart/price-cart.ts'
-import { type Paise, paise } from '../../../shop/money.ts'
+import { fromRupees, type Paise } from '../../../shop/money.ts'
 import { type CartLine, useCart } from './cart-store.ts'
 import { useCoupon } from './coupon-store.ts'
 
@@ -15,5 +15,5 @@ function asPriced(line: CartLine) {
 }
 
 export function unitPrice({ price }: Pick<CartLine, 'price'>): Paise {
-  return paise(Math.round(price * 100))
+  return fromRupees(price)
 }

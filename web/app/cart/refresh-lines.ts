@@ -1,5 +1,5 @@
 import type { Product } from '../../../shop/catalogue/contract.ts'
-import { formatRupees, paise } from '../../../shop/money.ts'
+import { formatRupees, fromRupees } from '../../../shop/money.ts'
 import { type CartLine, notChosen } from './cart-lines.ts'
 import { newCartLine } from './new-line.ts'
 
@@ -71,5 +71,5 @@ export function describeLine({ title, size, flavor }: CartLine): string {
 }
 
 function formatPrice({ price }: CartLine): string {
-  return formatRupees(paise(Math.round(price * 100)))
+  return formatRupees(fromRupees(price))
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ListedProduct, Variant } from '../../../shop/catalogue/contract.ts'
-import { paise } from '../../../shop/money.ts'
 import { toCard } from './card.ts'
-import { mrpOf, percentOff } from './mrp.ts'
+import { mrpOf } from './mrp.ts'
 
 const first: Variant = {
   id: 'variant-1',
@@ -77,9 +76,4 @@ test('the MRP shows only above the price', () => {
   expect(mrpOf(first)).toBe(249_900)
   expect(mrpOf({ price: '1899.00', compare_at_price: '1899.00' })).toBeNull()
   expect(mrpOf({ price: '1899.00', compare_at_price: null })).toBeNull()
-})
-
-test('percent off is never rounded up', () => {
-  expect(percentOff(paise(189_900), paise(249_900))).toBe(24)
-  expect(percentOff(paise(100), paise(199))).toBe(49)
 })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Product, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
+import { netQuantityOf, readNetQuantity, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import { shop } from '../shop-facts.ts'
 import { FactList } from './fact-list.tsx'
 import { mrpOf } from './mrp.ts'
-import { netQuantityOf, readNetQuantity, unitSalePrice } from './net-quantity.ts'
 import { optionValue } from './variant-options.ts'
 
 interface DeclarationsProps {

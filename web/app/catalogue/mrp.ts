@@ -10,8 +10,3 @@ export function mrpOf({
   const mrp = fromRupeeString(compare_at_price)
   return mrp > fromRupeeString(price) ? mrp : null
 }
-
-/** Whole percent off, never rounded in the shop's own favour. */
-export function percentOff(price: Paise, mrp: Paise): number {
-  return Math.floor(((mrp - price) * 100) / mrp)
-}

@@ -1,6 +1,6 @@
 import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
+import { netQuantityOf } from '../../../shop/catalogue/unit-price.ts'
 import { dailyShare } from './daily-share.ts'
-import { netQuantityOf } from './net-quantity.ts'
 
 interface NutritionTableProps {
   facts: ProductFacts

@@ -1,3 +1,4 @@
+import { longestPassword, shortestPassword } from '../../../shop/customers/form-rules.ts'
 import { PageHead } from '../page-head.tsx'
 import { shopApi } from '../session/browser-api.ts'
 import { forgetSession } from '../session/session.ts'
@@ -11,7 +12,7 @@ import { toastAfterReload } from '../ui/toast.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { NarrowFrame } from './narrow-frame.tsx'
-import { checkPasswords, passwordHint, shortestPassword } from './sign-up-rules.ts'
+import { checkPasswords, passwordHint } from './sign-up-rules.ts'
 
 export default function ResetPasswordPage() {
   return (
@@ -40,7 +41,7 @@ function ResetPasswordContent() {
           name="password"
           autoComplete="new-password"
           minLength={shortestPassword}
-          maxLength={200}
+          maxLength={longestPassword}
           required
           error={fields.password}
           hint={passwordHint}
@@ -50,7 +51,7 @@ function ResetPasswordContent() {
           name="confirmPassword"
           autoComplete="new-password"
           minLength={shortestPassword}
-          maxLength={200}
+          maxLength={longestPassword}
           required
           error={fields.confirmPassword}
         />

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { longestPassword, shortestPassword } from '../../../shop/customers/form-rules.ts'
 import { PageHead } from '../page-head.tsx'
 import { PinFields } from '../postal/pin-fields.tsx'
 import { requirePlace } from '../postal/require-place.ts'
@@ -17,7 +18,7 @@ import { textLink } from '../ui/text-link.ts'
 import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
 import { NarrowFrame } from './narrow-frame.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
-import { checkSignUp, passwordHint, shortestPassword } from './sign-up-rules.ts'
+import { checkSignUp, passwordHint } from './sign-up-rules.ts'
 
 export default function SignUpPage() {
   const next = checkedNextPath(useSearchParam('next'))
@@ -130,7 +131,7 @@ function Delivery({ fields }: { fields: FieldErrors }) {
           label="Address"
           name="address1"
           autoComplete="street-address"
-          maxLength={200}
+          maxLength={longestPassword}
           required
           error={fields.address1}
           hint="House or flat, street, area"
@@ -152,7 +153,7 @@ function Passwords({ fields }: { fields: FieldErrors }) {
           name="password"
           autoComplete="new-password"
           minLength={shortestPassword}
-          maxLength={200}
+          maxLength={longestPassword}
           required
           error={fields.password}
           hint={passwordHint}
@@ -162,7 +163,7 @@ function Passwords({ fields }: { fields: FieldErrors }) {
           name="confirmPassword"
           autoComplete="new-password"
           minLength={shortestPassword}
-          maxLength={200}
+          maxLength={longestPassword}
           required
           error={fields.confirmPassword}
         />

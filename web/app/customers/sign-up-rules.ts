@@ -1,8 +1,13 @@
+import {
+  isPhone,
+  passwordTooShort,
+  phoneSentence,
+  shortestPassword,
+} from '../../../shop/customers/form-rules.ts'
 import { isPin } from '../../../shop/postal/place.ts'
 import { invalidPin } from '../postal/invalid-pin.ts'
 import type { FieldErrors, FormValues } from '../ui/use-form.ts'
 
-export const shortestPassword = 8
 export const passwordHint = `At least ${shortestPassword} characters. A few unrelated words work well.`
 
 const required: Record<string, string> = {
@@ -29,7 +34,7 @@ export function checkSignUp(values: FormValues): FieldErrors {
 
 function checkShapes(typed: (name: string) => string): FieldErrors {
   return {
-    ...(!/^\d{10}$/.test(typed('phone')) && { phone: 'Enter a 10-digit phone number.' }),
+    ...(!isPhone(typed('phone')) && { phone: phoneSentence }),
     ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed('email')) && {
       email: 'Enter an email address like name@example.com.',
     }),
@@ -40,10 +45,8 @@ function checkShapes(typed: (name: string) => string): FieldErrors {
 export function checkPasswords(password: string, again: string): FieldErrors {
   const isShort = password.length < shortestPassword
   return {
-    ...(again.length < shortestPassword && { confirmPassword: tooShort }),
+    ...(again.length < shortestPassword && { confirmPassword: passwordTooShort }),
     ...(again !== password && { confirmPassword: 'Passwords do not match' }),
-    ...(isShort && { password: tooShort }),
+    ...(isShort && { password: passwordTooShort }),
   }
 }
-
-const tooShort = `Use at least ${shortestPassword} characters.`

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { phoneSentence } from '../../../shop/customers/form-rules.ts'
 import { QuantityControl } from '../cart/quantity-control.tsx'
 import { Accordion } from '../ui/accordion.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -71,7 +72,7 @@ function TextFields() {
       <Field label="Filled" name="filled" defaultValue="Asha Rao" />
       <Field label="With hint" name="hinted" hint="10 digits, without +91" />
       <Field label="Optional" name="optional" required={false} />
-      <Field label="With error" name="wrong" defaultValue="12345" error="Enter a 10-digit phone number." />
+      <Field label="With error" name="wrong" defaultValue="12345" error={phoneSentence} />
       <Field label="Read-only" name="read-only" value="New Delhi" readOnly />
       <Field label="Disabled" name="disabled" value="Not now" disabled />
     </State>

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { paise } from '../money.ts'
+import { netQuantityOf, proteinPrice, readNetQuantity, unitSalePrice } from './unit-price.ts'
+
+test.each([
+  ['1 kg', { amount: 1000, unit: 'g' }],
+  ['2 kg', { amount: 2000, unit: 'g' }],
+  ['320 gm', { amount: 320, unit: 'g' }],
+  ['300 g', { amount: 300, unit: 'g' }],
+  ['1.5 l', { amount: 1500, unit: 'ml' }],
+  ['700 ml', { amount: 700, unit: 'ml' }],
+  ['60 soft gels', { amount: 60, unit: 'piece' }],
+  ['120 capsules', { amount: 120, unit: 'piece' }],
+  ['0 kg', null],
+  ['40 x 80 cm', null],
+  ['One size', null],
+  ['', null],
+])('the size %s holds %o', (size, quantity) => {
+  expect(readNetQuantity(size)).toEqual(quantity)
+})
+
+describe('a pack', () => {
+  const wheyFacts = { netQuantity: { text: '1 kg', amount: 1000, unit: 'g' as const } }
+
+  test('of another size says what it holds', () => {
+    expect(netQuantityOf(wheyFacts, '2 kg')).toEqual({ amount: 2000, unit: 'g' })
+    expect(netQuantityOf(wheyFacts, null)).toEqual({ amount: 1000, unit: 'g' })
+  })
+
+  test('whose size is no net quantity stays what the facts say', () => {
+    const shaker = { netQuantity: { text: '1 piece', amount: 1, unit: 'piece' as const } }
+    expect(netQuantityOf(shaker, '700 ml')).toEqual({ amount: 1, unit: 'piece' })
+  })
+})
+
+test.each([
+  [189_900, { amount: 1000, unit: 'g' }, '₹1,899.00 per kg'],
+  [349_900, { amount: 2000, unit: 'g' }, '₹1,749.50 per kg'],
+  [149_900, { amount: 320, unit: 'g' }, '₹4.68 per g'],
+  [79_900, { amount: 60, unit: 'piece' }, '₹13.32 per piece'],
+  [39_900, { amount: 700, unit: 'ml' }, '₹0.57 per ml'],
+  [39_900, { amount: 1500, unit: 'ml' }, '₹266.00 per litre'],
+] as const)('%i paise for %o is %s', (price, quantity, text) => {
+  expect(unitSalePrice(paise(price), quantity)).toBe(text)
+})
+
+test('a gram of protein is priced by the whole pack', () => {
+  const facts = {
+    netQuantity: { text: '1 kg', amount: 1000, unit: 'g' as const },
+    servingsPerPack: 30,
+    proteinPerServingGrams: 25,
+  }
+  expect(proteinPrice(paise(189_900), facts, { amount: 1000, unit: 'g' })).toBe('₹2.53')
+  expect(proteinPrice(paise(349_900), facts, { amount: 2000, unit: 'g' })).toBe('₹2.33')
+  const { proteinPerServingGrams: _protein, ...without } = facts
+  expect(proteinPrice(paise(189_900), without, { amount: 1000, unit: 'g' })).toBeNull()
+})
