@@ -17,6 +17,7 @@ import { measureProcesses } from './processes.ts'
 import { measureRenders } from './renders.ts'
 import { measureRollingRestart } from './rolling-restart/measure-rolling-restart.ts'
 import { measureStart } from './start.ts'
+import { measureWeights } from './weights/measure-weights.ts'
 
 // `npm run bench [-- --only NAME,NAME --seconds N --write --json FILE]`: how fast the shop is, each line beside its
 // limit. `--write` puts the figures into docs/figures.md.
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, Bench>> = {
   processes: measureProcesses,
   'rolling-restart': measureRollingRestart,
   memory: measureMemory,
+  weights: withShop(measureWeights),
   lighthouse: withShop(measureLighthouse),
   clicks: withShop(measureClicks),
 }
