@@ -36,10 +36,7 @@ export type OrderInsertion =
   /** The network has had its share; nothing is written. */
   | { kind: 'share-used'; share: NetworkShare }
 
-/**
- * Writes an order, or nothing. Customers who come at the same moment and count for no network are written together,
- * which shares one commit and its wait for the disk; where that cannot be, each is written alone.
- */
+/** Orders of customers who count for no network are written in one statement and one commit; where that fails, alone. */
 export function insertOrder(db: Db, order: NewOrder): Promise<OrderInsertion> {
   return order.share ? insertAlone(db, order) : insertTogether(db, order)
 }

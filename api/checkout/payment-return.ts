@@ -7,10 +7,7 @@ const largestForm = 8 * 1024
 /** The page that goes on with a payment: it finds the order in the browser's own storage and asks as its customer. */
 const waitingPage = '/checkout/shipping'
 
-/**
- * Where the provider sends a browser whose page it cannot call back, as in the browsers inside other apps. Whoever posts
- * here learns nothing and is always sent to the same page; a signed payment only has the provider asked sooner.
- */
+/** For browsers that the provider cannot call back, as inside other apps. A signed payment only makes the check sooner. */
 export const paymentReturnRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.removeAllContentTypeParsers()
   const options = { parseAs: 'string', bodyLimit: largestForm } as const

@@ -52,11 +52,7 @@ export type Placed =
 
 type PlaceDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
 
-/**
- * Prices the cart again, compares, takes the stock, counts the coupon and writes the order. What it is judged by is
- * read before, without a lock: the statement that writes takes only what is there.
- * Throws every refusal of a cart, a coupon or a price.
- */
+/** Read before without a lock; the statement that writes takes only what is there. Throws refusals of cart, coupon and price. */
 export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceOrder): Promise<Placed> {
   const placedAt = now()
   const facts = await findCheckoutFacts(db, request)
@@ -131,7 +127,7 @@ function openOrderOf(order: NewOrder): OpenOrder {
   }
 }
 
-/** Whoever comes too late for the last tub hears so at once, without queueing for its lock behind the others. */
+/** Refused at once, without waiting for the lock on the stock. */
 function refuseShortage(lines: readonly CheckoutLine[]): void {
   const short = lines.filter(({ available, quantity }) => available < quantity)
   if (short.length > 0) throw shortage(lines, short)

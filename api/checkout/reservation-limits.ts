@@ -13,7 +13,7 @@ export interface NetworkShare {
   key: Buffer
   now: number
   refillMs: number
-  /** The order is let through by a bucket that is full again by then; one that is full now lets any order through. */
+  /** A bucket that is full again by then lets the order through; a full one lets any through. */
   latestFullAt: number
 }
 
@@ -61,7 +61,7 @@ export async function returnShare(db: Db, { key, refillMs }: NetworkShare): Prom
 }
 
 export async function refuseShare(db: Db, { key, latestFullAt }: NetworkShare): Promise<never> {
-  // Asked apart: the statement that was refused has seen the bucket as it was before its wait.
+  // The refused statement saw the bucket as it was before its wait.
   const [fullAt = latestFullAt] = await readBuckets(db, [key])
   const retryAfter = Math.max(1, Math.ceil((fullAt - latestFullAt) / 1000))
   throw new Refusal('unpaid-reservations', { why: 'network', retryAfter })

@@ -4,10 +4,7 @@ import type { Catalogue } from '../catalogue/snapshot/snapshot.ts'
 
 const products = '/api/products/'
 
-/**
- * What the API would answer, where the catalogue has it at hand: a page's loader is spared HTTP, and of a
- * product the JSON as well. Whoever reads it must not change it.
- */
+/** Spares a page's loader HTTP and, for a product, JSON. Read-only. */
 export async function answerFromMemory(
   catalogue: Pick<Catalogue, 'peekProduct' | 'cachedLists'>,
   path: string,

@@ -7,7 +7,7 @@ const style =
   'body{max-width:32rem;margin:20vh auto 0;padding:0 1.5rem;font:1.125rem/1.5 system-ui,sans-serif;color:#0e1116}'
 const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; frame-ancestors 'none'`
 
-/** No part of the site: it has to cost nothing while everything else costs too much. */
+/** Static: it has to cost nothing under overload. */
 const page = `<!DOCTYPE html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Please try again | ${shop.brand}</title><style>${style}</style></head>
@@ -16,7 +16,6 @@ const page = `<!DOCTYPE html>
 <p><a href="">Try again</a></p></body></html>
 `
 
-/** Answers a page that could not be rendered in time with one that says so, instead of the API's JSON. */
 export function answerBusy(pages: FastifyInstance): void {
   pages.setErrorHandler((error, _request, reply) => {
     if (error instanceof Refusal && error.code === 'too-busy') return sendBusy(reply, 503, 5)

@@ -7,10 +7,7 @@ import { servePhotos } from './static-files.ts'
 
 const webFolder = fileURLToPath(new URL('../../web', import.meta.url))
 
-/**
- * Serves pages from their sources through Vite, on the shop's own port. No cache and no
- * content-security policy: hot reloading writes scripts of its own into the page.
- */
+/** No cache and no content-security policy: hot reloading writes scripts of its own. */
 export async function serveDevPages(app: FastifyInstance, deps: ShopDeps): Promise<WebBuild> {
   const { createServer } = await import('vite')
   const vite = await createServer({

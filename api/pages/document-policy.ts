@@ -1,13 +1,12 @@
-/** The one document that may load the payment provider's script and frame; every way in loads it as a document. */
+/** The one document that may load the payment provider's script and frame. */
 const paymentPath = '/checkout/shipping'
 
 export interface PolicyOptions {
   path: string
-  /** Origins of the payment provider; empty where the sandbox stands for it, which is of our own origin. */
+  /** Empty for the sandbox, which is of our own origin. */
   paymentOrigins: readonly string[]
 }
 
-/** The security headers that belong to a document and not to every response. */
 export function documentHeaders(options: PolicyOptions): Record<string, string> {
   const isPayment = options.path === paymentPath
   return {
@@ -18,13 +17,9 @@ export function documentHeaders(options: PolicyOptions): Record<string, string> 
   }
 }
 
-/**
- * The thank-you page follows in the document of the payment: a reload under another policy would be a change
- * of browsing context, and with it the order would leave the history.
- */
+/** The thank-you page follows in the document of the payment: another policy would drop the order from the history. */
 const opensBanks = new Set([paymentPath, '/thankyou'])
 
-/** The content-security policy of a document: its own scripts by file, nothing inline, nobody frames it. */
 export function documentPolicy({ path, paymentOrigins }: PolicyOptions): string {
   const payment = path === paymentPath
   const provider = payment ? ` ${paymentOrigins.join(' ')}`.trimEnd() : ''
@@ -41,7 +36,7 @@ export function documentPolicy({ path, paymentOrigins }: PolicyOptions): string 
     // Inside other apps the provider's script leaves for its own page by a form.
     `form-action 'self'${provider}`,
     "frame-ancestors 'none'",
-    // The provider's script writes HTML of its own, so its document goes without.
+    // The provider's script writes HTML of its own.
     ...(payment ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ')
 }
@@ -61,7 +56,7 @@ const neverAsked = [
   'usb',
 ]
 
-/** UPI apps are opened by the browser's own payment sheet: on the payment document, by the provider's frame. */
+/** UPI apps are opened by the browser's payment sheet, from the provider's frame. */
 function permissionsPolicy(paymentOrigins: readonly string[] | null): string {
   const payers = paymentOrigins ? ['self', ...paymentOrigins.map((origin) => `"${origin}"`)] : []
   return [...neverAsked.map((name) => `${name}=()`), `payment=(${payers.join(' ')})`].join(', ')

@@ -1,16 +1,12 @@
-/** No page of ours has one as long; whoever sends it wants to see us work. */
+/** No page of ours has a longer one. */
 const longestPath = 2_000
 
-/** Nothing to mend: small letters, no empty or dotted parts, nothing that is spelled as `%70`. */
+/** Lower case, no empty or dotted parts, nothing percent-encoded. */
 const ours = /^(\/[a-z0-9_~-][a-z0-9_.~-]*)*\/?$/
 
 export type AskedAddress = { kind: 'ours' } | { kind: 'too-long' } | { kind: 'elsewhere'; address: string }
 
-/**
- * `/Products?search=Whey` → `/products?search=Whey`. The router takes any number of spellings for the same page:
- * capitals, `%70`, `//`, `/./`. Ours is the only one that is rendered, cached and given the page's policy; the others
- * are sent to it. Answers a path of our own, always.
- */
+/** `/Products?search=Whey` → `/products?search=Whey`: other spellings (`%70`, `//`, `/./`) are redirected to ours. */
 export function ourAddress(requestUrl: string): AskedAddress {
   const end = requestUrl.indexOf('?')
   const path = end < 0 ? requestUrl : requestUrl.slice(0, end)
@@ -22,7 +18,7 @@ export function ourAddress(requestUrl: string): AskedAddress {
     : { kind: 'elsewhere', address: plain + requestUrl.slice(path.length) }
 }
 
-/** What needs no percent sign (RFC 3986, section 2.3) stands without. */
+/** Decodes unreserved characters (RFC 3986, section 2.3). */
 function plainLetters(path: string): string {
   return path.replace(/%[0-9a-f]{2}/gi, (spelled) => {
     const letter = String.fromCharCode(Number.parseInt(spelled.slice(1), 16))
@@ -34,7 +30,7 @@ function smallLetters(path: string): string {
   return path.replace(/%[0-9a-f]{2}|[A-Z]/gi, (part) => (part.length > 1 ? part : part.toLowerCase()))
 }
 
-/** `//evil.example` would name another site to whoever follows it. */
+/** `//evil.example` would name another site. */
 function withoutDots(path: string): string {
   const parts: string[] = []
   for (const part of path.split(/[/\\]/)) {

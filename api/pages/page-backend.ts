@@ -4,7 +4,7 @@ import { openRequestId } from '../http/request-id.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { answerFromMemory, jsonAnswer } from './answer-from-memory.ts'
 
-/** Opens a backend for each page; `reads` takes down every call that the page is made of. */
+/** `reads` collects every call that the page is made of. */
 export function pageBackend(app: FastifyInstance, deps: ShopDeps): (reads?: Set<string>) => PageBackend {
   const { config, publicUrl, catalogue } = deps
   const callInProcess = inProcess(app)
@@ -31,7 +31,6 @@ export function pageBackend(app: FastifyInstance, deps: ShopDeps): (reads?: Set<
   })
 }
 
-/** Lets a page's loader call the API without a socket, by the same routes a browser reaches over HTTP. */
 function inProcess(app: FastifyInstance): PageBackend['callShop'] {
   return async (path, init = {}) => {
     const answer = await app.inject({

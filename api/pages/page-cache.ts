@@ -8,42 +8,36 @@ import type { PageKey } from './page-key.ts'
 import { isConcerned, type PageReads } from './page-reads.ts'
 
 const largestCacheBytes = 128 * 1024 * 1024
-/** Pages that come from free text (search terms, unknown paths): enough for a busy hour, too few to fill memory. */
+/** Of free text (search terms, unknown paths): enough for a busy hour, too few to fill memory. */
 const sidePages = 100
-/** A page older than the catalogue is still served for this long while its successor renders. */
+/** A stale page is served for so long while it is rendered again. */
 const staleMs = 2_000
 
 interface Rendered {
   page: CachedResponse
-  /** What it is made of. */
   reads: PageReads
 }
 
 interface Entry extends Rendered {
-  /** When the catalogue moved on from under it; null while fresh. */
+  /** Null while fresh. */
   staleSince: number | null
 }
 
 export interface PageVisitor extends Visitor {
-  /** A page will be rendered for this one. May throw a refusal. */
+  /** Called before a render. May throw a refusal. */
   onMiss(key: PageKey): void
 }
 
 export interface PageCache {
-  /** The page, if it is there and fresh. */
   find(url: string): CachedResponse | undefined
-  /**
-   * The cached page for a key, rendered at most once however many ask at the same time. Throws `too-busy` where too
-   * many pages wait to be rendered.
-   */
+  /** Rendered at most once however many ask at the same time. Throws `too-busy`. */
   open(key: PageKey, visitor: PageVisitor): Promise<CachedResponse>
-  /** These products came, went or read differently: pages that show them are rendered again when next asked for. */
+  /** Pages that show these products are rendered again when next asked for. */
   expire(handles: ReadonlySet<string>): void
 }
 
 interface PageCacheOptions {
   render: (key: PageKey) => Promise<Rendered>
-  /** What has to be rendered waits here for its turn. */
   queue: WorkQueue
   now: () => number
   onError: (error: unknown) => void
@@ -87,10 +81,10 @@ export function openPageCache({ render, queue, now, onError }: PageCacheOptions)
     return page
   }
 
-  /** The pages of the plain catalogue go first: there are so many and no more, where free text has no end. */
+  /** Pages of the plain catalogue first: their number is bounded. */
   function renderInQueue(key: PageKey, waiting: readonly PageVisitor[]): Promise<CachedResponse> {
     const work = async () => {
-      // Between two renders other requests are read and answered.
+      // Other requests are answered between two renders.
       await nextTurn()
       return renderAndKeep(key)
     }
@@ -98,7 +92,7 @@ export function openPageCache({ render, queue, now, onError }: PageCacheOptions)
     return queue(work, { network: waiting[0]?.network ?? '', isTrusted: key.lasting, hasLeft })
   }
 
-  /** A page that could not be renewed in time is still stale, and renewed when next asked for. */
+  /** The page is still stale, and refreshed when next asked for. */
   function logUnlessBusy(error: unknown): void {
     if (!(error instanceof Refusal)) onError(error)
   }
@@ -126,5 +120,4 @@ export function openPageCache({ render, queue, now, onError }: PageCacheOptions)
   return { find, open, expire }
 }
 
-/** Asks for a page that others will want. */
 const nobody: PageVisitor = { network: 'nobody', hasLeft: () => false, onMiss: () => {} }

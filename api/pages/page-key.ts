@@ -1,27 +1,26 @@
-/** The query parameters each page knows; all others are dropped before the page is looked up or rendered. */
+/** All other query parameters are dropped. */
 const knownParameters: readonly { path: RegExp; names: readonly string[] }[] = [
   { path: /^\/(products|bestsellers|accessories)$/, names: ['search', 'after'] },
   { path: /^\/products?\/[^/]+$/, names: ['flavour', 'size', 'colour'] },
 ]
 
 export interface PageKey {
-  /** Path and known query, normalised: what the page is rendered with. */
+  /** Path and known query, normalised. */
   url: string
-  /** A page of the plain catalogue or site; the others come from free text and are kept in a small side cache. */
+  /** Of the plain catalogue or site; the others come from free text and go to the small side cache. */
   lasting: boolean
 }
 
 interface KnownPages {
-  /** The site map has such a path. */
   hasPage: (path: string) => boolean
   isSold: (handle: string) => boolean
 }
 
-/** Each stands for all addresses of its kind. No product has this handle, for handles begin with a letter or digit. */
+/** No product has the handle `-`: handles begin with a letter or digit. */
 const unknownPage: PageKey = { url: '/404', lasting: true }
 const unknownProduct: PageKey = { url: '/products/-', lasting: true }
 
-/** Strangers can make up addresses without end, so all that lead nowhere share a page. */
+/** Made-up addresses share a page. */
 export function sharedPageKey(requestUrl: string, { hasPage, isSold }: KnownPages): PageKey {
   const key = pageKey(requestUrl)
   const [path = '/'] = key.url.split('?', 1)
@@ -38,14 +37,14 @@ export function pageKey(requestUrl: string): PageKey {
   return query ? { url: `${path}?${query}`, lasting: false } : { url: path, lasting: ourSpelling.test(path) }
 }
 
-/** Only what `our-address.ts` has nothing to mend at is kept for long. */
+/** Only what `our-address.ts` need not redirect. */
 const ourSpelling = /^(\/|(\/[a-z0-9_-][a-z0-9_.-]*)+)$/
 
-/** A proxy's request may name the host before the path, and a stranger may leave out the slash. */
+/** A proxy's request may name the host before the path. */
 function plainPath(asked: string): string {
   const path = asked.replace(/^https?:\/\/[^/]*/i, '')
   let end = path.length
-  // By hand: `/\/+$/` takes a second over some thousand slashes within the path.
+  // `/\/+$/` takes a second over some thousand slashes.
   while (path[end - 1] === '/') end -= 1
   const plain = path.slice(0, end)
   return plain.startsWith('/') ? plain : `/${plain}`

@@ -15,13 +15,10 @@ import { type PageKey, pageKey, sharedPageKey } from './page-key.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { loadWebBuild } from './web-build.ts'
 
-/** A CDN may keep a document for a moment; browsers ask again each time, and mostly hear 304. */
+/** Browsers revalidate each time and mostly get 304. */
 const cacheControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 
-/**
- * A render is a few milliseconds of the one thread that also answers everybody else. Some more than one at once,
- * for a page may wait for the database.
- */
+/** Several at once, for a render may wait for the database. */
 const renderQueue = {
   atOnce: 3,
   waiting: 400,
@@ -31,13 +28,10 @@ const renderQueue = {
 
 interface Rendering {
   method?: string
-  /** It will be asked for often. */
   isLasting: boolean
-  /** Takes down what the page is made of. */
   reads?: Set<string>
 }
 
-/** Serves every document of the site from the page cache, and the files they load. */
 export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<WebBuild> {
   const web = await loadWebBuild()
   const openBackend = pageBackend(app, deps)
@@ -85,12 +79,12 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     return reply
   }
 
-  /** The shared pages have an end, and a network's neighbours must not lose them to one who asks for all else. */
+  /** One network must not use up the side cache of all. */
   function countMiss({ lasting }: PageKey, { network }: Visitor): void {
     if (!lasting) app.countPageMiss(network)
   }
 
-  /** No page takes another method, and none is rendered for it: all get the page that says so. */
+  /** Nothing is rendered for other methods: all get the same 405 page. */
   async function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
     wrongMethod ??= underRequestId(request.id, () => renderPage('/', { method: 'POST', isLasting: false }))
     const page = await wrongMethod
@@ -112,7 +106,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
       'cache-control': status === 200 ? cacheControl : 'no-store',
       ...documentHeaders({ path, paymentOrigins }),
       ...(status === 405 && { allow: 'GET, HEAD' }),
-      // Where several waited for one rendering, all of them are told the name that it has in the log.
+      // Several may have waited for one render: they share its id in the log.
       ...(status >= 500 && { 'x-request-id': openRequestId() }),
     }
     return cachedResponse({
@@ -125,7 +119,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
   }
 }
 
-/** Razorpay publishes no list of its hosts and asks for its whole domain (facts: checkout policy). */
+/** Razorpay publishes no list of its hosts. */
 function providerOrigins(checkoutScript: string | null): string[] {
   if (checkoutScript === null) return []
   const { origin, hostname } = new URL(checkoutScript)

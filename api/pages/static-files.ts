@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** Built assets and photographs carry their content's hash in their name, so they never change. */
 export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   await serveImmutable(app, 'build/client/assets', '/assets/')
   await servePhotos(app)
@@ -17,7 +16,7 @@ export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Photographs may stand on any page: feeds and previews show them. */
+/** Feeds and previews show photographs. */
 export function servePhotos(app: FastifyInstance): Promise<void> {
   return serveImmutable(app, 'build/photos', '/photos/', 'cross-origin')
 }

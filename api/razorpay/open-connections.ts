@@ -11,10 +11,7 @@ export interface OutgoingRequest {
 
 export type Reach = (request: OutgoingRequest) => Promise<{ status: number; text: string }>
 
-/**
- * Requests over connections that stay open, by Node's own client: `fetch` costs three times as much, and a
- * checkout asks the provider twice. Rejects when the whole answer is not there in time.
- */
+/** Node's own client: `fetch` costs three times as much. Rejects when the answer is late. */
 export function openConnections(timeoutMs: number): Reach {
   const options = { keepAlive: true, scheduling: 'lifo' as const }
   const agents = { http: new http.Agent(options), https: new https.Agent(options) }

@@ -1,6 +1,5 @@
 import type { Paise } from '../../shop/money.ts'
 
-/** What the payment provider can do for us, in our words; `razorpay.ts` speaks its own. */
 export interface PaymentProvider {
   /** The public key that the payment window opens with. */
   keyId: string
@@ -64,11 +63,7 @@ export interface ProviderDispute {
   status: 'open' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed'
 }
 
-/**
- * Why the provider did not do what it was asked. `away`: no answer, none that makes sense, or "later",
- * so asking again may help. `conflict`: the same request is still running. The others are final;
- * `unauthorized`: it does not accept our keys.
- */
+/** `away`: asking again may help. `conflict`: the same request is still running. `unauthorized`: our keys are not accepted. */
 export type ProviderErrorKind = 'away' | 'conflict' | 'refused' | 'not-found' | 'unauthorized'
 
 export class ProviderError extends Error {
@@ -81,12 +76,10 @@ export class ProviderError extends Error {
   }
 }
 
-/** Whether the failure may be gone the next time. */
 export function isPassing(error: unknown): error is ProviderError {
   return error instanceof ProviderError && (error.kind === 'away' || error.kind === 'conflict')
 }
 
-/** Whether asking again would end the same way. */
 export function isFinalRefusal(error: unknown): error is ProviderError {
   return error instanceof ProviderError && (error.kind === 'refused' || error.kind === 'unauthorized')
 }

@@ -30,10 +30,7 @@ interface Call {
 
 type Send = <Answer>(call: Call, shape: z.ZodType<Answer>) => Promise<Answer>
 
-/**
- * Razorpay's Orders, Payments and Refunds. The official client drops the refund's idempotency header, waits
- * for ever, and turns network failures into TypeErrors.
- */
+/** The official client drops the refund's idempotency header, waits for ever, and turns network failures into TypeErrors. */
 export function openRazorpay(options: RazorpayOptions): PaymentProvider {
   const ask = makeSend(options)
   const send: Send = (call, shape) =>
@@ -66,10 +63,7 @@ function newOrderCall({ receipt, amount }: NewProviderOrder, reservationSeconds:
   return { method: 'POST', path: '/v1/orders', body: { amount, currency: 'INR', receipt, payment } }
 }
 
-/**
- * Razorpay captures by itself what is authorized within the automatic period (12 minutes to 3 days). Until the manual one ends
- * (5 days at most) we may, and then it gives the money back: as long as an order that has run out can still be paid.
- */
+/** Razorpay captures within the automatic period (12 minutes to 3 days); until the manual one ends (5 days) we may. */
 function captureOptions(reservationSeconds: number) {
   const minutes = Math.ceil(reservationSeconds / 60)
   const automatic = Math.min(Math.max(minutes, 12), 4_320)
@@ -119,7 +113,7 @@ async function reachProvider(reach: Reach, request: OutgoingRequest) {
   }
 }
 
-/** Null where the answer is no JSON, such as a gateway's HTML page. */
+/** Null for a gateway's HTML page. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -3,7 +3,6 @@ import type { Paise } from '../../shop/money.ts'
 import type { Tx } from '../postgres/database.ts'
 import type { ProviderDispute, ProviderRefund } from '../razorpay/provider.ts'
 
-/** The order that a payment has paid. */
 export interface PaidFor {
   orderId: string
   orderNumber: number | null
@@ -45,7 +44,6 @@ export async function saveDispute(
   return rows.length > 0
 }
 
-/** What stands against sending an order's products or giving its money back. */
 export async function findMoneyTrouble(
   tx: Tx,
   orderId: string,

@@ -4,7 +4,7 @@ import type { ProviderDispute, ProviderRefund } from '../razorpay/provider.ts'
 import { findPaidOrder, insertProviderRefund, saveDispute } from './notice-store.ts'
 import { reportToMerchant } from './report-to-merchant.ts'
 
-/** A refund that the shop did not ask for: made in the provider's dashboard. True when it is new and one of our orders'. */
+/** Made in the provider's dashboard. True when it is new and one of our orders'. */
 export async function recordProviderRefund(tx: Tx, refund: ProviderRefund, now: Date): Promise<boolean> {
   const order = await findPaidOrder(tx, refund.paymentId)
   if (!order || !(await insertProviderRefund(tx, order.orderId, { refund, now }))) return false

@@ -11,10 +11,7 @@ interface Patience {
   reservationSeconds: number
 }
 
-/**
- * Seconds to wait before the next reservation. Counted in time reserved; each full reservation doubles the
- * pause.
- */
+/** Seconds to wait before the next reservation. Counted in time reserved; each full reservation doubles the pause. */
 export function pauseAfterUnpaid(reservations: readonly UnpaidReservation[], patience: Patience): number {
   const { now, most, seconds, reservationSeconds } = patience
   const lately = reservations.filter(({ to }) => to.getTime() > now.getTime() - seconds * 1000)

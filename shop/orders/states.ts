@@ -25,7 +25,6 @@ export const firstStatuses: readonly OrderStatus[] = ['awaiting-payment', 'paid'
 
 export const orderStatuses = Object.keys(nextStatuses) as OrderStatus[]
 
-/** What the shop has of an order's money: a payment may still come, it is here, or it goes back. */
 export type OrderMoney = 'awaited' | 'received' | 'returned'
 
 export const moneyOf: Record<OrderStatus, OrderMoney> = {

@@ -1,6 +1,3 @@
-// What the API's process and the storefront's build know of each other.
-
-/** What a page may know of the shop it is rendered in; the same for every shopper. */
 export interface Site {
   mode: 'trial' | 'live'
   publicUrl: string
@@ -11,17 +8,14 @@ export interface Site {
   sandbox: { payments: boolean; mail: boolean }
 }
 
-/** As much of a response as pages read of one. */
 export type ShopResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>
 
 /** Reaches the API: over HTTP in the browser, in-process on the server. */
 export type CallShop = (path: string, init?: RequestInit) => Promise<ShopResponse>
 
-/** Given to the pages for each document. */
 export interface PageBackend {
   callShop: CallShop
   site: Site
-  /** What the log calls the request. */
   readonly requestId: string
   reportError(error: unknown): void
 }
@@ -42,7 +36,6 @@ export interface WebBuild {
   renderPage(request: Request, backend: PageBackend): Promise<RenderedPage>
 }
 
-/** The server build of the storefront. */
 export interface WebModule {
   /** Without a manifest pages load the sources themselves, from Vite's development server. */
   openWebBuild(manifest: ClientManifest | null): WebBuild
