@@ -115,18 +115,32 @@ test('what a stranger has written into a page does not run', async ({ page }) =>
 })
 
 test('a hostile description does not run, even one that no import has cleaned', async ({ page }) => {
-  const hostile = [
-    '<p onclick="stolen=1">Whey<script>window.stolen = 1</script><img src=x onerror="window.stolen = 2">',
-    '<svg><script>stolen=3</script></svg><iframe srcdoc="<script>parent.stolen=4</script>"></iframe>',
-    '<a href="javascript:window.stolen = 5">recipe</a><a href="data:text/html,<script>1</script>">more</a>',
-    '<style>*{display:none}</style><form action="https://evil.example"><button>Pay</button></form></p>',
-  ].join('')
+  const link = (href: string, text: string) => ({
+    tag: 'a',
+    attributes: { href, onclick: 'stolen=1' },
+    children: [text],
+  })
+  const description = [
+    { tag: 'p', attributes: { onclick: 'stolen=1', style: 'position:fixed' }, children: ['Whey'] },
+    { tag: 'script', children: ['window.stolen = 1'] },
+    { tag: 'img', attributes: { src: 'x', onerror: 'window.stolen = 2' } },
+    { tag: 'svg', children: [{ tag: 'script', children: ['stolen=3'] }] },
+    { tag: 'iframe', attributes: { srcdoc: '<script>parent.stolen=4</script>' } },
+    link('javascript:window.stolen = 5', 'recipe'),
+    link('data:text/html,<script>1</script>', 'more'),
+    { tag: 'style', children: ['*{display:none}'] },
+    {
+      tag: 'form',
+      attributes: { action: 'https://evil.example' },
+      children: [{ tag: 'button', children: ['Pay'] }],
+    },
+  ]
   await page.goto('/accessories')
   await expectScripts(page)
   await page.route('**/api/products/shaker-bottle', async (route) => {
     const response = await route.fetch()
     const { product } = await response.json()
-    await route.fulfill({ response, json: { product: { ...product, body_html: hostile } } })
+    await route.fulfill({ response, json: { product: { ...product, description } } })
   })
   await page
     .getByRole('main')

@@ -4,27 +4,38 @@ import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { productWords } from '../../shop/catalogue/search.ts'
 import type { CachedResponse } from '../response-cache/cached-response.ts'
 import type { ProductRow } from './catalogue-store.ts'
+import { htmlNodes } from './clean-html.ts'
 import { cachedJson } from './snapshot/cached-json.ts'
 import { availabilityOf, wireProduct } from './wire-product.ts'
 
+/** What all but a product's own page needs. */
+export type BaseProduct = Omit<Product, 'description'>
+
 export interface CatalogueProduct {
-  readonly product: Product
+  readonly product: BaseProduct
+  readonly detail: Product
+  /** To `GET /api/products/{id}`. */
   readonly response: CachedResponse
   /** Search words beyond the title. */
   readonly words: string
 }
 
-function catalogueProduct(product: Product): CatalogueProduct {
+function catalogueProduct(product: BaseProduct): CatalogueProduct {
+  let detail: Product | undefined
   let response: CachedResponse | undefined
   let words: string | undefined
   return {
     product,
+    get detail() {
+      detail ??= { ...product, description: htmlNodes(product.body_html) }
+      return detail
+    },
     get words() {
       words ??= productWords(product)
       return words
     },
     get response() {
-      response ??= cachedJson(JSON.stringify({ product }))
+      response ??= cachedJson(JSON.stringify({ product: this.detail }))
       return response
     },
   }
@@ -32,7 +43,9 @@ function catalogueProduct(product: Product): CatalogueProduct {
 
 /** Upper estimate in bytes: objects, answer, compressed forms. */
 export function weightOf({ product: { body_html, variants, images, facts } }: CatalogueProduct): number {
-  return 3 * (1_000 + body_html.length + variants.length * 400 + images.length * 300 + (facts ? 3_000 : 0))
+  return (
+    3 * (1_000 + 2 * body_html.length + variants.length * 400 + images.length * 300 + (facts ? 3_000 : 0))
+  )
 }
 
 /** Few enough not to block the event loop. */

@@ -1,29 +1,54 @@
 import sanitizeHtml from 'sanitize-html'
+import type { HtmlNode } from '../../shop/catalogue/html-node.ts'
 
 const allowedTags = ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'br', 'hr', 'a']
 const tableTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [...allowedTags, ...tableTags, 'blockquote', 'sup', 'sub'],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }) },
+}
+
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [...allowedTags, ...tableTags, 'blockquote', 'sup', 'sub'],
-    allowedAttributes: {
-      a: ['href', 'rel'],
-      td: ['colspan', 'rowspan'],
-      th: ['colspan', 'rowspan', 'scope'],
+  return sanitizeHtml(html, rules).trim()
+}
+
+/** A description as the tree that pages render: documents under Trusted Types take no HTML text. */
+export function htmlNodes(html: string): HtmlNode[] {
+  const top: HtmlNode[] = []
+  const open = [top]
+  sanitizeHtml(cleanHtml(html), {
+    ...rules,
+    onOpenTag(tag, attributes) {
+      const children: HtmlNode[] = []
+      const isPlain = Object.keys(attributes).length === 0
+      open.at(-1)?.push({ tag, ...(isPlain ? {} : { attributes }), children })
+      open.push(children)
     },
-    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-    transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }) },
-  }).trim()
+    onCloseTag: () => open.pop(),
+    textFilter(text) {
+      open.at(-1)?.push(unescapeText(text))
+      return ''
+    },
+  })
+  return top
 }
 
 /** For products without a short line of their own. */
 export function firstWords(html: string, most = 80): string {
-  const text = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const escaped = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
+  const text = unescapeText(escaped).replace(/\s+/g, ' ').trim()
   return text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))} …`
+}
+
+/** Of the signs that `sanitize-html` escapes in texts. */
+function unescapeText(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }

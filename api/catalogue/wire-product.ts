@@ -1,10 +1,11 @@
 import shopJson from '../../goods/shop.json' with { type: 'json' }
-import { type Availability, type Product, productFacts, type Variant } from '../../shop/catalogue/contract.ts'
+import { type Availability, productFacts, type Variant } from '../../shop/catalogue/contract.ts'
 import { percentOff } from '../../shop/catalogue/percent-off.ts'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { toRupeeString, toRupees } from '../../shop/money.ts'
 import type { ShopFacts } from '../../shop/shop-facts.ts'
 import { wireImage } from '../media/photo-manifest.ts'
+import type { BaseProduct } from './catalogue-product.ts'
 import type { ProductRow, VariantRow } from './catalogue-store.ts'
 import { firstWords } from './clean-html.ts'
 
@@ -16,7 +17,7 @@ export function availabilityOf(available: number): Availability {
 }
 
 /** The price is that of the first variant. Null where none is for sale. */
-export function wireProduct(row: ProductRow, photos: PhotoManifest): Product | null {
+export function wireProduct(row: ProductRow, photos: PhotoManifest): BaseProduct | null {
   const [first] = row.variants
   if (!first) return null
   const facts = productFacts.safeParse(row.facts).data ?? null

@@ -12,7 +12,7 @@ export async function answerFromMemory(
 ): Promise<ShopResponse | undefined> {
   if (init.method && init.method !== 'GET') return undefined
   const found = path.startsWith(products) && catalogue.peekProduct(path.slice(products.length))
-  if (found) return jsonAnswer(200, () => ({ product: found.product }))
+  if (found) return jsonAnswer(200, () => ({ product: found.detail }))
   const text = (await findCached(catalogue, path)?.body('identity'))?.toString()
   return text === undefined ? undefined : jsonAnswer(200, () => JSON.parse(text))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { htmlNode } from './html-node.ts'
 
 /** Exact counts come from the stock call. */
 export const availability = z.enum(['in-stock', 'few-left', 'sold-out'])
@@ -96,8 +97,16 @@ export const productFacts = z.object({
 })
 export type ProductFacts = z.infer<typeof productFacts>
 
-export const product = z.object({ ...card, body_html: z.string(), facts: productFacts.nullable() })
+export const product = z.object({
+  ...card,
+  body_html: z.string(),
+  /** `body_html` as a tree. */
+  description: z.array(htmlNode),
+  facts: productFacts.nullable(),
+})
 export type Product = z.infer<typeof product>
+/** Pages render the description from its tree. */
+export type PageProduct = Omit<Product, 'body_html'>
 
 export const productAnswer = z.object({ product })
 /** `next`: the next page's `after`. `related`: products that a search may mean beyond its titles. */

@@ -12,7 +12,14 @@ export function searchWords(texts: readonly string[]): string {
   return [...new Set(words)].map((word) => ` ${word}`).join('')
 }
 
-export function productWords({ title, product_type, tags, options, short, facts }: Product): string {
+export function productWords({
+  title,
+  product_type,
+  tags,
+  options,
+  short,
+  facts,
+}: Omit<Product, 'description'>): string {
   const flavours = Object.values(facts?.flavours ?? {})
   return searchWords([
     ...[title, product_type, ...tags, short, facts?.commonName ?? '', facts?.ingredients ?? ''],

@@ -4,8 +4,9 @@ import type { CatalogueProduct } from '../catalogue-product.ts'
 import { openCachedProducts } from './cached-products.ts'
 
 function product(id: string): CatalogueProduct {
-  const words: Partial<Product> = { id, body_html: 'x'.repeat(9_000), variants: [], images: [], facts: null }
-  return { product: words as Product, response: {} as CatalogueProduct['response'], words: '' }
+  const words: Partial<Product> = { id, body_html: 'x'.repeat(4_500), variants: [], images: [], facts: null }
+  const detail = words as Product
+  return { product: detail, detail, response: {} as CatalogueProduct['response'], words: '' }
 }
 
 /** Each product weighs 30,000: three fit. */

@@ -36,6 +36,7 @@ const wheyBlend: Product = {
   discount: 24,
   rating: 4.5,
   body_html: '',
+  description: [],
   facts: null,
 }
 function onSale(product: Product, stock: Record<string, number> = { 'variant-1': 900 }) {

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
+import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import { Photo } from '../ui/photo.tsx'
 import { BuyControls, type Buying } from './buy-controls.tsx'
@@ -6,7 +6,7 @@ import { mrpOf } from './mrp.ts'
 import { choiceText } from './variant-options.ts'
 
 interface BuyBarProps {
-  product: Product
+  product: PageProduct
   variant: Variant
   buying: Buying
 }

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
+import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { percentOff } from '../../../shop/catalogue/percent-off.ts'
 import { netQuantityOf, proteinPrice, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { fromRupeeString } from '../../../shop/money.ts'
@@ -18,7 +18,7 @@ import { VariantChoices } from './variant-choices.tsx'
 import { optionValue } from './variant-options.ts'
 
 interface BuyBoxProps {
-  product: Product
+  product: PageProduct
   variant: Variant
   choose: (variant: Variant) => void
   stockOf: ReturnType<typeof useStock>
@@ -50,7 +50,7 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
   )
 }
 
-function Heading({ product: { title, short, product_type, facts } }: { product: Product }) {
+function Heading({ product: { title, short, product_type, facts } }: { product: PageProduct }) {
   return (
     <header className="grid gap-3">
       <p className="flex items-center gap-3">
@@ -110,7 +110,7 @@ function DeliveryLine({ day }: { day: string | undefined }) {
   )
 }
 
-function Benefits({ facts }: Pick<Product, 'facts'>) {
+function Benefits({ facts }: Pick<PageProduct, 'facts'>) {
   return (
     <ul aria-label="Benefits" className="grid gap-2 border-stone-300 border-y py-5">
       {benefitsFor(shop, facts).map((benefit) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Product, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
+import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
 import { netQuantityOf, readNetQuantity, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import { shop } from '../shop-facts.ts'
@@ -8,7 +8,7 @@ import { mrpOf } from './mrp.ts'
 import { optionValue } from './variant-options.ts'
 
 interface DeclarationsProps {
-  product: Product
+  product: PageProduct
   variant: Variant
   facts: ProductFacts
 }

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
+import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { newCartLine } from '../cart/new-line.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -9,14 +9,14 @@ import { useChosenVariant } from './use-chosen-variant.ts'
 import { useStock } from './use-stock.ts'
 
 /** One product: its photographs, how to buy it, and everything there is to know about it. */
-export function ProductDetail({ product }: { product: Product }) {
+export function ProductDetail({ product }: { product: PageProduct }) {
   const [variant, choose] = useChosenVariant(product)
   if (!variant) return null
   return <Detail key={product.id} {...{ product, variant, choose }} />
 }
 
 interface DetailProps {
-  product: Product
+  product: PageProduct
   variant: Variant
   choose: (variant: Variant) => void
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Product } from '../../../shop/catalogue/contract.ts'
+import type { PageProduct } from '../../../shop/catalogue/contract.ts'
 import { useSite } from '../document-facts.ts'
 import { PageHead } from '../page-head.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { describeProduct, imageUrls, productUrl, structuredProduct } from './structured-product.ts'
 
 /** What search engines and previews of links are told of a product. */
-export function ProductHead({ product }: { product: Product }) {
+export function ProductHead({ product }: { product: PageProduct }) {
   const { publicUrl } = useSite()
   const url = productUrl(product, publicUrl)
   const description = describeProduct(product)

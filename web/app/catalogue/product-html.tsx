@@ -1,23 +1,19 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { type HtmlElement, type HtmlNode, readHtml } from './html-nodes.ts'
-import { remember } from './remember.ts'
-
-/** Each choice of a flavour renders the same description. */
-const readOnce = remember(50, readHtml)
+import type { HtmlElement, HtmlNode } from '../../../shop/catalogue/html-node.ts'
 
 /** A description as elements of our own; anything but text, headings, lists, tables and links is left out. */
-export function ProductHtml({ html }: { html: string }) {
-  return <div className={proseClass}>{renderNodes(readOnce(html))}</div>
+export function ProductHtml({ nodes }: { nodes: readonly HtmlNode[] }) {
+  return <div className={proseClass}>{renderNodes(nodes)}</div>
 }
 
 function renderNodes(nodes: readonly HtmlNode[]): ReactNode[] {
   return nodes.map((node, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parsed once from a text, the order never changes.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
     typeof node === 'string' ? node : <Fragment key={index}>{renderElement(node)}</Fragment>,
   )
 }
 
-function renderElement({ tag, attributes, children }: HtmlElement): ReactNode {
+function renderElement({ tag, attributes = {}, children = [] }: HtmlElement): ReactNode {
   const inner = renderNodes(
     tableParts.includes(tag) ? children.filter((child) => typeof child !== 'string') : children,
   )
@@ -36,7 +32,7 @@ function DescriptionLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-function spanOf({ colspan, rowspan }: HtmlElement['attributes']) {
+function spanOf({ colspan, rowspan }: NonNullable<HtmlElement['attributes']>) {
   return {
     ...(colspan && { colSpan: Number(colspan) || 1 }),
     ...(rowspan && { rowSpan: Number(rowspan) || 1 }),

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import factsJson from '../../../goods/facts/whey-blend.json'
-import type { Product, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
+import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
 import { ProductInformation } from './product-information.tsx'
 
 // JSON knows no literal types.
 const facts = factsJson as ProductFacts
 const product = {
-  body_html: '',
+  description: [],
   facts,
   options: [{ name: 'Flavour', values: ['Rich Chocolate', 'Kesar Pista'] }],
-} as unknown as Product
+} as unknown as PageProduct
 
 function informationOf(option1: string): string {
   const variant = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
+import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { Declarations } from './declarations.tsx'
 import { FactList } from './fact-list.tsx'
@@ -8,7 +8,7 @@ import { ProductHtml } from './product-html.tsx'
 import { optionValue } from './variant-options.ts'
 
 export interface InformationProps {
-  product: Product
+  product: PageProduct
   variant: Variant
 }
 
@@ -19,9 +19,9 @@ export function ProductInformation({ product, variant }: InformationProps) {
     <div className="isolate border-stone-300 border-t bg-white">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 py-12 md:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14 xl:gap-20">
         <div className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] content-start gap-12">
-          {product.body_html && (
+          {product.description.length > 0 && (
             <Section title="About this product">
-              <ProductHtml html={product.body_html} />
+              <ProductHtml nodes={product.description} />
             </Section>
           )}
           {facts && <Usage facts={facts} flavour={optionValue(product, variant, 'flavour')} />}
@@ -54,7 +54,7 @@ export function ProductInformation({ product, variant }: InformationProps) {
 }
 
 interface UsageProps {
-  facts: NonNullable<Product['facts']>
+  facts: NonNullable<PageProduct['facts']>
   flavour: string | null
 }
 

@@ -1,9 +1,9 @@
-import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
+import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { photoUrl } from '../../../shop/catalogue/photo.ts'
 import { variantQuery } from './variant-options.ts'
 
 /** No rating: the shop's fixed figures are not anybody's verdict (`docs/decisions.md`). */
-export function structuredProduct(product: Product, publicUrl: string) {
+export function structuredProduct(product: PageProduct, publicUrl: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -18,11 +18,11 @@ export function structuredProduct(product: Product, publicUrl: string) {
   }
 }
 
-export function productUrl({ id }: Pick<Product, 'id'>, publicUrl: string): string {
+export function productUrl({ id }: Pick<PageProduct, 'id'>, publicUrl: string): string {
   return `${publicUrl}/products/${encodeURIComponent(id)}`
 }
 
-function structuredOffer(product: Product, variant: Variant, publicUrl: string) {
+function structuredOffer(product: PageProduct, variant: Variant, publicUrl: string) {
   const query = variantQuery(product, variant)
   return {
     '@type': 'Offer',
@@ -42,10 +42,10 @@ const availabilityTerm: Record<Variant['availability'], string> = {
   'sold-out': 'https://schema.org/OutOfStock',
 }
 
-export function imageUrls({ images }: Product, publicUrl: string): string[] {
+export function imageUrls({ images }: PageProduct, publicUrl: string): string[] {
   return images.flatMap(({ photo }) => (photo ? `${publicUrl}${photoUrl(photo, 1280, 'webp')}` : []))
 }
 
-export function describeProduct({ title, short }: Product): string {
+export function describeProduct({ title, short }: PageProduct): string {
   return short ? `${title}: ${short}.` : title
 }

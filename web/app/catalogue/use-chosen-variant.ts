@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
+import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { findChosenVariant } from './choose-variant.ts'
 
@@ -8,7 +8,7 @@ import { findChosenVariant } from './choose-variant.ts'
  * The variant that the URL names, and a way to choose another. A choice shows at once; the URL, which
  * follows a moment later, has the last word.
  */
-export function useChosenVariant(product: Product): [Variant | undefined, (variant: Variant) => void] {
+export function useChosenVariant(product: PageProduct): [Variant | undefined, (variant: Variant) => void] {
   const { search } = useLocation()
   const everyOption = useHydrated()
   const [picked, setPicked] = useState<{ variant: Variant; at: string } | null>(null)

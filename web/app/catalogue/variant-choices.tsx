@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import type { Image, Product, Variant } from '../../../shop/catalogue/contract.ts'
+import type { Image, PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import { Photo } from '../ui/photo.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -9,7 +9,7 @@ import type { useStock } from './use-stock.ts'
 import { optionValues, variantQuery } from './variant-options.ts'
 
 interface ChoiceProps {
-  product: Product
+  product: PageProduct
   variant: Variant
   choose: (variant: Variant) => void
   stockOf: ReturnType<typeof useStock>
@@ -69,7 +69,7 @@ function Choice({ product, variant, choose, stockOf, name, values, place }: Opti
 }
 
 interface RadioProps {
-  product: Product
+  product: PageProduct
   target: Variant
   value: string
   checked: boolean

@@ -1,9 +1,9 @@
-import type { Product, Variant } from '../../../shop/catalogue/contract.ts'
+import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { remember } from './remember.ts'
 
 /** What choosing needs of a product. */
 export interface Choosable {
-  options: Product['options']
+  options: PageProduct['options']
   variants: readonly Variant[]
 }
 

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { htmlNodes } from './clean-html.ts'
+
+const element = (tag: string, ...children: unknown[]) => ({ tag, children })
+
+test('paragraphs, lists and emphasis come out as a tree', () => {
+  expect(htmlNodes('<p>Dark, <strong>not <em>too</em></strong> sweet.</p>\n<ul><li>25 g</li></ul>')).toEqual([
+    element('p', 'Dark, ', element('strong', 'not ', element('em', 'too')), ' sweet.'),
+    '\n',
+    element('ul', element('li', '25 g')),
+  ])
+})
+
+test('entities become the characters they stand for', () => {
+  expect(htmlNodes('Salt &amp; lime &#8377;99 &#x20B9;5 &lt;b&gt; &amp;lt; &bogus;').join('')).toEqual(
+    'Salt & lime ₹99 ₹5 <b> &lt; &bogus;',
+  )
+})
+
+test('a break has no children', () => {
+  expect(htmlNodes('one<br>two<br />three<hr>')).toEqual([
+    'one',
+    element('br'),
+    'two',
+    element('br'),
+    'three',
+    element('hr'),
+  ])
+})
+
+test('links and tables keep their attributes', () => {
+  const cell = '<td colspan="2">x</td>'
+  expect(htmlNodes(`<a href="/x?a=1&amp;b=2">more</a>${cell}`)).toEqual([
+    { tag: 'a', attributes: { href: '/x?a=1&b=2', rel: 'noopener nofollow' }, children: ['more'] },
+    { tag: 'td', attributes: { colspan: '2' }, children: ['x'] },
+  ])
+})
+
+test('broken markup loses no text', () => {
+  expect(htmlNodes('a</p>b<p>c').at(0)).toBe('a')
+  expect(JSON.stringify(htmlNodes('a</p>b<p>c'))).toMatch(/"a".*"b".*"c"/)
+})
+
+test('what no import has cleaned is left out', () => {
+  expect(
+    htmlNodes('<script>evil()</script><p onclick="evil()">x</p><a href="javascript:evil()">y</a>'),
+  ).toEqual([element('p', 'x'), { tag: 'a', attributes: { rel: 'noopener nofollow' }, children: ['y'] }])
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** Clean HTML as a tree: a text, or an element with its attributes and children, where it has any. */
+export type HtmlNode = string | HtmlElement
+
+export interface HtmlElement {
+  tag: string
+  attributes?: Record<string, string> | undefined
+  children?: HtmlNode[] | undefined
+}
+
+const htmlElement: z.ZodType<HtmlElement> = z.object({
+  tag: z.string(),
+  attributes: z.record(z.string(), z.string()).optional(),
+  get children() {
+    return z.array(htmlNode).optional()
+  },
+})
+export const htmlNode: z.ZodType<HtmlNode> = z.union([z.string(), htmlElement]).meta({ id: 'HtmlNode' })
