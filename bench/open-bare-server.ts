@@ -1,13 +1,7 @@
 import { startProcess } from '../client/process.ts'
 
-export interface BareServer {
-  url: string
-  pid: number
-  close(): Promise<void>
-}
-
 /** A process that does nothing but send what `url` answers. */
-export async function openBareServer(url: string): Promise<BareServer> {
+export async function openBareServer(url: string) {
   const server = await startProcess({ script: ['bench/bare-server.ts', url], ready: /^\d+$/ })
   return {
     url: `http://127.0.0.1:${server.said}/`,

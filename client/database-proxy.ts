@@ -2,24 +2,15 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { listen } from './free-port.ts'
 
-/** A network between the shop and PostgreSQL, which can break in the ways that networks break. */
-export interface DatabaseProxy {
-  port: number
-  /** Resets every open connection, and each new one until `restore`. */
-  cut(): void
-  /** Open connections carry nothing any more, and nobody is told; new ones work. */
-  silence(): void
-  /** Silenced connections stay silent for the shop; the server notices that they are gone. */
-  restore(): void
-  close(): Promise<void>
-}
+export type DatabaseProxy = Awaited<ReturnType<typeof openDatabaseProxy>>
 
 interface Pair {
   client: net.Socket
   upstream: net.Socket
 }
 
-export async function openDatabaseProxy(target: net.NetConnectOpts): Promise<DatabaseProxy> {
+/** A network between the shop and PostgreSQL, which can break in the ways that networks break. */
+export async function openDatabaseProxy(target: net.NetConnectOpts) {
   const pairs = new Set<Pair>()
   const silent = new Set<Pair>()
   let isCut = false
@@ -56,13 +47,16 @@ export async function openDatabaseProxy(target: net.NetConnectOpts): Promise<Dat
 
   return {
     port: await listen(server),
+    /** Resets every open connection, and each new one until `restore`. */
     cut() {
       isCut = true
       for (const { client } of pairs) client.resetAndDestroy()
     },
+    /** Open connections carry nothing any more, without an error; new ones work. */
     silence() {
       for (const pair of [...pairs]) quiet(pair)
     },
+    /** Silenced connections stay silent for the shop; the server notices that they are gone. */
     restore() {
       isCut = false
       for (const { upstream } of silent) upstream.destroy()

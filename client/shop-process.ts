@@ -2,28 +2,14 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { type Client, openClient } from './client.ts'
+import { openClient } from './client.ts'
 import { makeFolder } from './folder.ts'
 import { freePort } from './free-port.ts'
 import { plainEnv, type RunningProcess, repository, startProcess } from './process.ts'
 import { sandboxProgram, shopProgram } from './programs.ts'
 import { findSecrets } from './secrets.ts'
 
-/** A shop of its own: real process, port and data folder. */
-export interface ShopProcess extends Client {
-  readonly url: string
-  readonly pid: number
-  /** For what no call and no command can bring about. */
-  readonly databaseUrl: string
-  /** Ends the process the hard way, as a power cut would. */
-  kill(): Promise<void>
-  /** Starts again on the same port and data folder; answers when the shop says it is open. */
-  start(): Promise<void>
-  /** The merchant's command line, on this shop's data: `command('stock', 'set', sku, '3')`. */
-  command(...words: string[]): Promise<void>
-  /** Fails when its log contains a secret. */
-  close(): Promise<void>
-}
+export type ShopProcess = Awaited<ReturnType<typeof openShopProcess>>
 
 export const metricsToken = 'a token for the metrics'
 
@@ -37,7 +23,8 @@ const defaults = {
   MALLOC_MMAP_THRESHOLD_: '131072',
 }
 
-export async function openShopProcess(changes: NodeJS.ProcessEnv = {}): Promise<ShopProcess> {
+/** A shop of its own: real process, port and data folder. */
+export async function openShopProcess(changes: NodeJS.ProcessEnv = {}) {
   const folder = await makeFolder('shop')
   const port = changes.PORT ?? String(await freePort())
   const env = { ...defaults, SHOP_DATA_DIR: folder.path, ...changes, PORT: port }
@@ -60,9 +47,13 @@ export async function openShopProcess(changes: NodeJS.ProcessEnv = {}): Promise<
       return running.pid
     },
     databaseUrl: `postgres://shop@localhost/shop?host=${encodeURIComponent(path.join(folder.path, 'postgres/socket'))}`,
+    /** Again on the same port and data folder. */
     start,
+    /** Ends the process as a power cut would. */
     kill: () => end('SIGKILL'),
-    command: (...words) => runCommand(words, env),
+    /** The merchant's command line: `command('stock', 'set', sku, '3')`. */
+    command: (...words: string[]) => runCommand(words, env),
+    /** Fails when its log contains a secret. */
     async close() {
       await end('SIGTERM')
       log += await readFile(path.join(folder.path, 'postgres/server.log'), 'utf8')
@@ -78,14 +69,8 @@ export async function runCommand(words: readonly string[], env: NodeJS.ProcessEn
   await promisify(execFile)(process.execPath, ['cli/shop.ts', ...words], options)
 }
 
-export interface SandboxProcess {
-  /** Ends in `/sandbox`. */
-  url: string
-  close(): Promise<void>
-}
-
-/** The sandbox as a process of its own, as the real provider is another site. */
-export async function openSandboxProcess(webhookUrl?: string): Promise<SandboxProcess> {
+/** The sandbox as a process of its own, as the real provider is another site; its URL ends in `/sandbox`. */
+export async function openSandboxProcess(webhookUrl?: string) {
   const folder = await makeFolder('sandbox')
   const program = sandboxProgram({ dataDir: folder.path, ...(webhookUrl && { webhookUrl }) })
   const sandbox = await startProcess(program)

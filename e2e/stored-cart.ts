@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test'
+import { storedCart } from '../client/browser-storage.ts'
+import { openClient } from '../client/client.ts'
 
-/** The first variants of these products, and how many of each: what the shop keeps in localStorage. */
 export async function keepCart(
   page: Page,
   shopUrl: string,
   quantities: Record<string, number>,
 ): Promise<void> {
-  const lines = await Promise.all(
-    Object.entries(quantities).map(async ([handle, quantity]) => {
-      const { product } = await (await page.request.get(`/api/products/${handle}`)).json()
-      const [{ id, price }] = product.variants
-      return { id, productId: handle, title: product.title, price: Number(price), quantity }
-    }),
-  )
-  await keepInStorage(page, shopUrl, { cartItems: JSON.stringify(lines) })
+  await keepInStorage(page, shopUrl, await storedCart(openClient(shopUrl), quantities))
 }
 
 /** Puts these beside what lies in localStorage already, before the next page opens. */

@@ -10,27 +10,12 @@ export interface SupervisorOptions extends Program {
   onLost: (name: string) => void
 }
 
-/** A process of the cast, which is started again whenever it ends. */
-export interface SupervisedProcess {
-  readonly name: string
-  readonly isUp: boolean
-  readonly said: string
-  up(): Promise<void>
-  /** Ends it without a warning; it comes back by itself. False when it does not work just now. */
-  kill(): Promise<boolean>
-  /** Lets it finish, then starts it again, after a while if wanted. */
-  restart(afterMs?: number): Promise<void>
-  stop(): Promise<void>
-}
+export type SupervisedProcess = ReturnType<typeof superviseProcess>
 
 const shortestRestMs = 200
 
-export function superviseProcess({
-  name,
-  logFolder,
-  onLost,
-  ...program
-}: SupervisorOptions): SupervisedProcess {
+/** A process that is started again whenever it ends. */
+export function superviseProcess({ name, logFolder, onLost, ...program }: SupervisorOptions) {
   let current: StartingProcess | null = null
   let said: string | null = null
   let isExpected = false
@@ -83,11 +68,13 @@ export function superviseProcess({
       return said ?? ''
     },
     up,
+    /** Ends it without a warning; it comes back by itself. False when it does not work just now. */
     async kill() {
       if (said === null || isExpected) return false
       await end('SIGKILL')
       return true
     },
+    /** Lets it finish, then starts it again, after a while if wanted. */
     async restart(afterMs = 0) {
       restMs = shortestRestMs + afterMs
       await end('SIGTERM')

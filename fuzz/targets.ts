@@ -60,33 +60,19 @@ function readOperation(path: string, method: string, operation: Operation): Targ
 const text: Schema = { type: 'string' }
 const whole: Schema = { type: 'integer' }
 
-const documents = [
-  ...['/', '/products', '/products/{id}', '/bestsellers', '/accessories', '/cart', '/checkout'],
-  ...['/checkout/account', '/checkout/shipping', '/thankyou', '/login', '/signup', '/created', '/test1'],
-  ...['/test2', '/test3', '/activate', '/forgot-password', '/reset-link-sent', '/reset-password', '/account'],
-  ...[
-    '/contact',
-    '/confirm-email',
-    '/subscribe/confirm',
-    '/partner',
-    '/mission',
-    '/about-us',
-    '/privacy',
-    '/terms-of-service',
-  ],
-  ...['/400', '/product/{id}', '/{nowhere}'],
-]
-const files = ['/assets/{asset}', '/photos/{photo}', '/favicon.svg', '/api/docs', '/api/docs/json']
-const house = ['/healthz', '/readyz', '/metrics', '/api/400', '/api/{nowhere}']
-const sandbox = [
-  ...['/sandbox/mail/{mail}', '/sandbox/mail/{mail}/html', '/sandbox/mail/{mail}/attachments/{nowhere}'],
-  ...['/sandbox/postal/pincode/{pin}', '/sandbox/razorpay/window', '/sandbox/razorpay/v1/checkout.js'],
-  ...[
-    '/sandbox/razorpay/v1/orders',
-    '/sandbox/razorpay/v1/orders/{providerOrder}',
-    '/sandbox/razorpay/webhooks',
-  ],
-]
+const documents = listOf(`
+  / /products /products/{id} /bestsellers /accessories /cart /checkout /checkout/account
+  /checkout/shipping /thankyou /login /signup /created /test1 /test2 /test3 /activate /forgot-password
+  /reset-link-sent /reset-password /account /contact /confirm-email /subscribe/confirm /partner /mission
+  /about-us /privacy /terms-of-service /400 /product/{id} /{nowhere}`)
+const files = listOf(`
+  /assets/{asset} /photos/{photo} /favicon.svg /api/docs /api/docs/json`)
+const house = listOf(`
+  /healthz /readyz /metrics /api/400 /api/{nowhere}`)
+const sandbox = listOf(`
+  /sandbox/mail/{mail} /sandbox/mail/{mail}/html /sandbox/mail/{mail}/attachments/{nowhere}
+  /sandbox/postal/pincode/{pin} /sandbox/razorpay/window /sandbox/razorpay/v1/checkout.js
+  /sandbox/razorpay/v1/orders /sandbox/razorpay/v1/orders/{providerOrder} /sandbox/razorpay/webhooks`)
 const pageQuery = { search: text, flavour: text, size: text, token: text }
 
 function others(): Target[] {
@@ -114,4 +100,8 @@ function get(path: string, query: Record<string, Schema> = {}): Target {
 
 function post(path: string, properties: Record<string, Schema>): Target {
   return { method: 'POST', path, query: {}, body: { type: 'object', properties } }
+}
+
+function listOf(paths: string): string[] {
+  return paths.trim().split(/\s+/)
 }

@@ -1,12 +1,9 @@
-import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { listen } from '../../client/free-port.ts'
 
-export interface TestPostbox {
-  smtpUrl: string
-  mails: Email[]
-  close(): Promise<void>
-}
+export type TestPostbox = Awaited<ReturnType<typeof openTestPostbox>>
 
 interface PostboxOptions {
   /** Whether a mail is refused, or the words it is refused with. */
@@ -21,7 +18,7 @@ export interface SmtpReply {
 }
 
 /** A real mail server on a free port, which accepts everything, or refuses while told so. */
-export async function openTestPostbox(options: PostboxOptions = {}): Promise<TestPostbox> {
+export async function openTestPostbox(options: PostboxOptions = {}) {
   const { refuse = () => false, reply = () => null } = options
   const mails: Email[] = []
   function errorAt(command: SmtpReply['at']): Error | null {
@@ -35,30 +32,24 @@ export async function openTestPostbox(options: PostboxOptions = {}): Promise<Tes
     onMailFrom: (_address, _session, done) => done(errorAt('MAIL')),
     onRcptTo: (_address, _session, done) => done(errorAt('RCPT')),
     onData(stream, _session, done) {
-      receive(stream).then(
-        (mail) => {
-          const error = errorAt('DATA')
-          if (error) return done(error)
-          const refusal = refuse(mail)
-          if (refusal) return done(new Error(refusal === true ? 'no room' : refusal))
-          mails.push(mail)
-          done()
-        },
-        (error: Error) => done(error),
-      )
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then(
+          (mail) => {
+            const error = errorAt('DATA')
+            if (error) return done(error)
+            const refusal = refuse(mail)
+            if (refusal) return done(new Error(refusal === true ? 'no room' : refusal))
+            mails.push(mail)
+            done()
+          },
+          (error: Error) => done(error),
+        )
     },
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.server.address() as AddressInfo
   return {
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: `smtp://127.0.0.1:${await listen(server.server)}`,
     mails,
-    close: () => new Promise((closed) => server.close(closed)),
+    close: () => new Promise<void>((closed) => server.close(closed)),
   }
-}
-
-async function receive(stream: NodeJS.ReadableStream): Promise<Email> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
-  return PostalMime.parse(Buffer.concat(chunks))
 }

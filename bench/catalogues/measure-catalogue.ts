@@ -2,9 +2,9 @@ import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { measureBesideLimit, sample } from '../beside-limit.ts'
+import { residentMb } from '../resident-memory.ts'
 import { type Changes, measureChanges } from './measure-changes.ts'
 import type { LargeShop } from './open-large-shop.ts'
-import { residentMb } from './read-memory.ts'
 
 export interface Catalogue extends Changes {
   products: number
@@ -40,7 +40,7 @@ export async function measureCatalogue(
   const paths = { listing: '/products', product: '/products/goods-19', api: '/api/products' }
   for (const path of Object.values(paths)) await countBytes(`${shop.url}${path}`)
   await pause(restMs)
-  const memoryMb = residentMb(shop.pid)
+  const memoryMb = residentMb(shop.pid, 'RssAnon')
   const measure = (path: string) => measurePage(shop, { path, seconds })
   const listing = await measure(paths.listing)
   const product = await measure(paths.product)

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { median } from '../../client/percentile.ts'
 import { type Bench, withShop } from '../bench.ts'
 import type { Figure } from '../figure.ts'
+import { residentMb } from '../resident-memory.ts'
 import { runWrk } from '../wrk.ts'
 
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -52,7 +52,7 @@ function residentMbOf(done: readonly Round[]): number {
 
 async function goRound({ url, pid }: { url: string; pid: number }, seconds: number): Promise<Round> {
   const looks: number[] = []
-  const looking = setInterval(() => looks.push(residentMb(pid)), lookMs)
+  const looking = setInterval(() => looks.push(residentMb(pid, 'VmRSS')), lookMs)
   const asked = {
     random: await ask({ url, script: random, wanted: 10_000, seconds }),
     pages: await ask({ url, script: pages, wanted: 500_000, seconds }),
@@ -74,9 +74,4 @@ async function ask({ url, script, wanted, seconds }: Asking): Promise<number> {
   let asked = 0
   while (asked < wanted && Date.now() < end) asked += (await runWrk({ ...load, seconds: 2 })).requests
   return asked
-}
-
-function residentMb(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
 }

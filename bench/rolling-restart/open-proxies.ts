@@ -7,11 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../client/free-port.ts'
 import { repository } from '../../client/process.ts'
 
-export interface RunningProxy {
-  name: string
-  url: string
-  close(): Promise<void>
-}
+export type RunningProxy = Awaited<ReturnType<typeof open>>
 
 interface Site {
   folder: string
@@ -59,7 +55,7 @@ async function writeConfig({ folder, shopPorts }: Site, name: string, [listen, p
   return file
 }
 
-async function open(name: string, port: number, args: readonly string[]): Promise<RunningProxy> {
+async function open(name: string, port: number, args: readonly string[]) {
   const child = spawn(name, args, { env, stdio: ['ignore', 'ignore', 'ignore'] })
   await Promise.race([once(child, 'spawn'), once(child, 'error').then(() => Promise.reject(missing(name)))])
   const url = `http://127.0.0.1:${port}`

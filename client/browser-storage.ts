@@ -1,0 +1,22 @@
+import { getProduct, type LoginAnswer } from './calls.ts'
+import { type Client, callOk } from './client.ts'
+
+/** What the shop saves in the localStorage of a browser that is logged in. */
+export function storedLogin({ accessToken, userName, userId }: LoginAnswer): Record<string, string> {
+  return { userName, userId, token: accessToken, customerAccessToken: accessToken }
+}
+
+/** What it saves of a cart with the first variants of these products, as many of each. */
+export async function storedCart(
+  client: Client,
+  quantities: Record<string, number>,
+): Promise<Record<string, string>> {
+  const lines = await Promise.all(
+    Object.entries(quantities).map(async ([handle, quantity]) => {
+      const { product } = await callOk(client, getProduct(handle))
+      const [{ id, price }] = product.variants
+      return { id, productId: handle, title: product.title, price: Number(price), quantity }
+    }),
+  )
+  return { cartItems: JSON.stringify(lines) }
+}
