@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { cachedJson } from '../catalogue/snapshot/cached-json.ts'
 import { readConfig } from '../config.ts'
@@ -8,7 +8,9 @@ import { servePages } from '../pages/routes.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 let app: Awaited<ReturnType<typeof buildApp>>
-let logged: string[] = []
+const logged: string[] = []
+/** What a busy machine still logs of an earlier test is none of the next one's. */
+const earlierIds = new Set<string>()
 
 /** One product breaks the page that shows it, each other one the API. */
 const catalogue = {
@@ -27,11 +29,13 @@ beforeAll(async () => {
   await servePages(app, deps as unknown as ShopDeps)
 })
 afterAll(() => app.close())
-beforeEach(() => {
-  logged = []
+afterEach(() => {
+  for (const id of loggedIds()) earlierIds.add(id)
 })
 
-const loggedIds = () => logged.map((line) => JSON.parse(line).requestId)
+function loggedIds(): Set<string> {
+  return new Set(logged.map((line) => JSON.parse(line).requestId).filter((id) => !earlierIds.has(id)))
+}
 
 test('an answer of the API bears an id of its own, whatever the client calls itself', async () => {
   const headers = { 'x-request-id': 'mine', 'request-id': 'mine' }
@@ -46,7 +50,7 @@ test('an error of the API is told under the id that its log lines bear', async (
   const { requestId } = answer.json().error
   expect(answer.statusCode).toBe(500)
   expect(answer.headers['x-request-id']).toBe(requestId)
-  expect(loggedIds()).toEqual([requestId])
+  expect(loggedIds()).toEqual(new Set([requestId]))
 })
 
 test('a page that breaks shows the id that its log lines bear', async () => {
@@ -54,18 +58,18 @@ test('a page that breaks shows the id that its log lines bear', async () => {
   const id = answer.headers['x-request-id']
   expect(answer.statusCode).toBe(500)
   expect(answer.body).toContain(`tell us this number: <code class="whitespace-nowrap">${id}</code>`)
-  expect(answer.body).toContain(`<meta name="request-id" content="${id}"/>`)
-  expect(new Set(loggedIds())).toEqual(new Set([id]))
+  expect(answer.body).toContain(`"requestId":"${id}"`)
+  expect(loggedIds()).toEqual(new Set([id]))
 })
 
 test('a page that could not ask the API bears the id of what failed there', async () => {
   const answer = await app.inject('/products/even')
   expect(answer.statusCode).toBe(503)
-  expect(loggedIds()).toEqual([answer.headers['x-request-id']])
+  expect(loggedIds()).toEqual(new Set([answer.headers['x-request-id']]))
 })
 
 test('a sound page bears none, so that a cache may keep it', async () => {
   const { headers, body } = await app.inject('/privacy')
   expect(headers['x-request-id']).toBeUndefined()
-  expect(body).not.toContain('name="request-id"')
+  expect(body).not.toMatch(/"requestId":"/)
 })
