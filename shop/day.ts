@@ -13,7 +13,6 @@ export const months = [
   'December',
 ]
 
-/** India has no daylight saving time. */
 export const kolkataOffsetMs = 330 * 60_000
 
 /** `20 November 2026` in Asia/Kolkata, the same on server and browser. Takes an ISO instant. */

@@ -1,6 +1,5 @@
 import { formatDay, kolkataOffsetMs } from './day.ts'
 
-/** `20 November 2026, 5:42 pm`, in Asia/Kolkata. */
 export function formatMoment(instant: string): string {
   const local = new Date(Date.parse(instant) + kolkataOffsetMs)
   const hour = local.getUTCHours()

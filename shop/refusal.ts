@@ -7,7 +7,6 @@ export interface RefusalFacts {
   'session-expired': Record<never, never>
   'not-found': { what: 'product' | 'address' | 'order' | 'customer' | 'session' | 'collection' | 'page' }
   'too-busy': Record<never, never>
-  /** Seconds. */
   'too-many': { retryAfter: number }
   'wrong-password': Record<never, never>
   'wrong-current-password': Record<never, never>

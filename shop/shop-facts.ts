@@ -1,4 +1,4 @@
-/** `goods/shop.json`: everything that another merchant would change about the shop itself. */
+/** `goods/shop.json`: what another merchant would change. */
 export interface ShopFacts {
   sample: boolean
   sampleNote: string
@@ -26,7 +26,6 @@ export interface ShopFacts {
   limits: {
     quantityPerLine: number
     linesPerCart: number
-    /** Razorpay allows ₹5,00,000 unless raised. */
     orderTotalRupees: number
     fewLeft: number
   }
@@ -40,7 +39,6 @@ interface Benefit {
   healthClaim?: 'unconfirmed' | 'confirmed'
 }
 
-/** `goods/home.json` */
 export interface HomeWords {
   hero: { headline: string; subheading: string; blurb: string; action: Link; photos: string[] }
   featured: { title: string; text: string; handles: string[]; action: Link }

@@ -43,7 +43,7 @@ export interface CheckoutFacts {
   address: ShippingAddress | null
   openOrder: OpenOrder | null
   unpaidReservations: UnpaidReservation[]
-  /** For orders of the last 90 days that were neither cancelled nor refunded. */
+  /** In 90 days, neither cancelled nor refunded. */
   paidLately: Paise
 }
 
@@ -95,7 +95,7 @@ const variants = sql`(select coalesce(json_agg(json_build_object(
     join variant v on v.id = named.id and v.status = 'active'
     join product p on p.id = v.product_id and p.status = 'active' left join stock s on s.variant_id = v.id)`
 
-/** The order that waits for payment does not count against its own coupon. */
+/** An open order does not count against its own coupon. */
 const coupon = sql`(select json_build_object(
       'id', c.id, 'title', c.title, 'percent', c.percent, 'productHandles', c.product_handles, 'collections', c.collections,
       'startsAt', c.starts_at, 'endsAt', c.ends_at, 'usageLimit', c.usage_limit,

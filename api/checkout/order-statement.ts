@@ -28,7 +28,7 @@ const shortage = sql`
   from needed n left join locked_stock l using (variant_id)
   where coalesce(l.available, 0) < n.quantity`
 
-// After the lock on the stock, and as exact as it: no two orders get the last of a share.
+// After the stock lock, so that no two orders get the last of a share.
 const networkShare = (share: NetworkShare | null) => sql`
   insert into limit_bucket as b (key, full_at)
   select ${share?.key ?? null}::bytea, ${share?.now ?? null}::double precision + ${share?.refillMs ?? null}::double precision
@@ -38,7 +38,7 @@ const networkShare = (share: NetworkShare | null) => sql`
   where b.full_at <= ${share?.latestFullAt ?? null}::double precision
   returning key`
 
-// From the locked row: this statement's own snapshot may be older, and the check constraint sees it first.
+// From the locked row: this statement's own snapshot may be older.
 const takenStock = (share: NetworkShare | null) => sql`
   update stock s set available = l.available - n.quantity
   from needed n join locked_stock l using (variant_id)
@@ -46,7 +46,7 @@ const takenStock = (share: NetworkShare | null) => sql`
     and (${share === null}::boolean or exists (select from network_share))
   returning s.variant_id, s.available`
 
-// After the stock, and in one order of ids, so that everybody takes locks in one order.
+// After the stock and in order of ids: one lock order for everybody.
 const countedCoupons = sql`
   update coupon c set uses = c.uses + n.uses from (
     select c.id, o.uses from coupon c
@@ -84,7 +84,6 @@ export interface InsertedRows {
   short: StockLevel[] | null
 }
 
-/** Writes all of these orders, or nothing. */
 export async function insertOrders(
   db: Db | Tx,
   orders: readonly NewOrder[],

@@ -35,7 +35,6 @@ export async function verifyPayment(deps: ShopDeps, claim: VerifyPayment): Promi
   return answer(result)
 }
 
-/** The webhook often comes at the same moment. */
 async function awaitEvent(
   deps: ShopDeps,
   order: OwnedPaymentOrder,

@@ -8,7 +8,6 @@ interface CheckedOrder {
   providerOrderId: string | null
 }
 
-/** `nothing`: no payment is made or under way. */
 export type PaymentCheck = Exclude<PaymentResult['outcome'], 'unknown'> | 'nothing'
 
 /** Confirms what the provider knows. Throws a ProviderError when it is away. */

@@ -36,7 +36,6 @@ export const customerParams = z.object({ userId: z.string() })
 export const addressParams = z.object({ customerId: z.string(), addressId: z.string() })
 export const removeAddressParams = z.object({ userId: z.string(), addressId: z.string() })
 
-/** A list by token, or one address by id. */
 export const readAddressesRequest = z
   .object({
     addressId: text('addressId', 500).optional(),

@@ -51,7 +51,6 @@ export function priceCart<Line extends CartLine>(
   }
 }
 
-/** Without the lines' shares. */
 export function sumCart(lines: readonly CartLine[], coupon: CouponTerms | null): CartSums {
   const subtotal = addPaise(...lines.map(lineAmount))
   const discount = coupon ? percentOf(addPaise(...coveredAmounts(lines, coupon)), coupon.percent) : noMoney

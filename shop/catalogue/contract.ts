@@ -5,7 +5,6 @@ import { htmlNode } from './html-node.ts'
 export const availability = z.enum(['in-stock', 'few-left', 'sold-out'])
 export type Availability = z.infer<typeof availability>
 
-/** `photo`: see `shop/catalogue/photo.ts`. */
 export const image = z.object({
   src: z.string(),
   alt: z.string(),
@@ -57,7 +56,6 @@ export const listedProduct = z.object({
 })
 export type ListedProduct = z.infer<typeof listedProduct>
 
-/** `goods/facts/<handle>.json` */
 export const productFacts = z.object({
   kind: z.enum(['food', 'accessory']),
   short: z.string(),
@@ -80,7 +78,6 @@ export const productFacts = z.object({
     .optional(),
   ingredients: z.string().optional(),
   allergens: z.string().optional(),
-  /** By flavour, where ingredients differ. */
   flavours: z
     .record(z.string(), z.object({ ingredients: z.string(), allergens: z.string().optional() }))
     .optional(),
@@ -91,7 +88,6 @@ export const productFacts = z.object({
   countryOfOrigin: z.string(),
   manufacturer: z.string().optional(),
   hsn: z.string(),
-  /** FSSAI licence, if not the shop's. */
   licence: z.string().optional(),
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
 })

@@ -3,7 +3,6 @@ export const sceneWidths = [480, 640, 960, 1280, 1600, 1920] as const
 
 export type PhotoFormat = 'avif' | 'webp'
 
-/** `photo`: name with content hash. */
 export function photoUrl(photo: string, width: number, format: PhotoFormat): string {
   return `/photos/${photo}-${width}.${format}`
 }
@@ -16,7 +15,6 @@ export function photoSrcSet(
   return widths.map((width) => `${photoUrl(photo, width, format)} ${width}w`).join(', ')
 }
 
-/** Width and height are the original's. */
 export interface BuiltPhoto {
   photo: string
   alt: string

@@ -6,7 +6,7 @@ export interface NetQuantity {
   unit: 'g' | 'ml' | 'piece'
 }
 
-/** Reads `1 kg`, `320 gm`, `700 ml`, `1.5 l`, `60 soft gels`, `Set of 3`; null where a size is no quantity. */
+/** `1 kg`, `320 gm`, `60 soft gels`; null where a size is no quantity. */
 export function readNetQuantity(size: string): NetQuantity | null {
   const weighed = /^([\d.]+)\s*(kg|gm|grams?|g|ml|litres?|l)$/i.exec(size.trim())
   if (weighed) return inBaseUnit(Number(weighed[1]), (weighed[2] ?? '').toLowerCase())
@@ -14,17 +14,14 @@ export function readNetQuantity(size: string): NetQuantity | null {
   return counted ? { amount: Number(counted[1]), unit: 'piece' } : null
 }
 
-/**
- * What a pack of this size holds. The facts speak of the first size; another size of the same unit says it
- * itself, and goods that are not sold by measure (a shaker of 700 ml) stay what the facts say.
- */
+/** The facts are of the first size; a size in the same unit states its own quantity. */
 export function netQuantityOf(facts: Pick<ProductFacts, 'netQuantity'>, size: string | null): NetQuantity {
   const { amount, unit } = facts.netQuantity
   const read = size === null ? null : readNetQuantity(size)
   return read?.unit === unit ? read : { amount, unit }
 }
 
-/** The unit sale price that the law asks for: per kg or litre from one on, per g or ml below, else per piece. */
+/** Legal Metrology: per kg or litre from one on, per g or ml below, else per piece. */
 export function unitSalePrice(price: Paise, { amount, unit }: NetQuantity): string {
   if (unit === 'piece') return `${perUnit(price, amount)} per piece`
   const isLarge = amount >= 1000
@@ -32,7 +29,7 @@ export function unitSalePrice(price: Paise, { amount, unit }: NetQuantity): stri
   return `${perUnit(price, isLarge ? amount / 1000 : amount)} per ${name}`
 }
 
-/** `₹2.53`: what a gram of protein costs; null where the facts do not tell the protein. */
+/** Null where the facts give no protein. */
 export function proteinPrice(
   price: Paise,
   facts: Pick<ProductFacts, 'netQuantity' | 'servingsPerPack' | 'proteinPerServingGrams'>,

@@ -3,7 +3,6 @@ import { productQuantities } from '../cart/contract.ts'
 import { order } from '../orders/contract.ts'
 import { optionalText, text } from '../wire/contract.ts'
 
-/** `amount`: the total the shopper saw, in paise. */
 export const paymentOrderRequest = z.object({
   amount: z.int({ error: 'Amount must be a whole number of paise.' }).min(0, 'Amount cannot be negative.'),
   currency: z.literal('INR', { error: 'Currency must be INR.' }),

@@ -4,7 +4,6 @@ import { Refusal } from '../refusal.ts'
 
 interface Checkout<Line extends CartLine> {
   lines: readonly Line[]
-  /** Empty for none. */
   code: string
   coupon: (Coupon & CouponHistory) | null
   now: Date

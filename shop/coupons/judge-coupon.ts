@@ -9,7 +9,6 @@ export interface Coupon extends CouponTerms {
   endsAt: Date | null
   usageLimit: number | null
   oncePerCustomer: boolean
-  /** Before discount. */
   minimumSubtotal: Paise
 }
 

@@ -70,7 +70,6 @@ export const forgotPasswordRequest = z.object({ email })
 export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword })
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
 
-/** `GET /api/profile` */
 export const profileAnswer = z.object({
   userId: z.string(),
   userName: z.string(),

@@ -50,7 +50,6 @@ type LinkEmail =
 
 export type QueuedEmail =
   | { kind: 'account-exists'; firstName: string }
-  /** To the old address. */
   | { kind: 'email-changed'; firstName: string }
   | { kind: 'account-deleted'; firstName: string }
   | { kind: 'contact'; name: string; email: string; message: string }
@@ -79,7 +78,6 @@ export interface WrittenEmail {
 /** `shopUrl` has no trailing slash. */
 export type RenderEmail = (email: Email, shopUrl: string) => WrittenEmail | Promise<WrittenEmail>
 
-/** Payload of the job `email`. */
 export interface EmailJob {
   to: string
   /** Part of the Message-ID, the same at every try. */
@@ -90,7 +88,6 @@ export interface EmailJob {
 /** Payload of the job `order-email`; order and address are read when it is sent. */
 export type OrderEmailJob = OrderEvent & { orderId: string }
 
-/** Payload of the job `send-link`. */
 export interface LinkJob {
   email: string
   purpose: 'activate' | 'reset' | 'subscribe' | 'change-email'

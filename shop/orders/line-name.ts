@@ -1,4 +1,3 @@
-/** `Whey Blend - Rich Chocolate / 1 kg` */
 export function lineName({ title, variantTitle }: { title: string; variantTitle: string }): string {
   return variantTitle === '' || variantTitle === 'Default Title' ? title : `${title} - ${variantTitle}`
 }
