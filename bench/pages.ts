@@ -3,7 +3,7 @@ import type { Figure } from './figure.ts'
 
 const paths = ['/', '/products', '/products/whey-blend', '/api/products', '/api/products/whey-blend']
 
-const bounds = { ratio: { least: 0.8 }, cpuRatio: { most: 1.25 }, p99Ms: { most: 10 } }
+const bounds = { ratio: { least: 0.9 }, cpuRatio: { most: 1.25 }, p99Ms: { most: 10 } }
 
 export async function measurePages(shop: { url: string; pid: number }): Promise<Figure[]> {
   const figures: Figure[] = []

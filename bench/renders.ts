@@ -6,7 +6,7 @@ import { runWrk } from './wrk.ts'
 
 const script = fileURLToPath(new URL('./unknown-flavours.lua', import.meta.url))
 
-const leastRate = 700
+const leastRate = 1_200
 /** Until the compiler has seen every part of a page often enough. */
 const warmUpSeconds = 8
 

@@ -17,7 +17,7 @@ const repetitions = 3
 const everyEvent = ['payment.authorized', 'payment.captured', 'order.paid']
 const shopperCount = 240
 const atOnce = 24
-const leastRate = 400
+const leastRate = 600
 const longestMs = 150
 const replaySeconds = 15
 

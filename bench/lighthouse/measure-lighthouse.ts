@@ -21,7 +21,7 @@ const metrics: readonly Metric[] = [
     read: ({ categories }) => Math.round((categories.performance.score ?? 0) * 100),
     bound: { least: 98 },
   },
-  milliseconds('LCP', 'largest-contentful-paint', 1_800),
+  milliseconds('LCP', 'largest-contentful-paint', 1_500),
   milliseconds('TBT', 'total-blocking-time', 100),
   { name: 'CLS', unit: '', read: audit('cumulative-layout-shift'), bound: { most: 0.01 } },
 ]
