@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { fetchQuery } from './query/query-cache.ts'
 import { ShopError } from './shop-api.ts'
 import type { LoaderShop } from './shop-context.ts'
-import { fetchQuery } from './ui/query-cache.ts'
 
 /** What a page shows. After a navigation it may still be on its way: the page opens at once, with a skeleton. */
 export interface PageData<Content> {

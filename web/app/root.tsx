@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, useRouteError } from 'react-router'
+import { ApplicationErrorPage } from './error-pages.tsx'
 import interFont from './fonts/inter-variable.woff2?url'
 import soraFont from './fonts/sora-bold.woff2?url'
-import { ApplicationErrorPage } from './layout/error-pages.tsx'
-import { Shell } from './layout/shell.tsx'
 import { MissingCodeError } from './missing-code.ts'
+import { Shell } from './shell.tsx'
 
 export function Root() {
   return (

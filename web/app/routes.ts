@@ -16,11 +16,11 @@ export const rootId = 'root'
 /** The map of the site: paths, and the file of each page as Vite's manifest names it. */
 export const pages = [
   page('', 'home/home-page.tsx'),
-  page('products', 'catalogue/products-page.tsx'),
-  page('products/:id', 'catalogue/product-page.tsx'),
-  page('product/:id', 'catalogue/product-page.tsx'),
-  page('bestsellers', 'catalogue/bestsellers-page.tsx'),
-  page('accessories', 'catalogue/accessories-page.tsx'),
+  page('products', 'listing/products-page.tsx'),
+  page('products/:id', 'product/product-page.tsx'),
+  page('product/:id', 'product/product-page.tsx'),
+  page('bestsellers', 'listing/bestsellers-page.tsx'),
+  page('accessories', 'listing/accessories-page.tsx'),
 
   page('cart', 'cart/cart-page.tsx'),
   page('checkout', 'checkout/checkout-page.tsx'),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverMessage, shopMessage } from './session/shop-message.ts'
-import { openShopApi, type ShopError } from './shop-api.ts'
+import { openShopApi, type ShopError, serverMessage, shopMessage } from './shop-api.ts'
 
 const login = { email: 'asha@example.com', password: 'a long way up 7', remember: false }
 const loggedIn = { accessToken: 'token-1', userName: 'Asha Rao', userId: 'c1' }

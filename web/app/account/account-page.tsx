@@ -53,8 +53,8 @@ async function loadLogInFirst() {
 }
 
 const loadTab = {
-  orders: async () => (await import('./orders-tab.tsx')).OrdersTab,
-  addresses: async () => (await import('./addresses-tab.tsx')).AddressesTab,
+  orders: async () => (await import('../orders/orders-tab.tsx')).OrdersTab,
+  addresses: async () => (await import('../addresses/addresses-tab.tsx')).AddressesTab,
   profile: async () => (await import('./profile-tab.tsx')).ProfileTab,
 }
 

@@ -1,17 +1,16 @@
 import { PageHead } from '../page-head.tsx'
+import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { withNext } from '../session/next-path.ts'
 import { useSession } from '../session/session.ts'
-import { shopMessage } from '../session/shop-message.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
-import { ShopError } from '../shop-api.ts'
+import { ShopError, shopMessage } from '../shop-api.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { useQuery } from '../ui/use-query.ts'
 
 /** Where the link in the email leads: confirms at once for the customer who is logged in, and for nobody else. */
 export default function ConfirmEmailPage() {

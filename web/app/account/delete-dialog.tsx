@@ -1,12 +1,12 @@
+import { forgetCustomer } from '../forget-customer.ts'
+import { PasswordField } from '../forms/field.tsx'
+import { type FormValues, useForm } from '../forms/use-form.ts'
+import { Dialog } from '../overlays/dialog.tsx'
 import { shopApi } from '../session/browser-api.ts'
-import { forgetCustomer } from '../session/forget-customer.ts'
-import { shopFields, shopMessage } from '../session/shop-message.ts'
+import { shopFields, shopMessage } from '../shop-api.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { PasswordField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toastAfterReload } from '../ui/toast.tsx'
-import { type FormValues, useForm } from '../ui/use-form.ts'
 
 interface DeleteDialogProps {
   open: boolean

@@ -1,4 +1,4 @@
-import { shopFields, shopMessage } from '../session/shop-message.ts'
+import { shopFields, shopMessage } from '../shop-api.ts'
 
 /** What a form says of a failure above its buttons: nothing where the shop's objections stand at their fields. */
 export function formFailure(failure: unknown, otherwise: string): string {

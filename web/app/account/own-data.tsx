@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { shopApi } from '../session/browser-api.ts'
-import { shopMessage } from '../session/shop-message.ts'
+import { shopMessage } from '../shop-api.ts'
 import { shop } from '../shop-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { TabFrame } from '../ui/tab-frame.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { saveFile } from './save-file.ts'
-import { TabFrame } from './tab-frame.tsx'
 
 /** To see everything the shop holds, and to have it gone. */
 export function OwnData() {

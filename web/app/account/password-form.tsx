@@ -1,10 +1,10 @@
 import { longestPassword, shortestPassword } from '../../../shop/customers/form-rules.ts'
 import { checkPasswords, passwordHint } from '../customers/sign-up-rules.ts'
+import { PasswordField } from '../forms/field.tsx'
+import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { Button } from '../ui/button.tsx'
-import { PasswordField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
 import { formFailure } from './form-failure.ts'
 
 export function PasswordForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: () => void }) {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ProfileAnswer } from '../../../shop/customers/contract.ts'
 import { isPhone, phoneSentence } from '../../../shop/customers/form-rules.ts'
+import { Field, PasswordField } from '../forms/field.tsx'
+import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
 import { tidyNumbers } from '../postal/tidy.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { keepSession, readSession } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, PasswordField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type FieldErrors, type FormValues, useForm } from '../ui/use-form.ts'
 import { formFailure } from './form-failure.ts'
 
 interface ProfileFormProps {

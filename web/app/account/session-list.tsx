@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import type { SessionsAnswer } from '../../../shop/customers/contract.ts'
 import { formatMoment } from '../../../shop/moment.ts'
+import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
 import type { Session } from '../session/session.ts'
-import { shopMessage } from '../session/shop-message.ts'
+import { shopMessage } from '../shop-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { TabFrame } from '../ui/tab-frame.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
-import { useQuery } from '../ui/use-query.ts'
-import { TabFrame } from './tab-frame.tsx'
 
 type SignedIn = SessionsAnswer['sessions'][number]
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { logOut } from '../session/log-out.ts'
+import { logOut } from '../log-out.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 export type Tab = 'orders' | 'addresses' | 'profile'

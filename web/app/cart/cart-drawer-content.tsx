@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
-import { CartLinesList } from './cart-lines-list.tsx'
+import { CartLinesList } from './cart-line-row.tsx'
 import { CartNews } from './cart-news.tsx'
 import { useCart } from './cart-store.ts'
 import { CheckoutLink } from './checkout-link.tsx'

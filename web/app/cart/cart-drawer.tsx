@@ -1,11 +1,10 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Drawer } from '../ui/drawer.tsx'
+import { Drawer } from '../overlays/drawer.tsx'
 import { Lazy } from '../ui/lazy.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { closeCartDrawer, useCartDrawerOpen } from './drawer-state.ts'
+import { closeCartDrawer, loadDrawerContent, useCartDrawerOpen } from './drawer-state.ts'
 import { useEarlyCoupons } from './list-coupons.ts'
-import { loadDrawerContent } from './load-drawer-content.ts'
 
 /** The quick view of the cart; stands once in the shell, empty until it is opened for the first time. */
 export function CartDrawer() {

@@ -2,11 +2,25 @@ import { Link } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { mostOfAKind, notChosen } from './cart-lines.ts'
-import { type CartLine, setQuantity } from './cart-store.ts'
+import { type CartLine, setQuantity, useCart } from './cart-store.ts'
 import { LinePhoto } from './line-photo.tsx'
 import { unitPrice } from './priced-cart.ts'
 import { QuantityControl } from './quantity-control.tsx'
+import { useCartCheck } from './refresh-cart.ts'
 import { removeWithUndo, useNextFocus } from './removed-line.ts'
+
+/** Every line of the cart, with its controls. */
+export function CartLinesList() {
+  const lines = useCart()
+  const { left } = useCartCheck()
+  return (
+    <ul aria-label="Cart lines" className="divide-y divide-stone-100">
+      {lines.map((line) => (
+        <CartLineRow key={line.id} line={line} left={left[line.id]} />
+      ))}
+    </ul>
+  )
+}
 
 interface CartLineRowProps {
   line: CartLine

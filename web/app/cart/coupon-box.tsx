@@ -1,7 +1,7 @@
 import type { MouseEvent, SubmitEvent } from 'react'
+import { boxClass } from '../forms/labelling.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { boxClass } from '../ui/labelling.tsx'
 import { OfferedCoupons } from './offered-coupons.tsx'
 import { useCouponBox } from './use-coupon-box.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { OfferedCoupon } from '../../../shop/coupons/contract.ts'
+import { fetchQuery, forgetQuery } from '../query/query-cache.ts'
+import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { fetchQuery, forgetQuery } from '../ui/query-cache.ts'
-import { useQuery } from '../ui/use-query.ts'
 
 const key = 'coupons'
 /** Once for a document. */

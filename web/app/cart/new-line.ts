@@ -1,7 +1,7 @@
 import type { Image, Product, Variant } from '../../../shop/catalogue/contract.ts'
 import { photoUrl } from '../../../shop/catalogue/photo.ts'
+import { optionValue, optionValues, variantQuery } from '../../../shop/catalogue/variant-options.ts'
 import { fromRupeeString, toRupees } from '../../../shop/money.ts'
-import { optionValue, optionValues, variantQuery } from '../catalogue/variant-options.ts'
 import { type NewCartLine, notChosen } from './cart-lines.ts'
 
 type Sold = Pick<Product, 'id' | 'title' | 'options' | 'variants' | 'images'>

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import type { Address } from '../../../shop/addresses/contract.ts'
 import { deliveryDay } from '../../../shop/catalogue/delivery-day.ts'
-import { AddressLines } from '../account/address-lines.tsx'
-import { addForCheckoutPath, addressesPath } from '../account/address-paths.ts'
-import { serverMessage } from '../session/shop-message.ts'
+import { AddressLines } from '../addresses/address-lines.tsx'
+import { addForCheckoutPath, addressesPath } from '../addresses/address-paths.ts'
+import { SelectField } from '../forms/select-field.tsx'
+import type { Query } from '../query/query-cache.ts'
+import { serverMessage } from '../shop-api.ts'
 import { shop } from '../shop-facts.ts'
+import { textLink } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Lazy } from '../ui/lazy.tsx'
-import type { Query } from '../ui/query-cache.ts'
-import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { textLink } from '../ui/text-link.ts'
 
 interface AddressChoiceProps {
   asked: Query<readonly Address[]> & { retry: () => void }

@@ -1,6 +1,5 @@
 import { shopApi } from '../session/browser-api.ts'
 import { loadPaymentScript, openPaymentWindow } from './payment-window.ts'
-import { preloadThankYou } from './preload-thank-you.ts'
 import { type Purchase, productsOf } from './purchase.ts'
 import { keepProof, keepUnsettled, type UnsettledPayment } from './unsettled-payment.ts'
 
@@ -36,4 +35,9 @@ export async function beginPayment(purchase: Purchase, provider: Provider): Prom
   const proof = await openPaymentWindow({ order, shopName: provider.shopName, shopper })
   if (proof) keepProof(order.orderId, proof)
   return { ...payment, proof }
+}
+
+/** Fetches the code of the thank-you page while the shopper pays, so that it is there when the network is not. */
+function preloadThankYou(): void {
+  import('./thank-you-page.tsx').catch(() => {})
 }

@@ -1,4 +1,4 @@
-import { addForCheckoutPath } from '../account/address-paths.ts'
+import { addForCheckoutPath } from '../addresses/address-paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 

@@ -1,6 +1,7 @@
 import type { PaymentStatusAnswer } from '../../../shop/checkout/contract.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { ShopError } from '../shop-api.ts'
+import { shop } from '../shop-facts.ts'
 
 export type Settlement =
   | { status: 'paid'; order: Order }
@@ -81,4 +82,11 @@ export function pauseUnseen(ms: number, signal: AbortSignal): Promise<void> {
     document.addEventListener('visibilitychange', onSight)
     signal.addEventListener('abort', done)
   })
+}
+
+/** What the shopper is told of a payment that brought no order. */
+export const endedUnpaid = {
+  expired: `The payment wasn’t completed in time. Your cart is as you left it. If your money still reaches us, we’ll place the order or refund you in full within ${shop.refundTime}, and email you.`,
+  refunded: `Your payment reached us after the order had expired or been replaced, so we’ve refunded it in full. It should reach you within ${shop.refundTime}.`,
+  cancelled: 'This order was cancelled, and we’re refunding it in full.',
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { ashasOrder } from '../account/order-cast.ts'
-import { readThankYou } from './read-thank-you.ts'
-import { thankYouFor } from './thank-you.ts'
+import { ashasOrder } from '../orders/order-cast.ts'
+import { readThankYou, thankYouFor } from './thank-you.ts'
 
 test('what an order leaves in the history is read as it was', () => {
   const thankYou = thankYouFor(ashasOrder, { paymentOrderId: 'order_1', userId: 'asha' })

@@ -1,6 +1,6 @@
-import { fromRupeeString, type Paise } from '../../../shop/money.ts'
+import { fromRupeeString, type Paise, paise } from '../../../shop/money.ts'
 import type { Order, ShippingAddress } from '../../../shop/orders/contract.ts'
-import { arrivalDay } from '../account/arrival.ts'
+import { arrivalDay } from '../orders/arrival.ts'
 
 /** What the thank-you page shows; it lies in the history entry, and so survives a reload. */
 export interface ThankYou {
@@ -43,6 +43,28 @@ export function thankYouFor(order: Order, { paymentOrderId, userId }: Buyer): Th
       image: item.image,
     })),
     paymentOrderId,
+    userId,
+  }
+}
+
+/**
+ * Null for a page opened without an order, by anybody but its buyer, or with what can be none: the history is the
+ * browser's. `userId` is who is logged in.
+ */
+export function readThankYou(state: unknown, userId: string | null): ThankYou | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { orderId, orderNumber, amount, arrivesBy, shippingAddress, products, paymentOrderId } =
+    state as Partial<ThankYou>
+  if (!userId || (state as Partial<ThankYou>).userId !== userId) return null
+  if (typeof orderId !== 'string' || !Number.isSafeInteger(amount) || !Array.isArray(products)) return null
+  return {
+    orderId,
+    orderNumber: orderNumber ?? null,
+    amount: paise(Math.max(amount ?? 0, 0)),
+    arrivesBy: typeof arrivesBy === 'string' ? arrivesBy : null,
+    shippingAddress: shippingAddress ?? null,
+    products,
+    paymentOrderId: paymentOrderId ?? '',
     userId,
   }
 }

@@ -1,9 +1,9 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef } from 'react'
 import { shopApi } from '../session/browser-api.ts'
 import { readSession } from '../session/session.ts'
-import { endedUnpaid } from './ended-unpaid.ts'
 import type { Purchase } from './purchase.ts'
 import {
+  endedUnpaid,
   gapAfter,
   isSettled,
   lookAtPayment,

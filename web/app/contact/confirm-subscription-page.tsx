@@ -1,8 +1,8 @@
 import { PageHead } from '../page-head.tsx'
+import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { shopMessage } from '../session/shop-message.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
-import { ShopError } from '../shop-api.ts'
+import { ShopError, shopMessage } from '../shop-api.ts'
 import { shop } from '../shop-facts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
@@ -10,7 +10,6 @@ import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { useQuery } from '../ui/use-query.ts'
 
 /** Where the email's link leads: confirms at once, since following it is the answer we asked for. */
 export default function ConfirmSubscriptionPage() {

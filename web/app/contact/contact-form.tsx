@@ -1,12 +1,12 @@
 import words from '../../../goods/pages/contact.json'
+import { Field, TextAreaField } from '../forms/field.tsx'
+import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { useSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, TextAreaField } from '../ui/field.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useQuery } from '../ui/use-query.ts'
 import { useContact } from './use-contact.ts'
 
 /** `?order=1042` begins the message, and a customer's name and address stand there, once the page has hydrated. */

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { shopApi } from '../session/browser-api.ts'
-import { shopFields, shopMessage } from '../session/shop-message.ts'
-import { ShopError } from '../shop-api.ts'
+import { ShopError, shopFields, shopMessage } from '../shop-api.ts'
 
 type Fields = Readonly<Record<string, string>>
 

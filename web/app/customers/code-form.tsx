@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef } from 'react'
+import { Field } from '../forms/field.tsx'
+import { type FormValues, useForm } from '../forms/use-form.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { shopFields, shopMessage } from '../session/shop-message.ts'
+import { shopFields, shopMessage } from '../shop-api.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type FormValues, useForm } from '../ui/use-form.ts'
 import { finishActivation } from './finish-activation.ts'
 
 const length = 6

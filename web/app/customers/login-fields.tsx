@@ -1,5 +1,5 @@
-import { Field, PasswordField } from '../ui/field.tsx'
-import type { FieldErrors } from '../ui/use-form.ts'
+import { Field, PasswordField } from '../forms/field.tsx'
+import type { FieldErrors } from '../forms/use-form.ts'
 
 /** Email and password, as every login asks for them. */
 export function LoginFields({ errors = {} }: { errors?: FieldErrors }) {

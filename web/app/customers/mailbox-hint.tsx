@@ -1,6 +1,6 @@
 import { useSite } from '../document-facts.ts'
+import { textLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { textLink } from '../ui/text-link.ts'
 
 /** Where no email leaves the machine: the way to the mailbox that holds them. */
 export function MailboxHint({ email }: { email: string | null }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PagePhoto } from '../layout/page-photo.tsx'
+import { PagePhoto } from '../ui/page-photo.tsx'
 
 interface NarrowFrameProps {
   title: string

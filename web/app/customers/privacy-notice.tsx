@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { textLink } from '../ui/text-link.ts'
+import { textLink } from '../ui/button.tsx'
 
 /** What the law wants said before anything is collected, in words that are read. */
 export function PrivacyNotice() {

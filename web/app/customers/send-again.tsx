@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { shopApi } from '../session/browser-api.ts'
-import { shopMessage } from '../session/shop-message.ts'
-import { Button } from '../ui/button.tsx'
+import { shopMessage } from '../shop-api.ts'
+import { Button, textLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { textLink } from '../ui/text-link.ts'
 
 type Sending = 'idle' | 'busy' | 'sent' | { failure: string }
 

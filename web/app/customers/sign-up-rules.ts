@@ -5,8 +5,8 @@ import {
   shortestPassword,
 } from '../../../shop/customers/form-rules.ts'
 import { isPin } from '../../../shop/postal/place.ts'
+import type { FieldErrors, FormValues } from '../forms/use-form.ts'
 import { invalidPin } from '../postal/invalid-pin.ts'
-import type { FieldErrors, FormValues } from '../ui/use-form.ts'
 
 export const passwordHint = `At least ${shortestPassword} characters. A few unrelated words work well.`
 

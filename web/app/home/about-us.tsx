@@ -1,5 +1,5 @@
-import { PagePhoto } from '../layout/page-photo.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { PagePhoto } from '../ui/page-photo.tsx'
 import { home } from './home-words.ts'
 
 export function AboutUs() {

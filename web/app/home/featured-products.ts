@@ -1,5 +1,5 @@
 import type { Product } from '../../../shop/catalogue/contract.ts'
-import { optionValue } from '../catalogue/variant-options.ts'
+import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { loadPage } from '../page-data.ts'
 import { type ShopApi, ShopError } from '../shop-api.ts'
 import type { LoaderShop } from '../shop-context.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
-import { LoadFailure } from '../catalogue/load-failure.tsx'
+import { LoadFailure } from '../listing/load-failure.tsx'
 import { PageContent } from '../page-content.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { PagePhoto } from '../layout/page-photo.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { PagePhoto } from '../ui/page-photo.tsx'
 import { Entrance } from './entrance.tsx'
 import { handleOfPhoto, home } from './home-words.ts'
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { shopApi } from '../session/browser-api.ts'
-import { shopFields, shopMessage } from '../session/shop-message.ts'
+import { shopFields, shopMessage } from '../shop-api.ts'
 
 interface Outcome {
   message?: string

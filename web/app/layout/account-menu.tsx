@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { logOut } from '../session/log-out.ts'
+import { logOut } from '../log-out.ts'
 import { type Session, useSession } from '../session/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'

@@ -1,9 +1,9 @@
 import words from '../../../goods/pages/partner.json'
-import { PagePhoto } from '../layout/page-photo.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Accordion } from '../ui/accordion.tsx'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { PagePhoto } from '../ui/page-photo.tsx'
 
 export default function PartnerPage() {
   return (

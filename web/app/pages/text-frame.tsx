@@ -1,5 +1,5 @@
-import { PagePhoto } from '../layout/page-photo.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { PagePhoto } from '../ui/page-photo.tsx'
 import { FilledText } from './filled-text.tsx'
 import type { PageWords, Section } from './page-words.ts'
 

@@ -5,4 +5,4 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export { NotFoundPage as default } from '../layout/error-pages.tsx'
+export { NotFoundPage as default } from '../error-pages.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../forms/field.tsx'
 import { bare } from './tidy.ts'
 import { pinError, usePinPlace } from './use-pin-place.ts'
 

@@ -1,6 +1,6 @@
 import type { Place } from '../../../shop/postal/place.ts'
+import type { FormValues } from '../forms/use-form.ts'
 import { ShopError } from '../shop-api.ts'
-import type { FormValues } from '../ui/use-form.ts'
 import { invalidPin } from './invalid-pin.ts'
 import { lookUpFailure, lookUpPlace } from './look-up-place.ts'
 

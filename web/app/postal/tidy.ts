@@ -1,4 +1,4 @@
-import type { FormValues } from '../ui/use-form.ts'
+import type { FormValues } from '../forms/use-form.ts'
 
 /** Phone and PIN as people and browsers write them (`+91 98765 43210`, `098765 43210`, `110 001`), bare. */
 export function tidyNumbers(values: FormValues): FormValues {

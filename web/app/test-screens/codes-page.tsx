@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { DiscountCode } from '../../../shop/coupons/contract.ts'
 import { formatDay } from '../../../shop/day.ts'
+import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { shopContext } from '../shop-context.ts'
 import { Failed } from '../ui/failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useQuery } from '../ui/use-query.ts'
 import { TestScreen } from './test-screen.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { phoneSentence } from '../../../shop/customers/form-rules.ts'
 import { QuantityControl } from '../cart/quantity-control.tsx'
+import { CheckboxField, Field, PasswordField, TextAreaField } from '../forms/field.tsx'
+import { SelectField } from '../forms/select-field.tsx'
 import { Accordion } from '../ui/accordion.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '../ui/button.tsx'
-import { CheckboxField, Field, PasswordField, TextAreaField } from '../ui/field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { Group, Row, State } from './gallery-frame.tsx'
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'ink', 'danger']

@@ -1,10 +1,10 @@
 import type { Order } from '../../../shop/orders/contract.ts'
-import { AddressLines } from '../account/address-lines.tsx'
-import { NoAddresses } from '../account/address-list.tsx'
-import { OrderCard } from '../account/order-card.tsx'
-import { ashasOrder } from '../account/order-cast.ts'
-import { OrderTimeline } from '../account/order-parts.tsx'
-import { NoOrders } from '../account/orders-tab.tsx'
+import { AddressLines } from '../addresses/address-lines.tsx'
+import { NoAddresses } from '../addresses/address-list.tsx'
+import { OrderCard } from '../orders/order-card.tsx'
+import { ashasOrder } from '../orders/order-cast.ts'
+import { OrderTimeline } from '../orders/order-parts.tsx'
+import { NoOrders } from '../orders/orders-tab.tsx'
 import { Group, State } from './gallery-frame.tsx'
 
 const dispatched: Order = { ...ashasOrder, fulfillment_status: 'fulfilled' }

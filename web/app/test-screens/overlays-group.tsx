@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Field } from '../forms/field.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+import { Drawer } from '../overlays/drawer.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Drawer } from '../ui/drawer.tsx'
-import { Field } from '../ui/field.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { Group, Row, State } from './gallery-frame.tsx'
 

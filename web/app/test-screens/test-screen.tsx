@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../document-facts.ts'
-import { NotFoundPage } from '../layout/error-pages.tsx'
+import { NotFoundPage } from '../error-pages.tsx'
 import { PageHead } from '../page-head.tsx'
 
 interface TestScreenProps {

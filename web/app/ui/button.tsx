@@ -58,3 +58,6 @@ const look: Record<ButtonVariant, string> = {
   ink: 'border border-transparent bg-ink text-paper hover:bg-ink-700',
   danger: 'border border-transparent bg-danger text-white hover:bg-danger/90',
 }
+
+export const textLink =
+  'font-semibold underline underline-offset-4 hover:decoration-accent hover:decoration-2'

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
+import { useQuery } from '../query/use-query.ts'
 import { Failed } from './failed.tsx'
-import { useQuery } from './use-query.ts'
 
 interface LazyProps<Props> {
   /** Names the part among all lazy ones. */

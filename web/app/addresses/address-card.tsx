@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { cutAddressId } from '../../../shop/addresses/address-id.ts'
+import type { Address } from '../../../shop/addresses/contract.ts'
+import { shopApi } from '../session/browser-api.ts'
+import type { Session } from '../session/session.ts'
+import { serverMessage, shopMessage } from '../shop-api.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { AddressLines } from './address-lines.tsx'
+import { editAddressPath } from './address-paths.ts'
+
+interface AddressCardProps {
+  address: Address
+  session: Session
+  onChanged: () => void
+}
+
+export function AddressCard({ address, session, onChanged }: AddressCardProps) {
+  const { work, remove, makeDefault } = useAddressWork({ address, session, onChanged })
+  const name = `${address.firstName} ${address.lastName}`
+  return (
+    <article aria-label={`Address of ${name}`} className="card flex flex-col gap-4 p-5 md:p-6">
+      <header className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <h3 className="wrap-anywhere min-w-0">{name}</h3>
+        {address.isDefault && (
+          <span className="rounded-full bg-accent-tint px-3 py-1 font-semibold text-sm">Default Address</span>
+        )}
+      </header>
+      <AddressLines address={address} withName={false} />
+      <div className="mt-auto flex flex-wrap gap-x-2 border-stone-100 border-t pt-4">
+        <ButtonLink
+          to={editAddressPath(address.id)}
+          variant="quiet"
+          className="-ml-4"
+          aria-label={`EDIT address of ${name}`}
+        >
+          EDIT
+        </ButtonLink>
+        <Button
+          variant="quiet"
+          onClick={() => void remove()}
+          busy={work === 'deleting'}
+          aria-label={`DELETE address of ${name}`}
+          className="text-danger"
+        >
+          DELETE
+        </Button>
+        {!address.isDefault && (
+          <Button
+            variant="quiet"
+            onClick={() => void makeDefault()}
+            busy={work === 'making-default'}
+            className="ml-auto"
+          >
+            Make default
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+type Work = 'deleting' | 'making-default' | null
+
+interface Words {
+  done: string
+  failed: (error: unknown) => string
+}
+
+/** One change at a time, and a toast about how it went. */
+function useAddressWork({ address, session, onChanged }: AddressCardProps) {
+  const [work, setWork] = useState<Work>(null)
+  const addressId = cutAddressId(address.id)
+
+  async function change(what: Work, call: () => Promise<unknown>, words: Words) {
+    setWork(what)
+    try {
+      await call()
+      toastSuccess(words.done)
+      onChanged()
+    } catch (error) {
+      toastError(words.failed(error))
+    }
+    setWork(null)
+  }
+  const remove = () =>
+    change('deleting', () => shopApi.deleteAddress(session.userId, addressId), {
+      done: 'Address deleted successfully!',
+      failed: (error) => serverMessage(error, 'An error occurred.'),
+    })
+  const makeDefault = () =>
+    change('making-default', () => shopApi.updateAddress(session.userId, addressId, { isDefault: true }), {
+      done: 'Address updated successfully!',
+      failed: (error) => shopMessage(error, 'Failed to update address.'),
+    })
+  return { work, remove, makeDefault }
+}

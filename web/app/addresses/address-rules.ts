@@ -1,0 +1,36 @@
+import { isPhone, phoneSentence } from '../../../shop/customers/form-rules.ts'
+import { isPin } from '../../../shop/postal/place.ts'
+import type { FieldErrors, FormValues } from '../forms/use-form.ts'
+import { invalidPin } from '../postal/invalid-pin.ts'
+
+/** The shop asks of an address a name, a first line, a PIN that exists and a phone; said before it is sent. */
+export function checkNewAddress(values: FormValues): FieldErrors {
+  return {
+    ...need(values, 'first_name', 'First name is required.'),
+    ...need(values, 'last_name', 'Last name is required.'),
+    ...need(values, 'address1', 'Address is required.'),
+    ...checkPin(values, 'zip'),
+    ...checkPhone(values),
+  }
+}
+
+export function checkEditedAddress(values: FormValues): FieldErrors {
+  return {
+    ...need(values, 'addressName', 'Name is required.'),
+    ...need(values, 'addressLine1', 'Address is required.'),
+    ...checkPin(values, 'pinCode'),
+    ...checkPhone(values),
+  }
+}
+
+function need(values: FormValues, name: string, message: string): FieldErrors {
+  return values[name]?.trim() ? {} : { [name]: message }
+}
+
+function checkPin(values: FormValues, name: string): FieldErrors {
+  return isPin(values[name]?.trim() ?? '') ? {} : { [name]: invalidPin }
+}
+
+function checkPhone({ phone = '' }: FormValues): FieldErrors {
+  return isPhone(phone.trim()) ? {} : { phone: phoneSentence }
+}

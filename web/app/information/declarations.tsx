@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
+import { mrpOf } from '../../../shop/catalogue/mrp.ts'
+import { netQuantityOf, readNetQuantity, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
+import { optionValue } from '../../../shop/catalogue/variant-options.ts'
+import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
+import { shop } from '../shop-facts.ts'
+import { FactList } from './fact-list.tsx'
+
+interface DeclarationsProps {
+  product: PageProduct
+  variant: Variant
+  facts: ProductFacts
+}
+
+/** What the Packaged Commodities Rules, 6(10), and the food law want to stand on the page. */
+export function Declarations({ product, variant, facts }: DeclarationsProps) {
+  const price = fromRupeeString(variant.price)
+  const size = optionValue(product, variant, 'size')
+  const net = netQuantityOf(facts, size)
+  const rows: readonly (readonly [label: string, value: ReactNode])[] = [
+    ['Common name', facts.commonName],
+    ['Net quantity', netQuantityText(facts, size)],
+    ['MRP', `${formatRupees(mrpOf(variant) ?? price)}, inclusive of all taxes${sampleMark}`],
+    ['Unit sale price', unitSalePrice(price, net)],
+    ['Best before', facts.bestBefore],
+    ['Country of origin', facts.countryOfOrigin],
+    ['Batch and month of manufacture', 'Printed on the pack'],
+    ['Manufacturer', facts.manufacturer ?? ownAddress()],
+    ['FSSAI licence', facts.licence ?? (facts.kind === 'food' && `${shop.fssaiLicence}${sampleMark}`)],
+    ['Consumer care', <ConsumerCare key="care" />],
+  ]
+  return <FactList facts={rows.flatMap(([label, value]) => (value ? { label, value } : []))} />
+}
+
+const sampleMark = shop.sample ? ' (sample)' : ''
+
+function ownAddress(): string {
+  const { line1, city, pin } = shop.address
+  return `${shop.legalName}, ${line1}, ${city} ${pin}${sampleMark}`
+}
+
+/** In the words of the facts where the size is theirs, or no quantity at all. */
+function netQuantityText(facts: ProductFacts, size: string | null): string {
+  const read = size === null ? null : readNetQuantity(size)
+  const isRead = size !== null && read?.unit === facts.netQuantity.unit
+  // The law's sign for gram is g.
+  return isRead ? size.replace(/\bgm\b/, 'g') : facts.netQuantity.text
+}
+
+function ConsumerCare() {
+  return (
+    <>
+      {shop.legalName}
+      <br />
+      <a href={`tel:${shop.phone.dial}`} className={linkClass}>
+        {shop.phone.display}
+      </a>
+      {', '}
+      <a href={`mailto:${shop.email}`} className={linkClass}>
+        {shop.email}
+      </a>
+      <br />
+      {shop.hours}
+    </>
+  )
+}
+
+const linkClass = 'underline underline-offset-4'

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
+import { optionValue } from '../../../shop/catalogue/variant-options.ts'
+import { Accordion } from '../ui/accordion.tsx'
+import { Declarations } from './declarations.tsx'
+import { FactList } from './fact-list.tsx'
+import { NutritionTable } from './nutrition-table.tsx'
+import { ProductHtml } from './product-html.tsx'
+
+export interface InformationProps {
+  product: PageProduct
+  variant: Variant
+}
+
+/** What there is to know: words on the left, figures and declarations on the right. */
+export function ProductInformation({ product, variant }: InformationProps) {
+  const { facts } = product
+  return (
+    <div className="isolate border-stone-300 border-t bg-white">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 py-12 md:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14 xl:gap-20">
+        <div className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] content-start gap-12">
+          {product.description.length > 0 && (
+            <Section title="About this product">
+              <ProductHtml nodes={product.description} />
+            </Section>
+          )}
+          {facts && <Usage facts={facts} flavour={optionValue(product, variant, 'flavour')} />}
+          {facts && facts.faqs.length > 0 && (
+            <Section title="Questions and answers">
+              <Accordion name="questions" items={facts.faqs} />
+            </Section>
+          )}
+        </div>
+        {facts && (
+          <div className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] content-start gap-12">
+            {facts.nutrition && (
+              <Section title="Nutrition">
+                <NutritionTable facts={facts} size={optionValue(product, variant, 'size')} />
+              </Section>
+            )}
+            {facts.specifications && (
+              <Section title="Specifications">
+                <FactList facts={facts.specifications} />
+              </Section>
+            )}
+            <Section title="Declarations">
+              <Declarations {...{ product, variant, facts }} />
+            </Section>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface UsageProps {
+  facts: NonNullable<PageProduct['facts']>
+  flavour: string | null
+}
+
+function Usage({ facts, flavour }: UsageProps) {
+  const { directions, warnings = [], kind } = facts
+  const { ingredients, allergens } = { ...facts, ...facts.flavours?.[flavour ?? ''] }
+  return (
+    <>
+      {directions && (
+        <Section title={kind === 'food' ? 'How to use' : 'Care and use'}>
+          <p className="max-w-prose text-ink-700">{directions}</p>
+          {warnings.length > 0 && (
+            <ul className="mt-4 grid max-w-prose list-disc gap-1.5 pl-5 text-ink-500 text-sm">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
+      {ingredients && (
+        <Section title="Ingredients">
+          <p className="max-w-prose text-ink-700">{ingredients}</p>
+          {allergens && <p className="mt-3 font-semibold">{allergens}</p>}
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-5">{title}</h2>
+      {children}
+    </section>
+  )
+}

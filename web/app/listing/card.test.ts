@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { ListedProduct, Variant } from '../../../shop/catalogue/contract.ts'
+import { mrpOf } from '../../../shop/catalogue/mrp.ts'
+import { toCard } from './card.ts'
+
+const first: Variant = {
+  id: 'variant-1',
+  title: 'Rich Chocolate / 1 kg',
+  sku: 'SHK-WB-RC-1KG',
+  option1: 'Rich Chocolate',
+  option2: '1 kg',
+  option3: null,
+  price: '1899.00',
+  compare_at_price: '2499.00',
+  grams: 1180,
+  image: 0,
+  availability: 'sold-out',
+}
+const second: Variant = { ...first, id: 'variant-2', option1: 'Kesar Pista', availability: 'few-left' }
+const image = { src: '', alt: '', photo: null, width: 1600, height: 1600 }
+const wheyBlend: ListedProduct = {
+  id: 'whey-blend',
+  title: 'Whey Blend',
+  name: 'Whey Blend',
+  product_type: 'Protein',
+  vendor: 'Shikhar',
+  tags: ['bestseller'],
+  short: '25 g protein a scoop',
+  images: [image, image, image],
+  options: [
+    { name: 'Flavour', values: ['Rich Chocolate', 'Kesar Pista'] },
+    { name: 'Size', values: ['1 kg'] },
+  ],
+  variants: [first, second],
+  mrp: 2499,
+  discountedPrice: 1899,
+  discount: 24,
+  rating: 4.5,
+  words: ' whey blend protein',
+  body_html: '<p>The tub most people finish first.</p>',
+}
+
+describe('a card', () => {
+  test('carries what it shows and nothing else', () => {
+    expect(toCard(wheyBlend)).toEqual({
+      id: 'whey-blend',
+      title: 'Whey Blend',
+      short: '25 g protein a scoop',
+      photos: [image, image],
+      size: '1 kg',
+      choices: '2 flavours',
+      price: 189_900,
+      mrp: 249_900,
+      discount: 24,
+      rating: 4.5,
+      availability: 'few-left',
+      words: ' whey blend protein',
+    })
+  })
+
+  test('is sold out only when every variant is', () => {
+    expect(toCard({ ...wheyBlend, variants: [first] })?.availability).toBe('sold-out')
+  })
+
+  test('names no choice where there is none', () => {
+    const options = [{ name: 'Flavour', values: ['Unflavoured'] }]
+    expect(toCard({ ...wheyBlend, options })?.choices).toBeNull()
+  })
+
+  test('of a product without variants is no card', () => {
+    expect(toCard({ ...wheyBlend, variants: [] })).toBeNull()
+  })
+})
+
+test('the MRP shows only above the price', () => {
+  expect(mrpOf(first)).toBe(249_900)
+  expect(mrpOf({ price: '1899.00', compare_at_price: '1899.00' })).toBeNull()
+  expect(mrpOf({ price: '1899.00', compare_at_price: null })).toBeNull()
+})

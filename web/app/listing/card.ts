@@ -1,0 +1,56 @@
+import type { Availability, Image, ListedProduct, Variant } from '../../../shop/catalogue/contract.ts'
+import { mrpOf } from '../../../shop/catalogue/mrp.ts'
+import { optionValue } from '../../../shop/catalogue/variant-options.ts'
+import { fromRupeeString, type Paise } from '../../../shop/money.ts'
+
+/** What a card shows: the little of a product that a listing carries. */
+export interface Card {
+  id: string
+  title: string
+  short: string
+  /** The second one shows on hover. */
+  photos: readonly Image[]
+  size: string | null
+  /** How many flavours or colours it comes in, where there is a choice. */
+  choices: string | null
+  price: Paise
+  /** Null where it is sold at its MRP. */
+  mrp: Paise | null
+  /** Whole percent off the MRP. */
+  discount: number
+  rating: number
+  availability: Availability
+  /** What a search finds it by beyond its title. */
+  words: string
+}
+
+/** A product as the specification shows it on cards: by its first variant. Null for one that has none. */
+export function toCard(product: ListedProduct): Card | null {
+  const [first] = product.variants
+  if (!first) return null
+  return {
+    id: product.id,
+    title: product.title,
+    short: product.short,
+    photos: product.images.slice(0, 2),
+    size: optionValue(product, first, 'size'),
+    choices: countChoices(product),
+    price: fromRupeeString(first.price),
+    mrp: mrpOf(first),
+    discount: product.discount,
+    rating: product.rating,
+    availability: bestAvailability(product.variants),
+    words: product.words,
+  }
+}
+
+function countChoices({ options }: Pick<ListedProduct, 'options'>): string | null {
+  const choice = options.find(({ name }) => /^(flavour|colour)$/i.test(name))
+  if (!choice || choice.values.length < 2) return null
+  return `${choice.values.length} ${choice.name.toLowerCase()}s`
+}
+
+function bestAvailability(variants: readonly Variant[]): Availability {
+  const order: readonly Availability[] = ['in-stock', 'few-left', 'sold-out']
+  return order.find((each) => variants.some(({ availability }) => availability === each)) ?? 'sold-out'
+}

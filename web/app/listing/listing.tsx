@@ -1,0 +1,122 @@
+import { useId } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { PageContent } from '../page-content.tsx'
+import { useQuery } from '../query/use-query.ts'
+import type { Card } from './card.ts'
+import { ListingBand } from './listing-band.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { MoreProducts } from './more-products.tsx'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import {
+  type Listing as ListingAnswer,
+  partAddress,
+  readBestsellers,
+  type Shelf as ShelfName,
+} from './read-listing.ts'
+import { useShownListing } from './use-shown-listing.ts'
+
+interface ListingProps {
+  shelf: ShelfName
+  title: string
+  intro: string
+  failure: { title: string; text: string }
+}
+
+/** One shelf of the shop: its intro, then its cards, filtered by the term in the URL. */
+export function Listing({ shelf, title, intro, failure }: ListingProps) {
+  return (
+    <main>
+      <ListingBand {...{ title, intro }} />
+      <div className="page-width py-8 pb-16 md:py-12 md:pb-24">
+        <PageContent waiting={<ProductGridSkeleton />}>
+          {(listing: ListingAnswer | null) =>
+            listing ? <Shelf name={shelf} listing={listing} /> : <LoadFailure {...failure} />
+          }
+        </PageContent>
+      </div>
+    </main>
+  )
+}
+
+function Shelf({ name, listing }: { name: ShelfName; listing: ListingAnswer }) {
+  const term = useSearchTerm()
+  const { cards, related, isFinal, isLater, more } = useShownListing(name, listing, term)
+  const isEmpty = isFinal && cards.length + related.length === 0
+  return (
+    <>
+      <SearchSummary term={term} isEmpty={isEmpty} />
+      {isLater && <FirstProducts term={term} />}
+      <ProductGrid cards={cards} />
+      {more && <MoreProducts {...more} />}
+      {related.length > 0 && <Titled title={relatedTitle(term.trim(), cards.length)} cards={related} />}
+      {isEmpty && term.trim() && <Bestsellers given={listing.bestsellers} />}
+    </>
+  )
+}
+
+function relatedTitle(term: string, found: number): string {
+  return found > 0
+    ? `Nothing else has "${term}" in its name. You may also be looking for:`
+    : `No product has "${term}" in its name. You may be looking for:`
+}
+
+/** Under a search that has found nothing; the server brings them along. */
+function Bestsellers({ given }: { given: readonly Card[] | undefined }) {
+  const { data } = useQuery(given ? null : 'bestsellers', () => readBestsellers())
+  const cards = given ?? data ?? []
+  return cards.length > 0 && <Titled title="Our bestsellers" cards={cards} />
+}
+
+function Titled({ title, cards }: { title: string; cards: readonly Card[] }) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="mt-10 first-of-type:mt-0">
+      <h2 id={heading} className="wrap-anywhere mb-6 text-h3">
+        {title}
+      </h2>
+      <ProductGrid cards={cards} />
+    </section>
+  )
+}
+
+/** Before the later pages of a long shelf, which are opened by their address. */
+function FirstProducts({ term }: { term: string }) {
+  return (
+    <p className="mb-6">
+      <Link
+        to={partAddress(term ? { search: term } : {})}
+        className={`inline-grid place-items-center ${linkClass}`}
+      >
+        Show from the first product
+      </Link>
+    </p>
+  )
+}
+
+function useSearchTerm(): string {
+  const [query] = useSearchParams()
+  return (query.get('search') ?? '').slice(0, 200)
+}
+
+function SearchSummary({ term, isEmpty }: { term: string; isEmpty: boolean }) {
+  return (
+    <div role="status" className={term.trim() || isEmpty ? 'wrap-anywhere mb-6 grid gap-1' : 'sr-only'}>
+      {term.trim() && <p>{`Displaying search results for "${term}"`}</p>}
+      {isEmpty && <NothingFound />}
+    </div>
+  )
+}
+
+export function NothingFound() {
+  return (
+    <div className="card mt-4 grid justify-items-center gap-3 px-6 py-16 text-center">
+      <p className="font-bold font-display text-h3">No results found</p>
+      <p className="text-ink-500">Check the spelling, or try a shorter word, like whey or omega.</p>
+      <Link to="/products" className={`grid place-items-center ${linkClass}`}>
+        See all products
+      </Link>
+    </div>
+  )
+}
+
+const linkClass = 'min-h-11 font-semibold underline underline-offset-4'

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { PriceTag } from '../product/price-tag.tsx'
+import { SampleRating } from '../product/rating-badge.tsx'
+import { shop } from '../shop-facts.ts'
+import { Photo } from '../ui/photo.tsx'
+import { Stars } from '../ui/stars.tsx'
+import type { Card } from './card.ts'
+
+interface ProductCardProps {
+  card: Card
+  /** Among the first cards: its photograph is asked for at once. */
+  priority: boolean
+}
+
+export function ProductCard({ card, priority }: ProductCardProps) {
+  const isSoldOut = card.availability === 'sold-out'
+  return (
+    <article className={cardClass}>
+      <CardPhotos card={card} priority={priority} />
+      <div className="wrap-anywhere flex min-w-0 grow flex-col gap-1.5 p-4 sm:gap-2 sm:p-5">
+        {shop.ratings.show && card.rating > 0 && <CardRating rating={card.rating} />}
+        <h2 className="text-lg leading-snug sm:text-h3">
+          <Link
+            to={`/products/${encodeURIComponent(card.id)}`}
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-(--ring)"
+          >
+            {card.title}
+          </Link>
+        </h2>
+        <p className="text-ink-500 text-sm leading-snug sm:text-[0.9375rem]">{card.short}</p>
+        <div className="mt-auto grid gap-1 pt-1.5 sm:gap-1.5 sm:pt-3">
+          <p className="text-ink-500 text-sm">{[card.size, card.choices].filter(Boolean).join(' · ')}</p>
+          {isSoldOut && <p className="font-semibold text-danger text-sm">Sold out</p>}
+          <PriceTag price={card.price} mrp={card.mrp} discount={card.discount} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function CardPhotos({ card, priority }: ProductCardProps) {
+  const [front, second] = card.photos
+  return (
+    <div className="relative w-[38%] shrink-0 overflow-hidden bg-paper @max-[17rem]:aspect-square @max-[17rem]:w-auto sm:aspect-square sm:w-auto">
+      <Photo
+        image={front}
+        sizes={cardSizes}
+        widths={cardWidths}
+        priority={priority}
+        className={`absolute inset-0 size-full object-cover transition duration-500 ease-out motion-safe:group-hover:scale-[1.03] ${
+          card.availability === 'sold-out' ? 'opacity-50' : ''
+        }`}
+      />
+      {second && (
+        <div
+          aria-hidden="true"
+          className="absolute inset-0 hidden opacity-0 transition-opacity duration-500 ease-out group-hover:opacity-100 [@media(hover:hover)]:block"
+        >
+          <Photo
+            image={{ ...second, alt: '' }}
+            sizes={cardSizes}
+            widths={cardWidths}
+            className="size-full object-cover transition duration-500 ease-out motion-safe:group-hover:scale-[1.03]"
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CardRating({ rating }: { rating: number }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+      <Stars rating={rating} className="h-3.5" />
+      <span aria-hidden="true" className="figures font-medium text-ink-500">
+        {rating.toFixed(1)}
+      </span>
+      <SampleRating />
+    </p>
+  )
+}
+
+/** On phones a row with its photograph at the left, so that several fit a screen; above, a tall card. */
+const cardClass =
+  'card group relative flex h-full overflow-hidden transition-colors duration-300 hover:border-stone-300 @max-[17rem]:flex-col sm:flex-col'
+
+const cardSizes = '(width >= 80rem) 290px, (width >= 64rem) 31vw, (width >= 30rem) 46vw, 44vw'
+const cardWidths = [160, 320, 480, 640]

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Order } from '../../../shop/orders/contract.ts'
+import { TextAreaField } from '../forms/field.tsx'
+import { type FormValues, useForm } from '../forms/use-form.ts'
+import { Dialog } from '../overlays/dialog.tsx'
+import { shopApi } from '../session/browser-api.ts'
+import { ShopError, shopMessage } from '../shop-api.ts'
+import { shop } from '../shop-facts.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toastAfterReload } from '../ui/toast.tsx'
+
+export interface CancelDialogProps {
+  order: Order
+  open: boolean
+  onClose: () => void
+}
+
+export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
+  const [isTooLate, setTooLate] = useState(false)
+  const { busy, error, fields, formProps } = useForm({
+    check: ({ reason }) => (reason?.trim() ? {} : { reason: 'Please tell us the reason.' }),
+    send: cancelOrder,
+    say: (failure) => shopMessage(failure, 'Something went wrong. Please try again.'),
+  })
+  async function cancelOrder({ reason = '' }: FormValues) {
+    try {
+      await shopApi.cancelOrder({ orderId: order.id, reason })
+    } catch (failure) {
+      setTooLate(failure instanceof ShopError && failure.code === 'wrong-state')
+      throw failure
+    }
+    toastAfterReload(`Order #${order.order_number} is cancelled`)
+    location.reload()
+  }
+  if (isTooLate) return <TooLate {...{ order, open, error }} />
+  return (
+    <Dialog open={open} onClose={onClose} title={`Cancel order #${order.order_number}?`}>
+      <form {...formProps} className="grid gap-5">
+        <TextAreaField
+          label="Reason"
+          name="reason"
+          rows={3}
+          maxLength={500}
+          required
+          error={fields.reason}
+          hint="Tell us why; it helps us improve."
+        />
+        <Notice tone="info">We’ll refund your original payment method within {shop.refundTime}.</Notice>
+        {error && <Notice tone="error">{error}</Notice>}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button variant="secondary" onClick={onClose}>
+            Keep Order
+          </Button>
+          <Button type="submit" variant="danger" busy={busy} busyText="Cancelling...">
+            Cancel Order
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The order has gone on since this page was loaded, and the page has to follow. */
+function TooLate({ order, open, error }: Pick<CancelDialogProps, 'order' | 'open'> & { error: string }) {
+  const reload = () => location.reload()
+  return (
+    <Dialog open={open} onClose={reload} title={`Order #${order.order_number}`}>
+      <div className="grid gap-5">
+        <Notice tone="error">{error}</Notice>
+        <Button variant="secondary" onClick={reload}>
+          See the order as it is now
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import type { Order } from '../../../shop/orders/contract.ts'
+import { shopMessage } from '../shop-api.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { toastError } from '../ui/toast.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { canCancel } from './order-progress.ts'
+import { reOrder } from './re-order.ts'
+
+/** What can be done with an order, after whatever comes first. */
+export function OrderActions({ order, children }: { order: Order; children?: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-2 border-stone-100 border-t pt-5 print:hidden sm:flex sm:flex-wrap sm:gap-3 [&>:not(dialog)]:max-sm:px-1">
+      {children}
+      <ReOrderButton order={order} />
+      <ButtonLink
+        to={`/contact?order=${order.order_number}`}
+        variant="quiet"
+        className="max-sm:col-span-full"
+      >
+        Need Help with this
+      </ButtonLink>
+      {canCancel(order) && <CancelButton order={order} />}
+    </div>
+  )
+}
+
+function ReOrderButton({ order }: { order: Order }) {
+  const [busy, setBusy] = useState(false)
+  async function press() {
+    setBusy(true)
+    try {
+      const missing = await reOrder(order)
+      // On success the page is on its way to the checkout, and stays busy until it is gone.
+      if (missing.length === 0) return
+      toastError(missing.join(' '))
+    } catch (error) {
+      toastError(shopMessage(error, 'Something went wrong. Please try again.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" onClick={() => void press()} busy={busy} busyText="Filling your cart...">
+      Re-Order
+    </Button>
+  )
+}

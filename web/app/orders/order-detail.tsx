@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '../../../shop/day.ts'
+import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
+import type { Order } from '../../../shop/orders/contract.ts'
+import { AddressLines } from '../addresses/address-lines.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TabFrame } from '../ui/tab-frame.tsx'
+import { arrivalDay } from './arrival.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderItems, OrderStatus, OrderTimeline } from './order-parts.tsx'
+import { refundText } from './order-progress.ts'
+import { SellerLines } from './seller-lines.tsx'
+
+export function OrderDetail({ order }: { order: Order }) {
+  const refund = refundText(order)
+  return (
+    <TabFrame
+      title={`Order #${order.order_number}`}
+      back={{ to: '/account?tab=orders', label: 'Back to orders' }}
+      action={<OrderStatus order={order} />}
+    >
+      <div className="card grid gap-7 p-5 md:p-8">
+        <SellerLines />
+        <OrderTimeline order={order} />
+        {refund && <Notice tone={order.refund?.status === 'failed' ? 'error' : 'info'}>{refund}</Notice>}
+        <OrderFacts order={order} />
+        <OrderItems items={order.line_items} />
+        <Bill order={order} />
+        <section aria-label="Shipping address" className="border-stone-100 border-t pt-5">
+          <h3 className="mb-2">Shipping address</h3>
+          <AddressLines address={order.shipping_address} />
+        </section>
+        <OrderActions order={order} />
+      </div>
+    </TabFrame>
+  )
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { created_at, cancelled_at, cancel_reason, fulfillment_status, delivered_at } = order
+  return (
+    <dl className="figures grid gap-4 rounded-field bg-paper p-5 sm:grid-cols-2">
+      <Fact label="Ordered on">{formatDay(created_at)}</Fact>
+      <Fact label="Fulfillment status">{fulfillment_status === null ? 'Not dispatched' : 'Dispatched'}</Fact>
+      {!delivered_at && !cancelled_at && <Fact label="Arrives by">{arrivalDay(order)}</Fact>}
+      {delivered_at && <Fact label="Delivered on">{formatDay(delivered_at)}</Fact>}
+      {cancelled_at && <Fact label="Cancelled on">{formatDay(cancelled_at)}</Fact>}
+      {cancel_reason && <Fact label="Reason">{cancel_reason}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-500 text-sm">{label}</dt>
+      <dd className="wrap-anywhere font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function Bill({ order }: { order: Order }) {
+  const discount = fromRupeeString(order.total_discounts)
+  const codes = order.discount_codes.map(({ code }) => code).join(', ')
+  return (
+    <dl className="figures grid gap-2 border-stone-100 border-t pt-5">
+      <Sum label="Subtotal">{rupees(order.subtotal_price)}</Sum>
+      {discount > 0 && (
+        <Sum label={codes ? `Discount (${codes})` : 'Discount'}>
+          −{formatRupees(discount, { withPaise: true })}
+        </Sum>
+      )}
+      <Sum label="Shipping">FREE</Sum>
+      <Sum label="GST">inclusive</Sum>
+      <div className="mt-1 flex items-baseline justify-between gap-4 font-bold text-lg">
+        <dt>Total</dt>
+        <dd>{rupees(order.total_price)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Sum({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-700">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function rupees(text: string): string {
+  return formatRupees(fromRupeeString(text), { withPaise: true })
+}

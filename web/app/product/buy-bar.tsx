@@ -1,0 +1,47 @@
+import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
+import { mrpOf } from '../../../shop/catalogue/mrp.ts'
+import { choiceText } from '../../../shop/catalogue/variant-options.ts'
+import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
+import { Photo } from '../ui/photo.tsx'
+import { BuyControls, type Buying } from './buy-controls.tsx'
+
+interface BuyBarProps {
+  product: PageProduct
+  variant: Variant
+  buying: Buying
+}
+
+/** On phones the way to buy, and what would be bought, stay at the bottom of the screen. */
+export function BuyBar({ product, variant, buying }: BuyBarProps) {
+  const mrp = mrpOf(variant)
+  const photo = product.images[variant.image ?? 0]
+  return (
+    <section
+      aria-label="Buy"
+      className="sticky bottom-0 z-20 hidden gap-2 border-stone-300 border-t bg-white px-4 pt-2 pb-[max(10px,env(safe-area-inset-bottom))] bar:grid"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 leading-tight">
+        <p className="flex min-w-0 items-center gap-2.5 font-medium text-sm">
+          <Photo
+            image={photo && { ...photo, alt: '' }}
+            sizes="40px"
+            widths={[160]}
+            className="size-10 shrink-0 rounded-lg bg-paper object-cover"
+          />
+          {choiceText(product, variant) || product.title}
+        </p>
+        <p className="figures text-right">
+          <span className="block font-bold text-lg leading-tight">
+            {formatRupees(fromRupeeString(variant.price))}
+          </span>
+          {mrp !== null && (
+            <span className="text-ink-500 text-xs">
+              MRP <s>{formatRupees(mrp)}</s>
+            </span>
+          )}
+        </p>
+      </div>
+      <BuyControls {...buying} />
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
+import { mrpOf } from '../../../shop/catalogue/mrp.ts'
+import { percentOff } from '../../../shop/catalogue/percent-off.ts'
+import { netQuantityOf, proteinPrice, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
+import { optionValue } from '../../../shop/catalogue/variant-options.ts'
+import { fromRupeeString } from '../../../shop/money.ts'
+import { benefitsFor } from '../../../shop/shop-facts.ts'
+import { shop } from '../shop-facts.ts'
+import { Icon } from '../ui/icon.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { BuyControls, type Buying } from './buy-controls.tsx'
+import { DietMark } from './diet-mark.tsx'
+import { PinCheck } from './pin-check.tsx'
+import { PriceTag } from './price-tag.tsx'
+import { RatingBadge } from './rating-badge.tsx'
+import { useDelivery } from './use-delivery.ts'
+import type { useStock } from './use-stock.ts'
+import { VariantChoices } from './variant-choices.tsx'
+
+interface BuyBoxProps {
+  product: PageProduct
+  variant: Variant
+  choose: (variant: Variant) => void
+  stockOf: ReturnType<typeof useStock>
+  buying: Buying
+}
+
+/** Everything between seeing a product and having it in the cart; stays in sight beside the gallery. */
+export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProps) {
+  const delivery = useDelivery()
+  return (
+    <section
+      aria-label="Buy this product"
+      className="wrap-anywhere isolate grid grid-cols-[minmax(0,1fr)] content-start gap-6 min-[48.0625rem]:sticky min-[48.0625rem]:top-24 min-[48.0625rem]:self-start"
+    >
+      <Heading product={product} />
+      <Price product={product} variant={variant} />
+      <VariantChoices {...{ product, variant, choose, stockOf }} />
+      <div className="grid gap-3">
+        <StockLine {...buying.stock} />
+        <DeliveryLine day={delivery.found.data?.day} />
+        <NeedsScripts what="Adding to the cart" />
+        <div className="bar:hidden">
+          <BuyControls {...buying} />
+        </div>
+      </div>
+      <Benefits facts={product.facts} />
+      <PinCheck delivery={delivery} />
+    </section>
+  )
+}
+
+function Heading({ product: { title, short, product_type, facts } }: { product: PageProduct }) {
+  return (
+    <header className="grid gap-3">
+      <p className="flex items-center gap-3">
+        <span className="eyebrow text-ink-500">{product_type}</span>
+        {facts?.diet && <DietMark diet={facts.diet} />}
+      </p>
+      <h1 className="text-h1">{title}</h1>
+      <p className="text-ink-700 text-lead">{short}</p>
+      {shop.ratings.show && <RatingBadge rating={shop.ratings.badge} />}
+    </header>
+  )
+}
+
+function Price({ product, variant }: Pick<BuyBoxProps, 'product' | 'variant'>) {
+  const price = fromRupeeString(variant.price)
+  const mrp = mrpOf(variant)
+  return (
+    <div className="grid gap-1.5">
+      <PriceTag price={price} mrp={mrp} discount={mrp === null ? 0 : percentOff(price, mrp)} size="page" />
+      <p className="text-ink-500 text-sm">inclusive of all taxes</p>
+      <UnitPrices {...{ product, variant }} />
+    </div>
+  )
+}
+
+function UnitPrices({ product, variant }: Pick<BuyBoxProps, 'product' | 'variant'>) {
+  if (!product.facts) return null
+  const price = fromRupeeString(variant.price)
+  const net = netQuantityOf(product.facts, optionValue(product, variant, 'size'))
+  const protein = proteinPrice(price, product.facts, net)
+  const isTelling = net.unit !== 'piece' || net.amount > 1
+  if (!isTelling) return null
+  return (
+    <p className="figures text-ink-500 text-sm">
+      {[unitSalePrice(price, net), protein && `${protein} per g of protein`].filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
+function StockLine({ soldOut, text }: Buying['stock']) {
+  const isUrgent = text.startsWith('Only') || text.startsWith('Few')
+  const tone = soldOut ? 'text-danger' : isUrgent ? 'text-ink' : 'text-success'
+  return (
+    <p aria-live="polite" className={`flex items-center gap-2 font-semibold text-[0.9375rem] ${tone}`}>
+      <span aria-hidden="true" className={`size-2 rounded-full ${isUrgent ? 'bg-accent' : 'bg-current'}`} />
+      {text}
+    </p>
+  )
+}
+
+function DeliveryLine({ day }: { day: string | undefined }) {
+  return (
+    <p className="flex items-center gap-2 text-[0.9375rem]">
+      <Icon name="truck" className="size-5 shrink-0" />
+      {day ? `Free delivery by ${day}` : 'Free delivery'}
+    </p>
+  )
+}
+
+function Benefits({ facts }: Pick<PageProduct, 'facts'>) {
+  return (
+    <ul aria-label="Benefits" className="grid gap-2 border-stone-300 border-y py-5">
+      {benefitsFor(shop, facts).map((benefit) => (
+        <li key={benefit} className="flex items-center gap-3">
+          <Icon name="check" className="size-5 shrink-0 text-success" />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
+import { newCartLine } from '../cart/new-line.ts'
+import { Gallery } from '../gallery/gallery.tsx'
+import { ProductInformation } from '../information/product-information.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { productColumns } from './product-columns.ts'
+import { useChosenVariant } from './use-chosen-variant.ts'
+import { useStock } from './use-stock.ts'
+
+/** One product: its photographs, how to buy it, and everything there is to know about it. */
+export function ProductDetail({ product }: { product: PageProduct }) {
+  const [variant, choose] = useChosenVariant(product)
+  if (!variant) return null
+  return <Detail key={product.id} {...{ product, variant, choose }} />
+}
+
+interface DetailProps {
+  product: PageProduct
+  variant: Variant
+  choose: (variant: Variant) => void
+}
+
+function Detail({ product, variant, choose }: DetailProps) {
+  const stockOf = useStock(product.id)
+  const buying = { line: newCartLine(product, variant), stock: stockOf(variant) }
+  return (
+    <>
+      <div className={productColumns}>
+        <Gallery title={product.title} images={product.images} chosen={variant.image ?? 0} />
+        <BuyBox {...{ product, variant, choose, stockOf, buying }} />
+      </div>
+      <ProductInformation {...{ product, variant }} />
+      <BuyBar {...{ product, variant, buying }} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { CartDrawer } from './cart/cart-drawer.tsx'
+import { UnseenPayment } from './checkout/unseen-payment.tsx'
+import { PageProgress } from './layout/page-progress.tsx'
+import { SiteFooter } from './layout/site-footer.tsx'
+import { SiteHeader } from './layout/site-header.tsx'
+import { TrialBanner } from './layout/trial-banner.tsx'
+import { useFreshPage } from './layout/use-fresh-page.ts'
+import { useNoEmptyOverlayEntry } from './overlays/overlay-entry.ts'
+import { Toasts } from './ui/toast.tsx'
+
+/** What stands around every page, error pages included. */
+export function Shell({ children }: { children: ReactNode }) {
+  const content = useFreshPage()
+  useNoEmptyOverlayEntry()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <PageProgress />
+      <TrialBanner />
+      <SiteHeader />
+      <div id="content" ref={content} tabIndex={-1} className="grow outline-none">
+        <UnseenPayment />
+        {children}
+      </div>
+      <SiteFooter />
+      <CartDrawer />
+      <Toasts />
+    </div>
+  )
+}
