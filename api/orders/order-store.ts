@@ -79,18 +79,18 @@ export async function markExpired(
 
 /** Returns the id stored first: a second one made by a race or after a timeout is never used. */
 export async function saveProviderOrderId(db: Db, orderId: string, providerOrderId: string): Promise<string> {
-  const kept = await keepTogether(db, { orderId, providerOrderId })
-  if (!kept) throw new Error(`there is no order ${orderId}`)
-  return kept
+  const saved = await saveTogether(db, { orderId, providerOrderId })
+  if (!saved) throw new Error(`there is no order ${orderId}`)
+  return saved
 }
 
-const keepTogether = inBatches(async (db, made: readonly { orderId: string; providerOrderId: string }[]) => {
-  const { rows } = await sql<{ orderId: string; kept: string }>`/* keep-provider-order-ids */
+const saveTogether = inBatches(async (db, made: readonly { orderId: string; providerOrderId: string }[]) => {
+  const { rows } = await sql<{ orderId: string; saved: string }>`/* save-provider-order-ids */
     update "order" o set provider_order_id = coalesce(o.provider_order_id, made.id)
     from unnest(${made.map((one) => one.orderId)}::uuid[], ${made.map((one) => one.providerOrderId)}::text[]) as made(order_id, id)
-    where o.id = made.order_id returning o.id as "orderId", o.provider_order_id as kept`.execute(db)
-  const kept = new Map(rows.map((row) => [row.orderId, row.kept]))
-  return made.map(({ orderId }) => kept.get(orderId) ?? null)
+    where o.id = made.order_id returning o.id as "orderId", o.provider_order_id as saved`.execute(db)
+  const saved = new Map(rows.map((row) => [row.orderId, row.saved]))
+  return made.map(({ orderId }) => saved.get(orderId) ?? null)
 })
 
 export interface OwnedPaymentOrder {

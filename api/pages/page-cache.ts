@@ -101,13 +101,13 @@ export function openPageCache({ render, queue, now, onError }: PageCacheOptions)
     const startedIn = generation
     const rendered = await render(key)
     const staleSince = startedIn === generation ? null : now()
-    if (rendered.page.status < 500) keep(key, { ...rendered, staleSince })
+    if (rendered.page.status < 500) store(key, { ...rendered, staleSince })
     return rendered.page
   }
 
-  function keep(key: PageKey, entry: Entry): void {
-    const kept = key.lasting ? lasting : side
-    kept.set(key.url, entry)
+  function store(key: PageKey, entry: Entry): void {
+    const cache = key.lasting ? lasting : side
+    cache.set(key.url, entry)
   }
 
   function expire(handles: ReadonlySet<string>): void {

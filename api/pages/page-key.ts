@@ -52,11 +52,11 @@ function plainPath(asked: string): string {
 
 function knownQuery(path: string, given: URLSearchParams): string {
   const names = knownParameters.find((known) => known.path.test(path))?.names ?? []
-  const kept = names.flatMap((name) => {
+  const known = names.flatMap((name) => {
     const value = given.get(name)
     return value ? [[name, value.slice(0, 200)]] : []
   })
-  return new URLSearchParams(kept).toString()
+  return new URLSearchParams(known).toString()
 }
 
 function splitOnce(text: string, mark: string): string[] {

@@ -14,12 +14,12 @@ export async function saveEvent(
   { id, event, payload }: SavedEvent,
   now: Date,
 ): Promise<boolean> {
-  const kept = await db
+  const saved = await db
     .insertInto('payment_event')
     .values({ event_id: id, event, payload, received_at: now })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .executeTakeFirst()
-  return kept.numInsertedOrUpdatedRows === 1n
+  return saved.numInsertedOrUpdatedRows === 1n
 }
 
 export async function deleteEventsBefore(db: Db, receivedBefore: Date): Promise<void> {

@@ -11,11 +11,11 @@ export async function handleEvent(
   deps: ConfirmDeps,
   event: ProviderEvent,
 ): Promise<PaymentResult['outcome'] | 'refund-failed' | 'disputed' | null> {
-  const { kept, payment } = event
-  const isPaid = kept.event === 'payment.captured' || kept.event === 'order.paid'
-  if (isPaid && payment?.status === 'captured') return (await confirmPayment(deps, payment, kept)).outcome
+  const { saved, payment } = event
+  const isPaid = saved.event === 'payment.captured' || saved.event === 'order.paid'
+  if (isPaid && payment?.status === 'captured') return (await confirmPayment(deps, payment, saved)).outcome
   if (event.dispute && (await recordDispute(deps.db, event.dispute, deps.now()))) {
-    await saveEvent(deps.db, kept, deps.now())
+    await saveEvent(deps.db, saved, deps.now())
     deps.outbox.wake()
     return 'disputed'
   }
@@ -25,12 +25,12 @@ export async function handleEvent(
 /** All of it is safe to repeat, so no transaction is needed. */
 async function recordEvent(
   { db, now: clock }: ConfirmDeps,
-  { kept, payment, refund }: ProviderEvent,
+  { saved, payment, refund }: ProviderEvent,
 ): Promise<boolean> {
   const now = clock()
   const hasFailed = refund !== null && (await recordRefund(db, refund, now))
   if (!refund && payment?.orderId && payment.status === 'authorized')
     await checkPaymentSoon(db, payment.orderId, now)
-  await saveEvent(db, kept, now)
+  await saveEvent(db, saved, now)
   return hasFailed
 }

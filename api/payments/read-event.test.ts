@@ -26,8 +26,8 @@ test('of an event the money is kept, and nothing about who paid', () => {
   const body = { event: 'payment.captured', payload: { payment: { entity: { ...payment, ...payer } } } }
   const event = readEvent(Buffer.from(JSON.stringify(body)), 'evt_1')
   expect(event?.payment).toMatchObject({ id: 'pay_1', amount: 379_800, status: 'captured' })
-  expect(event?.kept).toMatchObject({ id: 'evt_1', event: 'payment.captured' })
-  expect(JSON.parse(event?.kept.payload ?? '')).toEqual({
+  expect(event?.saved).toMatchObject({ id: 'evt_1', event: 'payment.captured' })
+  expect(JSON.parse(event?.saved.payload ?? '')).toEqual({
     event: 'payment.captured',
     payload: { payment: { entity: payment } },
   })
@@ -37,5 +37,5 @@ test.each([0, -500, 2 ** 60])('a refund of %d paise is none, and its event is ke
   const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount, status: 'processed' }
   const body = { event: 'refund.processed', payload: { refund: { entity: refund } } }
   const event = readEvent(Buffer.from(JSON.stringify(body)), 'evt_2')
-  expect([event?.refund, event?.kept.id]).toEqual([null, 'evt_2'])
+  expect([event?.refund, event?.saved.id]).toEqual([null, 'evt_2'])
 })

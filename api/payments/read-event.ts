@@ -6,7 +6,7 @@ import type { SavedEvent } from './event-store.ts'
 import { redactEvent } from './redact-event.ts'
 
 export interface ProviderEvent {
-  kept: SavedEvent
+  saved: SavedEvent
   /** As of the event, which may be long ago. */
   payment: ProviderPayment | null
   refund: ProviderRefund | null
@@ -25,7 +25,7 @@ export function readEvent(rawBody: Buffer, id: string | undefined): ProviderEven
   if (!read.success) return null
   const { event, payload } = read.data
   return {
-    kept: { id: eventId(rawBody, id), event, payload: redactEvent(body) },
+    saved: { id: eventId(rawBody, id), event, payload: redactEvent(body) },
     payment: paymentShape.safeParse(payload.payment?.entity).data ?? null,
     refund: refundShape.safeParse(payload.refund?.entity).data ?? null,
     dispute: disputeShape.safeParse(payload.dispute?.entity).data ?? null,

@@ -18,7 +18,7 @@ interface OpenPinLookUp {
 }
 
 const day = 86_400_000
-const keptHits = 5_000
+const mostCached = 5_000
 const hitLastsMs = 90 * day
 const missLastsMs = day
 /** After a failure the service rests, or every shopper would wait for it. */
@@ -26,7 +26,7 @@ const restMs = 30_000
 
 /** Falls back to the directory where the service fails or is slow. */
 export function openPinLookUp({ serviceUrl, now, timeoutMs = 2_000 }: OpenPinLookUp): PinLookUp {
-  const kept = new Map<string, { offices: Offices | null; until: number }>()
+  const cache = new Map<string, { offices: Offices | null; until: number }>()
   let restUntil = 0
 
   async function lookUp(pin: string): Promise<Offices | null> {
@@ -37,13 +37,13 @@ export function openPinLookUp({ serviceUrl, now, timeoutMs = 2_000 }: OpenPinLoo
   }
 
   async function askKept(url: string, pin: string): Promise<Offices | null> {
-    const known = kept.get(pin)
+    const known = cache.get(pin)
     if (known && known.until > now()) return known.offices
     if (restUntil > now()) return null
     try {
       const found = await ask(`${url.replace(/\/+$/, '')}/${pin}`, timeoutMs)
       const offices = found?.map((office) => inItsCity(pin, office)) ?? null
-      keep(pin, offices)
+      addToCache(pin, offices)
       return offices
     } catch {
       restUntil = now() + restMs
@@ -51,10 +51,10 @@ export function openPinLookUp({ serviceUrl, now, timeoutMs = 2_000 }: OpenPinLoo
     }
   }
 
-  function keep(pin: string, offices: Offices | null): void {
-    const oldest = kept.size >= keptHits ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
-    kept.set(pin, { offices, until: now() + (offices ? hitLastsMs : missLastsMs) })
+  function addToCache(pin: string, offices: Offices | null): void {
+    const oldest = cache.size >= mostCached ? cache.keys().next().value : undefined
+    if (oldest !== undefined) cache.delete(oldest)
+    cache.set(pin, { offices, until: now() + (offices ? hitLastsMs : missLastsMs) })
     const [office] = offices ?? []
     if (office) learnPin(pin, { district: office.District, state: office.State })
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { paise } from '../../shop/money.ts'
+import { anonymisedAddress } from '../../shop/orders/anonymised-address.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
-import { keptAddress } from '../../shop/orders/kept-address.ts'
 import { type OrderStatus, orderStatuses } from '../../shop/orders/states.ts'
 import type { RefusalFacts } from '../../shop/refusal.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
@@ -38,7 +38,7 @@ interface PersonalOrder {
   address: ShippingAddress
 }
 
-/** Orders stay without the person, but for what tax law needs (`keptAddress`). */
+/** Orders stay without the person, but for what tax law needs (`anonymisedAddress`). */
 export async function anonymiseCustomer(tx: Tx, customerId: string): Promise<void> {
   const orders = await tx
     .selectFrom('order')
@@ -85,12 +85,12 @@ const columns = [
 ] as const
 
 async function anonymise(tx: Tx, orders: readonly PersonalOrder[]): Promise<void> {
-  const kept = orders.map(({ id, orderNumber, total, address }) => ({
+  const anonymised = orders.map(({ id, orderNumber, total, address }) => ({
     id,
-    address: keptAddress(address, orderNumber === null ? null : paise(total)),
+    address: anonymisedAddress(address, orderNumber === null ? null : paise(total)),
   }))
   await sql`update "order" o set customer_id = null, shipping_address = k.address, cancel_reason = null, fingerprint = ''
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k(id uuid, address jsonb) where o.id = k.id`.execute(
+    from jsonb_to_recordset(${JSON.stringify(anonymised)}::jsonb) as k(id uuid, address jsonb) where o.id = k.id`.execute(
     tx,
   )
 }

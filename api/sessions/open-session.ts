@@ -3,7 +3,7 @@ import type { LoginAnswer } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Customer } from '../customers/customer-store.ts'
 import type { Db, Tx } from '../postgres/database.ts'
-import { insertSession, keepNewestSessions } from './session-store.ts'
+import { deleteOldestSessions, insertSession } from './session-store.ts'
 import { makeToken } from './token.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -33,7 +33,7 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + (remember ? 30 : 1) * dayMs),
   })
   if (!opened) throw new Refusal('bad-credentials')
-  await keepNewestSessions(db, customer.id, mostSessions)
+  await deleteOldestSessions(db, customer.id, mostSessions)
   return { accessToken: token, userName: userName(customer), userId: customer.id }
 }
 

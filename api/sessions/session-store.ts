@@ -46,7 +46,7 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<b
 }
 
 /** Bounds a customer's sessions: the longest unseen go. */
-export async function keepNewestSessions(db: Db | Tx, customerId: string, most: number): Promise<void> {
+export async function deleteOldestSessions(db: Db | Tx, customerId: string, most: number): Promise<void> {
   await db
     .deleteFrom('session')
     .where('id', 'in', (eb) =>

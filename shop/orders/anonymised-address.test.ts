@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '../money.ts'
-import { keptAddress } from './kept-address.ts'
+import { anonymisedAddress } from './anonymised-address.ts'
 
 const address = {
   firstName: 'Asha',
@@ -15,7 +15,7 @@ const address = {
 }
 
 test.each([paise(0), paise(49_999_99), null])('of an order over %s paise only the state stays', (total) => {
-  const { province, country, ...person } = keptAddress(address, total)
+  const { province, country, ...person } = anonymisedAddress(address, total)
   expect({ province, country }).toEqual({ province: 'Delhi', country: 'India' })
   expect(Object.keys(person).sort()).toEqual([
     'address1',
@@ -30,5 +30,5 @@ test.each([paise(0), paise(49_999_99), null])('of an order over %s paise only th
 })
 
 test('from ₹50,000 the invoice keeps its buyer, and no phone number', () => {
-  expect(keptAddress(address, paise(50_000_00))).toEqual({ ...address, phone: '' })
+  expect(anonymisedAddress(address, paise(50_000_00))).toEqual({ ...address, phone: '' })
 })

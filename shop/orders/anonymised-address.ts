@@ -5,7 +5,7 @@ import type { ShippingAddress } from './contract.ts'
 const namedInvoiceFrom = 50_000_00
 
 /** Tax law needs the state (place of supply), for large orders name and address. `total` null: never supplied. */
-export function keptAddress(address: ShippingAddress, total: Paise | null): ShippingAddress {
+export function anonymisedAddress(address: ShippingAddress, total: Paise | null): ShippingAddress {
   const { province, country } = address
   if (total !== null && total >= namedInvoiceFrom) return { ...address, phone: '' }
   const nobody = { firstName: '', lastName: '', address1: '', address2: '', city: '', zip: '', phone: '' }
