@@ -4,14 +4,14 @@ import { findFaults, sample } from './beside-limit.ts'
 import type { Figure } from './figure.ts'
 import { runWrk } from './wrk.ts'
 
-const script = fileURLToPath(new URL('./unknown-flavours.lua', import.meta.url))
+const script = fileURLToPath(new URL('./uncached-flavours.lua', import.meta.url))
 
 const leastRate = 1_200
 /** Until the compiler has seen every part of a page often enough. */
 const warmUpSeconds = 8
 
 /**
- * Product pages that no cache can hold: each request asks for another flavour. The processor time is that of the
+ * Pages of two flavours in turns, each under an address that no cache can hold. The processor time is that of the
  * whole server, with what other threads compress and clear away.
  */
 export async function measureRenders({ url, pid }: { url: string; pid: number }): Promise<Figure> {
