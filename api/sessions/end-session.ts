@@ -1,7 +1,7 @@
 import { Refusal } from '../../shop/refusal.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import type { Db } from '../postgres/database.ts'
-import { deleteOtherSessions, deleteSessionById, type Session } from './session-store.ts'
+import { deleteOtherSessions, deleteSession, deleteSessionById, type Session } from './session-store.ts'
 
 /** Throws `not-found`, somebody else's included. */
 export async function endSession(
@@ -14,4 +14,8 @@ export async function endSession(
 
 export async function endOtherSessions(db: Db, here: Session): Promise<void> {
   await deleteOtherSessions(db, here)
+}
+
+export async function logOut(db: Db, { tokenHash }: Session): Promise<void> {
+  await deleteSession(db, tokenHash)
 }

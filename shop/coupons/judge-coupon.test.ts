@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../money.ts'
-import { type Coupon, judgeCoupon } from './judge-coupon.ts'
-import { isOffered } from './offered.ts'
+import { type Coupon, isOffered, judgeCoupon } from './judge-coupon.ts'
 import { readPercent } from './percent.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')

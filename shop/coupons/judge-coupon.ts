@@ -41,3 +41,7 @@ function missingSpend(minimum: Paise, lines: readonly CartLine[]): Paise {
   const subtotal = addPaise(...lines.map(({ unitPrice, quantity }) => timesPaise(unitPrice, quantity)))
   return subtotal >= minimum ? noMoney : lessPaise(minimum, subtotal)
 }
+
+export function isOffered(title: string, internalPrefix: string): boolean {
+  return internalPrefix === '' || !title.startsWith(internalPrefix)
+}

@@ -1,3 +1,0 @@
-export function isOffered(title: string, internalPrefix: string): boolean {
-  return internalPrefix === '' || !title.startsWith(internalPrefix)
-}
