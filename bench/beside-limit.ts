@@ -27,10 +27,7 @@ interface Sample {
   busy: number
 }
 
-/**
- * Loads a path of the shop, and a bare server that sends the same bytes, in turns of a second: a machine that
- * others use as well changes its pace every few seconds, and both sides should see as much of each.
- */
+/** In turns of a second, so that the shop and the bare server meet as much of what else the machine does. */
 export async function measureBesideLimit(
   shop: Place,
   path: string,
@@ -85,7 +82,8 @@ function joinTurns(turns: readonly Sample[]): Sample {
   }
 }
 
-async function countBytes(url: string): Promise<number> {
+/** Of the body as it is sent, from a cache. */
+export async function countBytes(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   await answer.body?.cancel()
   return Number(answer.headers.get('content-length'))

@@ -1,6 +1,5 @@
 import { startProcess } from '../client/process.ts'
 
-/** A process that does nothing but send what `url` answers. */
 export async function openBareServer(url: string) {
   const server = await startProcess({ script: ['bench/bare-server.ts', url], ready: /^\d+$/ })
   return {

@@ -17,7 +17,6 @@ interface Run {
   stopMs: number
 }
 
-/** What a second process brings beside the load on this machine, and how soon a killed one is replaced. */
 export const measureProcesses: Bench = async () => {
   const runs: Run[] = []
   for (let turn = 0; turn < repetitions; turn += 1) {

@@ -23,10 +23,7 @@ export interface LoadReport {
   worstMs: number
 }
 
-/**
- * Asks at a fixed rate until it is stopped. Each answer is timed from the moment its request was due, not from when it
- * could be sent: a server that stalls is charged for all requests that were due meanwhile.
- */
+/** At a fixed rate. Answers are timed from the moment their request was due, so that a server that stalls is charged. */
 export function openSteadyLoad(options: LoadOptions): { stop(): Promise<LoadReport> } {
   const { url, rate, connections, source, next, isGood } = options
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -23,7 +23,8 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const showMore = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Show more' })
 
 test('Show more brings the following goods below those that are there', async ({ page, complaints }) => {
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.goto('/products')
+  await expectScripts(page)
   await expect(cards(page)).toHaveCount(pageLength)
   await showMore(page).click()
   await expect(cards(page)).toHaveCount(2 * pageLength)

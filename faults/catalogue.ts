@@ -18,10 +18,7 @@ const fewPieces = 12
 export const couponUses = 15
 const couponPercent = 10
 
-/**
- * Stocks plenty of most variants, a few pieces of three, and coupons that run out. Notes in a schema
- * of our own what there was at the start, so that the end can be compared with it.
- */
+/** Plenty of most variants, a few pieces of three, and coupons that run out; the schema `faults` remembers the start. */
 export async function prepareCatalogue(pool: pg.Pool, { coupons }: { coupons: number }): Promise<Catalogue> {
   await pool.query(tables)
   const { rows } = await pool.query<{ variantId: string; price: number }>(

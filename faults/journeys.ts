@@ -28,7 +28,6 @@ export interface Visit {
   catalogue: Catalogue
   random: Random
   promised: Promised[]
-  /** The shop is closing: whoever waits goes home. */
   isOver: () => boolean
 }
 

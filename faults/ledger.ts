@@ -29,28 +29,19 @@ interface Witnesses {
 /** Lays what everybody outside the shop knows beside the shop's own tables, where SQL can compare them. */
 export async function takeEvidence(pool: pg.Pool, witnesses: Witnesses): Promise<void> {
   const { provider, mailServer, promised, acknowledged } = witnesses
-  await pool.query('truncate faults.payment, faults.refund, faults.email, faults.promise, faults.event')
-  await fill(pool, 'payment', await provider.list<ProviderPayment>('payments'))
-  await fill(pool, 'refund', await provider.list<ProviderRefund>('refunds'))
-  await fill(
-    pool,
-    'email',
-    [...mailServer.taken].flatMap(([id, times]) => emailRow(id, times)),
-  )
-  await fill(
-    pool,
-    'promise',
-    promised.map(({ orderId, kind }) => ({ order_id: orderId, kind })),
-  )
-  await fill(
-    pool,
-    'event',
-    [...acknowledged].map((id) => ({ id })),
-  )
+  const evidence: Record<string, readonly object[]> = {
+    payment: await provider.list<ProviderPayment>('payments'),
+    refund: await provider.list<ProviderRefund>('refunds'),
+    email: [...mailServer.taken].flatMap(([id, times]) => emailRow(id, times)),
+    promise: promised.map(({ orderId, kind }) => ({ order_id: orderId, kind })),
+    event: [...acknowledged].map((id) => ({ id })),
+  }
+  for (const [table, rows] of Object.entries(evidence)) await fill(pool, table, rows)
 }
 
 /** Rows are JSON that PostgreSQL reads by the names of the columns. */
 async function fill(pool: pg.Pool, table: string, rows: readonly object[]): Promise<void> {
+  await pool.query(`truncate faults.${table}`)
   await pool.query(
     `insert into faults.${table} select * from jsonb_populate_recordset(null::faults.${table}, $1::jsonb)`,
     [JSON.stringify(rows)],

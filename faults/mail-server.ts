@@ -9,10 +9,7 @@ export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 const shortestMs = 300
 const longestMs = 1_500
 
-/**
- * The mail server of the run, in its own process so that it counts on while others are killed. It takes its time, as a real
- * one does, refuses a few emails about orders at first, and of a few it takes what it then does not acknowledge.
- */
+/** Slow, as real ones are; it refuses a few emails about orders at first, and of a few it loses the acknowledgement. */
 export async function openMailServer(random: Random) {
   const taken = new Map<string, number>()
   const texts = new Map<string, string>()

@@ -18,7 +18,6 @@ interface OpenOutages {
   onViolation: (violation: Violation) => void
 }
 
-/** Half a minute is seldom, a minute is the most. */
 const longestMs = 60_000
 const shortestMs = 1_000
 const drainLimitMs = 60_000

@@ -20,7 +20,6 @@ async function insist<Body>(client: ShopClient, call: Call<Body>): Promise<Answe
   }
 }
 
-/** Tries for a while, as people do; answers the provider's id, or null where the shop said no. */
 export async function tryToOrder(client: ShopClient, session: Session, cart: Cart): Promise<string | null> {
   for (let tries = 0; tries < 6; tries += 1) {
     const answer = await client.call(openOrder(session, cart))

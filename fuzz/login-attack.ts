@@ -67,7 +67,6 @@ async function attack(url: string, title: string, tries: readonly Attempt[]): Pr
   return { title, attempts: tries.length, seconds, statuses, mostTestedOnOneAccount, ownerGotIn, isGood }
 }
 
-/** Claims another address each time, which nobody should believe. */
 async function tryPassword(url: string, { email, source }: Attempt, index: number) {
   const claimed = `203.0.${(index >> 8) & 0xff}.${index & 0xff}`
   const headers = { 'x-forwarded-for': claimed, forwarded: `for=${claimed}`, 'x-real-ip': claimed }

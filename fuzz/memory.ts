@@ -3,7 +3,6 @@ import { metricsToken } from '../client/shop-process.ts'
 import { collectGarbage } from './collect-garbage.ts'
 
 const megabyte = 1024 * 1024
-/** Growth from the end of the warm-up, in bytes. */
 export const mostGrowth = 100 * megabyte
 
 export interface Memory {

@@ -32,10 +32,7 @@ export function targetName({ method, path }: Pick<Target, 'method' | 'path'>): s
   return `${method} ${path}`
 }
 
-/**
- * Every call the contracts name, and what they do not: documents, files, the webhook, health, the sandbox.
- * What takes a body or changes something stands in the list three times, for there is most to be mutated.
- */
+/** Every call of the contracts, and what they do not name. What changes something comes three times. */
 export function listTargets(contracts: Contracts): Target[] {
   const calls = Object.entries(contracts.paths)
     .filter(([path]) => !path.includes('*'))

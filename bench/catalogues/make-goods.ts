@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * Fills the shop up to so many products, each with three variants, two photographs, a description of some 1,500
- * letters and the facts of a real one. The same number makes the same goods.
- */
+/** Fills the shop up to so many products; the same number makes the same ones. */
 export async function makeGoods(pool: pg.Pool, wanted: number): Promise<void> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::integer as count from product where status = 'active'`,

@@ -1,7 +1,6 @@
-import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { measureBesideLimit, sample } from '../beside-limit.ts'
+import { countBytes, measureBesideLimit, sample } from '../beside-limit.ts'
 import { residentMb } from '../resident-memory.ts'
 import { type Changes, measureChanges } from './measure-changes.ts'
 import type { LargeShop } from './open-large-shop.ts'
@@ -27,7 +26,6 @@ interface Page {
 }
 
 const terms = fileURLToPath(new URL('./random-terms.lua', import.meta.url))
-const headers = { 'accept-encoding': 'br' }
 /** Long enough for what the start has left behind to be collected, and the strongest compression to be done. */
 const restMs = 5_000
 
@@ -60,17 +58,4 @@ async function measurePage(
   const figure = await measureBesideLimit(shop, path, seconds)
   const { value: rate, ratio: share = Number.NaN, cpuMicros = Number.NaN, failed } = figure
   return { rate, share, cpuMicros, failed, bytes: await countBytes(`${shop.url}${path}`) }
-}
-
-/** As they are sent: `fetch` would unpack them. */
-function countBytes(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers }, (answer) => {
-      let bytes = 0
-      answer.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      answer.on('end', () => resolve(bytes))
-    }).on('error', reject)
-  })
 }

@@ -6,7 +6,6 @@ import { openLargeShop } from './open-large-shop.ts'
 import { printCatalogues } from './print-catalogues.ts'
 
 const counts = [20, 1_000, 10_000, 100_000]
-/** From the second on they should answer alike. */
 const leastAlike = 0.9
 const mostKbAProduct = 2
 const longestPageMs = 50

@@ -11,10 +11,7 @@ export interface HttpLine {
   close(): void
 }
 
-/**
- * Speaks HTTP/1.1 by hand, for the load shares the processors with what it measures. Answers must tell
- * their length and be ASCII where anybody reads them.
- */
+/** HTTP/1.1 by hand, for the load shares the processors with what it measures. Bodies are ASCII. */
 export function openHttpLine(port: number): HttpLine {
   const socket = createConnection({ port, host: '127.0.0.1', noDelay: true }).setEncoding('latin1')
   let heard = ''

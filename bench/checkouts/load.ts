@@ -19,7 +19,6 @@ export interface LoadOrder {
 }
 
 export interface LoadReport {
-  /** Paid within the measured time, and with the warming up. */
   paid: number
   paidInAll: number
   soldOut: number

@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { listen } from '../../client/free-port.ts'
 
-/**
- * A mail server that takes every email and keeps none: just enough SMTP for a client that pools its
- * connections. It plays somebody else's machine, so it must cost next to nothing here.
- */
+/** Just enough SMTP to count emails: another machine does this in production, so it must cost next to nothing. */
 export async function openMailServer() {
   let taken = 0
   const sockets = new Set<Socket>()

@@ -6,7 +6,6 @@ import type { Goods } from './prepare-goods.ts'
 
 export interface Counter {
   goods: Goods
-  /** Sold out: nobody asks for them again. */
   soldOut: Set<string>
   shop: HttpLine
   sandbox: HttpLine
@@ -14,10 +13,7 @@ export interface Counter {
 
 export type Outcome = string
 
-/**
- * From the cart to the paid order, as the page does it: the payment order, the payment itself, and the
- * verification of it; where the shop cannot say yet, it is asked until the order is paid.
- */
+/** From the cart to the paid order, as the page does it. */
 export async function makeCheckout(counter: Counter, shopper: Session, number: number): Promise<Outcome> {
   const { shop, sandbox } = counter
   const opened = await shop.ask(openOrder(shopper, cartFor(counter, number)))

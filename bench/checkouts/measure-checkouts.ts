@@ -25,7 +25,6 @@ interface Run extends Loaded {
   emailSeconds: number
 }
 
-/** Whole checkouts, from the cart to the paid order, with everybody on this machine. */
 export const measureCheckouts: Bench = async ({ seconds = 60 }) => {
   const stage = await openStage()
   try {

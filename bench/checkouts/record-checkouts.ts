@@ -17,7 +17,6 @@ export interface Recorded {
   shopper: Session
 }
 
-/** The load mixes four kinds: one line or two, with a coupon or without. */
 const kinds = [0, 1, 2, 3]
 const idleMs = 3_000
 

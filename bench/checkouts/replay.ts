@@ -20,10 +20,7 @@ interface Replay {
   seconds: number
 }
 
-/**
- * The same statements without any shop around them: `pgbench` repeats what each checkout asked the database, for
- * other customers, goods and coupons every time. Answers checkouts a second. Throws an Error when pgbench is missing.
- */
+/** Answers the checkouts a second that `pgbench` reaches with the same statements for other customers and coupons. */
 export async function replayCheckouts(stage: Stage, replay: Replay): Promise<number> {
   const scripts: string[] = []
   for (const [index, one] of replay.recorded.entries()) {

@@ -27,7 +27,6 @@ const promises: Readonly<Record<string, string>> = {
   'fsync off': `select where current_setting('fsync') <> 'on' or current_setting('synchronous_commit') <> 'on'`,
 }
 
-/** What is wrong once all is over, with as many paid orders and emails as checkouts that were made. */
 export async function findBroken({ pool, mailServer }: Stage, paid: number): Promise<string[]> {
   const broken: string[] = []
   for (const [name, sql] of Object.entries(promises)) if ((await pool.query(sql)).rowCount) broken.push(name)

@@ -10,7 +10,6 @@ interface Metric {
   name: string
   unit: string
   read: (report: Report) => number
-  /** What the middle one of the repetitions has to reach. */
   bound: Bound
 }
 

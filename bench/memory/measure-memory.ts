@@ -22,10 +22,7 @@ interface Round {
   residentMb: number
 }
 
-/**
- * Resident memory of the shop over a long day: the last three of ten rounds of 500,000 pages and 10,000 random
- * addresses, beside the last three of four such rounds before. `--seconds` shortens each half of a round.
- */
+/** The last three of ten rounds, beside the last three of four before. `--seconds` shortens each half of a round. */
 export const measureMemory: Bench = withShop(async (shop, { seconds = 600 }) => {
   const done: Round[] = []
   for (let round = 0; round < warmUpRounds + rounds; round += 1) done.push(await goRound(shop, seconds))

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openClient } from '../../client/client.ts'
 import { freePort } from '../../client/free-port.ts'
 import { repository } from '../../client/process.ts'
 
@@ -77,16 +77,11 @@ function missing(name: string): Error {
 async function untilItServes(url: string, child: ChildProcess): Promise<void> {
   for (const start = Date.now(); Date.now() - start < timeoutMs; await pause(100)) {
     if (child.exitCode !== null) break
-    if ((await statusOf(`${url}/healthz`)) === 200) return
+    const answer = await openClient(url)
+      .call({ method: 'GET', path: '/healthz' })
+      .catch(() => null)
+    if (answer?.status === 200) return
   }
   child.kill()
   throw new Error(`${child.spawnfile} does not serve the shop`)
-}
-
-function statusOf(url: string): Promise<number | null> {
-  return new Promise((resolve) => {
-    get(url, { agent: false }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? null))
-    }).once('error', () => resolve(null))
-  })
 }
