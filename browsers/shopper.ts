@@ -1,5 +1,6 @@
+import { openClient } from '../client/client.ts'
+import { linkIn, waitForEmail } from '../client/mailbox.ts'
 import { eventually } from './eventually.ts'
-import { readActivationLink } from './mailbox.ts'
 import type { Tab, Target } from './tab.ts'
 
 /** A shopper with any browser: finds things by their name and clicks as people do. */
@@ -49,8 +50,8 @@ export class Shopper {
 
   /** Follows the link in the email; the shop logs in and leads back to the checkout. */
   async activate(): Promise<void> {
-    const link = await eventually('the activation email', () => readActivationLink(this.#shop, this.#email))
-    await this.#tab.open(link)
+    const email = await waitForEmail(openClient(this.#shop), this.#email, /activate/i)
+    await this.#tab.open(linkIn(email, '/activate'))
     await this.expectShippingStep()
   }
 
