@@ -32,9 +32,7 @@ test('the styles of any page are at most 15 kB', () => {
 })
 
 function filesOf(page: string, ending: string): string[] {
-  const files = [...headTags(manifest, page).matchAll(/(?:href|src)="\/([^"]+)"/g)].map(
-    ([, file = '']) => file,
-  )
+  const files = [...headTags(manifest, page).matchAll(/[" ]\/([^" ]+)/g)].map(([, file = '']) => file)
   return files.filter((file) => file.endsWith(ending))
 }
 

@@ -4,7 +4,9 @@ import { defineConfig } from 'vite'
 import { pagePhotos } from './page-photos.ts'
 
 /** What every page loads is one file: packages, and the shell with all that it imports. Vite splits the rest by page. */
-const codeSplitting = { groups: [{ name: 'shell', tags: ['$initial' as const] }] }
+const codeSplitting = {
+  groups: [{ name: 'shell', tags: ['$initial' as const], test: /^(?!.*runtime\/start\.ts$)/ }],
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), react(), pagePhotos()],
@@ -20,7 +22,10 @@ export default defineConfig({
       build: {
         outDir: '../build/client',
         manifest: 'manifest.json',
-        rolldownOptions: { input: 'runtime/entry-browser.tsx', output: { codeSplitting } },
+        rolldownOptions: {
+          input: ['runtime/start.ts', 'runtime/entry-browser.tsx'],
+          output: { codeSplitting },
+        },
       },
     },
     ssr: {

@@ -45,8 +45,10 @@ test('a document has its head, its page, its modules and its data', async () => 
   expect(text).toMatch(/^<!DOCTYPE html><html lang="en-IN">/)
   expect(text.match(/<title>/g)).toHaveLength(1)
   expect(text).toContain(`<link rel="canonical" href="${origin}/products/eaa"/>`)
-  expect(text).toMatch(/<script type="module" [^>]*src="\/assets\/entry-browser-[^"]+"><\/script>/)
-  expect(text).toMatch(/<link rel="modulepreload" [^>]*href="\/assets\/product-page-[^"]+"\/>/)
+  expect(text).toMatch(
+    /<script type="module" src="\/assets\/start-[^"]+" data-modules="\/assets\/entry-browser-[^"]+">/,
+  )
+  expect(text).toMatch(/ data-modules="[^"]* \/assets\/product-page-/)
   const { router, facts } = readData(text)
   expect(Object.values(router.loaderData)).toEqual([
     { content: expect.objectContaining({ id: 'eaa' }), visit: 0 },

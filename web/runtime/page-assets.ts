@@ -1,18 +1,16 @@
 import type { ClientManifest } from '../../shop/pages/contract.ts'
 
+const start = 'runtime/start.ts'
 const entry = 'runtime/entry-browser.tsx'
 
-/** The tags at the end of the head of a page's document: its styles, and the modules that it hydrates with. */
+/** The tags at the end of the head of a page's document: its styles, and the modules that `start.ts` hydrates it with. */
 export function headTags(manifest: ClientManifest | null, pageFile: string | undefined): string {
-  if (!manifest) return styleTag('/app/styles/app.css') + moduleTag(`/${entry}`)
+  if (!manifest) return `${styleTag('/app/styles/app.css')}<script type="module" src="/${entry}"></script>`
   const files = loadedWith(manifest, pageFile ? [entry, pageFile] : [entry])
   const styles = new Set(files.flatMap((file) => manifest[file]?.css ?? []))
-  const [first, ...modules] = new Set(files.flatMap((file) => manifest[file]?.file ?? []))
-  return [
-    ...[...styles].map((file) => styleTag(`/${file}`)),
-    moduleTag(`/${first}`),
-    ...modules.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}"/>`),
-  ].join('')
+  const modules = new Set(files.flatMap((file) => (manifest[file] ? `/${manifest[file].file}` : [])))
+  const startTag = `<script type="module" src="/${manifest[start]?.file}" data-modules="${[...modules].join(' ')}"></script>`
+  return [...styles].map((file) => styleTag(`/${file}`)).join('') + startTag
 }
 
 /** The modules with all that they import, each after what needs it. */
@@ -24,9 +22,4 @@ function loadedWith(manifest: ClientManifest, sources: readonly string[]): strin
 
 function styleTag(href: string): string {
   return `<link rel="stylesheet" href="${href}"/>`
-}
-
-/** Pictures of the first screen come first: the page is read without scripts. */
-function moduleTag(src: string): string {
-  return `<script type="module" fetchpriority="low" src="${src}"></script>`
 }
