@@ -68,7 +68,7 @@ test('what enters counts as painted from the first frame, and enters again for w
     })
   })
   await page.goto('/')
-  await expect.poll(() => page.evaluate("Boolean(largest.element.closest('.entrance'))")).toBe(true)
+  await expect.poll(() => page.evaluate("Boolean(window.largest?.element?.closest('.entrance'))")).toBe(true)
   const preloaded = page.locator('link[rel=preload][as=image]')
   await expect(preloaded).toHaveAttribute('imagesrcset', /whey-blend-rich-chocolate-cutout/)
 
