@@ -1,7 +1,7 @@
 import type { Program } from './process.ts'
 
 export function shopProgram(env: NodeJS.ProcessEnv, ...words: string[]): Program {
-  return { script: ['api/server.ts', ...words], env: { PORT: '0', ...env }, ready: /is open at (http:\S+)/ }
+  return { script: ['api/server.ts', ...words], env: { PORT: '0', ...env }, ready: /is open at (\S+)/ }
 }
 
 /** The built-in PostgreSQL alone; says its connection string. */
