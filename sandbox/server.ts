@@ -17,7 +17,7 @@ const sandbox = await openSandbox({
   inMemory: SANDBOX_LEDGER === 'memory',
   smtpPort: Number(SANDBOX_SMTP_PORT),
 })
-const app = Fastify({ forceCloseConnections: 'idle' })
+const app = Fastify({ forceCloseConnections: true })
 await app.register(sandbox.plugin, { prefix: '/sandbox' })
 const address = await app.listen({ host: '127.0.0.1', port: Number(SANDBOX_PORT) })
 process.stdout.write(
