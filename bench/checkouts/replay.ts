@@ -91,12 +91,13 @@ const random = `replace(gen_random_uuid()::text, '-', '')`
 /** What must be another at every turn: the ids of the order, at the provider, of its payment and of the event. */
 function freshIdsOf(statements: readonly Statement[]): FreshId[] {
   const all = statements.flatMap(({ values }) => values).join(' ')
-  const kept = statements.find(({ text }) => text.includes('keep-provider-order-id'))?.values.join(' ') ?? ''
+  const saving = statements.find(({ text }) => text.includes('save-provider-order-ids'))
+  if (!saving) throw new Error('no statement that saves the id of the order was recorded')
   const found = (text: string, pattern: RegExp) => [
     ...new Set([...text.matchAll(pattern)].map(([, id = '']) => id)),
   ]
   return [
-    ...found(kept, /([0-9a-f]{8}-[0-9a-f-]{27})/g).map((recorded) => ({
+    ...found(saving.values.join(' '), /([0-9a-f]{8}-[0-9a-f-]{27})/g).map((recorded) => ({
       recorded,
       sql: 'gen_random_uuid()::text',
     })),
@@ -137,7 +138,7 @@ interface Swap {
   row: number
 }
 
-/** The same question of another customer, for the next goods on the shelf, with the next coupon. */
+/** The same question of another customer, for the next variants, with the next coupon. */
 function swapperFor({ shopper, other, goods, row }: Swap): (value: string) => string {
   const next = <Item>(items: readonly Item[], index: number) =>
     items[(index + row) % items.length] ?? items[0]
