@@ -21,7 +21,7 @@ export function peekQuery<Data>(key: string | null): Query<Data> {
   return (entry?.query ?? loading) as Query<Data>
 }
 
-/** Follows a query; without followers it is forgotten as soon as it is not fresh any more. */
+/** Follows a query; without followers it is forgotten once it is not fresh and another key is opened. */
 export function followQuery(key: string, listener: () => void): () => void {
   const entry = openEntry(key)
   entry.listeners.add(listener)
@@ -66,9 +66,17 @@ export function forgetQuery(key: string): void {
 }
 
 function openEntry(key: string): Entry {
-  const entry = entries.get(key) ?? { query: loading, running: null, freshUntil: 0, listeners: new Set() }
+  const known = entries.get(key)
+  if (known) return known
+  forgetStale()
+  const entry: Entry = { query: loading, running: null, freshUntil: 0, listeners: new Set() }
   entries.set(key, entry)
   return entry
+}
+
+function forgetStale(): void {
+  for (const [key, { listeners, running, freshUntil }] of entries)
+    if (listeners.size === 0 && !running && freshUntil <= Date.now()) entries.delete(key)
 }
 
 function forgetEntry(key: string, entry: Entry): void {
