@@ -21,9 +21,9 @@ export const webhookRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
     const event = readEvent(rawBody, request.headers['x-razorpay-event-id']?.toString())
     if (!event) request.log.warn('invalid webhook payload')
     const outcome = event && (await handleEvent(deps, event))
-    if (outcome === 'unknown' || outcome === 'mismatch') {
-      request.log.error({ payment: event?.payment, outcome }, 'payment matches no order')
-    }
+    if (outcome === 'unknown') request.log.error({ payment: event?.payment }, 'payment matches no order')
+    if (outcome === 'mismatch')
+      request.log.error({ payment: event?.payment }, 'payment does not match its order')
     if (outcome === 'refund-failed') request.log.error({ refund: event?.refund }, refundFailed)
     if (outcome === 'disputed') request.log.error({ dispute: event?.dispute }, 'payment disputed')
     return { received: true }
