@@ -36,7 +36,7 @@ export async function markPaid(tx: Tx, order: LockedOrder, arrival: Arrival): Pr
 /** Numbered, so that the shopper can name it. */
 export async function markRefunded(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<number> {
   const orderNumber = await nextOrderNumber(tx)
-  const cancelled = { cancelled_at: arrival.now, cancel_reason: 'The payment came after its time was over.' }
+  const cancelled = { cancelled_at: arrival.now, cancel_reason: 'The payment came too late for this order.' }
   await moveOrder(tx, order, 'refunded', { ...paymentColumns(orderNumber, arrival), ...cancelled })
   return orderNumber
 }

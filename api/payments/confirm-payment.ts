@@ -10,8 +10,8 @@ import { confirmWaitingOrder } from './waiting-order-store.ts'
 export type ConfirmDeps = Pick<ShopDeps, 'db' | 'provider' | 'catalogue' | 'outbox' | 'now'>
 
 /**
- * Called by verify, webhook and reconciler, in any order and any number of times. An event saved before has
- * no effect.
+ * Called by verify, by the webhook and by `checkPayment`, in any order and any number of times. An event saved
+ * before has no effect.
  */
 export async function confirmPayment(
   deps: ConfirmDeps,

@@ -11,7 +11,7 @@ interface CapturedPayment {
   amount: number
 }
 
-export interface Arrival extends CapturedPayment {
+export interface PaymentToConfirm extends CapturedPayment {
   event: SavedEvent | null
   now: Date
 }
@@ -25,11 +25,11 @@ export interface ConfirmedOrder {
 }
 
 /** The usual case in one statement. Null, with nothing done, for any other, and for orders that are locked. */
-export function confirmWaitingOrder(db: Db, payment: Arrival): Promise<ConfirmedOrder | null> {
+export function confirmWaitingOrder(db: Db, payment: PaymentToConfirm): Promise<ConfirmedOrder | null> {
   return confirmTogether(db, payment)
 }
 
-const confirmTogether = inBatches(async (db, payments: readonly Arrival[]) => {
+const confirmTogether = inBatches(async (db, payments: readonly PaymentToConfirm[]) => {
   const { rows } = await sql<ConfirmedOrder & { turn: number }>`/* confirm-waiting-orders */
     with payment as materialized (
       select * from json_to_recordset(${JSON.stringify(payments.map(paymentRow))}::json)
@@ -71,7 +71,7 @@ const confirmTogether = inBatches(async (db, payments: readonly Arrival[]) => {
   return payments.map((_, turn) => done.get(turn) ?? null)
 })
 
-function paymentRow({ id, orderId, amount, event, now }: Arrival, turn: number) {
+function paymentRow({ id, orderId, amount, event, now }: PaymentToConfirm, turn: number) {
   return {
     ...{ turn, id, amount, now, provider_order_id: orderId },
     ...{ event_id: event?.id, event: event?.event, event_payload: event?.payload },
