@@ -30,7 +30,7 @@ async function readLayoutShift(page: Page): Promise<{ sum: number; moved: string
   })
 }
 
-const shelves = ['/', '/products', '/products/whey-blend']
+const cataloguePages = ['/', '/products', '/products/whey-blend']
 
 for (const width of [360, 1440]) {
   test(`nothing jumps at ${width} px, also for a customer with a cart`, async ({
@@ -42,7 +42,7 @@ for (const width of [360, 1440]) {
     await customer.buy('eaa')
     await shopper.openProduct('whey-blend')
     await shopper.addToCart()
-    for (const path of [...shelves, '/cart', '/checkout/shipping', '/account?tab=orders']) {
+    for (const path of [...cataloguePages, '/cart', '/checkout/shipping', '/account?tab=orders']) {
       await page.goto(path, { waitUntil: 'networkidle' })
       const { sum, moved } = await readLayoutShift(page)
       expect.soft(sum, `${path} moved ${moved.join(', ')}`).toBeLessThan(0.02)

@@ -18,7 +18,7 @@ export default function AccessoriesPage() {
         description="Shakers, wrist wraps, resistance bands and towels for training."
       />
       <Listing
-        shelf="accessories"
+        collection="accessories"
         title="Accessories"
         intro="Shakers, straps, bands and the small things that make a gym bag complete."
         failure={{

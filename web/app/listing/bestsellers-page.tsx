@@ -19,7 +19,7 @@ export default function BestsellersPage() {
         description={`The ${shop.brand} products that people in India order most.`}
       />
       <Listing
-        shelf="bestsellers"
+        collection="bestsellers"
         title="Bestsellers"
         intro="Our most popular products, from the morning scoop to the shaker."
         failure={{ title: 'Error', text: 'Failed to fetch bestsellers' }}

@@ -1,4 +1,4 @@
-/** How a shelf introduces itself: a dark band with the ridge of the brand mark. */
+/** How a collection introduces itself: a dark band with the ridge of the brand mark. */
 export function ListingBand({ title, intro }: { title: string; intro: string }) {
   return (
     <header data-ground="dark" className="relative overflow-hidden bg-ink text-paper">

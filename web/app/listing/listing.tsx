@@ -8,29 +8,29 @@ import { LoadFailure } from './load-failure.tsx'
 import { MoreProducts } from './more-products.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import {
+  type CollectionName,
   type Listing as ListingAnswer,
   partAddress,
   readBestsellers,
-  type Shelf as ShelfName,
 } from './read-listing.ts'
 import { useShownListing } from './use-shown-listing.ts'
 
 interface ListingProps {
-  shelf: ShelfName
+  collection: CollectionName
   title: string
   intro: string
   failure: { title: string; text: string }
 }
 
-/** One shelf of the shop: its intro, then its cards, filtered by the term in the URL. */
-export function Listing({ shelf, title, intro, failure }: ListingProps) {
+/** One collection of the shop: its intro, then its cards, filtered by the term in the URL. */
+export function Listing({ collection, title, intro, failure }: ListingProps) {
   return (
     <main>
       <ListingBand {...{ title, intro }} />
       <div className="page-width py-8 pb-16 md:py-12 md:pb-24">
         <PageContent waiting={<ProductGridSkeleton />}>
           {(listing: ListingAnswer | null) =>
-            listing ? <Shelf name={shelf} listing={listing} /> : <LoadFailure {...failure} />
+            listing ? <CollectionCards name={collection} listing={listing} /> : <LoadFailure {...failure} />
           }
         </PageContent>
       </div>
@@ -38,7 +38,7 @@ export function Listing({ shelf, title, intro, failure }: ListingProps) {
   )
 }
 
-function Shelf({ name, listing }: { name: ShelfName; listing: ListingAnswer }) {
+function CollectionCards({ name, listing }: { name: CollectionName; listing: ListingAnswer }) {
   const term = useSearchTerm()
   const { cards, related, isFinal, isLater, more } = useShownListing(name, listing, term)
   const isEmpty = isFinal && cards.length + related.length === 0
@@ -79,7 +79,7 @@ function Titled({ title, cards }: { title: string; cards: readonly Card[] }) {
   )
 }
 
-/** Before the later pages of a long shelf, which are opened by their address. */
+/** Before the later pages of a long collection, which are opened by their address. */
 function FirstProducts({ term }: { term: string }) {
   return (
     <p className="mb-6">

@@ -18,7 +18,7 @@ export default function ProductsPage() {
         description="Whey, isolate, pre-workout, EAA, omega-3 and gym accessories, with free delivery across India."
       />
       <Listing
-        shelf="products"
+        collection="products"
         title="All products"
         intro="Protein, aminos, omega-3 and training gear. Every gram is on the label, and GST is in the price."
         failure={{

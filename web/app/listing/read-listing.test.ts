@@ -23,14 +23,14 @@ async function load(answer: Response | Record<string, Response>, search = '') {
   return { listing: await data.content, status: init?.status, faults, asked }
 }
 
-const shelf = '/api/products/collection/bestsellers'
+const collection = '/api/products/collection/bestsellers'
 
-test('an empty shelf is a listing', async () => {
+test('an empty collection is a listing', async () => {
   expect(await load(Response.json({ products: [] }), '?search=whey&after=x')).toEqual({
     listing: { cards: [] },
     status: 200,
     faults: [],
-    asked: [shelf],
+    asked: [collection],
   })
 })
 
@@ -44,29 +44,29 @@ test('an answer that nobody can read is a fault for the log', async () => {
   expect([listing, status, faults.length]).toEqual([null, 503, 1])
 })
 
-test('a long shelf begins with its first 48, and the following page behind them', async () => {
+test('a long collection begins with its first 48, and the following page behind them', async () => {
   const products = Array.from({ length: 100 }, (_, place) => productNamed(`p-${place}`))
   const { listing } = await load(Response.json({ products, next: 'p-99' }))
   expect(listing?.cards.map(({ id }) => id)).toEqual(products.slice(0, 48).map(({ id }) => id))
   expect(listing).toMatchObject({ next: 'p-47', part: {} })
 })
 
-test('of a long shelf the shop is asked for what the address names', async () => {
-  const path = `${shelf}?search=whey&after=p-50&limit=48`
+test('of a long collection the shop is asked for what the address names', async () => {
+  const path = `${collection}?search=whey&after=p-50&limit=48`
   const { listing, status, asked } = await load(
     {
-      [shelf]: Response.json({ products: [productNamed('p-0')], next: 'p-0' }),
+      [collection]: Response.json({ products: [productNamed('p-0')], next: 'p-0' }),
       [path]: Response.json({ products: [productNamed('p-60')] }),
     },
     '?after=p-50&search=+whey+',
   )
-  expect(asked).toEqual([shelf, path])
+  expect(asked).toEqual([collection, path])
   expect(status).toBe(200)
   expect(listing).toMatchObject({ cards: [{ id: 'p-60' }], part: { search: 'whey', after: 'p-50' } })
   expect(listing?.next).toBeUndefined()
 })
 
-test('what a term may mean besides comes from the cards of a whole shelf, and from the answer for a part', async () => {
+test('what a term may mean besides comes from the cards of a whole collection, and from the answer for a part', async () => {
   const gainer = { ...productNamed('Weight Gainer'), words: ' weight gainer protein' }
   const whole = await load(Response.json({ products: [productNamed('Whey'), gainer] }), '?search=proteins')
   expect(whole.listing && findRelated(whole.listing, 'proteins').map(({ id }) => id)).toEqual([
@@ -75,8 +75,8 @@ test('what a term may mean besides comes from the cards of a whole shelf, and fr
   expect(whole.listing?.bestsellers).toBeUndefined()
   const part = await load(
     {
-      [shelf]: Response.json({ products: [productNamed('p-0')], next: 'p-0' }),
-      [`${shelf}?search=protein&limit=48`]: Response.json({ products: [], related: [gainer] }),
+      [collection]: Response.json({ products: [productNamed('p-0')], next: 'p-0' }),
+      [`${collection}?search=protein&limit=48`]: Response.json({ products: [], related: [gainer] }),
     },
     '?search=protein',
   )
@@ -85,16 +85,16 @@ test('what a term may mean besides comes from the cards of a whole shelf, and fr
 
 test('a search that finds nothing brings a row of bestsellers', async () => {
   const products = ['a', 'b', 'c', 'd', 'e'].map(productNamed)
-  const { listing, asked } = await load({ [shelf]: Response.json({ products }) }, '?search=zzz')
+  const { listing, asked } = await load({ [collection]: Response.json({ products }) }, '?search=zzz')
   expect(listing?.bestsellers?.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
-  expect(asked).toEqual([shelf, shelf])
+  expect(asked).toEqual([collection, collection])
 })
 
 test('a page behind a product that is no longer sold is a 404 without cards', async () => {
   const { listing, status, faults } = await load(
     {
-      [shelf]: Response.json({ products: [productNamed('p-0')], next: 'p-0' }),
-      [`${shelf}?after=gone&limit=48`]: Response.json(
+      [collection]: Response.json({ products: [productNamed('p-0')], next: 'p-0' }),
+      [`${collection}?after=gone&limit=48`]: Response.json(
         { error: { code: 'not-found', message: '' } },
         { status: 404 },
       ),

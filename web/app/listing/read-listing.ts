@@ -8,13 +8,13 @@ import { type ShopApi, ShopError } from '../shop-api.ts'
 import type { LoaderShop } from '../shop-context.ts'
 import { type Card, toCard } from './card.ts'
 
-export type Shelf = 'products' | 'bestsellers' | 'accessories'
+export type CollectionName = 'products' | 'bestsellers' | 'accessories'
 
 export interface Listing {
   cards: readonly Card[]
   /** Where the following page begins; absent when nothing follows. */
   next?: string
-  /** Which part of its shelf it is; absent when it is all of it. */
+  /** Which part of its collection it is; absent when it is all of it. */
   part?: Part
   /** Of a part that was searched for: what the term may mean beyond the titles that hold it. */
   related?: readonly Card[]
@@ -22,31 +22,31 @@ export interface Listing {
   bestsellers?: readonly Card[]
 }
 
-/** What of a shelf: the products whose title contains the term, those behind a certain one, or its beginning. */
+/** What of a collection: the products whose title contains the term, those behind a certain one, or its beginning. */
 export interface Part {
   search?: string
   after?: string
 }
 
-/** So many on a page of a shelf that the shop does not send whole: full rows of two, three and four. */
+/** So many on a page of a collection that the shop does not send whole: full rows of two, three and four. */
 const pageLength = 48
 
 /** Where the shop could not be asked the page says so, with status 503. */
-export function loadListing(shop: LoaderShop, shelf: Shelf, url: string) {
+export function loadListing(shop: LoaderShop, collection: CollectionName, url: string) {
   const part = partOf(url)
   // A browser's open page looks for a term itself, letter by letter.
   const wanted = import.meta.env.SSR || part.after !== undefined ? part : {}
   return loadPage<Listing | null>(shop, {
-    key: ['listing', shelf, wanted.after, wanted.search].join(' '),
-    load: () => readFoundListing(shop.api, shelf, wanted),
+    key: ['listing', collection, wanted.after, wanted.search].join(' '),
+    load: () => readFoundListing(shop.api, collection, wanted),
     whenFailed: () => null,
     statusOf,
   })
 }
 
 /** With bestsellers, where the term has found nothing. */
-async function readFoundListing(api: ShopApi, shelf: Shelf, part: Part): Promise<Listing> {
-  const listing = await readListing(api, shelf, part)
+async function readFoundListing(api: ShopApi, collection: CollectionName, part: Part): Promise<Listing> {
+  const listing = await readListing(api, collection, part)
   const { search, after } = part
   const isFound = !search || findCards(listing, search).length > 0 || findRelated(listing, search).length > 0
   if (isFound || after !== undefined) return listing
@@ -58,7 +58,7 @@ export function findCards({ cards }: Pick<Listing, 'cards'>, term: string): read
   return cards.filter(({ title }) => matchesTitle(title, term))
 }
 
-/** What the term may mean besides: of a shelf that is all here, by the rule that the shop itself follows. */
+/** What the term may mean besides: of a collection that is all here, by the rule that the shop itself follows. */
 export function findRelated({ cards, part, related = [] }: Listing, term: string): readonly Card[] {
   if (part) return related
   return cards
@@ -71,28 +71,28 @@ export async function readBestsellers(api: ShopApi = shopApi): Promise<readonly 
   return startOf(await list(api, 'bestsellers')).cards.slice(0, 4)
 }
 
-/** A page behind a product that is no longer sold is gone; an empty shelf is not. */
+/** A page behind a product that is no longer sold is gone; an empty collection is not. */
 function statusOf(listing: Listing | null): number {
   if (!listing) return 503
   return listing.part?.after !== undefined && listing.cards.length === 0 ? 404 : 200
 }
 
-/** A shelf that comes whole is filtered on the page; of any other the shop is asked for the part. Throws a ShopError. */
-async function readListing(api: ShopApi, shelf: Shelf, part: Part): Promise<Listing> {
-  const start = startOf(await list(api, shelf))
-  return start.part && (part.search || part.after) ? readPart(api, shelf, part) : start
+/** A collection that comes whole is filtered on the page; of any other the shop is asked for the part. Throws a ShopError. */
+async function readListing(api: ShopApi, collection: CollectionName, part: Part): Promise<Listing> {
+  const start = startOf(await list(api, collection))
+  return start.part && (part.search || part.after) ? readPart(api, collection, part) : start
 }
 
-/** The beginning of a shelf that does not come whole is cut to a page's length. */
+/** The beginning of a collection that does not come whole is cut to a page's length. */
 function startOf({ products, next }: ProductsAnswer): Listing {
   if (next === undefined) return { cards: toCards(products) }
   const shown = products.slice(0, pageLength)
   return { cards: toCards(shown), next: shown.at(-1)?.id ?? next, part: {} }
 }
 
-async function readPart(api: ShopApi, shelf: Shelf, part: Part): Promise<Listing> {
+async function readPart(api: ShopApi, collection: CollectionName, part: Part): Promise<Listing> {
   try {
-    const { products, next, related } = await list(api, shelf, { ...part, limit: String(pageLength) })
+    const { products, next, related } = await list(api, collection, { ...part, limit: String(pageLength) })
     const cards = toCards(products)
     return { cards, ...(next !== undefined && { next }), part, ...(related && { related: toCards(related) }) }
   } catch (error) {
@@ -101,13 +101,17 @@ async function readPart(api: ShopApi, shelf: Shelf, part: Part): Promise<Listing
   }
 }
 
-function list(api: ShopApi, shelf: Shelf, part: Part & { limit?: string } = {}): Promise<ProductsAnswer> {
-  return shelf === 'products' ? api.listProducts(part) : api.listCollection(shelf, part)
+function list(
+  api: ShopApi,
+  collection: CollectionName,
+  part: Part & { limit?: string } = {},
+): Promise<ProductsAnswer> {
+  return collection === 'products' ? api.listProducts(part) : api.listCollection(collection, part)
 }
 
-/** Another part of a shelf, asked for by who stands before it. Throws a ShopError. */
-export function askForPart(shelf: Shelf, part: Part): Promise<Listing> {
-  return readPart(shopApi, shelf, part)
+/** Another part of a collection, asked for by who stands before it. Throws a ShopError. */
+export function askForPart(collection: CollectionName, part: Part): Promise<Listing> {
+  return readPart(shopApi, collection, part)
 }
 
 export function partOf(url: string): Part {

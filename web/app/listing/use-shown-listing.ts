@@ -3,12 +3,12 @@ import { useQuery } from '../query/use-query.ts'
 import type { Card } from './card.ts'
 import {
   askForPart,
+  type CollectionName,
   findCards,
   findRelated,
   type Listing,
   type Part,
   partAddress,
-  type Shelf,
 } from './read-listing.ts'
 
 /** The way to the products behind those that are shown. */
@@ -31,15 +31,15 @@ interface ShownListing {
   more: More | null
 }
 
-/** A shelf that is all here is filtered on the page; where it is not, the shop is asked for the term. */
-export function useShownListing(shelf: Shelf, listing: Listing, term: string): ShownListing {
+/** A collection that is all here is filtered on the page; where it is not, the shop is asked for the term. */
+export function useShownListing(collection: CollectionName, listing: Listing, term: string): ShownListing {
   const search = term.trim()
   const isAnswer = !listing.part || search === (listing.part.search ?? '')
-  const asked = useQuery(isAnswer ? null : `part ${shelf} ${search}`, () =>
-    askForPart(shelf, search ? { search } : {}),
+  const asked = useQuery(isAnswer ? null : `part ${collection} ${search}`, () =>
+    askForPart(collection, search ? { search } : {}),
   )
   const start = isAnswer ? listing : (asked.data ?? listing)
-  const pages = useNextPages(shelf, start)
+  const pages = useNextPages(collection, start)
   const shown = { cards: findCards(pages, term), isLater: isLater(start) }
   if (isAnswer || asked.state === 'done') {
     const isFinal = pages.more === null
@@ -61,7 +61,10 @@ interface Followed {
 }
 
 /** What is shown from a start on, page after page. */
-function useNextPages(shelf: Shelf, start: Listing): { cards: readonly Card[]; more: More | null } {
+function useNextPages(
+  collection: CollectionName,
+  start: Listing,
+): { cards: readonly Card[]; more: More | null } {
   const [followed, setFollowed] = useState<Followed>()
   const [state, setState] = useState<More['state']>('waiting')
   const { cards, next } = followed?.start === start ? followed : { cards: start.cards, next: start.next }
@@ -72,7 +75,7 @@ function useNextPages(shelf: Shelf, start: Listing): { cards: readonly Card[]; m
     if (state === 'loading') return
     setState('loading')
     try {
-      const page = await askForPart(shelf, part)
+      const page = await askForPart(collection, part)
       setFollowed({ start, cards: [...cards, ...page.cards], next: page.next })
       setState('waiting')
     } catch {
