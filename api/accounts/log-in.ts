@@ -1,7 +1,7 @@
 import type { LoginAnswer, LoginRequest } from '../../shop/customers/contract.ts'
 import { findCustomerByEmail } from '../customers/customer-store.ts'
 import type { Visitor } from '../limits/visitor.ts'
-import { nobodysPasswordHash, verifyPassword } from '../passwords/password.ts'
+import { dummyPasswordHash, verifyPassword } from '../passwords/password.ts'
 import { countPasswordTry, welcome } from '../passwords/password-tries.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -17,7 +17,7 @@ export async function logIn(
   const { isTrusted } = passwordTry
   const isTested = passwordTry.countedAs !== 'login.unknown'
   const passwordHash = isTested ? customer?.passwordHash : undefined
-  const matches = await verifyPassword(password, passwordHash ?? nobodysPasswordHash, {
+  const matches = await verifyPassword(password, passwordHash ?? dummyPasswordHash, {
     ...visitor,
     isTrusted,
   })

@@ -64,7 +64,7 @@ export function openPageCache({ render, queue, now, onError }: PageCacheOptions)
     if (!entry) return renderOnce(key, visitor)
     if (entry.staleSince === null) return entry.page
     if (now() - entry.staleSince >= staleMs) return renderOnce(key, visitor)
-    renderOnce(key, nobody).catch(logUnlessBusy)
+    renderOnce(key, backgroundVisitor).catch(logUnlessBusy)
     return entry.page
   }
 
@@ -120,4 +120,4 @@ export function openPageCache({ render, queue, now, onError }: PageCacheOptions)
   return { find, open, expire }
 }
 
-const nobody: PageVisitor = { network: 'nobody', hasLeft: () => false, onMiss: () => {} }
+const backgroundVisitor: PageVisitor = { network: 'background', hasLeft: () => false, onMiss: () => {} }

@@ -19,7 +19,7 @@ const queue = openWorkQueue({
 })
 
 /** For unknown addresses, so that the answer takes as long. */
-export const nobodysPasswordHash = writePhc(cost, Buffer.alloc(saltLength), Buffer.alloc(tagLength))
+export const dummyPasswordHash = writePhc(cost, Buffer.alloc(saltLength), Buffer.alloc(tagLength))
 
 /** A PHC string. Throws `too-busy`. */
 export async function hashPassword(password: string, caller: QueueClient): Promise<string> {

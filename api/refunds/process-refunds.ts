@@ -17,7 +17,7 @@ type RefundLog = Pick<JobLog, 'error' | 'warn'>
 const atOnce = 20
 
 /** About three days of doubling gaps. Then refused refunds fail and waiting ones are reported. */
-const patientTries = 24
+const triesBeforeOverdue = 24
 /** With gaps of six hours, an overdue refund is reported once a day. */
 const triesADay = 4
 
@@ -43,8 +43,8 @@ async function processRefund(deps: RefundDeps, refund: PendingRefund, log: Refun
 }
 
 async function reportIfOverdue({ db }: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
-  const late = refund.attempts - patientTries
-  if (late < 0 || late % triesADay !== 0) return
+  const extraTries = refund.attempts - triesBeforeOverdue
+  if (extraTries < 0 || extraTries % triesADay !== 0) return
   if (await reportOverdue(db, refund)) log.error(logFields(refund), 'refund overdue')
 }
 
@@ -81,7 +81,7 @@ async function settleRefused(deps: RefundDeps, refund: PendingRefund, log: Refun
   const { status } = await deps.provider.fetchPayment(refund.payment_id)
   if (status === 'refunded') return saveRefundedElsewhere(deps.db, refund.id, deps.now())
   log.error(logFields(refund), 'refund refused by payment provider')
-  if (refund.attempts < patientTries) return
+  if (refund.attempts < triesBeforeOverdue) return
   if (await giveUpRefund(deps.db, refund.id, deps.now())) log.error(logFields(refund), refundFailed)
 }
 

@@ -3,7 +3,7 @@ export interface UnpaidReservation {
   to: Date
 }
 
-interface Patience {
+interface PauseRule {
   now: Date
   /** Full reservations allowed in so many seconds. */
   most: number
@@ -12,8 +12,8 @@ interface Patience {
 }
 
 /** Seconds to wait before the next reservation. Counted in time reserved; each full reservation doubles the pause. */
-export function pauseAfterUnpaid(reservations: readonly UnpaidReservation[], patience: Patience): number {
-  const { now, most, seconds, reservationSeconds } = patience
+export function pauseAfterUnpaid(reservations: readonly UnpaidReservation[], rule: PauseRule): number {
+  const { now, most, seconds, reservationSeconds } = rule
   const lately = reservations.filter(({ to }) => to.getTime() > now.getTime() - seconds * 1000)
   const reservedMs = lately.reduce((sum, { from, to }) => sum + to.getTime() - from.getTime(), 0)
   const full = Math.floor(reservedMs / (reservationSeconds * 1000))

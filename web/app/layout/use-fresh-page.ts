@@ -25,15 +25,15 @@ function keepScrollFromBrowser(): () => void {
   const take = () => {
     history.scrollRestoration = 'manual'
   }
-  const giveBack = () => {
+  const restore = () => {
     history.scrollRestoration = 'auto'
   }
   take()
   window.addEventListener('pageshow', take)
-  window.addEventListener('pagehide', giveBack)
+  window.addEventListener('pagehide', restore)
   return () => {
     window.removeEventListener('pageshow', take)
-    window.removeEventListener('pagehide', giveBack)
-    giveBack()
+    window.removeEventListener('pagehide', restore)
+    restore()
   }
 }

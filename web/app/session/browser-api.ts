@@ -4,13 +4,13 @@ import { reportExpiredSession } from './expired-session.ts'
 import { readBrowserSecret } from './pending-sign-up.ts'
 import { forgetSession, readSession } from './session.ts'
 
-/** The shop itself gives up sooner; who waits longer than this waits for an answer that got lost. */
-const patienceMs = 20_000
+/** The shop itself answers sooner: after this long the answer got lost. */
+const timeoutMs = 20_000
 
 /** The API as the browser reaches it. A 401 on a call of the stored login ends that and keeps the cart. */
 const callShop: CallShop = async (path, init) => {
   const headers = headersOf(path, init)
-  const response = await fetch(path, { ...init, headers, signal: endOfPatience() })
+  const response = await fetch(path, { ...init, headers, signal: timeoutSignal() })
   if (response.status === 401 && isOfStoredLogin(init)) endLogin()
   return response
 }
@@ -29,9 +29,9 @@ function headersOf(path: string, init: RequestInit | undefined): Headers {
   return headers
 }
 
-function endOfPatience(): AbortSignal {
+function timeoutSignal(): AbortSignal {
   const controller = new AbortController()
-  setTimeout(() => controller.abort(), patienceMs)
+  setTimeout(() => controller.abort(), timeoutMs)
   return controller.signal
 }
 
