@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { known } from '../accounts/testing-caller.ts'
-import { hashPassword, dummyPasswordHash, verifyPassword } from './password.ts'
+import { dummyPasswordHash, hashPassword, verifyPassword } from './password.ts'
 
 test('a password verifies against its own hash only', async () => {
   const [one, other] = await Promise.all([

@@ -21,13 +21,13 @@ export function peekQuery<Data>(key: string | null): Query<Data> {
   return (entry?.query ?? loading) as Query<Data>
 }
 
-/** Follows a query; without followers it is forgotten once it is not fresh and another key is opened. */
+/** Follows a query. Those that nobody follows are forgotten once they are not fresh and a follower leaves. */
 export function followQuery(key: string, listener: () => void): () => void {
   const entry = openEntry(key)
   entry.listeners.add(listener)
   return () => {
     entry.listeners.delete(listener)
-    if (entry.listeners.size === 0 && entry.freshUntil <= Date.now()) forgetEntry(key, entry)
+    forgetStale()
   }
 }
 
@@ -51,7 +51,7 @@ export function fetchQuery<Data>(
     },
     (error: unknown) => {
       end(entry, { state: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
-      if (entry.listeners.size === 0) forgetEntry(key, entry)
+      forgetStale()
     },
   )
   return running
@@ -60,16 +60,12 @@ export function fetchQuery<Data>(
 /** The next to ask for it loads it anew. */
 export function forgetQuery(key: string): void {
   const entry = entries.get(key)
-  if (!entry) return
-  entry.freshUntil = 0
-  if (entry.listeners.size === 0) forgetEntry(key, entry)
+  if (entry) entry.freshUntil = 0
+  forgetStale()
 }
 
 function openEntry(key: string): Entry {
-  const known = entries.get(key)
-  if (known) return known
-  forgetStale()
-  const entry: Entry = { query: loading, running: null, freshUntil: 0, listeners: new Set() }
+  const entry = entries.get(key) ?? { query: loading, running: null, freshUntil: 0, listeners: new Set() }
   entries.set(key, entry)
   return entry
 }
@@ -77,10 +73,6 @@ function openEntry(key: string): Entry {
 function forgetStale(): void {
   for (const [key, { listeners, running, freshUntil }] of entries)
     if (listeners.size === 0 && !running && freshUntil <= Date.now()) entries.delete(key)
-}
-
-function forgetEntry(key: string, entry: Entry): void {
-  if (entries.get(key) === entry) entries.delete(key)
 }
 
 function end(entry: Entry, query: Query<unknown>): void {

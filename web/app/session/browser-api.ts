@@ -10,7 +10,7 @@ const timeoutMs = 20_000
 /** The API as the browser reaches it. A 401 on a call of the stored login ends that and keeps the cart. */
 const callShop: CallShop = async (path, init) => {
   const headers = headersOf(path, init)
-  const response = await fetch(path, { ...init, headers, signal: timeoutSignal() })
+  const response = await fetch(path, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) })
   if (response.status === 401 && isOfStoredLogin(init)) endLogin()
   return response
 }
@@ -27,12 +27,6 @@ function headersOf(path: string, init: RequestInit | undefined): Headers {
   const secret = /^\/api\/(register|activate)(\/|$)/.test(path) ? readBrowserSecret() : null
   if (secret) headers.set('browser-secret', secret)
   return headers
-}
-
-function timeoutSignal(): AbortSignal {
-  const controller = new AbortController()
-  setTimeout(() => controller.abort(), timeoutMs)
-  return controller.signal
 }
 
 /** A slow answer to an old token must not end the login that has come since. A name without a token is a login too. */
