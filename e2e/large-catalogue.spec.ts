@@ -21,12 +21,17 @@ test.beforeAll(async ({ shop }) => {
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const showMore = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Show more' })
+/** Cards get their height when they come near the screen, and move what is below them: no click before that. */
+async function clickShowMore(page: Page): Promise<void> {
+  await showMore(page).scrollIntoViewIfNeeded()
+  await showMore(page).click()
+}
 
 test('Show more brings the following goods below those that are there', async ({ page, complaints }) => {
   await page.goto('/products')
   await expectScripts(page)
   await expect(cards(page)).toHaveCount(pageLength)
-  await showMore(page).click()
+  await clickShowMore(page)
   await expect(cards(page)).toHaveCount(2 * pageLength)
   await expect(page).toHaveURL(/\/products$/)
   await expect(cards(page).nth(pageLength)).toContainText('Oats')
@@ -78,7 +83,7 @@ test('what does not come is said, and Retry brings it', async ({ page }) => {
   await page.goto('/products', { waitUntil: 'networkidle' })
   await expectScripts(page)
   await breakCalls(page, '**/api/products?*', 'no answer')
-  await showMore(page).click()
+  await clickShowMore(page)
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toHaveText('Failed to fetch products. Please try again later.')
   // The alert still stands for the goods that did not come: the search has to have failed as well.
@@ -98,7 +103,7 @@ test.describe('without JavaScript', () => {
 
   test('links and the search box reach every one of the goods', async ({ page }) => {
     await page.goto('/products')
-    await showMore(page).click()
+    await clickShowMore(page)
     await expect(page).toHaveURL(/after=/)
     await expect(cards(page)).toHaveCount(pageLength)
     await page.getByRole('searchbox', { name: 'Search for items' }).fill('NO. 599')
