@@ -49,6 +49,14 @@ test.each(Object.keys(httpMail))('the HTTP mail service without %s is refused by
   expect(config).toThrow(new StartError(`The HTTP mail service also needs: ${name}.`))
 })
 
+test.each([
+  ['PAYMENT_HOLD_SECONDS', 'RESERVATION_SECONDS'],
+  ['LETTER_DELAY_SECONDS', 'EMAIL_DELAY_SECONDS'],
+])('%s is refused by its new name', (before, now) => {
+  expect(() => readConfig({ [before]: '60' })).toThrow(new StartError(`${before} is now called ${now}.`))
+  expect(readConfig({ [before]: ' ' }).mode).toBe('trial')
+})
+
 test('two mail services are one too many', () => {
   expect(() => readConfig({ ...httpMail, SMTP_URL: 'smtp://mail.example' })).toThrow(/either SMTP_URL or/)
 })

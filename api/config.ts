@@ -98,6 +98,7 @@ export function readConfig(
   env: Record<string, string | undefined>,
   content: ShopContent = shippedContent,
 ): Config {
+  refuseRenamed(env)
   const parsed = environment.safeParse(withoutBlanks(env))
   if (!parsed.success) throw new StartError(describeIssues(parsed.error))
   const values = parsed.data
@@ -128,6 +129,13 @@ export function readConfig(
     requireRealContent(content)
   }
   return config
+}
+
+const renamed = { PAYMENT_HOLD_SECONDS: 'RESERVATION_SECONDS', LETTER_DELAY_SECONDS: 'EMAIL_DELAY_SECONDS' }
+
+function refuseRenamed(env: Record<string, string | undefined>): void {
+  for (const [before, now] of Object.entries(renamed))
+    if (env[before]?.trim()) throw new StartError(`${before} is now called ${now}.`)
 }
 
 type Environment = z.infer<typeof environment>

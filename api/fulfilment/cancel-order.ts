@@ -1,5 +1,4 @@
 import { lessPaise, noMoney, type Paise } from '../../shop/money.ts'
-import { requireMove } from '../../shop/orders/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type LockedOrder, lockOrderOf } from '../orders/locked-order.ts'
 import { queueOrderEmail } from '../orders/order-emails.ts'
@@ -26,11 +25,10 @@ export async function cancelOrder(
   const stock = await withTransaction(deps.db, async (tx) => {
     const order = await lockOrderOf(tx, { customerId, orderId })
     if (!order || order.orderNumber === null) throw new Refusal('not-found', { what: 'order' })
-    requireMove(order, 'cancelled')
+    await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
     const { refunded, isDisputed } = await findMoneyTrouble(tx, order.id)
     // A dispute and a refund would return the money twice.
     if (isDisputed) throw new Refusal('wrong-state', { status: 'disputed' })
-    await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
     const refund = refundOf(order, refunded)
     if (refund) await insertRefund(tx, { ...refund, reason: 'cancelled', now })
     await queueOrderEmail(tx, order, { kind: 'order-cancelled', orderId, refund: refund?.amount ?? noMoney })

@@ -1,4 +1,3 @@
-import { requireMove } from '../../shop/orders/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { lockOrderByNumber } from '../orders/locked-order.ts'
 import { moveOrder } from '../orders/order-store.ts'
@@ -38,8 +37,7 @@ function moveByNumber(db: Db, orderNumber: number, { to, columns, check }: Move)
   return withTransaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, orderNumber)
     if (!order) throw new Refusal('not-found', { what: 'order' })
-    requireMove(order, to)
-    await check?.(tx, order.id)
     await moveOrder(tx, order, to, columns)
+    await check?.(tx, order.id)
   })
 }

@@ -47,9 +47,10 @@ export function openWorkQueue({ atOnce, waiting, ofOneNetwork, timeoutMs }: Queu
       const timer = setTimeout(giveUp, timeoutMs[kind])
       const start = () => {
         clearTimeout(timer)
-        if (hasLeft()) reject(new Refusal('too-busy'))
+        const isGone = hasLeft()
+        if (isGone) reject(new Refusal('too-busy'))
         else resolve()
-        return !hasLeft()
+        return !isGone
       }
       const waiter: Waiting = { start }
       queue.add(network, waiter)
