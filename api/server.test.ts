@@ -179,14 +179,14 @@ describe('the shop says in one sentence that', () => {
     await writeFile(file, '')
     const inWay = path.join(file, 'var')
     expect(await refusal({ SHOP_DATA_DIR: inWay })).toBe(
-      `The data folder ${inWay}/postgres cannot be written (not a directory).`,
+      `The data folder ${inWay}/postgres cannot be written (not a directory). Set another SHOP_DATA_DIR, or DATABASE_URL.`,
     )
   })
 
   test('another shop uses the data folder', async () => {
     const first = await open()
     expect(await refusal({})).toBe(
-      `Another shop already uses the data folder ${dataDir}/postgres; give this one its own SHOP_DATA_DIR.`,
+      `Another process already uses the data folder ${dataDir}/postgres. Set another SHOP_DATA_DIR, or DATABASE_URL.`,
     )
     expect((await fetch(first.said)).status).toBe(200)
     expect(await first.end('SIGTERM')).toBe(0)

@@ -18,7 +18,7 @@ export async function findBinaries(): Promise<Binaries> {
   )
   if (!found) {
     throw new EmbeddedPostgresError(
-      `No PostgreSQL for ${process.platform} on ${process.arch} comes with the shop; set DATABASE_URL to one of your own.`,
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}.`,
     )
   }
   await linkLibraries(found.root)
@@ -35,11 +35,11 @@ async function linkLibraries(root: string): Promise<void> {
   const links = JSON.parse(list) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const link = path.join(root, '..', target)
-    await symlink(path.relative(path.dirname(target), source), link).catch(refuseUnlessThere)
+    await symlink(path.relative(path.dirname(target), source), link).catch(ignoreExisting)
   }
 }
 
-function refuseUnlessThere(error: NodeJS.ErrnoException): void {
+function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code === 'EEXIST') return
   throw new EmbeddedPostgresError(
     'The libraries of the PostgreSQL below node_modules are not linked; run npm ci.',

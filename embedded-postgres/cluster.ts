@@ -19,7 +19,7 @@ export async function openCluster(home: Home, onProgress: (text: string) => void
     await createCluster(home, cluster)
   } else if (version.trim() !== major) {
     throw new EmbeddedPostgresError(
-      `The data in ${cluster} was written by PostgreSQL ${version.trim()}, and this shop runs ${major}.`,
+      `The data in ${cluster} was written by PostgreSQL ${version.trim()}, and the embedded one is ${major}.`,
     )
   }
   return cluster
@@ -55,12 +55,12 @@ async function runInitdb(home: Home, folder: string): Promise<void> {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { LC_ALL: 'C', PATH: process.env.PATH },
   })
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
-  if (code !== 0) throw new EmbeddedPostgresError(`The database could not be created: ${lastLine(said)}`)
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  if (code !== 0) throw new EmbeddedPostgresError(`The database could not be created: ${lastLine(stderr)}`)
 }
 
-function lastLine(said: string): string {
-  const lines = said.trim().split('\n')
+function lastLine(stderr: string): string {
+  const lines = stderr.trim().split('\n')
   return (lines.findLast((line) => line.includes('error:')) ?? lines.at(-1) ?? '').replace(
     /^initdb: error: /,
     '',

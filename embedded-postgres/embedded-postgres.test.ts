@@ -62,7 +62,7 @@ test('what was written is there after a stop, and a command beside the shop find
 test('a second shop on the same folder is refused, and the first one lives on', async () => {
   const first = await openEmbeddedPostgres({ dataDir })
   await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(
-    `Another shop already uses the data folder ${dataDir}; give this one its own SHOP_DATA_DIR.`,
+    `Another process already uses the data folder ${dataDir}.`,
   )
   expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await first.stop()
@@ -76,7 +76,7 @@ test('two shops that start on the same new folder at once: one of them runs', as
   const running = outcomes.filter((outcome) => outcome.status === 'fulfilled')
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(running).toHaveLength(1)
-  expect(String(refused[0]?.reason)).toMatch(/^EmbeddedPostgresError: Another shop already uses/)
+  expect(String(refused[0]?.reason)).toMatch(/^EmbeddedPostgresError: Another process already uses/)
   for (const { value } of running) {
     expect(await ask(value.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await value.stop()
@@ -168,7 +168,7 @@ describe('one sentence says why it cannot start:', () => {
     await mkdir(path.join(dataDir, 'cluster'), { recursive: true })
     await writeFile(path.join(dataDir, 'cluster', 'PG_VERSION'), '15\n')
     await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(
-      `The data in ${dataDir}/cluster was written by PostgreSQL 15, and this shop runs 18.`,
+      `The data in ${dataDir}/cluster was written by PostgreSQL 15, and the embedded one is 18.`,
     )
   })
 
@@ -226,7 +226,7 @@ describe.runIf(isRoot && othersMayEnter())('an ordinary user', () => {
 
   test('without a line in the password file is told so', async () => {
     expect(await sentenceOf(54321)).toMatch(
-      /^User 54321 has no line in the password file, .+ set DATABASE_URL\.$/,
+      /^User 54321 has no line in the password file, which PostgreSQL needs\.$/,
     )
   })
 })

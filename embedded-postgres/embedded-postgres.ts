@@ -2,13 +2,13 @@ import path from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { openCluster } from './cluster.ts'
 import { findCluster, openHome } from './home.ts'
-import { keepServer, stopLeftover } from './keeper.ts'
 import { findServer } from './pid-file.ts'
 import { openSocketFolder, type Settings } from './server.ts'
 import { openAdministrator, socketUrl } from './socket-url.ts'
+import { stopLeftover, superviseServer } from './supervise-server.ts'
 
 export interface EmbeddedPostgres {
-  /** Connects the role that owns the shop's database. */
+  /** Connects the role `shop`, which owns the database `shop`. */
   url: string
   /** Changes when the server is restarted. */
   readonly pid: number
@@ -23,14 +23,14 @@ export interface EmbeddedOptions {
   settings?: Settings
 }
 
-/** Stops a server that a killed shop left, and restarts one that ends. Throws an EmbeddedPostgresError. */
+/** Stops a server that a killed process left, and restarts one that ends. Throws an EmbeddedPostgresError. */
 export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, onProgress = () => {}, onFailure = () => {}, settings = {} } = options
   const home = await openHome(path.resolve(dataDir), await findBinaries())
   const cluster = await openCluster(home, onProgress)
   await stopLeftover(home, cluster)
   const socket = await openSocketFolder(home)
-  const keeper = await keepServer({
+  const supervised = await superviseServer({
     home,
     cluster,
     socketFolder: socket.folder,
@@ -42,10 +42,10 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
   return {
     url: socketUrl(socket.folder, 'shop', 'shop'),
     get pid() {
-      return keeper.pid
+      return supervised.pid
     },
     async stop() {
-      await keeper.stop()
+      await supervised.stop()
       await socket.close()
     },
   }
@@ -61,7 +61,7 @@ export function hasEmbeddedPostgres(dataDir: string): boolean {
   return findCluster(path.resolve(dataDir)) !== undefined
 }
 
-/** The shop's own role may do nothing outside its database. */
+/** The role may do nothing outside its database. */
 async function openShopDatabase(socketFolder: string): Promise<void> {
   const client = await openAdministrator(socketFolder)
   try {

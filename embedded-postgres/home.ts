@@ -27,38 +27,35 @@ interface Account {
   gid: number
 }
 
-// Everybody may enter it.
 const cwd = '/'
 const pdeathsig = '--pdeathsig=INT'
 
 /** PostgreSQL refuses to run as root: there it runs as another account, which must reach programs and data. */
 export async function openHome(folder: string, binaries: Binaries): Promise<Home> {
-  if (process.getuid?.() !== 0) return ordinaryHome(folder, binaries)
+  if (process.getuid?.() !== 0) return unprivilegedHome(folder, binaries)
   const account = await accountFor(folder)
-  if (existsSync(clusterOf(removedTo(folder).data))) return removedHome(folder, binaries, account)
+  if (existsSync(clusterOf(relocatedPaths(folder).data))) return relocatedHome(folder, binaries, account)
   await prepareFolder(folder, account)
-  const run = waysBelowRoot(account).find((way) => works(way, folder, binaries))
+  const run = runsAsAccount(account).find((run) => canRun(run, folder, binaries))
   if (run) return { folder, binaries, run }
   if (existsSync(clusterOf(folder))) throw cannotRun()
-  return removedHome(folder, binaries, account)
+  return relocatedHome(folder, binaries, account)
 }
 
 export function findCluster(folder: string): string | undefined {
-  return [removedTo(folder).data, folder].map(clusterOf).find((cluster) => existsSync(cluster))
+  return [relocatedPaths(folder).data, folder].map(clusterOf).find((cluster) => existsSync(cluster))
 }
 
 export function clusterOf(folder: string): string {
   return path.join(folder, 'cluster')
 }
 
-async function ordinaryHome(folder: string, binaries: Binaries): Promise<Home> {
+async function unprivilegedHome(folder: string, binaries: Binaries): Promise<Home> {
   requireName()
   await prepareFolder(folder)
-  const run = ordinaryWays.find((way) => works(way, folder, binaries))
+  const run = unprivilegedRuns.find((run) => canRun(run, folder, binaries))
   if (!run) {
-    throw new EmbeddedPostgresError(
-      'The PostgreSQL that comes with the shop does not run on this system; set DATABASE_URL to one of your own.',
-    )
+    throw new EmbeddedPostgresError('The embedded PostgreSQL does not run on this system.')
   }
   return { folder, binaries, run }
 }
@@ -68,7 +65,7 @@ function requireName(): void {
     userInfo()
   } catch {
     throw new EmbeddedPostgresError(
-      `User ${process.getuid?.()} has no line in the password file, which the shop's own PostgreSQL needs; add one, or set DATABASE_URL.`,
+      `User ${process.getuid?.()} has no line in the password file, which PostgreSQL needs.`,
     )
   }
 }
@@ -101,23 +98,21 @@ async function accountFor(folder: string): Promise<Account> {
     const line = lines.find(([user]) => user === name)
     if (line) return { uid: Number(line[2]), gid: Number(line[3]) }
   }
-  throw new EmbeddedPostgresError(
-    "There is neither a user postgres nor nobody to run the shop's own PostgreSQL; add one, or set DATABASE_URL.",
-  )
+  throw new EmbeddedPostgresError('There is neither a user postgres nor nobody to run PostgreSQL.')
 }
 
-const ordinaryWays: readonly Run[] = [
-  // The database stops when the shop is killed.
+const unprivilegedRuns: readonly Run[] = [
+  // The server stops when the process that started it is killed.
   (file, args) => ({ file: 'setpriv', args: [pdeathsig, file, ...args], options: { cwd } }),
   (file, args) => ({ file, args, options: { cwd } }),
 ]
 
-function waysBelowRoot({ uid, gid }: Account): Run[] {
+function runsAsAccount({ uid, gid }: Account): Run[] {
   const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', pdeathsig]
   return [
     // One capability passes closed folders; the other also overrides file modes.
-    (file, args) => setpriv([...become, ...keepOnly('dac_read_search'), file, ...args]),
-    (file, args) => setpriv([...become, ...keepOnly('dac_override'), file, ...args]),
+    (file, args) => setpriv([...become, ...onlyCapability('dac_read_search'), file, ...args]),
+    (file, args) => setpriv([...become, ...onlyCapability('dac_override'), file, ...args]),
     (file, args) => setpriv([...become, file, ...args]),
     (file, args) => ({ file, args, options: { cwd, uid, gid } }),
   ]
@@ -128,35 +123,33 @@ function setpriv(args: readonly string[]): Command {
 }
 
 // Without the securebit access() asks for the real user's rights and initdb finds no programs.
-function keepOnly(capability: string): string[] {
+function onlyCapability(capability: string): string[] {
   const sets = ['--inh-caps', '--ambient-caps', '--bounding-set'].map((set) => `${set}=-all,+${capability}`)
   return [...sets, '--securebits=+no_setuid_fixup']
 }
 
-function works(run: Run, folder: string, { postgres }: Binaries): boolean {
+function canRun(run: Run, folder: string, { postgres }: Binaries): boolean {
   const { file, args, options } = run('/bin/sh', ['-c', 'cd "$1" && exec "$2" -V', 'sh', folder, postgres])
   return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0
 }
 
-/** Last resort: programs and data elsewhere, and for good: a shop must not change its database by chance. */
-async function removedHome(folder: string, binaries: Binaries, account: Account): Promise<Home> {
-  const { programs, data } = removedTo(folder)
+/** Last resort: programs and data elsewhere, and for good: the next start must find the same data. */
+async function relocatedHome(folder: string, binaries: Binaries, account: Account): Promise<Home> {
+  const { programs, data } = relocatedPaths(folder)
   const copied = binariesBelow(programs)
   await mkdir(path.dirname(programs), { recursive: true })
   await cp(binaries.root, programs, { recursive: true, verbatimSymlinks: true })
   await prepareFolder(data, account)
-  const run = waysBelowRoot(account).find((way) => works(way, data, copied))
+  const run = runsAsAccount(account).find((run) => canRun(run, data, copied))
   if (!run) throw cannotRun()
   return { folder: data, binaries: copied, run }
 }
 
-function removedTo(folder: string): { programs: string; data: string } {
+function relocatedPaths(folder: string): { programs: string; data: string } {
   const place = path.join('/var/lib/shikhar', createHash('sha256').update(folder).digest('hex').slice(0, 12))
   return { programs: path.join(place, 'postgresql'), data: path.join(place, 'postgres') }
 }
 
 function cannotRun(): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
-    "The shop's own PostgreSQL cannot be run below root here; set DATABASE_URL.",
-  )
+  return new EmbeddedPostgresError('The embedded PostgreSQL cannot be run below root here.')
 }

@@ -6,7 +6,7 @@ import { openEmbeddedPostgres } from './embedded-postgres.ts'
 import { clusterOf } from './home.ts'
 import { findServer } from './pid-file.ts'
 
-test('a server that was asked to stop and never does is ended, and its keeper starts another', async () => {
+test('a server that was asked to stop and never does is ended, and another one starts', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shikhar-stopping-'))
   const server = await openEmbeddedPostgres({ dataDir })
   const first = server.pid

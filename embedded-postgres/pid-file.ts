@@ -27,7 +27,7 @@ export async function findServer(cluster: string): Promise<RunningServer | undef
     const processes = processesOf(cluster)
     const server = await readPidFile(cluster)
     if (processes.length === 0) {
-      await removeStale(cluster, server)
+      await removeStaleLocks(cluster, server)
       return undefined
     }
     if (server?.isReady && processes.includes(server.pid)) return server
@@ -42,14 +42,14 @@ export async function findServer(cluster: string): Promise<RunningServer | undef
 }
 
 /** PostgreSQL keeps stale lock files whose pid lives again or is missing. */
-async function removeStale(cluster: string, server: RunningServer | undefined): Promise<void> {
+async function removeStaleLocks(cluster: string, server: RunningServer | undefined): Promise<void> {
   const socketFolder = server?.socketFolder || path.join(path.dirname(cluster), 'socket')
   for (const file of [path.join(socketFolder, '.s.PGSQL.5432.lock'), pidFile(cluster)]) {
-    if ((await isInTheWay(file)) && processesOf(cluster).length === 0) await rm(file, { force: true })
+    if ((await isStaleLock(file)) && processesOf(cluster).length === 0) await rm(file, { force: true })
   }
 }
 
-async function isInTheWay(file: string): Promise<boolean> {
+async function isStaleLock(file: string): Promise<boolean> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return false
   const [, pid] = /^-?([1-9]\d*)\n/.exec(text) ?? []

@@ -30,7 +30,7 @@ const shopSettings: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   cluster_name: 'shikhar',
-  // The shop reports errors of statements; some details name customers.
+  // Callers report errors of statements; some details name customers.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_autovacuum_min_duration: '-1',
@@ -57,7 +57,7 @@ export async function startServer({
   ])
   const child = spawn(file, args, {
     ...account,
-    // Ctrl-C must not reach it: the shop drains first.
+    // Ctrl-C must not reach it: its caller drains first.
     detached: true,
     stdio: ['ignore', 'ignore', log.handle.fd],
     env: { LC_ALL: 'C', PATH: process.env.PATH },
@@ -65,15 +65,13 @@ export async function startServer({
   child.unref()
   await log.handle.close()
   if (await isReady(child, cluster)) return child
-  // Stopped by a shop that started at the same moment.
+  // Stopped by another process that started at the same moment.
   if (child.exitCode === 0) throw inUse(home)
-  throw new EmbeddedPostgresError(`The database could not start: ${await lastWords(log)}`)
+  throw new EmbeddedPostgresError(`The database could not start: ${await lastLogLine(log)}`)
 }
 
 export function inUse({ folder }: Home): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
-    `Another shop already uses the data folder ${folder}; give this one its own SHOP_DATA_DIR.`,
-  )
+  return new EmbeddedPostgresError(`Another process already uses the data folder ${folder}.`)
 }
 
 async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
@@ -106,7 +104,7 @@ async function openLog(folder: string): Promise<Log> {
   return { handle: await open(file, flags, 0o600), file, start: size > largestLog ? 0 : size }
 }
 
-async function lastWords({ file, start }: Log): Promise<string> {
+async function lastLogLine({ file, start }: Log): Promise<string> {
   const lines = (await readFile(file)).subarray(start).toString().trim().split('\n')
   const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? ''
   return `${line.replace(/^.*(FATAL|PANIC): +/, '')} (more in ${file})`

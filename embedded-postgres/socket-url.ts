@@ -7,7 +7,7 @@ export function socketUrl(socketFolder: string, user: 'shop' | 'postgres', datab
 export async function openAdministrator(socketFolder: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: socketUrl(socketFolder, 'postgres', 'postgres'),
-    application_name: 'shikhar keeper',
+    application_name: 'shikhar embedded-postgres',
   })
   client.on('error', () => {})
   await client.connect()

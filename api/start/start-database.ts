@@ -90,7 +90,8 @@ export function startEmbedded(
 }
 
 function refuseToStart(error: unknown): never {
-  throw error instanceof EmbeddedPostgresError ? new StartError(error.message, { cause: error }) : error
+  if (!(error instanceof EmbeddedPostgresError)) throw error
+  throw new StartError(`${error.message} Set another SHOP_DATA_DIR, or DATABASE_URL.`, { cause: error })
 }
 
 function folderOf({ dataDir }: Pick<DatabaseOptions, 'dataDir'>): string {

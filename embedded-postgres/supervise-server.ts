@@ -9,23 +9,23 @@ import { processesOf } from './processes.ts'
 import { inUse, type ServerOptions, startServer } from './server.ts'
 import { isServerAway, openAdministrator } from './socket-url.ts'
 
-export interface KeeperOptions extends ServerOptions {
+export interface SuperviseOptions extends ServerOptions {
   onProgress: (text: string) => void
   onFailure: (error: unknown) => void
 }
 
-export interface Keeper {
+export interface SupervisedServer {
   readonly pid: number
   stop(): Promise<void>
 }
 
-const keeperLock = 'select pg_try_advisory_lock(7446543) as taken'
+const ownerLock = 'select pg_try_advisory_lock(7446543) as taken'
 
-/** The keeper's lock tells a server in use from one that a killed shop left. */
-export async function keepServer(options: KeeperOptions): Promise<Keeper> {
+/** Its lock tells a server in use from one that a killed process left. */
+export async function superviseServer(options: SuperviseOptions): Promise<SupervisedServer> {
   const { cluster } = options
   let child = await startAlone(options)
-  let lock = await requireLock(options).catch(refuseWhenStopped(options))
+  let lock = await requireLock(options).catch(inUseWhenStopped(options))
   let recovering: Promise<void> | undefined
   let isStopping = false
   watch()
@@ -63,14 +63,13 @@ export async function keepServer(options: KeeperOptions): Promise<Keeper> {
   }
 }
 
-/** Of several that start at once PostgreSQL lets one through. */
-async function startAlone(options: KeeperOptions): Promise<ChildProcess> {
+async function startAlone(options: SuperviseOptions): Promise<ChildProcess> {
   return startServer(options).catch((error: unknown) => {
     throw processesOf(options.cluster).length > 0 ? inUse(options.home) : error
   })
 }
 
-async function startAgain(options: KeeperOptions): Promise<ChildProcess> {
+async function startAgain(options: SuperviseOptions): Promise<ChildProcess> {
   options.onProgress('The database ended by itself; starting it again …')
   await findServer(options.cluster)
   return startServer(options)
@@ -78,11 +77,11 @@ async function startAgain(options: KeeperOptions): Promise<ChildProcess> {
 
 const timeoutMs = 10_000
 
-/** Throws an EmbeddedPostgresError when its shop lives. */
+/** Throws an EmbeddedPostgresError when another process uses it. */
 export async function stopLeftover(home: Home, cluster: string): Promise<void> {
   const deadline = Date.now() + timeoutMs
   for (let server = await findServer(cluster); server; server = await findServer(cluster)) {
-    const lock = await takeLock(server.socketFolder).catch(passWhenAway)
+    const lock = await takeLock(server.socketFolder).catch(ignoreWhenAway)
     if (lock === null) throw inUse(home)
     if (lock) return endLeftover(cluster, server.pid, lock)
     if (Date.now() > deadline) {
@@ -100,27 +99,26 @@ async function endLeftover(cluster: string, pid: number, lock: pg.Client): Promi
 }
 
 /** It may be stopping just now. */
-function passWhenAway(fault: unknown): undefined {
-  if (!isServerAway(fault)) throw fault
+function ignoreWhenAway(error: unknown): undefined {
+  if (!isServerAway(error)) throw error
 }
 
-async function requireLock({ home, socketFolder }: KeeperOptions): Promise<pg.Client> {
+async function requireLock({ home, socketFolder }: SuperviseOptions): Promise<pg.Client> {
   const lock = await takeLock(socketFolder)
   if (!lock) throw inUse(home)
   return lock
 }
 
-/** A shop that starts between start and lock takes the server for a left-over one. */
-function refuseWhenStopped({ home }: KeeperOptions): (fault: unknown) => never {
-  return (fault) => {
-    throw isServerAway(fault) ? inUse(home) : fault
+/** A process that starts between start and lock takes the server for a left-over one. */
+function inUseWhenStopped({ home }: SuperviseOptions): (error: unknown) => never {
+  return (error) => {
+    throw isServerAway(error) ? inUse(home) : error
   }
 }
 
-/** Null when another process holds it. */
 async function takeLock(socketFolder: string): Promise<pg.Client | null> {
   const client = await openAdministrator(socketFolder)
-  const { rows } = await client.query<{ taken: boolean }>(keeperLock)
+  const { rows } = await client.query<{ taken: boolean }>(ownerLock)
   if (rows[0]?.taken) return client
   await client.end()
   return null
