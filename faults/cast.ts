@@ -5,7 +5,7 @@ import { freePorts } from '../client/free-port.ts'
 import type { Program } from '../client/process.ts'
 import { postgresProgram, providerEnv, sandboxProgram, shopProgram } from '../client/programs.ts'
 import type { Random } from '../client/random.ts'
-import type { Sabotage } from './options.ts'
+import type { Sabotage } from './sabotages.ts'
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts'
 import { openWebhookProxy } from './webhook-proxy.ts'
 

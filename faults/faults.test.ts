@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Sabotage } from './options.ts'
 import { runFaults } from './run.ts'
+import type { Sabotage } from './sabotages.ts'
 
 // The shop as it is loses nothing; one that is known to be wrong is found out.
 
@@ -18,7 +18,7 @@ test('processes die, the provider misbehaves, and not a rupee or a tub is lost',
 
 const caughtBy: Partial<Record<Sabotage, string>> = {
   'unguarded-confirm': 'all stock is available, sold or reserved',
-  'kept-stock': 'all stock is available, sold or reserved',
+  'unreleased-stock': 'all stock is available, sold or reserved',
   'deaf-webhook': 'every acknowledged event is stored',
   'keyless-refund': 'every refund at the provider is one of ours, by its number, and of its amount',
 }

@@ -12,7 +12,7 @@ test('the command line is read, and everything has a default', () => {
     sabotage: null,
   })
   expect(readOptions([])).toMatchObject({ kills: 20, seconds: 60, json: null, races: false })
-  expect(readOptions(['--sabotage', 'kept-stock']).sabotage).toBe('kept-stock')
+  expect(readOptions(['--sabotage', 'unreleased-stock']).sabotage).toBe('unreleased-stock')
 })
 
 test.each([

@@ -1,15 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readCount } from '../client/read-count.ts'
-
-export const sabotages = [
-  'unguarded-confirm',
-  'kept-stock',
-  'deaf-webhook',
-  'keyless-refund',
-  'no-query-timeout',
-  'batched-job-completion',
-] as const
-export type Sabotage = (typeof sabotages)[number]
+import { type Sabotage, sabotages } from './sabotages.ts'
 
 export interface Options {
   kills: number
@@ -55,7 +46,8 @@ export function readOptions(args: readonly string[]): Options {
 
 function readSabotage(name: string | undefined): Sabotage | null {
   if (name === undefined) return null
-  const known = sabotages.find((sabotage) => sabotage === name)
-  if (!known) throw new Error(`--sabotage knows ${sabotages.join(', ')}; not ${name}`)
-  return known
+  const names = Object.keys(sabotages) as Sabotage[]
+  const found = names.find((one) => one === name)
+  if (!found) throw new Error(`--sabotage knows ${names.join(', ')}; not ${name}`)
+  return found
 }

@@ -5,7 +5,7 @@ import { makeFolder } from '../client/folder.ts'
 import type { Random } from '../client/random.ts'
 import { openCast } from './cast.ts'
 import { openMailServer } from './mail-server.ts'
-import type { Sabotage } from './options.ts'
+import type { Sabotage } from './sabotages.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 

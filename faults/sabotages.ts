@@ -1,0 +1,63 @@
+export interface Change {
+  file: string
+  right: string
+  wrong: string
+}
+
+/** Known wrong behaviours of the shop, which a run must find; each text stands once in its file. */
+export const sabotages = {
+  /** A payment makes an order paid, whatever its status. */
+  'unguarded-confirm': {
+    file: 'shop/orders/judge-payment.ts',
+    right: `  if (order.paymentId === paymentId) return 'known'`,
+    wrong: `  return 'confirm'`,
+  },
+  /** The stock of an expired or cancelled order is not released. */
+  'unreleased-stock': {
+    file: 'api/orders/stock-moves.ts',
+    right: 'set available = l.available + l.quantity',
+    wrong: 'set available = l.available',
+  },
+  /** Events are acknowledged and dropped. */
+  'deaf-webhook': {
+    file: 'api/payments/routes.ts',
+    right: 'event && (await handleEvent(deps, event))',
+    wrong: 'event && null',
+  },
+  /** A refund that is tried again is a second refund. */
+  'keyless-refund': {
+    file: 'api/razorpay/razorpay.ts',
+    right: `headers: { 'x-refund-idempotency': idempotencyKey },`,
+    wrong: '',
+  },
+  /** A query on a silent connection waits for ever. */
+  'no-query-timeout': {
+    file: 'api/postgres/database.ts',
+    right: '...(timeoutMs > 0 && limits(timeoutMs)),',
+    wrong: '',
+  },
+  /** The next runner waits for the old one, which waits for batches that cannot be recorded. */
+  'batched-job-completion': [
+    {
+      file: 'api/jobs/run-queue.ts',
+      right: 'closeAside(runner)\n      await pause(retryMs)',
+      wrong: 'await runner.close()',
+    },
+    {
+      file: 'api/jobs/queue-runner.ts',
+      right: 'await Promise.race([isClosed, isIdle, pause(longestJobMs, undefined, { ref: false })])',
+      wrong: 'await isClosed',
+    },
+    {
+      file: 'api/jobs/watch-for-stall.ts',
+      right: `onStall('due jobs were not taken')`,
+      wrong: 'void onStall',
+    },
+  ],
+} satisfies Record<string, Change | readonly Change[]>
+
+export type Sabotage = keyof typeof sabotages
+
+export function changesOf(sabotage: string): readonly Change[] {
+  return [(sabotages as Record<string, Change | readonly Change[]>)[sabotage] ?? []].flat()
+}
