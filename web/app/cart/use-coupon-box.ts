@@ -5,7 +5,7 @@ import { useCart } from './cart-store.ts'
 import { clearCoupon, useCoupon } from './coupon-store.ts'
 
 /** A shopper who presses plus five times asks once. */
-const settleMs = 400
+const debounceMs = 400
 
 /** What the coupon box shows and does. */
 export function useCouponBox() {
@@ -49,7 +49,7 @@ function useRecheckedCoupon(code: string | null, onRefused: (sentence: string) =
   })
   useEffect(() => {
     if (code === null || lines.length === 0 || checked.current === asked) return
-    const timer = setTimeout(() => void recheck(code), settleMs)
+    const timer = setTimeout(() => void recheck(code), debounceMs)
     return () => clearTimeout(timer)
   }, [code, asked, lines.length])
 

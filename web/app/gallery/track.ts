@@ -23,9 +23,9 @@ export function putAt(row: HTMLElement, place: number): void {
 const restMs = 140
 
 /** Calls back when scrolling has come to rest; a glide of our own says so itself. */
-export function onRest(row: HTMLElement, settle: () => void): () => void {
+export function onRest(row: HTMLElement, onScrollEnd: () => void): () => void {
   const rest = () => {
-    if (row.dataset.gliding === undefined) settle()
+    if (row.dataset.gliding === undefined) onScrollEnd()
   }
   if ('onscrollend' in window) {
     row.addEventListener('scrollend', rest)

@@ -23,7 +23,7 @@ type Track = RefObject<HTMLUListElement | null>
 /**
  * A row of slides without an end, on top of the browser's own scrolling: a swipe is native, and without scripts
  * the row still scrolls. A copy of the last slide stands before the first and one of the first after the last;
- * whoever comes to rest on a copy is moved to the original unseen.
+ * whoever comes to rest on a copy is moved to the original, which looks the same.
  */
 export function useRing(count: number, chosen: number): Ring {
   const track: Track = useRef(null)
@@ -61,13 +61,13 @@ function useRow(track: Track, { count, isRing, noteShown }: Row) {
     const row = track.current
     if (!row || !isRing) return
     const follow = () => noteShown(placeOf(row))
-    const settle = () => {
+    const rest = () => {
       place.current = mod(restingPlace(row) ?? place.current, count)
       putAt(row, place.current)
     }
     const resized = new ResizeObserver(() => putAt(row, place.current))
     row.addEventListener('scroll', follow, { passive: true })
-    const stopResting = onRest(row, settle)
+    const stopResting = onRest(row, rest)
     resized.observe(row)
     return () => {
       row.removeEventListener('scroll', follow)

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useSettle } from '../ui/settle.ts'
+import { useIgnoredDoubleTap } from '../ui/ignore-double-tap.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Card } from './card.ts'
@@ -10,7 +10,7 @@ const firstCards = 4
 
 export function ProductGrid({ cards }: { cards: readonly Card[] }) {
   const grid = useRef<HTMLUListElement>(null)
-  useSettle(cards.length, grid)
+  useIgnoredDoubleTap(cards.length, grid)
   return (
     <ul ref={grid} className={gridClass}>
       {cards.map((card, index) => (

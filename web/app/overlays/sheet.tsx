@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { afterPaint } from '../ui/after-paint.ts'
 import { Icon } from '../ui/icon.tsx'
-import { settle } from '../ui/settle.ts'
+import { ignoreDoubleTap } from '../ui/ignore-double-tap.ts'
 import { useClosedByBack } from './overlay-entry.ts'
 
 interface SheetProps {
@@ -20,7 +20,7 @@ export function Sheet({ open, onClose, title, className, children }: SheetProps)
     const sheet = dialog.current
     if (!sheet || sheet.open === open) return
     if (!open) return sheet.close()
-    const stops = [showFirst(sheet), settle(sheet)]
+    const stops = [showFirst(sheet), ignoreDoubleTap(sheet)]
     return () => {
       for (const stop of stops) stop()
     }

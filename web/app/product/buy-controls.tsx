@@ -4,7 +4,7 @@ import { addToCart, type NewCartLine, setQuantity, useCartLine } from '../cart/c
 import { openCartDrawer, reachForDrawer } from '../cart/drawer-state.ts'
 import { QuantityControl } from '../cart/quantity-control.tsx'
 import { Button } from '../ui/button.tsx'
-import { useSettle } from '../ui/settle.ts'
+import { useIgnoredDoubleTap } from '../ui/ignore-double-tap.ts'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import type { Stock } from './use-stock.ts'
 
@@ -17,7 +17,7 @@ export interface Buying {
 export function BuyControls({ line, stock }: Buying) {
   const inCart = useCartLine(line.id)
   const { box, keepFocus } = useKeptFocus(inCart !== undefined)
-  useSettle(inCart !== undefined, box)
+  useIgnoredDoubleTap(inCart !== undefined, box)
   function add() {
     keepFocus()
     if (addToCart(line)) toastSuccess('Added to cart')
