@@ -1,5 +1,5 @@
 import { holdCalls } from './faults.ts'
-import { addLine, cartIn, news, openTab, openWindow } from './interrupted-payment.ts'
+import { addLine, cartIn, openTab, openWindow, paymentNotice } from './interrupted-payment.ts'
 import { expect, test } from './shop.ts'
 import { Shopper } from './shopper.ts'
 
@@ -56,12 +56,12 @@ test('leaving before the thank-you page is there keeps nothing of what was bough
   await page.goto('/')
   release()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await expect(news(page)).toContainText('order #')
-  await news(page).getByRole('link', { name: 'See the order' }).click()
+  await expect(paymentNotice(page)).toContainText('order #')
+  await paymentNotice(page).getByRole('link', { name: 'See the order' }).click()
   await expect(page.getByRole('main')).toContainText('₹1,999.00')
   await page.goto('/products')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('unsettledPayment'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pendingPayment'))).toBeNull()
 })
 
 test('what another tab adds meanwhile stays, and what was paid leaves', async ({
@@ -90,13 +90,13 @@ test('a page that died after paying: home tells of the order, and what is added 
   await page.close()
   await customer.pay(orderId)
   const home = await openTab(context, '/')
-  await expect(news(home)).toContainText('is placed')
+  await expect(paymentNotice(home)).toContainText('is placed')
   await addLine(home, 'creatine')
   expect(await cartIn(home)).toMatchObject([{ productId: 'creatine', quantity: 1 }])
-  await news(home).getByRole('button', { name: 'Close' }).click()
+  await paymentNotice(home).getByRole('button', { name: 'Close' }).click()
   await home.goto('/cart')
   await expect(home.getByRole('main')).toContainText('1 item')
-  await expect(news(home)).toHaveCount(0)
+  await expect(paymentNotice(home)).toHaveCount(0)
 })
 
 test('a confirmation that does not come lets the payer go', async ({ page, shop, shopper, customer }) => {

@@ -51,7 +51,7 @@ test('a storage full of nonsense is an empty cart and a guest, on every page', a
   await keepInStorage(page, shop.url, {
     cartItems: '[{"id":',
     coupon: '{"code":7}',
-    unsettledPayment: '"yes"',
+    pendingPayment: '"yes"',
     userId: 'somebody',
     token: '',
   })
@@ -152,13 +152,13 @@ test('after Sign Out nothing is left of the customer but the bare id of a paymen
   const proof = { paymentId: 'pay_1', orderId: 'order_1', signature: 'abc' }
   await keepInStorage(page, shop.url, {
     deliveryPin: '560025',
-    unsettledPayment: JSON.stringify({ ...payment, proof }),
+    pendingPayment: JSON.stringify({ ...payment, proof }),
   })
   await page.goto('/account')
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  const { unsettledPayment = '', ...others } = await read(page)
-  expect(JSON.parse(unsettledPayment)).toEqual({ ...payment, proof: null })
+  const { pendingPayment = '', ...others } = await read(page)
+  expect(JSON.parse(pendingPayment)).toEqual({ ...payment, proof: null })
   expect(others).not.toHaveProperty('deliveryPin')
   expect(JSON.stringify(others)).not.toContain(customer.login.userId)
 })

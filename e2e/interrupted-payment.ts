@@ -6,7 +6,7 @@ import { keepCart } from './stored-cart.ts'
 
 export const cartIn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
-export const news = (page: Page) => page.getByRole('status').filter({ hasText: 'Payment received' })
+export const paymentNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Payment received' })
 
 /** At the open window; answers the order's id at the provider. */
 export async function openWindow(page: Page, shop: ShopProcess, cart: Record<string, number>) {

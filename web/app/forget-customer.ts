@@ -1,5 +1,5 @@
 import { clearCart } from './cart/cart-store.ts'
-import { keepOrderIdAlone } from './checkout/unsettled-payment.ts'
+import { clearProof } from './checkout/pending-payment.ts'
 import { keepDeliveryPin } from './product/delivery-pin.ts'
 import { forgetPendingSignUp } from './session/pending-sign-up.ts'
 import { forgetSession } from './session/session.ts'
@@ -10,5 +10,5 @@ export function forgetCustomer(): void {
   forgetPendingSignUp()
   clearCart()
   keepDeliveryPin('')
-  keepOrderIdAlone()
+  clearProof()
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CartDrawer } from './cart/cart-drawer.tsx'
-import { UnseenPayment } from './checkout/unseen-payment.tsx'
+import { PendingPaymentNotice } from './checkout/pending-payment-notice.tsx'
 import { PageProgress } from './layout/page-progress.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TrialBanner />
       <SiteHeader />
       <div id="content" ref={content} tabIndex={-1} className="grow outline-none">
-        <UnseenPayment />
+        <PendingPaymentNotice />
         {children}
       </div>
       <SiteFooter />

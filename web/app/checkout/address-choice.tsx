@@ -7,29 +7,42 @@ import { SelectField } from '../forms/select-field.tsx'
 import type { Query } from '../query/query-cache.ts'
 import { serverMessage } from '../shop-api.ts'
 import { shop } from '../shop-facts.ts'
-import { textLink } from '../ui/button.tsx'
+import { ButtonLink, textLink } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Lazy } from '../ui/lazy.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 interface AddressChoiceProps {
-  asked: Query<readonly Address[]> & { retry: () => void }
+  addresses: Query<readonly Address[]> & { retry: () => void }
   chosen: Address | undefined
   onChoose: (addressId: string) => void
   disabled: boolean
 }
 
-export function AddressChoice({ asked, ...rest }: AddressChoiceProps) {
-  if (asked.state === 'loading') return <ChoiceSkeleton />
-  if (asked.state === 'failed')
-    return <Failed onRetry={asked.retry}>{serverMessage(asked.error, 'Failed to load addresses')}</Failed>
-  if (asked.data.length === 0)
-    return <Lazy name="no addresses" load={loadNoAddresses} props={{}} waiting={<ChoiceSkeleton />} />
-  return <Choice addresses={asked.data} {...rest} />
+export function AddressChoice({ addresses, ...rest }: AddressChoiceProps) {
+  if (addresses.state === 'loading') return <ChoiceSkeleton />
+  if (addresses.state === 'failed')
+    return (
+      <Failed onRetry={addresses.retry}>{serverMessage(addresses.error, 'Failed to load addresses')}</Failed>
+    )
+  if (addresses.data.length === 0) return <NoAddresses />
+  return <Choice {...rest} addresses={addresses.data} />
 }
 
-interface ChoiceProps extends Omit<AddressChoiceProps, 'asked'> {
+function NoAddresses() {
+  return (
+    <>
+      <Notice tone="info">No addresses found.</Notice>
+      <ButtonLink to={addForCheckoutPath} className="justify-self-start">
+        Add an address
+      </ButtonLink>
+      <p className="text-ink-500 text-sm">Add an address to continue.</p>
+    </>
+  )
+}
+
+interface ChoiceProps extends Omit<AddressChoiceProps, 'addresses'> {
   addresses: readonly Address[]
 }
 
@@ -90,11 +103,6 @@ function arrivalDay({ city, province }: Address): string {
 
 function oneLine({ firstName, lastName, address1, city, zip, isDefault }: Address): string {
   return `${firstName} ${lastName}, ${address1}, ${city} ${zip}${isDefault ? ' (default)' : ''}`
-}
-
-async function loadNoAddresses() {
-  const { NoAddresses } = await import('./no-addresses.tsx')
-  return NoAddresses
 }
 
 /** As high as the choice of an address, so that the summary below it stays where it is. */

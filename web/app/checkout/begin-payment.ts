@@ -1,20 +1,19 @@
 import { shopApi } from '../session/browser-api.ts'
+import { shop } from '../shop-facts.ts'
+import type { PaymentPage } from './payment-flow.ts'
 import { loadPaymentScript, openPaymentWindow } from './payment-window.ts'
+import { type PendingPayment, savePendingPayment, saveProof } from './pending-payment.ts'
 import { type Purchase, productsOf } from './purchase.ts'
-import { keepProof, keepUnsettled, type UnsettledPayment } from './unsettled-payment.ts'
-
-interface Provider {
-  paymentScript: string
-  shopName: string
-  onWindow: () => void
-}
 
 /**
- * Opens the payment order, then the provider's window, and resolves when that is closed. From the
- * moment the window opens the payment counts as unsettled, whatever becomes of this page.
+ * Opens the payment order, then the provider's window, and resolves when that is closed. From the moment the window
+ * opens the payment is pending, whatever becomes of this page.
  */
-export async function beginPayment(purchase: Purchase, provider: Provider): Promise<UnsettledPayment> {
-  const script = loadPaymentScript(provider.paymentScript)
+export async function beginPayment(
+  purchase: Purchase,
+  { paymentScript, send }: Pick<PaymentPage, 'paymentScript' | 'send'>,
+): Promise<PendingPayment> {
+  const script = loadPaymentScript(paymentScript)
   // A failure counts only once the window is needed: an order with nothing to pay needs none.
   script.catch(() => {})
   const order = await shopApi.openPaymentOrder({
@@ -24,16 +23,20 @@ export async function beginPayment(purchase: Purchase, provider: Provider): Prom
     discountCode: purchase.couponCode ?? '',
     addressId: purchase.address.id,
   })
-  if (order.paid) return keepUnsettled(order.orderId)
+  if (order.paid) {
+    send({ type: 'nothing-to-pay' })
+    return savePendingPayment(order.orderId)
+  }
 
   await script
-  const payment = keepUnsettled(order.orderId)
-  provider.onWindow()
+  const payment = savePendingPayment(order.orderId)
+  send({ type: 'window-opened' })
   preloadThankYou()
   const { firstName, lastName, phone } = purchase.address
   const shopper = { name: `${firstName} ${lastName}`.trim(), phone }
-  const proof = await openPaymentWindow({ order, shopName: provider.shopName, shopper })
-  if (proof) keepProof(order.orderId, proof)
+  const proof = await openPaymentWindow({ order, shopName: shop.brand, shopper })
+  if (proof) saveProof(order.orderId, proof)
+  send({ type: proof ? 'closed-with-proof' : 'closed-without-proof' })
   return { ...payment, proof }
 }
 

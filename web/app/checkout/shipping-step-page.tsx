@@ -8,11 +8,12 @@ import { useQuery } from '../query/use-query.ts'
 import { type Session, useSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { Lazy } from '../ui/lazy.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { AddressChoice, ChoiceSkeleton } from './address-choice.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { findProblem } from './find-problem.ts'
-import { LoggedOutWhilePaying, PayAction } from './pay-action.tsx'
+import { PayAction } from './pay-action.tsx'
 import { useFilledCart } from './use-filled-cart.ts'
 import { usePayment } from './use-payment.ts'
 import { usePaymentDocument } from './use-payment-document.ts'
@@ -37,7 +38,7 @@ function ShippingStepContent() {
   if (isReady && session) return <ShippingStep session={session} payment={payment} />
   return (
     <CheckoutFrame title="Delivery address" steps={steps} current="Shipping">
-      {payment.step.at === 'logged-out' && <LoggedOutWhilePaying />}
+      {payment.state.name === 'logged-out' && <Notice tone="info">{payment.state.notice}</Notice>}
       {hydrated && !session ? (
         <Lazy
           name="checkout guest"
@@ -64,34 +65,37 @@ interface ShippingStepProps {
 }
 
 function ShippingStep({ session, payment }: ShippingStepProps) {
-  const asked = useQuery(`addresses ${session.accessToken}`, () => listAddresses(session))
+  const { state } = payment
+  const addresses = useQuery(`addresses ${session.accessToken}`, () => listAddresses(session))
   const added = useSearchParam('address')
   const [picked, setPicked] = useState<string | null>(null)
-  const chosenId = picked ?? asked.data?.find(({ id }) => id === added)?.id ?? null
+  const chosenId = picked ?? addresses.data?.find(({ id }) => id === added)?.id ?? null
   const lines = useCart()
   const { total } = usePricedCart()
   const coupon = useCoupon()
-  const address = asked.data?.find(({ id, isDefault }) => (chosenId === null ? isDefault : id === chosenId))
+  const address = addresses.data?.find(({ id, isDefault }) =>
+    chosenId === null ? isDefault : id === chosenId,
+  )
 
   function proceed() {
     const problem = findProblem({ session, hasAddress: address !== undefined, hasLines: lines.length > 0 })
-    if (problem || !address) return payment.complain(problem ?? '')
+    if (problem || !address) return payment.showProblem(problem ?? '')
     payment.pay({ session, address, lines, total, couponCode: coupon?.code ?? null })
   }
   return (
     <CheckoutFrame
       title="Delivery address"
       steps={steps}
-      current={payment.step.at === 'start' || payment.step.at === 'over' ? 'Shipping' : 'Payment'}
+      current={state.step}
       action={
-        <PayAction payment={payment} isReady={asked.state !== 'loading'} total={total} onProceed={proceed} />
+        <PayAction state={state} isReady={addresses.state !== 'loading'} total={total} onProceed={proceed} />
       }
     >
       <AddressChoice
-        asked={asked}
+        addresses={addresses}
         chosen={address}
         onChoose={setPicked}
-        disabled={payment.step.at === 'opening' || payment.step.at === 'window'}
+        disabled={state.name === 'opening' || state.name === 'window'}
       />
     </CheckoutFrame>
   )

@@ -14,9 +14,9 @@ import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { placeholderUrl } from '../ui/photo.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { clearPendingPayment } from './pending-payment.ts'
 import type { ThankYou } from './thank-you.ts'
 import { readThankYou } from './thank-you.ts'
-import { forgetUnsettled } from './unsettled-payment.ts'
 
 export default function ThankYouPage() {
   return (
@@ -38,7 +38,7 @@ function ThankYouContent() {
 
 function Receipt({ thankYou }: { thankYou: ThankYou }) {
   const { orderId, orderNumber, amount, arrivesBy, shippingAddress, paymentOrderId } = thankYou
-  useEffect(() => forgetUnsettled(paymentOrderId), [paymentOrderId])
+  useEffect(() => clearPendingPayment(paymentOrderId), [paymentOrderId])
   return (
     <main className="page-width min-h-dvh py-10 md:py-16">
       <div className="card mx-auto grid max-w-3xl gap-8 px-5 py-8 md:px-10 md:py-12">

@@ -1,71 +1,83 @@
-import { useRef, useState } from 'react'
-import { isCouponRefusal } from '../cart/apply-coupon.ts'
-import { clearCoupon, readCoupon } from '../cart/coupon-store.ts'
-import { refreshCart } from '../cart/refresh-cart.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useSite } from '../document-facts.ts'
-import { readSession } from '../session/session.ts'
-import { ShopError, serverMessage } from '../shop-api.ts'
-import { shop } from '../shop-facts.ts'
+import { firstState, nextState, type PaymentEvent, resumeOf } from './payment-machine.ts'
+import { findPendingPayment, type PendingPayment, usePendingPayment } from './pending-payment.ts'
 import type { Purchase } from './purchase.ts'
-import { findUnsettled, keepUnsettled, type UnsettledPayment, useUnsettled } from './unsettled-payment.ts'
-import { type PaymentStep, useSettling } from './use-settling.ts'
 
-/** After this many looks at an order whose window was closed unanswered, the shopper may pay again. */
-const enoughLooks = 4
-
-/** Leads one purchase from the button to the thank-you page. */
+/** Takes one purchase from the button to the thank-you page, and resumes what a reload has interrupted. */
 export function usePayment(userId: string | null) {
-  const paymentScript = useSite().paymentScript
-  const [step, setStep] = useState<PaymentStep>({ at: 'start' })
-  const [error, setError] = useState('')
-  const beginning = useRef(false)
-  const { settle, stop, endFormer } = useSettling(userId, { step, setStep, setError })
-  const kept = useUnsettled()
+  const { paymentScript } = useSite()
+  const { state, send } = usePaymentMachine()
+  const navigate = useNavigate()
+  const poll = useRef<AbortController | null>(null)
+  const pending = usePendingPayment()
+  const page = { paymentScript, send, startPoll, navigate }
+  function stopPoll() {
+    poll.current?.abort()
+  }
+  function startPoll() {
+    stopPoll()
+    poll.current = new AbortController()
+    return poll.current.signal
+  }
+  const resume = useEffectEvent(() => {
+    const payment = findPendingPayment()
+    if (!userId || !payment) send({ type: 'logged-out' })
+    else if (send(resumeOf(payment))) void follow(payment, userId)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another customer has other payments.
+  useEffect(() => {
+    resume()
+    return stopPoll
+  }, [userId])
 
+  async function follow(payment: PendingPayment, customerId: string) {
+    const signal = startPoll()
+    const flow = await loadFlow(signal, () => send({ type: 'awaiting-payment' }))
+    if (!signal.aborted) await flow?.followPayment(payment, { customerId, purchase: null, page, signal })
+  }
   async function pay(purchase: Purchase) {
-    // A double click must not open two windows; state would tell too late.
-    if (beginning.current) return
-    beginning.current = true
-    stop()
-    setError('')
-    setStep({ at: 'opening' })
+    if (!send({ type: 'pay' })) return
+    stopPoll()
+    const flow = await import('./payment-flow.ts').catch(() => null)
+    if (flow) await flow.payForCart(purchase, page)
+    else send({ type: 'refused', alert: 'Error initiating payment.' })
+  }
+
+  const showProblem = (alert: string) => send({ type: 'incomplete', alert })
+  /** The page stays with a payment, even when its cart is emptied or its login ended in another tab. */
+  const isUnderWay =
+    (state.name !== 'start' && state.name !== 'refused') ||
+    (userId !== null && pending !== null && pending.stage !== 'given-up')
+  return { state, pay, showProblem, isUnderWay }
+}
+
+/** Events take effect at once: the second click of a double click finds the state `opening`. */
+function usePaymentMachine() {
+  const [state, setState] = useState(firstState)
+  const current = useRef(state)
+  function send(event: PaymentEvent): boolean {
+    const next = nextState(current.current, event)
+    if (!next) return false
+    current.current = next
+    setState(next)
+    return true
+  }
+  return { state, send }
+}
+
+const retryMs = 2_000
+
+/** For a pending payment: code that does not come is loaded again, and counts as a poll that finds nothing. */
+async function loadFlow(signal: AbortSignal, onFailure: () => void) {
+  while (!signal.aborted) {
     try {
-      if (await endFormer(purchase.session.userId)) return
-      const onWindow = () => setStep({ at: 'window' })
-      const { beginPayment } = await import('./begin-payment.ts')
-      settle(await beginPayment(purchase, { paymentScript, shopName: shop.brand, onWindow }), purchase)
-    } catch (error) {
-      refuse(error, purchase)
-    } finally {
-      beginning.current = false
+      return await import('./payment-flow.ts')
+    } catch {
+      onFailure()
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   }
-
-  function refuse(error: unknown, { couponCode }: Purchase) {
-    setStep({ at: 'start' })
-    setError(serverMessage(error, 'Error initiating payment.'))
-    if (isAboutCart(error)) void refreshCart()
-    if (isCouponRefusal(error) && readCoupon()?.code === couponCode) clearCoupon()
-    const unsettled = settlingOrder(error) ?? findUnsettled()
-    if (unsettled && readSession()) settle(unsettled, null)
-  }
-
-  const isUnanswered = step.at === 'settling' && !step.isAnswered && step.looks >= enoughLooks
-  const canPay = ['start', 'over', 'logged-out'].includes(step.at) || isUnanswered
-  /** The page stays with a payment, even when its cart is emptied or its login ended in another tab. */
-  const isUnderWay = step.at !== 'start' || (userId !== null && kept !== null && kept.stage !== 'given-up')
-  return { step, error, complain: setError, pay, canPay, isUnderWay }
-}
-
-/** The cart shows what the shop no longer sells like that. */
-function isAboutCart(error: unknown): boolean {
-  return (
-    error instanceof ShopError && ['price-changed', 'out-of-stock', 'unknown-variant'].includes(error.code)
-  )
-}
-
-/** The order whose payment the shop is still waiting for, where that is why it refused another. */
-function settlingOrder(error: unknown): UnsettledPayment | null {
-  const orderId = error instanceof ShopError && error.code === 'payment-pending' ? error.facts.orderId : null
-  return typeof orderId === 'string' ? keepUnsettled(orderId) : null
+  return null
 }

@@ -1,0 +1,136 @@
+import type { NavigateFunction } from 'react-router'
+import type { Order } from '../../../shop/orders/contract.ts'
+import { isCouponRefusal } from '../cart/apply-coupon.ts'
+import { clearCoupon, readCoupon } from '../cart/coupon-store.ts'
+import { refreshCart } from '../cart/refresh-cart.ts'
+import { shopApi } from '../session/browser-api.ts'
+import { readSession } from '../session/session.ts'
+import { ShopError, serverMessage } from '../shop-api.ts'
+import { toastSuccess } from '../ui/toast.tsx'
+import { beginPayment } from './begin-payment.ts'
+import { type PaymentEvent, resumeOf } from './payment-machine.ts'
+import {
+  clearPendingPayment,
+  findPendingPayment,
+  markGivenUp,
+  type PendingPayment,
+  savePendingPayment,
+} from './pending-payment.ts'
+import {
+  isOutcome,
+  type PaymentOutcome,
+  pauseUntilVisible,
+  pollIntervalMs,
+  pollPaymentStatus,
+  readPaymentOutcome,
+} from './poll-payment-status.ts'
+import type { Purchase } from './purchase.ts'
+import { removeBoughtLines } from './remove-bought-lines.ts'
+import { thankYouFor } from './thank-you.ts'
+import { verifyPayment } from './verify-payment.ts'
+
+/** What a payment needs of the page. */
+export interface PaymentPage {
+  paymentScript: string
+  navigate: NavigateFunction
+  /** False where the event is ignored. */
+  send: (event: PaymentEvent) => boolean
+  /** Ends the poll before it. */
+  startPoll: () => AbortSignal
+}
+
+/** From the click on Proceed to the outcome; the state is `opening`. */
+export async function payForCart(purchase: Purchase, page: PaymentPage): Promise<void> {
+  const customerId = purchase.session.userId
+  try {
+    if (await showEarlierOutcome(customerId, page)) return
+    const payment = await beginPayment(purchase, page)
+    void followPayment(payment, { customerId, purchase, page, signal: page.startPoll() })
+  } catch (error) {
+    showRefusal(error, purchase, page)
+  }
+}
+
+/** Money may have come since the last poll: then nothing is paid a second time. */
+async function showEarlierOutcome(customerId: string, page: PaymentPage): Promise<boolean> {
+  const earlier = findPendingPayment()
+  if (!earlier) return false
+  const found = await readPaymentOutcome(() => shopApi.readPaymentStatus(customerId, earlier.orderId))
+  if (!isOutcome(found) || found.status === 'unknown-order') return false
+  showOutcome(earlier.orderId, found, page)
+  return true
+}
+
+function showRefusal(error: unknown, { session, couponCode }: Purchase, page: PaymentPage): void {
+  page.send({ type: 'refused', alert: serverMessage(error, 'Error initiating payment.') })
+  if (isAboutCart(error)) void refreshCart()
+  if (isCouponRefusal(error) && readCoupon()?.code === couponCode) clearCoupon()
+  const payment = pendingOrder(error) ?? findPendingPayment()
+  if (!payment || !readSession()) return
+  page.send(resumeOf(payment))
+  void followPayment(payment, {
+    customerId: session.userId,
+    purchase: null,
+    page,
+    signal: page.startPoll(),
+  })
+}
+
+/** The cart shows what the shop no longer sells like that. */
+function isAboutCart(error: unknown): boolean {
+  return (
+    error instanceof ShopError && ['price-changed', 'out-of-stock', 'unknown-variant'].includes(error.code)
+  )
+}
+
+/** The order whose payment is under way, where the shop refused another because of it. */
+function pendingOrder(error: unknown): PendingPayment | null {
+  const orderId = error instanceof ShopError && error.code === 'payment-pending' ? error.facts.orderId : null
+  return typeof orderId === 'string' ? savePendingPayment(orderId) : null
+}
+
+interface Following {
+  customerId: string
+  /** Null where another page began the payment. */
+  purchase: Purchase | null
+  page: PaymentPage
+  signal: AbortSignal
+}
+
+/** Hands in the proof, where there is one, and polls the shop until there is an outcome. */
+export async function followPayment(payment: PendingPayment, following: Following): Promise<void> {
+  const { customerId, purchase, page, signal } = following
+  if (readSession()?.userId !== customerId) return void page.send({ type: 'logged-out' })
+  if (payment.proof) {
+    const alert = await verifyPayment({ proof: payment.proof, customerId, purchase })
+    if (alert && !signal.aborted) page.send({ type: 'unverified', alert })
+  }
+  try {
+    const outcome = await pollPaymentStatus({
+      readStatus: () => shopApi.readPaymentStatus(customerId, payment.orderId),
+      onNoOutcome: (found, polls) => {
+        if (page.send({ type: found.status }) && found.status === 'expired') markGivenUp(payment.orderId)
+        return pauseUntilVisible(pollIntervalMs(polls, found), signal)
+      },
+      signal,
+    })
+    if (outcome) showOutcome(payment.orderId, outcome, page)
+  } catch {
+    if (!signal.aborted) page.send({ type: 'logged-out' })
+  }
+}
+
+function showOutcome(orderId: string, outcome: PaymentOutcome, { send, navigate }: PaymentPage): void {
+  send({ type: outcome.status })
+  if (outcome.status === 'paid') showThankYou(orderId, outcome.order, navigate)
+  else if (outcome.status === 'unknown-order') markGivenUp(orderId)
+  else clearPendingPayment(orderId)
+}
+
+/** The record of the payment ends with the page that this leads to; the cart is right before that. */
+function showThankYou(paymentOrderId: string, order: Order, navigate: NavigateFunction): void {
+  removeBoughtLines(paymentOrderId, order)
+  const state = thankYouFor(order, { paymentOrderId, userId: readSession()?.userId ?? '' })
+  toastSuccess('Payment successful')
+  navigate('/thankyou', { replace: true, state })
+}

@@ -1,0 +1,14 @@
+import type { Order } from '../../../shop/orders/contract.ts'
+import { removeBought } from '../cart/cart-store.ts'
+import { forgetCoupons } from '../cart/list-coupons.ts'
+import { markBought } from './pending-payment.ts'
+
+/**
+ * The lines of a paid order leave the cart, once, whichever page learns of it first. What was added meanwhile stays.
+ * `orderId` is the provider's.
+ */
+export function removeBoughtLines(orderId: string, { line_items }: Pick<Order, 'line_items'>): void {
+  if (!markBought(orderId)) return
+  forgetCoupons()
+  removeBought(line_items.map(({ variant_id, quantity }) => ({ id: variant_id, quantity })))
+}
