@@ -9,7 +9,7 @@ export function headTags(manifest: ClientManifest | null, pageFile: string | und
   const files = loadedWith(manifest, pageFile ? [entry, pageFile] : [entry])
   const styles = new Set(files.flatMap((file) => manifest[file]?.css ?? []))
   const modules = new Set(files.flatMap((file) => (manifest[file] ? `/${manifest[file].file}` : [])))
-  const startTag = `<script type="module" src="/${manifest[start]?.file}" data-modules="${[...modules].join(' ')}"></script>`
+  const startTag = `<script type="module" fetchpriority="low" src="/${manifest[start]?.file}" data-modules="${[...modules].join(' ')}"></script>`
   return [...styles].map((file) => styleTag(`/${file}`)).join('') + startTag
 }
 
