@@ -1,3 +1,5 @@
+import { photoUrl } from '../shop/catalogue/photo.ts'
+import { optionValue } from '../shop/catalogue/variant-options.ts'
 import { getProduct, type LoginAnswer } from './calls.ts'
 import { type Client, callOk } from './client.ts'
 
@@ -14,8 +16,20 @@ export async function storedCart(
   const lines = await Promise.all(
     Object.entries(quantities).map(async ([handle, quantity]) => {
       const { product } = await callOk(client, getProduct(handle))
-      const [{ id, price }] = product.variants
-      return { id, productId: handle, title: product.title, price: Number(price), quantity }
+      const [variant] = product.variants
+      const photo = product.images[variant.image ?? 0]?.photo
+      return {
+        ...{
+          id: variant.id,
+          productId: handle,
+          title: product.title,
+          price: Number(variant.price),
+          quantity,
+        },
+        image: photo ? photoUrl(photo, 320, 'webp') : '',
+        size: optionValue(product, variant, 'size') ?? 'N/A',
+        flavor: optionValue(product, variant, 'flavour') ?? 'N/A',
+      }
     }),
   )
   return { cartItems: JSON.stringify(lines) }

@@ -1,3 +1,4 @@
+import type * as catalogue from '../shop/catalogue/contract.ts'
 import type {
   PaymentOrderAnswer,
   PaymentOrderRequest,
@@ -47,20 +48,10 @@ export function listAddresses(token: string): Call<{ addresses: { id: string }[]
   return { method: 'POST', path: '/api/profile/address', token, body: { accessToken: token } }
 }
 
-export interface Variant {
-  id: string
-  price: string
-  sku: string
-  option1: string
-  option2: string
-}
+/** Of the sample products, which come in flavours and sizes. */
+export type Variant = catalogue.Variant & { option1: string; option2: string }
 
-export interface Product {
-  id: string
-  title: string
-  options: { name: string }[]
-  variants: [Variant, Variant, ...Variant[]]
-}
+export type Product = catalogue.Product & { variants: [Variant, Variant, ...Variant[]] }
 
 export function getProduct(handle: string): Call<{ product: Product }> {
   return { method: 'GET', path: `/api/products/${handle}` }
