@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 test('when the database dies, the catalogue stays open, the rest says when to come again, and all goes on by itself', async () => {
-  const url = shop.said
+  const url = shop.readyLine
   await ask(url, '/products/whey-blend')
   const seen: Record<string, Set<string>> = { page: new Set(), goods: new Set(), stock: new Set() }
   const first = await databasePid()

@@ -39,11 +39,11 @@ describe('the shop', () => {
     ['SIGINT', '300'],
   ] as const)('stops on %s, and its database with it', async (signal, grace) => {
     const shop = await open({ SHUTDOWN_GRACE_SECONDS: grace })
-    expect((await fetch(shop.said)).status).toBe(200)
+    expect((await fetch(shop.readyLine)).status).toBe(200)
     expect(databaseProcesses()).not.toEqual([])
     expect(await shop.end(signal)).toBe(0)
     expect(databaseProcesses()).toEqual([])
-    await expect(fetch(shop.said)).rejects.toThrow()
+    await expect(fetch(shop.readyLine)).rejects.toThrow()
   })
 
   test('stops on a signal that comes while it starts', async () => {
@@ -55,10 +55,10 @@ describe('the shop', () => {
 
   test('opens again after it was killed', async () => {
     const first = await open()
-    const titles = await productTitles(first.said)
+    const titles = await productTitles(first.readyLine)
     await first.end('SIGKILL')
     const second = await open()
-    expect(await productTitles(second.said)).toEqual(titles)
+    expect(await productTitles(second.readyLine)).toEqual(titles)
     expect(titles.length).toBeGreaterThan(7)
     expect(await second.end('SIGTERM')).toBe(0)
   })
@@ -66,7 +66,9 @@ describe('the shop', () => {
   test('has rendered the pages that come first when it says that it is open', async () => {
     const shop = await open({ METRICS_TOKEN: 'a token for the metrics' })
     const metrics = await (
-      await fetch(`${shop.said}/metrics`, { headers: { authorization: 'Bearer a token for the metrics' } })
+      await fetch(`${shop.readyLine}/metrics`, {
+        headers: { authorization: 'Bearer a token for the metrics' },
+      })
     ).text()
     expect(metrics).toMatch(/^http_answers_total\{status="2xx"\} [1-9]/m)
     expect(await shop.end('SIGTERM')).toBe(0)
@@ -74,12 +76,12 @@ describe('the shop', () => {
 
   test('says after SIGTERM that it is about to close, answers until then, and waits for nobody', async () => {
     const shop = await open({ SHUTDOWN_GRACE_SECONDS: '2' })
-    const { port } = new URL(shop.said)
+    const { port } = new URL(shop.readyLine)
     const unused = net.connect(Number(port), '127.0.0.1')
     await once(unused, 'connect')
-    await fetch(shop.said)
+    await fetch(shop.readyLine)
     const ended = shop.end('SIGTERM')
-    const ask = (at: string) => fetch(`${shop.said}${at}`)
+    const ask = (at: string) => fetch(`${shop.readyLine}${at}`)
     await expect.poll(async () => (await ask('/readyz')).status).toBe(503)
     for (const at of ['/', '/api/products', '/nowhere', '/healthz'])
       expect((await ask(at)).headers.get('connection'), at).toBe('close')
@@ -91,7 +93,7 @@ describe('the shop', () => {
   test('opens beside another one', async () => {
     const one = await open()
     const other = await open({ SHOP_DATA_DIR: path.join(dataDir, 'other') })
-    const answers = await Promise.all([fetch(one.said), fetch(other.said)])
+    const answers = await Promise.all([fetch(one.readyLine), fetch(other.readyLine)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])
     await expect(stat(path.join(dataDir, 'other', 'postgres', 'cluster', 'postmaster.pid'))).rejects.toThrow(
@@ -128,7 +130,7 @@ describe('the shop', () => {
     const database = await openTestDatabase()
     const proxy = await openProxyTo(database)
     const shop = await open({ DATABASE_URL: proxy.url })
-    expect((await productTitles(shop.said)).length).toBeGreaterThan(7)
+    expect((await productTitles(shop.readyLine)).length).toBeGreaterThan(7)
     expect(databaseProcesses()).toEqual([])
     expect(await shop.end('SIGTERM')).toBe(0)
     await proxy.close()
@@ -138,7 +140,7 @@ describe('the shop', () => {
   test.runIf(process.getuid?.() === 0 && othersMayEnter())('opens for an ordinary user', async () => {
     await chmod(dataDir, 0o777)
     const shop = await open({}, { uid: nobody, gid: nobody })
-    expect((await fetch(shop.said)).status).toBe(200)
+    expect((await fetch(shop.readyLine)).status).toBe(200)
     expect((await stat(path.join(dataDir, 'postgres'))).uid).toBe(nobody)
     expect(await shop.end('SIGTERM')).toBe(0)
   })
@@ -188,7 +190,7 @@ describe('the shop says in one sentence that', () => {
     expect(await refusal({})).toBe(
       `Another process already uses the data folder ${dataDir}/postgres. Set another SHOP_DATA_DIR, or DATABASE_URL.`,
     )
-    expect((await fetch(first.said)).status).toBe(200)
+    expect((await fetch(first.readyLine)).status).toBe(200)
     expect(await first.end('SIGTERM')).toBe(0)
   })
 
@@ -199,7 +201,7 @@ describe('the shop says in one sentence that', () => {
 
 async function open(env: NodeJS.ProcessEnv = {}, account = {}): Promise<RunningProcess> {
   const shop = run(env, account)
-  return Object.assign(shop, { said: await shop.ready })
+  return Object.assign(shop, { readyLine: await shop.ready })
 }
 
 function run(env: NodeJS.ProcessEnv = {}, account = {}): StartingProcess {

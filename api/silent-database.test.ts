@@ -28,7 +28,7 @@ afterEach(async () => {
 /** A call that needs the database: the session is unknown, which only the database knows. */
 async function callLoggedIn() {
   const start = performance.now()
-  const { status, headers } = await fetch(`${shop.said}/api/profile/orders/${randomUUID()}`, {
+  const { status, headers } = await fetch(`${shop.readyLine}/api/profile/orders/${randomUUID()}`, {
     headers: { authorization: `Bearer ${'a'.repeat(43)}` },
   })
   const again = headers.get('retry-after')
@@ -46,11 +46,11 @@ test('connections that fall silent are refused in time and then replaced, and re
   expect(calls.every(({ isInTime }) => isInTime)).toBe(true)
   expect(await callLoggedIn()).toMatchObject({ status: 401 })
 
-  expect((await fetch(`${shop.said}/readyz`)).status).toBe(200)
+  expect((await fetch(`${shop.readyLine}/readyz`)).status).toBe(200)
   const other = await database.pool.connect()
   await other.query('begin; lock table "order"')
-  await expect.poll(async () => (await fetch(`${shop.said}/readyz`)).status).toBe(503)
+  await expect.poll(async () => (await fetch(`${shop.readyLine}/readyz`)).status).toBe(503)
   await other.query('rollback')
   other.release()
-  await expect.poll(async () => (await fetch(`${shop.said}/readyz`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${shop.readyLine}/readyz`)).status).toBe(200)
 })

@@ -39,7 +39,7 @@ export async function openShopLife() {
       SMTP_URL: postbox.smtpUrl,
     }),
   )
-  client = openClient(shop.said)
+  client = openClient(shop.readyLine)
   await live()
   return {
     tokens,
@@ -105,7 +105,7 @@ async function meetTrouble(): Promise<void> {
   const failed = signUp(client, { form: { ...asha, email: `new.${asha.email}` } })
   await expect(failed).rejects.toThrow('/api/register answered 500')
   const body = `{"password": ${passwords.first}`
-  await fetch(`${shop.said}/api/login`, {
+  await fetch(`${shop.readyLine}/api/login`, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json' },

@@ -7,7 +7,7 @@ export interface BenchOptions {
 
 export type Bench = (options: BenchOptions) => Promise<Figure[]>
 
-/** Gives the bench a fresh shop, whose log keeps faults only and whose limits are raised. */
+/** Gives the bench a fresh shop, whose log has errors only and whose limits are raised. */
 export function withShop(
   measure: (shop: ShopProcess, options: BenchOptions) => Promise<Figure[]>,
   env: Readonly<Record<string, string>> = {},

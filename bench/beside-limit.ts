@@ -107,11 +107,11 @@ function summarise(path: string, pairs: readonly Pair[]): Figure {
     cpuMicros: median(ours.map(({ cpuMicros }) => cpuMicros)),
     cpuRatio: median(pairs.map((pair) => pair.ours.cpuMicros / pair.limit.cpuMicros)),
     p99Ms: median(ours.map(({ p99Ms }) => p99Ms)),
-    complaints: findFaults(ours),
+    complaints: findComplaints(ours),
   }
 }
 
-export function findFaults(samples: readonly Sample[]): string[] {
+export function findComplaints(samples: readonly Sample[]): string[] {
   const failed = samples.reduce((sum, one) => sum + one.failed, 0)
   const busy = median(samples.map((one) => one.busy))
   return [

@@ -67,7 +67,7 @@ async function openProcesses(count: number) {
   }
   const shop = await startProcess(shopProgram(env, '--processes', String(count)))
   return {
-    url: shop.said,
+    url: shop.readyLine,
     async stop() {
       const start = performance.now()
       await shop.end()

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { median } from '../client/percentile.ts'
-import { findFaults, sample } from './beside-limit.ts'
+import { findComplaints, sample } from './beside-limit.ts'
 import type { Figure } from './figure.ts'
 import { runWrk } from './wrk.ts'
 
@@ -26,6 +26,6 @@ export async function measureRenders({ url, pid }: { url: string; pid: number })
     cpuMicros: median(samples.map(({ cpuMicros }) => cpuMicros)),
     p99Ms: median(samples.map(({ p99Ms }) => p99Ms)),
     bounds: { value: { least: leastRate } },
-    complaints: findFaults(samples),
+    complaints: findComplaints(samples),
   }
 }

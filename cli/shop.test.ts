@@ -151,7 +151,7 @@ test('the provider is asked about all that is open, of which there is nothing', 
 test('the built-in PostgreSQL runs alone, says where, and is shared', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shikhar-command-'))
   const postgres = await startProcess(postgresProgram(dataDir))
-  const url = postgres.said
+  const url = postgres.readyLine
   expect(await run(['migrate'], { DATABASE_URL: url })).toMatchObject({ code: 0 })
   expect(await postgres.end()).toBe(0)
   expect(await run(['migrate'], { DATABASE_URL: url })).toMatchObject({ code: 1 })

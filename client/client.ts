@@ -1,5 +1,5 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { text as readText } from 'node:stream/consumers'
 
 /** A call as data; `Body` is what a good answer holds. */
 export interface Call<Body = unknown> {
@@ -40,17 +40,17 @@ export function openClient(url: string, connection: Connection = {}): Client {
   return {
     async call<Body>(call: Call<Body>) {
       const start = performance.now()
-      const { status, headers, said } = await send(url, call, connection)
-      return { status, headers, text: said, body: readJson(said) as Body, ms: performance.now() - start }
+      const { status, headers, text } = await send(url, call, connection)
+      return { status, headers, text, body: readJson(text) as Body, ms: performance.now() - start }
     },
   }
 }
 
 /** The body of a good answer. Throws an Error that quotes any other one. */
 export async function callOk<Body>(client: Client, call: Call<Body>): Promise<Body> {
-  const { status, text: said, body } = await client.call(call)
+  const { status, text, body } = await client.call(call)
   if (status < 200 || status > 299)
-    throw new Error(`${call.method} ${call.path} answered ${status}: ${said.slice(0, 300)}`)
+    throw new Error(`${call.method} ${call.path} answered ${status}: ${text.slice(0, 300)}`)
   return body
 }
 
@@ -61,7 +61,7 @@ export function refusalOf({ body }: Answer): string | undefined {
 interface Received {
   status: number
   headers: IncomingHttpHeaders
-  said: string
+  text: string
 }
 
 function send(url: string, call: Call, connection: Connection): Promise<Received> {
@@ -79,7 +79,7 @@ function send(url: string, call: Call, connection: Connection): Promise<Received
   return new Promise((resolve, reject) => {
     const outgoing = request(new URL(path, url), options, (answer) => {
       const { statusCode: status = 0, headers } = answer
-      text(answer).then((said) => resolve({ status, headers, said }), reject)
+      readText(answer).then((text) => resolve({ status, headers, text }), reject)
     })
     const timer = setTimeout(() => {
       const late = new Error(`${method} ${path} was not answered within ${timeoutMs} ms`)
@@ -96,9 +96,9 @@ function send(url: string, call: Call, connection: Connection): Promise<Received
   })
 }
 
-function readJson(said: string): unknown {
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(said)
+    return JSON.parse(text)
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ export interface Program {
   /** What Node runs, as seen from the repository. */
   script: readonly string[]
   env?: NodeJS.ProcessEnv
-  /** The line it prints once it works; `said` is its first group, or the whole line. */
+  /** The line it prints once it works; `readyLine` is its first group, or the whole line. */
   ready: RegExp
   account?: Pick<SpawnOptions, 'uid' | 'gid'>
   /** Takes what it prints instead of `output`. */
@@ -20,7 +20,7 @@ export interface StartingProcess {
   child: ChildProcess
   readonly pid: number
   readonly isRunning: boolean
-  /** What it said when it was ready. Rejects with its output when it ends instead. */
+  /** Its ready line. Rejects with its output when it ends instead. */
   ready: Promise<string>
   /** Its exit code; null after a signal. */
   exited: Promise<number | null>
@@ -29,12 +29,12 @@ export interface StartingProcess {
 }
 
 export interface RunningProcess extends StartingProcess {
-  said: string
+  readyLine: string
 }
 
 export async function startProcess(program: Program): Promise<RunningProcess> {
   const starting = spawnProcess(program)
-  return Object.assign(starting, { said: await starting.ready })
+  return Object.assign(starting, { readyLine: await starting.ready })
 }
 
 /** As `startProcess`, without waiting until it is ready. */
@@ -49,12 +49,14 @@ export function spawnProcess({ script, env, ready, account, onOutput }: Program)
   const take = onOutput ?? ((chunk: Buffer) => (output += chunk))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', take)
   const exited = once(child, 'exit').then(([code]) => code as number | null)
-  const said = Promise.withResolvers<string>()
-  said.promise.catch(() => {})
-  child.once('close', (code) => said.reject(new Error(`${script.join(' ')} ended with ${code}:\n${output}`)))
+  const readyLine = Promise.withResolvers<string>()
+  readyLine.promise.catch(() => {})
+  child.once('close', (code) =>
+    readyLine.reject(new Error(`${script.join(' ')} ended with ${code}:\n${output}`)),
+  )
   createInterface(child.stdout).on('line', (line) => {
     const found = ready.exec(line)
-    if (found) said.resolve(found[1] ?? line)
+    if (found) readyLine.resolve(found[1] ?? line)
   })
   const isRunning = () => child.exitCode === null && child.signalCode === null
   return {
@@ -63,7 +65,7 @@ export function spawnProcess({ script, env, ready, account, onOutput }: Program)
     get isRunning() {
       return isRunning()
     },
-    ready: said.promise,
+    ready: readyLine.promise,
     exited,
     output: () => output,
     end(signal = 'SIGTERM') {

@@ -75,7 +75,7 @@ export async function openSandboxProcess(webhookUrl?: string) {
   const program = sandboxProgram({ dataDir: folder.path, ...(webhookUrl && { webhookUrl }) })
   const sandbox = await startProcess(program)
   return {
-    url: sandbox.said,
+    url: sandbox.readyLine,
     async close() {
       await sandbox.end()
       await folder.remove()

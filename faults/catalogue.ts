@@ -33,7 +33,7 @@ export async function prepareCatalogue(pool: pg.Pool, { coupons }: { coupons: nu
   return { variants, coupons: titles.map((code) => ({ code, percent: couponPercent })) }
 }
 
-/** A van brings more of something, and says so in the same breath. */
+/** More of a variant, recorded in the same statement. */
 export async function restock(pool: pg.Pool, variantId: string): Promise<void> {
   await pool.query(
     `with brought as (insert into faults.delivery (variant_id, pieces) values ($1, $2) returning variant_id, pieces)
@@ -60,7 +60,7 @@ const tables = `
   create schema faults;
   -- All stock that was ever delivered.
   create table faults.delivery (variant_id uuid not null, pieces integer not null);
-  -- What a shop has told a shopper.
+  -- What a shop has confirmed to a shopper.
   create table faults.promise (order_id uuid not null, kind text not null);
   create table faults.payment (id text primary key, order_id text not null, amount bigint not null, status text not null,
     captured boolean not null, amount_refunded bigint not null);

@@ -30,7 +30,7 @@ afterAll(async () => {
 beforeEach(() => pool.query('begin'))
 afterEach(() => pool.query('rollback'))
 
-/** One order that was paid with a coupon, one that was cancelled and its money given back; all witnesses agree. */
+/** One order that was paid with a coupon, one that was cancelled and its money given back; all sources agree. */
 const soundBooks = `
   alter table "order" disable trigger user;
   insert into product (id, handle, title, body_html, vendor, product_type, position) values ('${variant}', 'tub', 'Tub', '', '', '', 1);

@@ -9,13 +9,13 @@ import {
 } from '../client/calls.ts'
 import type { Paid } from '../client/payment.ts'
 import type { Random } from '../client/random.ts'
-import { reservationSeconds } from './cast.ts'
 import type { Catalogue, Variant } from './catalogue.ts'
 import type { ProviderClient } from './provider-client.ts'
 import type { ShopClient } from './shop-client.ts'
 import { tryToOrder } from './shopper.ts'
+import { reservationSeconds } from './start-processes.ts'
 
-/** What a shop has told a shopper, and may not take back. */
+/** What a shop has confirmed to a shopper, and must stay true. */
 export interface Promised {
   orderId: string
   kind: 'paid' | 'cancelled'
@@ -68,7 +68,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     const paid = opened && (await visit.provider.pay(opened))
     if (paid && visit.random.chance(0.5)) await verify(visit, paid)
   },
-  'hear from the bank when the reservation has ended': async (visit) => {
+  'learn from the bank when the reservation has ended': async (visit) => {
     const opened = await open(visit)
     const paymentId = opened && (await visit.provider.payInVain(opened))
     await rest(visit, reservationSeconds * 1_000 + visit.random.between(0, 2_000))
@@ -92,7 +92,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     await visit.client.call(openOrder(visit.shopper, cartFor(visit)))
     if (paid) await verify(visit, paid)
   },
-  'race for the last tubs': async (visit) => {
+  'race for the last pieces': async (visit) => {
     await buy(visit, { lines: [lineOf(visit, scarceOf(visit.catalogue))], coupon: null })
   },
   'race for the last coupon': async (visit) => {
@@ -114,7 +114,7 @@ async function buy(visit: Visit, cart?: Cart): Promise<string | null> {
   return paid ? verify(visit, paid) : null
 }
 
-/** As the page does: asks again while nobody answers, then waits for word of the payment. */
+/** As the page does: asks again while nobody answers, then polls the status of the payment. */
 async function verify(visit: Visit, paid: Paid, shop?: number): Promise<string | null> {
   for (let tries = 0; tries < 6; tries += 1) {
     const answer = await visit.client.call(verifyPayment(visit.shopper, paid), shop)

@@ -11,10 +11,10 @@ const longestMs = 1_500
 
 /** Slow, as real ones are; it refuses a few emails about orders at first, and of a few it loses the acknowledgement. */
 export async function openMailServer(random: Random) {
-  const taken = new Map<string, number>()
+  const received = new Map<string, number>()
   const texts = new Map<string, string>()
-  const moody = new Set<string>()
-  let isCalm = false
+  const failedOnce = new Set<string>()
+  let isReliable = false
 
   async function take(stream: SMTPServerDataStream): Promise<void> {
     const {
@@ -23,17 +23,17 @@ export async function openMailServer(random: Random) {
       text = '',
     } = await PostalMime.parse(Buffer.concat(await stream.toArray()))
     const id = messageId.replace(/^<|>$/g, '')
-    const mood = moodFor(id)
-    if (!isCalm) await sleep(shortestMs + (longestMs - shortestMs) * random.next() ** 3)
-    if (mood === 'refuse') throw Object.assign(new Error('come back later'), { responseCode: 451 })
-    taken.set(id, (taken.get(id) ?? 0) + 1)
+    const outcome = outcomeFor(id)
+    if (!isReliable) await sleep(shortestMs + (longestMs - shortestMs) * random.next() ** 3)
+    if (outcome === 'refuse') throw Object.assign(new Error('come back later'), { responseCode: 451 })
+    received.set(id, (received.get(id) ?? 0) + 1)
     for (const { address } of to) if (address) texts.set(address, text)
-    if (mood === 'forget') throw Object.assign(new Error('lost my pen'), { responseCode: 451 })
+    if (outcome === 'forget') throw Object.assign(new Error('acknowledgement lost'), { responseCode: 451 })
   }
 
-  function moodFor(id: string): 'take' | 'refuse' | 'forget' {
-    if (isCalm || moody.has(id) || !id.startsWith('order-')) return 'take'
-    moody.add(id)
+  function outcomeFor(id: string): 'take' | 'refuse' | 'forget' {
+    if (isReliable || failedOnce.has(id) || !id.startsWith('order-')) return 'take'
+    failedOnce.add(id)
     const chance = random.next()
     if (chance < 0.04) return 'refuse'
     return chance < 0.08 ? 'forget' : 'take'
@@ -50,7 +50,7 @@ export async function openMailServer(random: Random) {
   return {
     smtpUrl: `smtp://127.0.0.1:${await listen(server.server)}`,
     /** How often each email came, by its Message-ID without brackets. */
-    taken: taken as ReadonlyMap<string, number>,
+    received: received as ReadonlyMap<string, number>,
     async emailTo(address: string) {
       for (;;) {
         const text = texts.get(address)
@@ -58,8 +58,8 @@ export async function openMailServer(random: Random) {
         await sleep(50)
       }
     },
-    calm() {
-      isCalm = true
+    stopFailing() {
+      isReliable = true
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }

@@ -7,9 +7,9 @@ import { runFaults } from './run.ts'
 // `npm run faults`: people shop, processes die, the provider misbehaves, and not a rupee may be lost.
 
 const options = readOptions(process.argv.slice(2))
-process.exitCode = (await (options.races ? race(options) : strike(options))) ? 0 : 1
+process.exitCode = (await (options.races ? race(options) : runCrashes(options))) ? 0 : 1
 
-async function strike({ json, ...options }: Options): Promise<boolean> {
+async function runCrashes({ json, ...options }: Options): Promise<boolean> {
   const result = await runFaults({ ...options, json })
   await report(result, json)
   return result.violations.length === 0

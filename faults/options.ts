@@ -13,7 +13,7 @@ export interface Options {
   json: string | null
   sabotage: Sabotage | null
   races: boolean
-  /** What the processes said stays behind when something is wrong. */
+  /** The logs of the processes stay behind when something is wrong. */
   keepLogs: boolean
 }
 

@@ -28,7 +28,7 @@ export function openOutages({ world, random, onViolation }: OpenOutages) {
   const kinds = random.shuffle([...Object.entries(ways)])
   const figures = { outages: 0, outageMs: 0, longestDrainMs: 0 }
 
-  async function strike(): Promise<void> {
+  async function interrupt(): Promise<void> {
     await recover(world)
     await writeMessages(world)
     const [name, away] = kinds[figures.outages % kinds.length] ?? random.pick(kinds)
@@ -43,7 +43,7 @@ export function openOutages({ world, random, onViolation }: OpenOutages) {
   }
 
   return {
-    strike,
+    interrupt,
     read: (): Outages => ({
       outages: figures.outages,
       outageSeconds: Math.round(figures.outageMs / 1000),
@@ -59,7 +59,7 @@ type Way = (world: World, ms: number) => Promise<void>
 const ways: Readonly<Record<string, Way>> = {
   stopped: ({ postgres }, ms) => postgres.restart(ms),
   frozen: async ({ adminUrl }, ms) => {
-    const pids = await insist(() => findPids(adminUrl))
+    const pids = await retry(() => findPids(adminUrl))
     for (const pid of pids) sendSignal(pid, 'SIGSTOP')
     await sleep(ms)
     for (const pid of pids) sendSignal(pid, 'SIGCONT')
@@ -72,8 +72,8 @@ const ways: Readonly<Record<string, Way>> = {
 }
 
 async function recover({ postgres, sandbox, worker, shops, pool }: World): Promise<void> {
-  await Promise.all([postgres, sandbox, worker, ...shops].map((process) => process.up()))
-  await insist(() => pool.query('select 1'))
+  await Promise.all([postgres, sandbox, worker, ...shops].map((process) => process.waitUntilUp()))
+  await retry(() => pool.query('select 1'))
 }
 
 const messages = 45
@@ -87,7 +87,7 @@ async function writeMessages({ shopUrls, pool }: World): Promise<void> {
   const urls = Array.from({ length: messages }, (_, index) => shopUrls()[index % shopUrls().length] ?? '')
   await Promise.allSettled(urls.map(write))
   const deadline = performance.now() + underWayLimitMs
-  while (performance.now() < deadline && (await insist(() => countUnderWay(pool))) < underWay) await sleep(20)
+  while (performance.now() < deadline && (await retry(() => countUnderWay(pool))) < underWay) await sleep(20)
 }
 
 async function countUnderWay(pool: pg.Pool): Promise<number> {
@@ -110,9 +110,9 @@ async function findPids(adminUrl: string): Promise<number[]> {
 /** Waits until the jobs of before have been tried, and answers how many have not. */
 async function drain({ pool }: World): Promise<number> {
   const deadline = performance.now() + drainLimitMs
-  const before = await insist(() => pool.query(lastDue), deadline)
+  const before = await retry(() => pool.query(lastDue), deadline)
   for (;;) {
-    const { rows } = await insist(() => pool.query(countDue, Object.values(before.rows[0])), deadline)
+    const { rows } = await retry(() => pool.query(countDue, Object.values(before.rows[0])), deadline)
     const left = rows[0]?.due ?? 0
     if (left === 0 || performance.now() > deadline) return left
     await sleep(200)
@@ -126,7 +126,7 @@ const countDue = `
   select ((select count(*) from outbox where id <= $2)
     + (select count(*) from graphile_worker._private_jobs where run_at <= $1))::int as due`
 
-async function insist<Answer>(
+async function retry<Answer>(
   ask: () => Promise<Answer>,
   deadline = Number.POSITIVE_INFINITY,
 ): Promise<Answer> {

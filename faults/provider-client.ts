@@ -20,7 +20,7 @@ export function openProviderClient(sandboxUrl: string) {
       const answer = (await call(pay(orderId, cards.silent))) as Answer<FailedPayment | null> | null
       return answer?.body?.error?.metadata?.payment_id ?? null
     },
-    /** The bank's late word: that payment did succeed. */
+    /** The bank confirms late that the payment succeeded. */
     async captureNow(paymentId: string) {
       await call(control('POST', `/payments/${paymentId}/capture-now`))
     },

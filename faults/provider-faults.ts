@@ -18,30 +18,30 @@ const faults: readonly ((random: Random) => object)[] = [
   () => ({ webhooks: { events: [] } }),
   (random) => ({ capture: 'late', captureAfterMs: random.between(0, 8_000) }),
   () => ({ capture: 'manual', webhooks: { events: [] } }),
-  () => refundTrouble,
+  () => refundFaults,
   () => ({ refund: 'conflict' }),
 ]
 
-/** Answers to refunds are lost, and no event tells of them. */
-const refundTrouble = { refund: 'lost', webhooks: { events: payments } }
+/** Answers to refunds are lost, and no event reports them. */
+const refundFaults = { refund: 'lost', webhooks: { events: payments } }
 
 const longestWaitMs = 60_000
 
-/** The provider misbehaves, ever differently, until told to stop; then it is well again. */
+/** The provider misbehaves, ever differently, until it is stopped; then it behaves well. */
 export function openProviderFaults(provider: ProviderClient, random: Random): { stop(): Promise<void> } {
   let isOver = false
   const changing = change()
 
   async function change(): Promise<void> {
-    await provider.behave(refundTrouble)
-    await stay(longestWaitMs, hasRefunded)
+    await provider.behave(refundFaults)
+    await wait(longestWaitMs, hasRefunded)
     while (!isOver) {
       await provider.behave({ ...random.pick(faults)(random), seed: random.between(1, 1_000_000) })
-      await stay(random.between(1_000, 3_000))
+      await wait(random.between(1_000, 3_000))
     }
   }
 
-  async function stay(ms: number, isEnough: () => Promise<boolean> = async () => false): Promise<void> {
+  async function wait(ms: number, isEnough: () => Promise<boolean> = async () => false): Promise<void> {
     const end = Date.now() + ms
     while (!isOver && Date.now() < end && !(await isEnough())) await sleep(100)
   }

@@ -13,8 +13,8 @@ import { openWorld, type World } from './world.ts'
 // What many do at the same instant, with nothing broken: `npm run faults -- --races`.
 
 export interface RaceFigures {
-  doors: { orders: number; emails: number; resent: number }
-  tubs: {
+  confirmations: { orders: number; emails: number; resent: number }
+  stock: {
     answers: Record<string, number>
     paid: number
     refunds: number
@@ -25,7 +25,7 @@ export interface RaceFigures {
   isGood: boolean
 }
 
-interface Field {
+interface RaceSetting {
   world: World
   provider: ProviderClient
   variant: Variant
@@ -45,28 +45,30 @@ export async function runRaces(): Promise<RaceFigures> {
     const plenty = variants.find(({ isScarce }) => !isScarce)
     const [one = '', other = ''] = world.shopUrls()
     if (!plenty) throw new Error('there are no variants')
-    world.mailServer.calm()
+    world.mailServer.stopFailing()
     await provider.behave({ webhooks: { events: [] } })
-    const field: Field = {
+    const setting: RaceSetting = {
       world,
       provider,
       variant: plenty,
       shops: [openClient(one, { agent }), openClient(other, { agent })],
     }
-    const tubs = await raceForTubs(field)
-    const coupon = await raceForCoupon(field)
-    const doors = await raceOfDoors(field)
-    return { doors, tubs, coupon, isGood: isGood({ doors, tubs, coupon }) }
+    const stock = await raceForStock(setting)
+    const coupon = await raceForCoupon(setting)
+    const confirmations = await raceToConfirm(setting)
+    return { confirmations, stock, coupon, isGood: isGood({ confirmations, stock, coupon }) }
   } finally {
     agent.destroy()
     await world.close()
   }
 }
 
-function isGood({ doors, tubs, coupon }: Omit<RaceFigures, 'isGood'>): boolean {
-  const once = doors.orders === orders && doors.emails === orders && doors.resent === 0
-  const fair = tubs.paid === pieces && tubs.answers['out-of-stock'] === runners - pieces && tubs.refunds === 0
-  const fast = tubs.refusalP99 <= Math.max(500, 1.5 * tubs.listP99)
+function isGood({ confirmations, stock, coupon }: Omit<RaceFigures, 'isGood'>): boolean {
+  const once =
+    confirmations.orders === orders && confirmations.emails === orders && confirmations.resent === 0
+  const fair =
+    stock.paid === pieces && stock.answers['out-of-stock'] === shopperCount - pieces && stock.refunds === 0
+  const fast = stock.refusalP99 <= Math.max(500, 1.5 * stock.listP99)
   const limited =
     coupon.uses === couponUses &&
     coupon.answers.ok === couponUses &&
@@ -78,18 +80,23 @@ const orders = 1_000
 const buyers = 50
 
 /** Verify at one shop and the webhook at the other, at the same instant, a thousand times. */
-async function raceOfDoors({ world, provider, variant, shops }: Field): Promise<RaceFigures['doors']> {
+async function raceToConfirm({
+  world,
+  provider,
+  variant,
+  shops,
+}: RaceSetting): Promise<RaceFigures['confirmations']> {
   const { pool, mailServer } = world
   await pool.query('update stock set available = 1000000 where variant_id = $1', [variant.variantId])
-  const crowd = await insertCustomers(pool, buyers)
-  await Promise.all(crowd.map((buyer) => buyAgainAndAgain({ provider, variant, shops }, buyer)))
-  const ids = crowd.map(({ userId }) => userId)
+  const shoppers = await insertCustomers(pool, buyers)
+  await Promise.all(shoppers.map((buyer) => buyAgainAndAgain({ provider, variant, shops }, buyer)))
+  const ids = shoppers.map(({ userId }) => userId)
   const { rows } = await pool.query<{ id: string }>(
     `select id from "order" where customer_id = any($1) and status = 'paid'`,
     [ids],
   )
   const paid = new Set(rows.map(({ id }) => id))
-  const emailsTo = () => [...mailServer.taken].filter(([messageId]) => paid.has(confirmedOrder(messageId)))
+  const emailsTo = () => [...mailServer.received].filter(([messageId]) => paid.has(confirmedOrder(messageId)))
   for (let waits = 0; waits < 300 && emailsTo().length < orders; waits += 1) await sleep(100)
   const emails = emailsTo()
   return {
@@ -104,7 +111,7 @@ function confirmedOrder(messageId: string): string {
 }
 
 async function buyAgainAndAgain(
-  { provider, variant, shops }: Omit<Field, 'world'>,
+  { provider, variant, shops }: Omit<RaceSetting, 'world'>,
   buyer: Session,
 ): Promise<void> {
   const [one, other] = shops
@@ -114,29 +121,32 @@ async function buyAgainAndAgain(
     const paid = await provider.pay(opened.body.orderId)
     if (!paid) throw new Error('the provider takes no money')
     const payment = await provider.payment(paid.razorpay_payment_id)
-    const [asked, told] = await Promise.all([
+    const [verified, notified] = await Promise.all([
       one.call(verifyPayment(buyer, paid)),
-      reportCaptured(other, payment),
+      sendCaptured(other, payment),
     ])
-    if (asked.status !== 200 || told.status !== 200) throw new Error(`${asked.status} ${told.status}`)
+    if (verified.status !== 200 || notified.status !== 200)
+      throw new Error(`${verified.status} ${notified.status}`)
   }
 }
 
 const pieces = 50
-const runners = 500
+const shopperCount = 500
 
-async function raceForTubs({ world, provider, variant, shops }: Field): Promise<RaceFigures['tubs']> {
+async function raceForStock({ world, provider, variant, shops }: RaceSetting): Promise<RaceFigures['stock']> {
   const { pool } = world
-  const crowd = await insertCustomers(pool, runners)
+  const shoppers = await insertCustomers(pool, shopperCount)
   const at = (index: number) => shops[index % 2 ? 1 : 0]
-  const lists = await Promise.all(crowd.map((runner, index) => at(index).call(listOrders(runner))))
+  const lists = await Promise.all(shoppers.map((shopper, index) => at(index).call(listOrders(shopper))))
   await pool.query('update stock set available = $2 where variant_id = $1', [variant.variantId, pieces])
   const cart = cartOf(variant)
-  const answers = await Promise.all(crowd.map((runner, index) => at(index).call(openOrder(runner, cart))))
-  const winners = crowd.map((runner, index) => ({ runner, answer: answers[index] }))
-  for (const { runner, answer } of winners) {
+  const answers = await Promise.all(
+    shoppers.map((shopper, index) => at(index).call(openOrder(shopper, cart))),
+  )
+  const winners = shoppers.map((shopper, index) => ({ shopper, answer: answers[index] }))
+  for (const { shopper, answer } of winners) {
     const paid = answer?.status === 200 && (await provider.pay(answer.body.orderId))
-    if (paid) await shops[0].call(verifyPayment(runner, paid))
+    if (paid) await shops[0].call(verifyPayment(shopper, paid))
   }
   const { rows } = await pool.query<{ paid: number; refunds: number }>(
     `select (select count(*)::int from "order" where status = 'paid') as paid, (select count(*)::int from refund) as refunds`,
@@ -150,7 +160,7 @@ async function raceForTubs({ world, provider, variant, shops }: Field): Promise<
   return { ...counted, refusalP99: p99(refused), listP99: p99(lists) }
 }
 
-async function insist(ask: () => Promise<Answer>): Promise<Answer> {
+async function retry(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask()
     if (answer.status !== 503) return answer
@@ -161,18 +171,18 @@ async function insist(ask: () => Promise<Answer>): Promise<Answer> {
 const couponUses = 1_000
 const tries = 3_000
 
-async function raceForCoupon({ world, variant, shops }: Field): Promise<RaceFigures['coupon']> {
+async function raceForCoupon({ world, variant, shops }: RaceSetting): Promise<RaceFigures['coupon']> {
   const { pool } = world
   await pool.query('update stock set available = 1000000 where variant_id = $1', [variant.variantId])
   await pool.query(
     `insert into coupon (id, title, percent, usage_limit) values (gen_random_uuid(), 'THOUSAND', 10, $1)`,
     [couponUses],
   )
-  const crowd = await insertCustomers(pool, tries)
+  const shoppers = await insertCustomers(pool, tries)
   const cart = { ...cartOf(variant), coupon: { code: 'THOUSAND', percent: 10 } }
   const start = performance.now()
   const answers = await Promise.all(
-    crowd.map((runner, index) => insist(() => shops[index % 2 ? 1 : 0].call(openOrder(runner, cart)))),
+    shoppers.map((shopper, index) => retry(() => shops[index % 2 ? 1 : 0].call(openOrder(shopper, cart)))),
   )
   const seconds = Math.round((performance.now() - start) / 100) / 10
   const { rows } = await pool.query<{ uses: number }>(`select uses from coupon where title = 'THOUSAND'`)
@@ -183,8 +193,8 @@ function cartOf({ variantId, price }: Variant): Cart {
   return { lines: [{ variantId, price, quantity: 1 }] }
 }
 
-/** The provider's word that a payment is captured, signed as it signs, at a moment of our choosing. */
-function reportCaptured(shop: Client, payment: object): Promise<Answer> {
+/** The event of a captured payment, signed as the provider signs it, sent at a moment of our choosing. */
+function sendCaptured(shop: Client, payment: object): Promise<Answer> {
   const payload = { payment: { entity: payment } }
   const body = { entity: 'event', event: 'payment.captured', contains: ['payment'], payload }
   const signature = createHmac('sha256', 'sandbox-webhook').update(JSON.stringify(body)).digest('hex')

@@ -18,13 +18,13 @@ export interface Result extends Outages {
 export async function report(result: Result, json: string | null): Promise<void> {
   const { violations, logs, ...figures } = result
   for (const [name, figure] of Object.entries(figures))
-    say(`${name.padEnd(20)}${String(figure).padStart(10)}`)
-  say(`${'violations'.padEnd(20)}${String(violations.length).padStart(10)}`)
-  for (const { check, found } of violations) say(`  ${check}\n    ${found}`)
-  if (logs) say(`what the processes said: ${logs}/logs`)
+    print(`${name.padEnd(20)}${String(figure).padStart(10)}`)
+  print(`${'violations'.padEnd(20)}${String(violations.length).padStart(10)}`)
+  for (const { check, found } of violations) print(`  ${check}\n    ${found}`)
+  if (logs) print(`logs of the processes: ${logs}/logs`)
   if (json) await writeFile(json, `${JSON.stringify(result, null, 2)}\n`)
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -7,15 +7,15 @@ import type { Program } from '../client/process.ts'
 import { shopProgram } from '../client/programs.ts'
 import { openRandom } from '../client/random.ts'
 import { runCommand } from '../client/shop-process.ts'
-import { workerProgram } from './cast.ts'
 import { prepareCatalogue } from './catalogue.ts'
 import { findViolations, type Violation } from './checks.ts'
 import { type Journey, journeys, type Promised } from './journeys.ts'
-import { takeEvidence } from './ledger.ts'
 import { openProviderClient, type ProviderClient } from './provider-client.ts'
+import { recordEvidence } from './record-evidence.ts'
 import { settle } from './settle.ts'
 import { openShopClient } from './shop-client.ts'
 import { openShopper } from './shopper.ts'
+import { workerProgram } from './start-processes.ts'
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -38,14 +38,14 @@ test('a shop restored from a backup taken while it sold keeps every promise', {
   const backup = path.join(world.folder, 'shop.backup')
   const known = await sellAndBackUp(world, provider, backup)
   for (const process of [world.worker, ...world.shops]) await process.stop()
-  const sent = new Map(world.mailServer.taken)
+  const sent = new Map(world.mailServer.received)
 
   const restored = await restore(world, backup)
   const confirmed = await confirmedEmails(restored.pool)
   expect(confirmed.length).toBeGreaterThan(0)
   await settle(restored, provider)
-  expect(await look(restored, provider, known)).toEqual([])
-  const sentAgain = confirmed.filter((id) => (world.mailServer.taken.get(id) ?? 0) > (sent.get(id) ?? 0))
+  expect(await checkRestored(restored, provider, known)).toEqual([])
+  const sentAgain = confirmed.filter((id) => (world.mailServer.received.get(id) ?? 0) > (sent.get(id) ?? 0))
   expect(sentAgain).toEqual([])
 })
 
@@ -61,7 +61,7 @@ async function sellAndBackUp(world: World, provider: ProviderClient, backup: str
   const client = openShopClient({
     shopUrls: world.shopUrls,
     random,
-    onUnclean: nothing,
+    onBadAnswer: nothing,
     onUnanswered: nothing,
   })
   const shoppers = await Promise.all(Array.from({ length: 5 }, () => openShopper(client, world.mailServer)))
@@ -138,9 +138,9 @@ async function confirmedEmails(pool: pg.Pool): Promise<string[]> {
 }
 
 /** What was sold after the backup is no longer known to anybody but the provider. */
-async function look(restored: World, provider: ProviderClient, known: Known): Promise<Violation[]> {
+async function checkRestored(restored: World, provider: ProviderClient, known: Known): Promise<Violation[]> {
   const { pool, mailServer } = restored
-  await takeEvidence(pool, { provider, mailServer, ...known })
+  await recordEvidence(pool, { provider, mailServer, ...known })
   await pool.query(
     `delete from faults.payment p where not exists (select from "order" o where o.provider_order_id = p.order_id)`,
   )

@@ -4,12 +4,12 @@ import { openRandom, type Random } from '../client/random.ts'
 import { type Catalogue, prepareCatalogue, restock } from './catalogue.ts'
 import { findViolations, type Violation } from './checks.ts'
 import { type Journey, journeys, type Promised } from './journeys.ts'
-import { type Kills, killAtRandom } from './killer.ts'
-import { takeEvidence } from './ledger.ts'
+import { type Kills, killAtRandom } from './kill-at-random.ts'
 import type { Options } from './options.ts'
 import { openOutages } from './outages.ts'
 import { openProviderClient, type ProviderClient } from './provider-client.ts'
 import { openProviderFaults } from './provider-faults.ts'
+import { recordEvidence } from './record-evidence.ts'
 import type { Result } from './report.ts'
 import { findSecretsInLogs } from './secrets-in-logs.ts'
 import { settle } from './settle.ts'
@@ -24,19 +24,19 @@ export async function runFaults(options: Options): Promise<Result> {
   const world = await openWorld({ random, sabotage: options.sabotage })
   let keep = options.keepLogs
   try {
-    const stage = await openStage(world, random, options)
-    const struck = await play(stage, options)
-    await settle(world, stage.provider)
-    const figures = await look(stage)
+    const run = await prepareRun(world, random, options)
+    const injected = await runJourneys(run, options)
+    await settle(world, run.provider)
+    const figures = await collectFigures(run)
     keep &&= figures.violations.length > 0
     const seconds = Math.round((Date.now() - start) / 1000)
-    return { seed: options.seed, ...struck, ...figures, seconds, logs: keep ? world.folder : null }
+    return { seed: options.seed, ...injected, ...figures, seconds, logs: keep ? world.folder : null }
   } finally {
     await world.close({ keep })
   }
 }
 
-interface Stage {
+interface Run {
   world: World
   random: Random
   client: ShopClient
@@ -44,19 +44,19 @@ interface Stage {
   catalogue: Catalogue
   shoppers: readonly Session[]
   promised: Promised[]
-  seen: Violation[]
+  violations: Violation[]
 }
 
 /** Before anything breaks: stock, and people with an account. */
-async function openStage(world: World, random: Random, options: Options): Promise<Stage> {
+async function prepareRun(world: World, random: Random, options: Options): Promise<Run> {
   const { seconds, shoppers } = options
-  const seen: Violation[] = []
-  const onUnclean = (found: string) => seen.push({ check: 'every answer is a clean one', found })
-  const onUnanswered = (found: string) => seen.push({ check: 'every call is answered', found })
+  const violations: Violation[] = []
+  const onBadAnswer = (found: string) => violations.push({ check: 'every answer is a clean one', found })
+  const onUnanswered = (found: string) => violations.push({ check: 'every call is answered', found })
   const client = openShopClient({
     shopUrls: world.shopUrls,
     random: random.fork(),
-    onUnclean,
+    onBadAnswer,
     onUnanswered,
   })
   const signingUp = Array.from({ length: shoppers }, () => openShopper(client, world.mailServer))
@@ -68,46 +68,46 @@ async function openStage(world: World, random: Random, options: Options): Promis
     shoppers: await Promise.all(signingUp),
     catalogue: await prepareCatalogue(world.pool, { coupons: 2 + Math.ceil(seconds / 15) }),
     promised: [],
-    seen,
+    violations,
   }
 }
 
-/** The last kills leave a moment for the jobs of who was killed to be taken over. */
+/** The last kills leave a moment for the jobs of the killed process to be taken over. */
 const killShare = 0.75
 const killMs = 1_500
 const timeoutMs = 60_000
 
-async function play(stage: Stage, options: Options) {
+async function runJourneys(run: Run, options: Options) {
   const { seconds } = options
-  const { world, random, provider, promised, seen } = stage
+  const { world, random, provider, promised, violations } = run
   let isOver = false
   const providerFaults = openProviderFaults(provider, random.fork())
   const watcher = watchCatalogue(world, (found) =>
-    seen.push({ check: 'the catalogue is always open', found }),
+    violations.push({ check: 'the catalogue is always open', found }),
   )
-  const van = bringMore(stage, () => isOver)
+  const restocking = restockScarce(run, () => isOver)
   // With outages, what is sold must not be more than so slow a mail server takes.
   const restMs = options.outages > 0 ? longRestMs : shortRestMs
-  const shoppers = stage.shoppers.map((_, index) => shop(stage, index, { isOver: () => isOver, restMs }))
-  const [struck] = await Promise.all([strike(stage, options), sleep(seconds * 1000)])
+  const shoppers = run.shoppers.map((_, index) => shop(run, index, { isOver: () => isOver, restMs }))
+  const [injected] = await Promise.all([killAndInterrupt(run, options), sleep(seconds * 1000)])
   // On a slow machine the first journeys may take longer than all of it should.
   const deadline = Date.now() + timeoutMs
   const isEnough = () => promised.length > 0 && shoppers.every(({ hasBegun }) => hasBegun())
   while (!isEnough() && Date.now() < deadline) await sleep(100)
   isOver = true
   await providerFaults.stop()
-  await Promise.all([...shoppers.map(({ gone }) => gone), van])
+  await Promise.all([...shoppers.map(({ finished }) => finished), restocking])
   await watcher.stop()
-  for (const name of world.lost) seen.push({ check: 'no process ends by itself', found: name })
-  return struck
+  for (const name of world.lost) violations.push({ check: 'no process ends by itself', found: name })
+  return injected
 }
 
 /** Between two outages a few kills; none while the queue has to go on by itself. */
-async function strike({ world, random, seen }: Stage, { kills, outages, seconds }: Options) {
-  const maker = openOutages({
+async function killAndInterrupt({ world, random, violations }: Run, { kills, outages, seconds }: Options) {
+  const outageRun = openOutages({
     world,
     random: random.fork(),
-    onViolation: (violation) => seen.push(violation),
+    onViolation: (violation) => violations.push(violation),
   })
   const turns = outages + 1
   const duringMs = outages > 0 ? (kills / turns) * killMs : seconds * 1000 * killShare
@@ -117,9 +117,9 @@ async function strike({ world, random, seen }: Stage, { kills, outages, seconds 
     const killed = await killAtRandom({ world, random: random.fork(), kills: share, duringMs })
     sum.kills += killed.kills
     sum.postgresKills += killed.postgresKills
-    if (turn < outages) await maker.strike()
+    if (turn < outages) await outageRun.interrupt()
   }
-  return { ...sum, ...maker.read() }
+  return { ...sum, ...outageRun.read() }
 }
 
 const shortRestMs = 300
@@ -131,37 +131,37 @@ interface Shopping {
 }
 
 /** One shopper after the other begins with another journey, so that each is made; then chance decides. */
-function shop(stage: Stage, index: number, { isOver, restMs }: Shopping) {
-  const { client, shoppers, provider, catalogue, promised } = stage
+function shop(run: Run, index: number, { isOver, restMs }: Shopping) {
+  const { client, shoppers, provider, catalogue, promised } = run
   const shopper = shoppers[index]
-  const random = stage.random.fork()
-  const ways = Object.values(journeys)
+  const random = run.random.fork()
+  const all = Object.values(journeys)
   async function make(journey: Journey | undefined): Promise<void> {
     if (shopper) await journey?.({ client, shopper, provider, catalogue, random, promised, isOver })
     await sleep(random.between(0, restMs))
   }
-  async function goOn(): Promise<void> {
-    while (!isOver()) await make(random.pick(ways))
+  async function continueShopping(): Promise<void> {
+    while (!isOver()) await make(random.pick(all))
   }
   let isFirst = true
-  const first = make(ways[index % ways.length]).then(() => {
+  const first = make(all[index % all.length]).then(() => {
     isFirst = false
   })
-  return { hasBegun: () => !isFirst, gone: first.then(goOn) }
+  return { hasBegun: () => !isFirst, finished: first.then(continueShopping) }
 }
 
-async function bringMore({ world, random, catalogue }: Stage, isOver: () => boolean): Promise<void> {
+async function restockScarce({ world, random, catalogue }: Run, isOver: () => boolean): Promise<void> {
   const scarce = catalogue.variants.filter((one) => one.isScarce)
   while (!isOver()) {
-    // Away with the database just now; the next van is on its way.
+    // The database may be away just now.
     await restock(world.pool, random.pick(scarce).variantId).catch(() => {})
     for (let waits = 0; waits < 20 && !isOver(); waits += 1) await sleep(100)
   }
 }
 
-async function look({ world, provider, promised, seen }: Stage) {
+async function collectFigures({ world, provider, promised, violations: seen }: Run) {
   const { pool, mailServer, webhookProxy } = world
-  await takeEvidence(pool, { provider, mailServer, promised, acknowledged: webhookProxy.acknowledged })
+  await recordEvidence(pool, { provider, mailServer, promised, acknowledged: webhookProxy.acknowledged })
   const violations = [...seen, ...(await findSecretsInLogs(world.folder)), ...(await findViolations(pool))]
   const { rows } = await pool.query<{
     checkouts: number

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { findSecrets } from '../client/secrets.ts'
 import type { Violation } from './checks.ts'
 
-/** Searches what the processes have said, and their PostgreSQL, which breaks off in the middle more than once. */
+/** Searches the logs of the processes and of their PostgreSQL, which may break off in the middle of a line. */
 export async function findSecretsInLogs(folder: string): Promise<Violation[]> {
   const logs = path.join(folder, 'logs')
   const files = (await readdir(logs)).map((name) => path.join(logs, name))

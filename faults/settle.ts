@@ -7,11 +7,11 @@ const timeoutMs = 45_000
 
 export async function settle(world: World, provider: ProviderClient): Promise<void> {
   const deadline = Date.now() + timeoutMs
-  world.mailServer.calm()
+  world.mailServer.stopFailing()
   await Promise.all(
-    [world.postgres, world.sandbox, world.worker, ...world.shops].map((process) => process.up()),
+    [world.postgres, world.sandbox, world.worker, ...world.shops].map((process) => process.waitUntilUp()),
   )
-  // Starting anew, the provider tells at once what it would tell again only later.
+  // Starting anew, the provider sends at once the events that it would try again only later.
   await world.sandbox.restart()
   await waitUntil(async () => (await countWaiting(world)).reservations === 0, deadline)
   await reconcile(world)

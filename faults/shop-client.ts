@@ -11,15 +11,15 @@ export interface ShopClient {
 interface OpenClient {
   shopUrls: () => readonly string[]
   random: Random
-  /** Told of an answer that no shopper should ever get. */
-  onUnclean: (what: string) => void
-  /** Told of a call that a shop took and never answered. */
+  /** Called with an answer that no shopper should get. */
+  onBadAnswer: (what: string) => void
+  /** Called with a call that was never answered. */
   onUnanswered: (what: string) => void
 }
 
 const timeoutMs = 20_000
 
-export function openShopClient({ shopUrls, random, onUnclean, onUnanswered }: OpenClient): ShopClient {
+export function openShopClient({ shopUrls, random, onBadAnswer, onUnanswered }: OpenClient): ShopClient {
   return {
     async call(call, shop) {
       const urls = shopUrls()
@@ -27,7 +27,7 @@ export function openShopClient({ shopUrls, random, onUnclean, onUnanswered }: Op
       const name = `${call.method} ${call.path}`
       try {
         const answer = await openClient(url, { timeoutMs }).call(call)
-        if (!isClean(answer)) onUnclean(`${name}: ${answer.status} ${answer.text.slice(0, 300)}`)
+        if (!isExpected(answer)) onBadAnswer(`${name}: ${answer.status} ${answer.text.slice(0, 300)}`)
         return answer
       } catch (error) {
         if (error instanceof Error && error.name === 'TimeoutError') onUnanswered(name)
@@ -37,7 +37,7 @@ export function openShopClient({ shopUrls, random, onUnclean, onUnanswered }: Op
   }
 }
 
-/** A shop in trouble says when to come again; anything else above 499 is a fault of its own. */
-function isClean({ status, headers }: Answer): boolean {
+/** 503 with Retry-After is the only answer above 499 that a shop may give. */
+function isExpected({ status, headers }: Answer): boolean {
   return status < 500 || (status === 503 && 'retry-after' in headers)
 }

@@ -7,12 +7,12 @@ import type { MailServer } from './mail-server.ts'
 import type { ShopClient } from './shop-client.ts'
 
 export function openShopper(client: ShopClient, mailServer: MailServer): Promise<Session> {
-  const patient = { call: <Body>(call: Call<Body>) => insist(client, call) }
+  const retrying = { call: <Body>(call: Call<Body>) => retry(client, call) }
   const readToken = async (email: string) => tokenIn({ text: await mailServer.emailTo(email) }, '/activate')
-  return signUp(patient, { readToken })
+  return signUp(retrying, { readToken })
 }
 
-async function insist<Body>(client: ShopClient, call: Call<Body>): Promise<Answer<Body>> {
+async function retry<Body>(client: ShopClient, call: Call<Body>): Promise<Answer<Body>> {
   for (;;) {
     const answer = await client.call(call)
     if (answer && answer.status < 500) return answer

@@ -6,7 +6,7 @@ import { type Program, type StartingProcess, spawnProcess } from '../client/proc
 export interface SupervisorOptions extends Program {
   name: string
   logFolder: string
-  /** Told when it ends without having been asked to, once it worked. */
+  /** Called when it ends without having been asked to, once it worked. */
   onLost: (name: string) => void
 }
 
@@ -17,36 +17,36 @@ const shortestRestMs = 200
 /** A process that is started again whenever it ends. */
 export function superviseProcess({ name, logFolder, onLost, ...program }: SupervisorOptions) {
   let current: StartingProcess | null = null
-  let said: string | null = null
+  let readyLine: string | null = null
   let isExpected = false
   let isOver = false
   let restMs = shortestRestMs
   const log = createWriteStream(path.join(logFolder, `${name}.log`), { flags: 'a' })
   const onOutput = (chunk: Buffer) => void (log.writableEnded || log.write(chunk))
-  const living = live()
+  const running = keepRunning()
 
-  async function live(): Promise<void> {
+  async function keepRunning(): Promise<void> {
     while (!isOver) {
       isExpected = false
       await runOnce()
-      if (said !== null && !isExpected && !isOver) onLost(name)
-      said = null
-      // One that cannot start yet, say for want of a database, tries again soon.
+      if (readyLine !== null && !isExpected && !isOver) onLost(name)
+      readyLine = null
+      // One that cannot start yet, for want of a database, tries again soon.
       if (!isOver) await sleep(restMs)
     }
     log.end()
   }
 
   async function runOnce(): Promise<void> {
-    const running = spawnProcess({ ...program, onOutput })
-    current = running
-    running.ready.then(
+    const child = spawnProcess({ ...program, onOutput })
+    current = child
+    child.ready.then(
       (line) => {
-        if (running.isRunning) said = line
+        if (child.isRunning) readyLine = line
       },
       () => {},
     )
-    await running.exited
+    await child.exited
     current = null
   }
 
@@ -55,22 +55,22 @@ export function superviseProcess({ name, logFolder, onLost, ...program }: Superv
     await current?.end(signal)
   }
 
-  async function up(): Promise<void> {
-    while (said === null) await sleep(20)
+  async function waitUntilUp(): Promise<void> {
+    while (readyLine === null) await sleep(20)
   }
 
   return {
     name,
     get isUp() {
-      return said !== null && !isExpected
+      return readyLine !== null && !isExpected
     },
-    get said() {
-      return said ?? ''
+    get readyLine() {
+      return readyLine ?? ''
     },
-    up,
+    waitUntilUp,
     /** Ends it without a warning; it comes back by itself. False when it does not work just now. */
     async kill() {
-      if (said === null || isExpected) return false
+      if (readyLine === null || isExpected) return false
       await end('SIGKILL')
       return true
     },
@@ -78,14 +78,14 @@ export function superviseProcess({ name, logFolder, onLost, ...program }: Superv
     async restart(afterMs = 0) {
       restMs = shortestRestMs + afterMs
       await end('SIGTERM')
-      while (said !== null) await sleep(5)
-      await up()
+      while (readyLine !== null) await sleep(5)
+      await waitUntilUp()
       restMs = shortestRestMs
     },
     async stop() {
       isOver = true
       await end('SIGTERM')
-      await living
+      await running
     },
   }
 }

@@ -4,22 +4,22 @@ import type { World } from './world.ts'
 const pages = ['/', '/products', '/products/whey-blend', '/api/products', '/api/products/whey-blend']
 
 /** Somebody who only looks: the catalogue is served from memory, whatever happens to the database. */
-export function watchCatalogue(world: World, onClosed: (what: string) => void): { stop(): Promise<void> } {
+export function watchCatalogue(world: World, onFailure: (what: string) => void): { stop(): Promise<void> } {
   let isOver = false
   const watching = watch()
 
   async function watch(): Promise<void> {
     for (let turn = 0; !isOver; turn += 1) {
       const page = pages[turn % pages.length] ?? '/'
-      for (const url of world.shopUrls()) await look(url, page)
+      for (const url of world.shopUrls()) await readPage(url, page)
       await sleep(100)
     }
   }
 
-  async function look(url: string, page: string): Promise<void> {
+  async function readPage(url: string, page: string): Promise<void> {
     // A shop that was just killed answers nobody; one that answers has to know its variants.
     const answer = await fetch(url + page, { signal: AbortSignal.timeout(10_000) }).catch(() => null)
-    if (answer && answer.status !== 200) onClosed(`${page}: ${answer.status}`)
+    if (answer && answer.status !== 200) onFailure(`${page}: ${answer.status}`)
     await answer?.arrayBuffer().catch(() => {})
   }
 

@@ -3,9 +3,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { makeFolder } from '../client/folder.ts'
 import type { Random } from '../client/random.ts'
-import { openCast } from './cast.ts'
 import { openMailServer } from './mail-server.ts'
 import type { Sabotage } from './sabotages.ts'
+import { startProcesses } from './start-processes.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
@@ -23,14 +23,25 @@ export async function openWorld({ random, sabotage, env = {} }: OpenWorld) {
   const mailServer = await openMailServer(random.fork())
   const onLost = (name: string) => lost.push(name)
   const { smtpUrl } = mailServer
-  const { stop, ...cast } = await openCast({ folder, smtpUrl, sabotage, random: random.fork(), env, onLost })
-  const pool = new pg.Pool({ connectionString: cast.databaseUrl, max: 5, connectionTimeoutMillis: 5_000 })
+  const { stop, ...processes } = await startProcesses({
+    folder,
+    smtpUrl,
+    sabotage,
+    random: random.fork(),
+    env,
+    onLost,
+  })
+  const pool = new pg.Pool({
+    connectionString: processes.databaseUrl,
+    max: 5,
+    connectionTimeoutMillis: 5_000,
+  })
   pool.on('error', () => {})
   return {
-    ...cast,
+    ...processes,
     mailServer,
     pool,
-    adminUrl: cast.databaseUrl.replace('//shop@', '//postgres@').replace('/shop?', '/postgres?'),
+    adminUrl: processes.databaseUrl.replace('//shop@', '//postgres@').replace('/shop?', '/postgres?'),
     folder,
     lost,
     async close({ keep } = { keep: false }) {

@@ -1,10 +1,10 @@
 import { atMost } from './at-most.ts'
-import { type Cast, openCast, renewCast } from './cast.ts'
-import { judge } from './judge.ts'
+import { findProblem } from './find-problem.ts'
+import { createFixtures, type Fixtures, renewFixtures } from './fixtures.ts'
 import { makeRequest } from './make-request.ts'
-import { judgeMemory, type Memory, readMemory, type Watched } from './memory.ts'
+import { compareMemory, type Memory, readMemory, type Watched } from './memory.ts'
 import { send } from './send.ts'
-import { countOutcome, noteFinding, openTally, type Tally } from './tally.ts'
+import { countOutcome, openTally, recordFinding, type Tally } from './tally.ts'
 
 export interface Fuzzed {
   tally: Tally
@@ -24,24 +24,24 @@ interface FuzzOptions extends Plan {
 /** So many requests are under way at once: as many passwords as the shop hashes at a time, so that none has to wait. */
 const atOnce = 3
 /** Looks at the memory, the first after as many requests as lie between two. */
-const looks = 8
+const samples = 8
 /** After so many requests customers who are no longer logged in are replaced. */
 const renewedAfter = 100
 
 export async function fuzzShop(shop: Watched, { seed, numbers, onProgress }: FuzzOptions): Promise<Fuzzed> {
-  const cast = await openCast(shop.url)
+  const fixtures = await createFixtures(shop.url)
   const tally = openTally()
   const bytes: number[] = []
   const start = performance.now()
-  for (const part of inParts(numbers, Math.ceil(numbers.length / looks))) {
+  for (const part of inParts(numbers, Math.ceil(numbers.length / samples))) {
     for (const few of inParts(part, renewedAfter)) {
-      await sendAll(cast, tally, { seed, numbers: few })
-      await renewCast(cast)
+      await sendAll(fixtures, tally, { seed, numbers: few })
+      await renewFixtures(fixtures)
     }
     bytes.push(await readMemory(shop))
-    onProgress(`${bytes.length} of ${looks} parts sent, ${tally.findings.length} findings`)
+    onProgress(`${bytes.length} of ${samples} parts sent, ${tally.findings.length} findings`)
   }
-  return { tally, memory: judgeMemory(bytes), seconds: Math.round((performance.now() - start) / 100) / 10 }
+  return { tally, memory: compareMemory(bytes), seconds: Math.round((performance.now() - start) / 100) / 10 }
 }
 
 function inParts(numbers: readonly number[], size: number): (readonly number[])[] {
@@ -50,13 +50,13 @@ function inParts(numbers: readonly number[], size: number): (readonly number[])[
   )
 }
 
-async function sendAll(cast: Cast, tally: Tally, { seed, numbers }: Plan): Promise<void> {
-  const port = Number(new URL(cast.url).port)
+async function sendAll(fixtures: Fixtures, tally: Tally, { seed, numbers }: Plan): Promise<void> {
+  const port = Number(new URL(fixtures.url).port)
   await atMost(atOnce, numbers, async (number) => {
-    const wire = makeRequest(cast, { seed, number })
+    const wire = makeRequest(fixtures, { seed, number })
     const outcome = await send(port, wire)
-    const fault = judge(wire, outcome)
+    const problem = findProblem(wire, outcome)
     countOutcome(tally, wire, outcome)
-    if (fault) noteFinding(tally, number, { fault, wire, outcome })
+    if (problem) recordFinding(tally, number, { problem, wire, outcome })
   })
 }

@@ -10,7 +10,7 @@ import { attackByPipelining } from './pipelining/attack.ts'
 import { type Round, writeAttack, writeFlood, writeRound, writeTiming } from './write-report.ts'
 
 // `npm run fuzz`: malformed requests, made from the shop's own contracts, against a shop of its own;
-// with `--only login`, strangers at the login; with `--only pipelining`, floods of pipelined requests.
+// with `--only login`, guesses of passwords; with `--only pipelining`, floods of pipelined requests.
 
 const raised = { RATE_LIMITS: '*=1000000/1' }
 const shipped = { RATE_LIMITS: '' }

@@ -1,4 +1,4 @@
-// What a stranger may put into addresses, methods and headers.
+// What a client may put into addresses, methods and headers.
 
 /** Already as they stand in an address: encoded, half encoded, or not at all. */
 export const hostileSegments: readonly string[] = [

@@ -1,4 +1,4 @@
-// What a stranger may put where a word, a number or a name is expected.
+// What a client may put where a word, a number or a name is expected.
 
 const nul = '\u0000'
 

@@ -1,20 +1,20 @@
 import { password } from '../client/customer.ts'
 import type { Random } from '../client/random.ts'
-import type { Cast, Member } from './cast.ts'
+import type { Customer, Fixtures } from './fixtures.ts'
 import { eventOf } from './purchase.ts'
 
 /** What a customer would send, by the name of the field or parameter. One in five is of somebody else. */
-export function knownValues({ goods, files, members }: Cast, own: Member, random: Random) {
-  const member = random.chance(0.2) ? random.pick(members) : own
-  const { userId, token, email, addressIds, purchase } = member
+export function knownValues({ products, files, customers }: Fixtures, own: Customer, random: Random) {
+  const customer = random.chance(0.2) ? random.pick(customers) : own
+  const { userId, token, email, addressIds, purchase } = customer
   const { orderId, proof, order } = purchase
-  const handles = goods.map(({ id }) => id)
+  const handles = products.map(({ id }) => id)
   return {
     ...files,
     ...words,
     id: handles,
     after: handles,
-    productId: goods.flatMap(({ variants }) => variants.map(({ id }) => id)),
+    productId: products.flatMap(({ variants }) => variants.map(({ id }) => id)),
     userId: [userId],
     customerId: [userId],
     accessToken: [token],
@@ -44,7 +44,7 @@ const words = {
 }
 
 /** Whole bodies by their call, for what would hardly ever be right by chance. */
-export function knownBodies({ email, purchase, addressIds }: Member): Record<string, readonly unknown[]> {
+export function knownBodies({ email, purchase, addressIds }: Customer): Record<string, readonly unknown[]> {
   const { orderId, order, proof } = purchase
   return {
     'POST /api/login': [{ email, password }],

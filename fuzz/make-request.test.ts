@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cast } from './cast.ts'
+import type { Fixtures } from './fixtures.ts'
 import { makeRequest } from './make-request.ts'
 import { listTargets } from './targets.ts'
 
@@ -20,26 +20,26 @@ const asha = {
   ...{ email: 'asha@example.com', userId: 'c', token: 't', addressIds: ['a'] },
   purchase: { orderId: 'o', order, proof },
 }
-const cast: Cast = {
+const fixtures: Fixtures = {
   url: 'http://localhost:3000',
   targets: listTargets(contracts),
-  goods: [{ id: 'whey-isolate', variants: [{ id: 'v', price: '1899.00' }] }],
+  products: [{ id: 'whey-isolate', variants: [{ id: 'v', price: '1899.00' }] }],
   files: {},
-  members: [asha],
+  customers: [asha],
 }
 const numbers = Array.from({ length: 3_000 }, (_, number) => number)
 
 test('the same seed and number make the same request, another seed another one', () => {
-  const requests = numbers.map((number) => makeRequest(cast, { seed: 7, number }))
-  const again = numbers.map((number) => makeRequest(cast, { seed: 7, number }))
-  const others = numbers.map((number) => makeRequest(cast, { seed: 8, number }))
+  const requests = numbers.map((number) => makeRequest(fixtures, { seed: 7, number }))
+  const again = numbers.map((number) => makeRequest(fixtures, { seed: 7, number }))
+  const others = numbers.map((number) => makeRequest(fixtures, { seed: 8, number }))
   expect(again).toEqual(requests)
   expect(others.filter(({ bytes }, index) => requests[index]?.bytes.equals(bytes)).length).toBeLessThan(30)
 })
 
 test('every target of the contracts and beside them is asked', () => {
-  const asked = new Set(numbers.map((number) => makeRequest(cast, { seed: 7, number }).target))
-  expect(asked).toEqual(new Set(cast.targets))
+  const asked = new Set(numbers.map((number) => makeRequest(fixtures, { seed: 7, number }).target))
+  expect(asked).toEqual(new Set(fixtures.targets))
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['deep JSON', (text: string) => text.includes('['.repeat(1_000))],
   ['numbers beyond all bounds', (text: string) => text.includes(':1e400')],
   ['bad UTF-8', (text: string) => text.includes('\xed\xa0\x80')],
-  ['path tricks', (text: string) => text.includes('/..%2f..%2f')],
+  ['path mutations', (text: string) => text.includes('/..%2f..%2f')],
   ['SQL', (text: string) => text.includes("' or 1=1 --")],
   ['templates', (text: string) => text.includes('{{7*7}}')],
   ['wrong content types', (text: string) => text.includes('content-type: text/plain')],
@@ -62,10 +62,10 @@ test.each([
   ['chunks', (text: string) => text.includes('transfer-encoding: chunked')],
   ['broken heads', (text: string) => text.includes('a b: c')],
 ])('among the requests are %s', (_title, isOne) => {
-  const texts = numbers.map((number) => makeRequest(cast, { seed: 7, number }).bytes.toString('latin1'))
+  const texts = numbers.map((number) => makeRequest(fixtures, { seed: 7, number }).bytes.toString('latin1'))
   expect(texts.some(isOne)).toBe(true)
 })
 
 test('some requests are left in the middle', () => {
-  expect(numbers.some((number) => makeRequest(cast, { seed: 7, number }).ending === 'left')).toBe(true)
+  expect(numbers.some((number) => makeRequest(fixtures, { seed: 7, number }).ending === 'left')).toBe(true)
 })

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { openRandom, type Random, seedFor } from '../client/random.ts'
-import type { Cast, Member } from './cast.ts'
 import { type Draft, setHeader, type Wire } from './draft.ts'
 import { type Filling, fillSchema } from './fill-schema.ts'
+import type { Customer, Fixtures } from './fixtures.ts'
 import { nodeOf } from './json-node.ts'
 import { knownBodies, knownValues } from './known-values.ts'
 import { mutateAddress } from './mutate-address.ts'
@@ -16,11 +16,11 @@ const webhookSecret = 'sandbox-webhook'
 const providerKey = Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')
 
 /** The request of that number: a good one for one of the targets, then mutated in up to three ways. */
-export function makeRequest(cast: Cast, { seed, number }: { seed: number; number: number }): Wire {
+export function makeRequest(fixtures: Fixtures, { seed, number }: { seed: number; number: number }): Wire {
   const random = openRandom(seedFor(seed, number))
-  const draft = draftFor(cast, random)
-  const tricks = random.pick([0, 0, 1, 1, 1, 1, 2, 3])
-  for (let count = 0; count < tricks; count += 1) mutate(draft, random)
+  const draft = draftFor(fixtures, random)
+  const mutations = random.pick([0, 0, 1, 1, 1, 1, 2, 3])
+  for (let count = 0; count < mutations; count += 1) mutate(draft, random)
   return writeRequest(draft, random)
 }
 
@@ -33,17 +33,17 @@ function mutate(draft: Draft, random: Random): void {
   else if (draft.ending === 'whole') mutateFrame(draft, random)
 }
 
-function draftFor(cast: Cast, random: Random): Draft {
-  const target = random.pick(cast.targets)
-  const member = random.pick(cast.members)
-  const filling = { known: knownValues(cast, member, random), random }
-  const body = bodyFor(target, knownBodies(member)[targetName(target)] ?? [], filling)
+function draftFor(fixtures: Fixtures, random: Random): Draft {
+  const target = random.pick(fixtures.targets)
+  const customer = random.pick(fixtures.customers)
+  const filling = { known: knownValues(fixtures, customer, random), random }
+  const body = bodyFor(target, knownBodies(customer)[targetName(target)] ?? [], filling)
   const headers: Draft['headers'] = [
-    ['host', new URL(cast.url).host],
+    ['host', new URL(fixtures.url).host],
     ['connection', 'close'],
   ]
   if (body) headers.push(['content-type', 'application/json'])
-  if (random.chance(0.75)) headers.push(['authorization', authorization(target, member)])
+  if (random.chance(0.75)) headers.push(['authorization', authorization(target, customer)])
   const address = addressFor(target, filling)
   const { method } = target
   return { target, method, address, version: 'HTTP/1.1', headers, body, ending: 'whole', isBroken: false }
@@ -74,7 +74,7 @@ function fillText(schema: Schema, name: string, filling: Filling): string {
 }
 
 /** The provider's API knows its own key instead of customers. */
-function authorization({ path }: Target, { token }: Member): string {
+function authorization({ path }: Target, { token }: Customer): string {
   return path.startsWith('/sandbox/razorpay/v1/') ? `Basic ${providerKey}` : `Bearer ${token}`
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../client/free-port.ts'
 import { startProcess } from '../client/process.ts'
-import { judgeMemory, readMemory } from './memory.ts'
+import { compareMemory, readMemory } from './memory.ts'
 
 const megabyte = 1024 * 1024
 const closing: (() => unknown)[] = []
@@ -11,21 +11,25 @@ afterEach(() => {
 })
 
 test('memory may grow by 100 MB after the first look and by no more', () => {
-  const looks = [300, 420, 400].map((each) => each * megabyte)
-  expect(judgeMemory(looks)).toEqual({ megabytes: [300, 420, 400], grownMegabytes: 100, isTooMuch: false })
-  expect(judgeMemory([...looks, 401 * megabyte]).isTooMuch).toBe(true)
+  const samples = [300, 420, 400].map((each) => each * megabyte)
+  expect(compareMemory(samples)).toEqual({
+    megabytes: [300, 420, 400],
+    grownMegabytes: 100,
+    isTooMuch: false,
+  })
+  expect(compareMemory([...samples, 401 * megabyte]).isTooMuch).toBe(true)
 })
 
 test('what only waits to be collected is not looked at, what is kept is', async () => {
-  const before = await readMemory(await openHoarder('null'))
-  const kept = await readMemory(await openHoarder('hoard'))
+  const before = await readMemory(await startHoarder('null'))
+  const kept = await readMemory(await startHoarder('hoard'))
   expect(kept - before).toBeGreaterThan(100 * megabyte)
-  const littered = await readMemory(await openHoarder('hoard = null'))
+  const littered = await readMemory(await startHoarder('hoard = null'))
   expect(littered - before).toBeLessThan(50 * megabyte)
 })
 
 /** A process that fills some 200 MB, says how much memory it has, and does with its hoard what it is told. */
-async function openHoarder(then: string) {
+async function startHoarder(then: string) {
   const port = await freePort()
   const inspector = `127.0.0.1:${await freePort()}`
   const program = `

@@ -27,10 +27,10 @@ export async function readMemory({ url, inspector }: Watched): Promise<number> {
   return bytes
 }
 
-export function judgeMemory(looks: readonly number[]): Memory {
-  const grown = (looks.at(-1) ?? 0) - (looks[0] ?? 0)
+export function compareMemory(samples: readonly number[]): Memory {
+  const grown = (samples.at(-1) ?? 0) - (samples[0] ?? 0)
   return {
-    megabytes: looks.map((bytes) => Math.round(bytes / megabyte)),
+    megabytes: samples.map((bytes) => Math.round(bytes / megabyte)),
     grownMegabytes: Math.round(grown / megabyte),
     isTooMuch: grown > mostGrowth,
   }

@@ -3,9 +3,9 @@ import { type Draft, latin1 } from './draft.ts'
 import { hostileSegments } from './hostile-http.ts'
 import { hostileKeys, hostileTexts } from './hostile-json.ts'
 
-type Trick = (draft: Draft, random: Random) => void
+type Mutation = (draft: Draft, random: Random) => void
 
-const tricks: readonly Trick[] = [
+const mutations: readonly Mutation[] = [
   (draft, random) => changeSegment(draft, random, () => latin1(random.pick(hostileSegments))),
   (draft, random) => changeSegment(draft, random, () => encode(random.pick(hostileTexts))),
   (draft, random) =>
@@ -40,7 +40,7 @@ const tricks: readonly Trick[] = [
 ]
 
 export function mutateAddress(draft: Draft, random: Random): void {
-  random.pick(tricks)(draft, random)
+  random.pick(mutations)(draft, random)
 }
 
 function changePath(draft: Draft, change: (path: string) => string): void {

@@ -2,8 +2,8 @@ import type { Random } from '../client/random.ts'
 import { badBytes, brokenJson, hostileJson, hostileKeys, hostileTexts } from './hostile-json.ts'
 import { type JsonNode, nodeOf, placesIn, writeNode } from './json-node.ts'
 
-type NodeTrick = (body: JsonNode, random: Random) => JsonNode
-type ByteTrick = (body: Buffer, random: Random) => Buffer
+type NodeMutation = (body: JsonNode, random: Random) => JsonNode
+type ByteMutation = (body: Buffer, random: Random) => Buffer
 
 /** The largest body the shop reads, in bytes (`wire.md`). */
 const largestBody = 64 * 1024
@@ -31,7 +31,7 @@ const edges = [
   2 ** 53,
 ]
 
-const nodeTricks: readonly NodeTrick[] = [
+const nodeMutations: readonly NodeMutation[] = [
   (body, random) => replaceOne(body, { text: random.pick(hostileJson) }, random),
   (body, random) => replaceOne(body, nodeOf(random.pick(hostileTexts)), random),
   (body, random) => replaceOne(body, nodeOf(random.pick(edges)), random),
@@ -45,7 +45,7 @@ const nodeTricks: readonly NodeTrick[] = [
   (body, random) => changeField(body, random, ([key, value]) => [[key, { items: [value] }]]),
 ]
 
-const byteTricks: readonly ByteTrick[] = [
+const byteMutations: readonly ByteMutation[] = [
   (_body, random) => Buffer.from(random.pick(brokenJson)),
   (body, random) => body.subarray(0, random.between(0, body.length)),
   (body, random) => insert(body, random.pick(badBytes), random),
@@ -57,11 +57,11 @@ const byteTricks: readonly ByteTrick[] = [
 ]
 
 export function mutateNode(body: JsonNode, random: Random): JsonNode {
-  return random.pick(nodeTricks)(body, random)
+  return random.pick(nodeMutations)(body, random)
 }
 
 export function mutateBytes(body: Buffer, random: Random): Buffer {
-  return random.pick(byteTricks)(body, random)
+  return random.pick(byteMutations)(body, random)
 }
 
 function replaceOne(body: JsonNode, by: JsonNode, random: Random): JsonNode {

@@ -2,9 +2,9 @@ import type { Random } from '../client/random.ts'
 import { type Draft, latin1, setHeader } from './draft.ts'
 import { brokenMethods, hostileHeaders, hostileMethods, hostileTypes } from './hostile-http.ts'
 
-type Trick = (draft: Draft, random: Random) => void
+type Mutation = (draft: Draft, random: Random) => void
 
-const headTricks: readonly Trick[] = [
+const headMutations: readonly Mutation[] = [
   (draft, random) => setHeader(draft, 'content-type', latin1(random.pick(hostileTypes))),
   (draft) => dropHeader(draft, 'content-type'),
   (draft, random) => addHeader(draft, random.pick(hostileHeaders)),
@@ -16,7 +16,7 @@ const headTricks: readonly Trick[] = [
   (draft, random) => mutateToken(draft, random),
 ]
 
-const frameTricks: readonly Trick[] = [
+const frameMutations: readonly Mutation[] = [
   (draft, random) => sendInChunks(draft, random),
   (draft, random) => breakChunks(draft, random),
   (draft) => leave(draft),
@@ -35,15 +35,15 @@ const frameTricks: readonly Trick[] = [
   (draft) => manyHeaders(draft),
   (draft, random) => breakMethod(draft, random.pick(brokenMethods)),
   (draft, random) =>
-    speakVersion(draft, random.pick(['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/9', 'HTCPCP/1.0', ''])),
+    setVersion(draft, random.pick(['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/9', 'HTCPCP/1.0', ''])),
 ]
 
 export function mutateHead(draft: Draft, random: Random): void {
-  random.pick(headTricks)(draft, random)
+  random.pick(headMutations)(draft, random)
 }
 
 export function mutateFrame(draft: Draft, random: Random): void {
-  random.pick(frameTricks)(draft, random)
+  random.pick(frameMutations)(draft, random)
 }
 
 function dropHeader(draft: Draft, name: string): void {
@@ -64,7 +64,7 @@ function breakMethod(draft: Draft, method: string): void {
   draft.isBroken = true
 }
 
-function speakVersion(draft: Draft, version: string): void {
+function setVersion(draft: Draft, version: string): void {
   draft.version = version
   draft.isBroken = true
 }

@@ -10,19 +10,19 @@ const headEnd = Buffer.from('\r\n\r\n')
 
 /** Null: no whole answer, or none that speaks HTTP. */
 export function readAnswer(
-  heard: readonly Buffer[],
+  received: readonly Buffer[],
   method: string,
 ): { kind: 'answered'; status: number; text: string } | null {
-  const parts = split(Buffer.concat(heard))
-  const isWhole = isComplete(heard, method) || parts?.headers.has('content-length') === false
+  const parts = split(Buffer.concat(received))
+  const isWhole = isComplete(received, method) || parts?.headers.has('content-length') === false
   if (!parts || !isWhole) return null
   const head = [...parts.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
   return { kind: 'answered', status: parts.status, text: `${head}\n\n${plain(parts)}` }
 }
 
 /** Whether the answer's own head says that all of it is here. */
-export function isComplete(heard: readonly Buffer[], method: string): boolean {
-  const parts = split(heard.length === 1 ? (heard[0] ?? Buffer.alloc(0)) : Buffer.concat(heard))
+export function isComplete(received: readonly Buffer[], method: string): boolean {
+  const parts = split(received.length === 1 ? (received[0] ?? Buffer.alloc(0)) : Buffer.concat(received))
   if (!parts) return false
   const { status, headers, body } = parts
   if (method === 'HEAD' || status === 204 || status === 304) return true

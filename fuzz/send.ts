@@ -20,22 +20,22 @@ export function send(port: number, { bytes, ending, method, source }: Wire): Pro
   return new Promise((resolve) => {
     const local = source ? { localAddress: source } : {}
     const socket = connect({ host: '127.0.0.1', port, ...local, allowHalfOpen: true })
-    const heard: Buffer[] = []
+    const received: Buffer[] = []
     let isOpen = false
     const settle = (outcome: Outcome) => {
       clearTimeout(timer)
       socket.destroy()
       resolve(outcome)
     }
-    const read = () => settle({ ...(readAnswer(heard, method) ?? { kind: 'hung-up' }), ms: since() })
+    const read = () => settle({ ...(readAnswer(received, method) ?? { kind: 'hung-up' }), ms: since() })
     const timer = setTimeout(() => settle({ kind: 'hung', ms: since() }), timeoutMs)
     socket.once('connect', () => {
       isOpen = true
       write(socket, bytes, ending, () => settle({ kind: 'left', ms: since() }))
     })
     socket.on('data', (chunk: Buffer) => {
-      heard.push(chunk)
-      if (isComplete(heard, method)) read()
+      received.push(chunk)
+      if (isComplete(received, method)) read()
     })
     socket.once('end', read)
     socket.once('error', () => (isOpen ? read() : settle({ kind: 'unreachable', ms: since() })))

@@ -1,5 +1,5 @@
 import type { Wire } from './draft.ts'
-import type { Fault } from './judge.ts'
+import type { Problem } from './find-problem.ts'
 import type { Outcome } from './send.ts'
 import { targetName } from './targets.ts'
 
@@ -10,7 +10,7 @@ export interface RouteTally {
 }
 
 export interface Finding {
-  fault: Fault
+  problem: Problem
   number: number
   route: string
   ending: string
@@ -38,15 +38,22 @@ export function countOutcome({ routes }: Tally, wire: Wire, outcome: Outcome): v
   route.slowestMs = Math.max(route.slowestMs, Math.round(outcome.ms))
 }
 
-export function noteFinding(
+export function recordFinding(
   { findings }: Tally,
   number: number,
-  found: { fault: Fault; wire: Wire; outcome: Outcome },
+  found: { problem: Problem; wire: Wire; outcome: Outcome },
 ) {
-  const { fault, wire, outcome } = found
+  const { problem, wire, outcome } = found
   const answered = outcome.kind === 'answered' ? shorten(outcome.text) : ''
   const sent = shorten(wire.bytes.toString('latin1'))
-  findings.push({ fault, number, route: targetName(wire.target), ending: endingOf(outcome), sent, answered })
+  findings.push({
+    problem,
+    number,
+    route: targetName(wire.target),
+    ending: endingOf(outcome),
+    sent,
+    answered,
+  })
 }
 
 function endingOf(outcome: Outcome): string {

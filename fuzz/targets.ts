@@ -64,7 +64,7 @@ const documents = listOf(`
   /about-us /privacy /terms-of-service /400 /product/{id} /{nowhere}`)
 const files = listOf(`
   /assets/{asset} /photos/{photo} /favicon.svg /api/docs /api/docs/json`)
-const house = listOf(`
+const operations = listOf(`
   /healthz /readyz /metrics /api/400 /api/{nowhere}`)
 const sandbox = listOf(`
   /sandbox/mail/{mail} /sandbox/mail/{mail}/html /sandbox/mail/{mail}/attachments/{nowhere}
@@ -76,7 +76,7 @@ function others(): Target[] {
   const asked = [...documents, ...files].map((path) => get(path, pageQuery))
   return [
     ...asked,
-    ...house.map((path) => get(path)),
+    ...operations.map((path) => get(path)),
     ...sandbox.map((path) => get(path, { count: whole, receipt: text })),
     get('/sandbox/razorpay/window/preferences', { order_id: text, key_id: text }),
     get('/sandbox/razorpay/window/qr', { order_id: text, name: text }),

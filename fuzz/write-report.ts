@@ -29,9 +29,9 @@ function writeRoute(name: string, { requests, endings, slowestMs }: RouteTally):
   return `${shown.padEnd(60)} ${figures}  ${writeCounts(endings)}`
 }
 
-function writeFinding({ fault, route, ending, number, sent, answered }: Finding, seed: number): string {
+function writeFinding({ problem, route, ending, number, sent, answered }: Finding, seed: number): string {
   const again = `again: npm run fuzz -- --seed ${seed} --from ${number} --requests 1`
-  return `\n${fault}: ${route}, ${ending}\n${again}\n${sent}\n--\n${answered}\n`
+  return `\n${problem}: ${route}, ${ending}\n${again}\n${sent}\n--\n${answered}\n`
 }
 
 export function writeAttack(attack: Attack): string {

@@ -36,7 +36,7 @@ function freeDisk(): void {
 
 function call(method: string, address: string, body?: object): Promise<Response> {
   const headers = { authorization, ...(body ? { 'content-type': 'application/json' } : {}) }
-  return fetch(`${sandbox.said}/razorpay/v1${address}`, {
+  return fetch(`${sandbox.readyLine}/razorpay/v1${address}`, {
     method,
     headers,
     ...(body ? { body: JSON.stringify(body) } : {}),

@@ -20,7 +20,7 @@ async function start() {
   const process = await startProcess(sandboxProgram({ dataDir: folder.path }))
   running.push(process)
   const [, smtpUrl = ''] = /mail at (\S+),/.exec(process.output()) ?? []
-  return { process, url: process.said, smtpUrl }
+  return { process, url: process.readyLine, smtpUrl }
 }
 
 const headers = {

@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts'
 import type { Figure } from '../figure.ts'
-import { makeGoods } from './make-goods.ts'
+import { makeProducts } from './make-products.ts'
 import { type Catalogue, measureCatalogue } from './measure-catalogue.ts'
 import { openLargeShop } from './open-large-shop.ts'
 import { printCatalogues } from './print-catalogues.ts'
@@ -16,7 +16,7 @@ export const measureCatalogues: Bench = async ({ seconds = 5 }) => {
   try {
     await shop.open()
     for (const count of counts) {
-      await makeGoods(shop.pool, count)
+      await makeProducts(shop.pool, count)
       measured.push(await measureCatalogue(shop, count, seconds))
     }
   } finally {

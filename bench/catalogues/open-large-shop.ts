@@ -12,11 +12,11 @@ export async function openLargeShop() {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const postgres = await startProcess(postgresProgram(folder.path))
-  const pool = new pg.Pool({ connectionString: postgres.said, max: 2 })
+  const pool = new pg.Pool({ connectionString: postgres.readyLine, max: 2 })
   const env = {
     PORT: port,
     SHOP_DATA_DIR: folder.path,
-    DATABASE_URL: postgres.said,
+    DATABASE_URL: postgres.readyLine,
     LOG_LEVEL: 'error',
     RATE_LIMITS: '*=100000000/3600',
   }

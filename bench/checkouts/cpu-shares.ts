@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpuSeconds } from '../process-cpu.ts'
-import type { Stage } from './open-stage.ts'
+import type { Processes } from './start-processes.ts'
 
 export type CpuShares = Record<'shop' | 'PostgreSQL' | 'sandbox' | 'load', number>
 
-export function readCpu({ shop, sandbox, postgresPid }: Stage, loadPid: number): CpuShares {
+export function readCpu({ shop, sandbox, postgresPid }: Processes, loadPid: number): CpuShares {
   return {
     shop: cpuSeconds(shop.pid),
     PostgreSQL: cpuBelow(postgresPid),

@@ -27,19 +27,19 @@ export async function openMailServer() {
 const endOfEmail = '\r\n.\r\n'
 
 function serve(socket: Socket, onEmail: () => void): void {
-  let heard = ''
+  let received = ''
   let isEmail = false
   socket.write('220 post mailServer\r\n')
   socket.setEncoding('latin1').on('data', (text) => {
-    heard += text
+    received += text
     for (;;) {
-      const end = heard.indexOf(isEmail ? endOfEmail : '\r\n')
+      const end = received.indexOf(isEmail ? endOfEmail : '\r\n')
       if (end < 0) return
-      const said = heard.slice(0, end)
-      heard = heard.slice(end + (isEmail ? endOfEmail.length : 2))
+      const command = received.slice(0, end)
+      received = received.slice(end + (isEmail ? endOfEmail.length : 2))
       if (isEmail) onEmail()
-      isEmail = !isEmail && /^DATA/i.test(said)
-      socket.write(isEmail ? '354 go on\r\n' : /^QUIT/i.test(said) ? '221 bye\r\n' : '250 taken\r\n')
+      isEmail = !isEmail && /^DATA/i.test(command)
+      socket.write(isEmail ? '354 go on\r\n' : /^QUIT/i.test(command) ? '221 bye\r\n' : '250 taken\r\n')
     }
   })
 }

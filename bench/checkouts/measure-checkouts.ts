@@ -6,12 +6,12 @@ import { median } from '../../client/percentile.ts'
 import type { Bench } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import type { CpuShares } from './cpu-shares.ts'
-import { openStage, type Stage } from './open-stage.ts'
-import { type Goods, prepareGoods } from './prepare-goods.ts'
+import { type Catalogue, prepareCatalogue } from './prepare-catalogue.ts'
 import { recordCheckouts } from './record-checkouts.ts'
 import { replayCheckouts } from './replay.ts'
 import { type Loaded, runLoad } from './run-load.ts'
 import { findBroken, settleEmails } from './settle.ts'
+import { type Processes, startProcesses } from './start-processes.ts'
 
 const repetitions = 3
 const everyEvent = ['payment.authorized', 'payment.captured', 'order.paid']
@@ -26,26 +26,26 @@ interface Run extends Loaded {
 }
 
 export const measureCheckouts: Bench = async ({ seconds = 60 }) => {
-  const stage = await openStage()
+  const processes = await startProcesses()
   try {
-    const goods = await prepareGoods(stage.pool)
-    const shoppers = await insertCustomers(stage.pool, shopperCount)
-    await setEvents(stage, ['payment.captured'])
-    const runs = await repeat(stage, { goods, shoppers, seconds })
-    await setEvents(stage, everyEvent)
-    const allEvents = await run(stage, { goods, shoppers, seconds })
+    const catalogue = await prepareCatalogue(processes.pool)
+    const shoppers = await insertCustomers(processes.pool, shopperCount)
+    await setEvents(processes, ['payment.captured'])
+    const runs = await repeat(processes, { catalogue, shoppers, seconds })
+    await setEvents(processes, everyEvent)
+    const allEvents = await run(processes, { catalogue, shoppers, seconds })
     const paid = [...runs, allEvents].reduce((sum, one) => sum + one.paidInAll, 0)
-    const broken = await findBroken(stage, paid)
-    await setEvents(stage, ['payment.captured'])
-    const recorded = await recordCheckouts(stage, { goods, shoppers })
-    const limit = await replayCheckouts(stage, { recorded, goods, shoppers, seconds: replaySeconds })
+    const broken = await findBroken(processes, paid)
+    await setEvents(processes, ['payment.captured'])
+    const recorded = await recordCheckouts(processes, { catalogue, shoppers })
+    const limit = await replayCheckouts(processes, { recorded, catalogue, shoppers, seconds: replaySeconds })
     return [...figuresOf(runs, { broken, limit }), figureOfAllEvents(allEvents)]
   } finally {
-    await stage.close()
+    await processes.close()
   }
 }
 
-async function setEvents({ sandbox }: Stage, events: readonly string[]): Promise<void> {
+async function setEvents({ sandbox }: Processes, events: readonly string[]): Promise<void> {
   await callOk(openClient(`http://127.0.0.1:${sandbox.port}`), setBehaviour({ webhooks: { events } }))
 }
 
@@ -55,20 +55,21 @@ interface Verdict {
 }
 
 interface Shopping {
-  goods: Goods
+  catalogue: Catalogue
   shoppers: readonly Session[]
   seconds: number
 }
 
-async function repeat(stage: Stage, { goods, shoppers, seconds }: Shopping): Promise<Run[]> {
+async function repeat(processes: Processes, { catalogue, shoppers, seconds }: Shopping): Promise<Run[]> {
   const runs: Run[] = []
-  for (let turn = 0; turn < repetitions; turn += 1) runs.push(await run(stage, { goods, shoppers, seconds }))
+  for (let turn = 0; turn < repetitions; turn += 1)
+    runs.push(await run(processes, { catalogue, shoppers, seconds }))
   return runs
 }
 
-async function run(stage: Stage, shopping: Shopping): Promise<Run> {
-  const loaded = await runLoad(stage, { warmSeconds: 5, atOnce, ...shopping })
-  return { ...loaded, emailSeconds: await settleEmails(stage) }
+async function run(processes: Processes, shopping: Shopping): Promise<Run> {
+  const loaded = await runLoad(processes, { warmSeconds: 5, atOnce, ...shopping })
+  return { ...loaded, emailSeconds: await settleEmails(processes) }
 }
 
 function figuresOf(runs: readonly Run[], { broken, limit }: Verdict): Figure[] {
@@ -79,7 +80,7 @@ function figuresOf(runs: readonly Run[], { broken, limit }: Verdict): Figure[] {
   const complaints = [
     ...broken,
     ...new Set(
-      runs.flatMap(({ faults }) => Object.entries(faults).map(([words, count]) => `${count} × ${words}`)),
+      runs.flatMap(({ failures }) => Object.entries(failures).map(([words, count]) => `${count} × ${words}`)),
     ),
   ]
   return [

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Session } from '../../client/calls.ts'
-import { openHttpLine } from './http-line.ts'
+import { openHttpConnection } from './http-connection.ts'
 import { makeCheckout } from './make-checkout.ts'
-import type { Stage } from './open-stage.ts'
-import type { Goods } from './prepare-goods.ts'
+import type { Catalogue } from './prepare-catalogue.ts'
+import type { Processes } from './start-processes.ts'
 
 export interface Statement {
   text: string
@@ -22,32 +22,32 @@ const idleMs = 3_000
 
 /** Makes one checkout of each kind with a shop that writes down what it asks its database. */
 export async function recordCheckouts(
-  stage: Stage,
-  { goods, shoppers }: { goods: Goods; shoppers: readonly Session[] },
+  processes: Processes,
+  { catalogue, shoppers }: { catalogue: Catalogue; shoppers: readonly Session[] },
 ): Promise<Recorded[]> {
-  const file = join(stage.folder, 'statements.jsonl')
-  await stage.restartShop({
+  const file = join(processes.folder, 'statements.jsonl')
+  await processes.restartShop({
     NODE_OPTIONS: `--import ${new URL('./record-statements.ts', import.meta.url)}`,
     RECORD_FILE: file,
   })
   await pause(idleMs)
   const background = new Set((await takeStatements(file)).map(({ text }) => text))
-  const counter = {
-    ...{ goods, soldOut: new Set<string>() },
-    ...{ shop: openHttpLine(stage.shop.port), sandbox: openHttpLine(stage.sandbox.port) },
+  const deps = {
+    ...{ catalogue, soldOut: new Set<string>() },
+    ...{ shop: openHttpConnection(processes.shop.port), sandbox: openHttpConnection(processes.sandbox.port) },
   }
   const recorded: Recorded[] = []
   for (const kind of kinds) {
     const shopper = shoppers[kind]
     if (!shopper) throw new Error('too few shoppers')
-    while ((await makeCheckout(counter, shopper, kind)) === 'sold-out') await takeStatements(file)
+    while ((await makeCheckout(deps, shopper, kind)) === 'sold-out') await takeStatements(file)
     // The provider may still be telling what the shopper has told already.
     await pause(200)
     const statements = (await takeStatements(file)).filter(({ text }) => !isBackground(text, background))
     recorded.push({ statements, shopper })
   }
-  counter.shop.close()
-  counter.sandbox.close()
+  deps.shop.close()
+  deps.sandbox.close()
   return recorded
 }
 

@@ -10,9 +10,9 @@ const { query } = prototype
 
 prototype.query = function recorded(this: pg.Client, ...words: unknown[]) {
   const [first, second] = words as [unknown, unknown]
-  const said = typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig)
-  const values = Array.isArray(said.values) ? said.values.map(textOf) : []
-  if (said.text) appendFileSync(file, `${JSON.stringify({ text: said.text, values })}\n`)
+  const config = typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig)
+  const values = Array.isArray(config.values) ? config.values.map(textOf) : []
+  if (config.text) appendFileSync(file, `${JSON.stringify({ text: config.text, values })}\n`)
   return query.apply(this, words)
 }
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import type { Session } from '../../client/calls.ts'
-import type { Stage } from './open-stage.ts'
-import type { Goods } from './prepare-goods.ts'
+import type { Catalogue } from './prepare-catalogue.ts'
 import type { Recorded, Statement } from './record-checkouts.ts'
+import type { Processes } from './start-processes.ts'
 
 const clients = 12
 /** Customers for each client alone: nobody has two carts under way. */
@@ -15,20 +15,20 @@ const customersEach = 20
 
 interface Replay {
   recorded: readonly Recorded[]
-  goods: Goods
+  catalogue: Catalogue
   shoppers: readonly Session[]
   seconds: number
 }
 
 /** Answers the checkouts a second that `pgbench` reaches with the same statements for other customers and coupons. */
-export async function replayCheckouts(stage: Stage, replay: Replay): Promise<number> {
+export async function replayCheckouts(processes: Processes, replay: Replay): Promise<number> {
   const scripts: string[] = []
   for (const [index, one] of replay.recorded.entries()) {
-    const script = join(stage.folder, `checkout-${index}.sql`)
-    await writeFile(script, await prepareScript(stage.pool, `replay_${index}`, { ...replay, one }))
+    const script = join(processes.folder, `checkout-${index}.sql`)
+    await writeFile(script, await prepareScript(processes.pool, `replay_${index}`, { ...replay, one }))
     scripts.push('-f', script)
   }
-  const { host, database, user } = placeOf(stage.databaseUrl)
+  const { host, database, user } = placeOf(processes.databaseUrl)
   const args = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '1', '-T', `${replay.seconds}`, ...scripts]
   const env = { ...process.env, PGHOST: host, PGUSER: user, PGDATABASE: database }
   const { stdout } = await promisify(execFile)('pgbench', args, { env }).catch(explain)
@@ -53,13 +53,13 @@ interface OneReplay extends Omit<Replay, 'recorded'> {
 async function prepareScript(
   pool: pg.Pool,
   table: string,
-  { one, goods, shoppers }: OneReplay,
+  { one, catalogue, shoppers }: OneReplay,
 ): Promise<string> {
   const { statements, shopper } = one
   const known = [...new Set(statements.flatMap(({ values }) => values.filter((value) => value !== null)))]
   const columns = known.map((_, index) => `v${index}`)
   const rows = shoppers.slice(0, clients * customersEach).map((other, row) => {
-    const swap = swapperFor({ shopper, other, goods, row })
+    const swap = swapperFor({ shopper, other, catalogue, row })
     return [row, ...known.map((value) => swap(value))]
   })
   await pool.query(
@@ -134,24 +134,24 @@ function inOneLine(text: string, values: Statement['values'], known: readonly st
 interface Swap {
   shopper: Session
   other: Session
-  goods: Goods
+  catalogue: Catalogue
   row: number
 }
 
 /** The same question of another customer, for the next variants, with the next coupon. */
-function swapperFor({ shopper, other, goods, row }: Swap): (value: string) => string {
+function swapperFor({ shopper, other, catalogue, row }: Swap): (value: string) => string {
   const next = <Item>(items: readonly Item[], index: number) =>
     items[(index + row) % items.length] ?? items[0]
   const swaps = new Map([
     [shopper.userId, other.userId],
     [shopper.addressId, other.addressId],
     [tokenHash(shopper), tokenHash(other)],
-    ...goods.variants.map(
-      ({ variantId }, index) => [variantId, next(goods.variants, index)?.variantId] as const,
+    ...catalogue.variants.map(
+      ({ variantId }, index) => [variantId, next(catalogue.variants, index)?.variantId] as const,
     ),
-    ...goods.coupons.flatMap((coupon, index) => [
-      [coupon.couponId, next(goods.coupons, index)?.couponId] as const,
-      [coupon.title, next(goods.coupons, index)?.title] as const,
+    ...catalogue.coupons.flatMap((coupon, index) => [
+      [coupon.couponId, next(catalogue.coupons, index)?.couponId] as const,
+      [coupon.title, next(catalogue.coupons, index)?.title] as const,
     ]),
   ])
   return (value) => value.replace(/[\w-]+/g, (word) => swaps.get(word) ?? word)

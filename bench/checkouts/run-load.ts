@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type CpuShares, cpuBetween, readCpu } from './cpu-shares.ts'
 import type { LoadOrder, LoadReport } from './load.ts'
-import type { Stage } from './open-stage.ts'
+import type { Processes } from './start-processes.ts'
 
 const program = fileURLToPath(new URL('./load.ts', import.meta.url))
 
@@ -13,17 +13,17 @@ export interface Loaded extends LoadReport {
 }
 
 export async function runLoad(
-  stage: Stage,
+  processes: Processes,
   order: Omit<LoadOrder, 'shopPort' | 'sandboxPort'>,
 ): Promise<Loaded> {
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const ports = { shopPort: stage.shop.port, sandboxPort: stage.sandbox.port }
+  const ports = { shopPort: processes.shop.port, sandboxPort: processes.sandbox.port }
   child.stdin.end(JSON.stringify({ ...order, ...ports } satisfies LoadOrder))
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   await lines.next()
-  const before = readCpu(stage, pidOf(child))
+  const before = readCpu(processes, pidOf(child))
   await lines.next()
-  const cpu = cpuBetween(before, readCpu(stage, pidOf(child)))
+  const cpu = cpuBetween(before, readCpu(processes, pidOf(child)))
   const { value } = await lines.next()
   await once(child, 'exit')
   return { ...(JSON.parse(value ?? '') as LoadReport), cpu }

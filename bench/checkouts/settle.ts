@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Stage } from './open-stage.ts'
+import type { Processes } from './start-processes.ts'
 
 const timeoutMs = 300_000
 
-export async function settleEmails({ pool }: Stage): Promise<number> {
+export async function settleEmails({ pool }: Processes): Promise<number> {
   const start = performance.now()
   while (performance.now() - start < timeoutMs) {
     const { rows } = await pool.query<{ waiting: boolean }>(
@@ -27,7 +27,7 @@ const promises: Readonly<Record<string, string>> = {
   'fsync off': `select where current_setting('fsync') <> 'on' or current_setting('synchronous_commit') <> 'on'`,
 }
 
-export async function findBroken({ pool, mailServer }: Stage, paid: number): Promise<string[]> {
+export async function findBroken({ pool, mailServer }: Processes, paid: number): Promise<string[]> {
   const broken: string[] = []
   for (const [name, sql] of Object.entries(promises)) if ((await pool.query(sql)).rowCount) broken.push(name)
   const { rows } = await pool.query<{ count: number }>(

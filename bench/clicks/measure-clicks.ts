@@ -149,8 +149,8 @@ const watchTaps = `
     window.tapped = current
     const before = readEffect()
     current.done = new Promise((resolve) => {
-      addEventListener('touchend', ({ timeStamp }) => requestAnimationFrame(function look() {
-        if (readEffect() === before) return requestAnimationFrame(look)
+      addEventListener('touchend', ({ timeStamp }) => requestAnimationFrame(function check() {
+        if (readEffect() === before) return requestAnimationFrame(check)
         setTimeout(() => resolve(current.effectMs = performance.now() - timeStamp))
       }), { capture: true, passive: true, once: true })
     })

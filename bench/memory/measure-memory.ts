@@ -8,7 +8,7 @@ import { runWrk } from '../wrk.ts'
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const pages = script('./pages.lua')
 const random = script('./random-addresses.lua')
-const lookMs = 500
+const sampleMs = 500
 const warmUpRounds = 4
 const rounds = 10
 /** The heap breathes from round to round as well, by a tenth and more. */
@@ -18,7 +18,7 @@ const mostGrowth = 1.1
 interface Round {
   pages: number
   random: number
-  /** Resident memory under way. The heap breathes, hence the middle of many looks. */
+  /** Resident memory under way. The heap breathes, hence the middle of many samples. */
   residentMb: number
 }
 
@@ -48,14 +48,14 @@ function residentMbOf(done: readonly Round[]): number {
 }
 
 async function goRound({ url, pid }: { url: string; pid: number }, seconds: number): Promise<Round> {
-  const looks: number[] = []
-  const looking = setInterval(() => looks.push(residentMb(pid, 'VmRSS')), lookMs)
+  const samples: number[] = []
+  const timer = setInterval(() => samples.push(residentMb(pid, 'VmRSS')), sampleMs)
   const asked = {
     random: await ask({ url, script: random, wanted: 10_000, seconds }),
     pages: await ask({ url, script: pages, wanted: 500_000, seconds }),
   }
-  clearInterval(looking)
-  return { ...asked, residentMb: median(looks) }
+  clearInterval(timer)
+  return { ...asked, residentMb: median(samples) }
 }
 
 interface Asking {

@@ -32,7 +32,7 @@ export const measureRollingRestart: Bench = async () => {
   ends.defer(async () => void (await postgres.end()))
   const shops = []
   for (const port of [one, other])
-    shops.push(await openRestartable({ folder: folder.path, port, databaseUrl: postgres.said }, ends))
+    shops.push(await openRestartable({ folder: folder.path, port, databaseUrl: postgres.readyLine }, ends))
   const proxies = await openProxies({ folder: folder.path, shopPorts: [one, other] })
   for (const proxy of proxies) ends.defer(proxy.close)
   const loads = proxies.map(({ url }) =>

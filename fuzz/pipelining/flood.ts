@@ -13,7 +13,7 @@ export interface FloodOrder {
 /** As many in one packet as fit: ten times what could once stop the shop. */
 const burst = { connections: 10, requests: 1_500, everyMs: 2_200 }
 /** As many as a connection may ask for at once, over and over. */
-const crowd = { connections: 24, requests: 16, everyMs: 100 }
+const steady = { connections: 24, requests: 16, everyMs: 100 }
 
 const deep = `{"name":${'['.repeat(900)}${']'.repeat(900)}}`
 const deepPost = `POST /api/contact HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${deep.length}\r\n\r\n${deep}`
@@ -26,7 +26,7 @@ const repeated = (kind: typeof burst, work: (source: string | null) => Promise<v
     await pause((kind.everyMs * index) / kind.connections)
     while (performance.now() < endsAt) await work(sources[index % sources.length] ?? null)
   })
-await Promise.all([...repeated(burst, sendBurst), ...repeated(crowd, askInCrowd)])
+await Promise.all([...repeated(burst, sendBurst), ...repeated(steady, sendSteadily)])
 
 async function sendBurst(source: string | null): Promise<void> {
   const socket = dial(source).pause()
@@ -36,14 +36,14 @@ async function sendBurst(source: string | null): Promise<void> {
 }
 
 /** Reads what it is answered, and asks for more as long as the shop lets it. */
-async function askInCrowd(source: string | null): Promise<void> {
+async function sendSteadily(source: string | null): Promise<void> {
   const socket = dial(source)
   const ended = new Promise((resolve) => socket.once('close', () => resolve('ended')))
   while (performance.now() < endsAt && !socket.destroyed) {
-    const answered = waitForAnswers(socket, crowd.requests)
-    socket.write(makeRequests(crowd.requests))
+    const answered = waitForAnswers(socket, steady.requests)
+    socket.write(makeRequests(steady.requests))
     await Promise.race([ended, answered])
-    await pause(crowd.everyMs)
+    await pause(steady.everyMs)
   }
   socket.destroy()
 }

@@ -37,7 +37,7 @@ function ask(at: string): Promise<{ status: number; body: string }> {
     // A connection that is being dealt to one that is killed is never answered.
     const signal = AbortSignal.timeout(10_000)
     get(
-      `${primary.said}${at}`,
+      `${primary.readyLine}${at}`,
       { agent: false, signal, headers: { authorization: `Bearer ${token}` } },
       async (answer) => {
         resolve({ status: answer.statusCode ?? 0, body: await text(answer) })

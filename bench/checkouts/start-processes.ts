@@ -6,14 +6,14 @@ import { startProcess } from '../../client/process.ts'
 import { postgresProgram, providerEnv, sandboxProgram, shopProgram } from '../../client/programs.ts'
 import { openMailServer } from './mail-server.ts'
 
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type Processes = Awaited<ReturnType<typeof startProcesses>>
 
 /** All who take part in a checkout, each a process of its own on this machine. */
-export async function openStage() {
+export async function startProcesses() {
   await using started = new AsyncDisposableStack()
-  const stage = await openParts(started)
+  const processes = await openParts(started)
   const all = started.move()
-  return { ...stage, close: () => all.disposeAsync() }
+  return { ...processes, close: () => all.disposeAsync() }
 }
 
 async function openParts(started: AsyncDisposableStack) {
@@ -35,10 +35,10 @@ async function openParts(started: AsyncDisposableStack) {
   )
   started.defer(async () => void (await sandbox.end()))
   const shopEnv = {
-    ...providerEnv(sandbox.said),
+    ...providerEnv(sandbox.readyLine),
     PORT: String(shopPort),
     SHOP_DATA_DIR: folder.path,
-    DATABASE_URL: postgres.said,
+    DATABASE_URL: postgres.readyLine,
     SMTP_URL: mailServer.smtpUrl,
     LOG_LEVEL: 'error',
     // Everybody comes from one address here.
@@ -46,7 +46,7 @@ async function openParts(started: AsyncDisposableStack) {
   }
   let shop = await startProcess(shopProgram(shopEnv))
   started.defer(async () => void (await shop.end()))
-  const pool = new pg.Pool({ connectionString: postgres.said, max: 2 })
+  const pool = new pg.Pool({ connectionString: postgres.readyLine, max: 2 })
   started.defer(() => pool.end())
   return {
     folder: folder.path,
@@ -61,7 +61,7 @@ async function openParts(started: AsyncDisposableStack) {
     postgresPid: postgres.pid,
     mailServer,
     pool,
-    databaseUrl: postgres.said,
+    databaseUrl: postgres.readyLine,
     /** Another process on the same port, with something more in its environment. */
     async restartShop(env: NodeJS.ProcessEnv) {
       await shop.end()

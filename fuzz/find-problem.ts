@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Wire } from './draft.ts'
 import type { Outcome } from './send.ts'
 
-export type Fault = 'fault' | 'hang' | 'leak' | 'echo' | 'silence' | 'unreachable'
+export type Problem = 'server-error' | 'hang' | 'leak' | 'echo' | 'no-answer' | 'unreachable'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
@@ -23,13 +23,13 @@ const leaks: readonly RegExp[] = [
   /root:.*:0:0:/,
 ]
 
-/** What is wrong with how a request was answered; null when nothing is. A deliberate 503 is a fault like any 5xx. */
-export function judge(wire: Wire, outcome: Outcome): Fault | null {
+/** What is wrong with how a request was answered; null when nothing is. A deliberate 503 counts like any 5xx. */
+export function findProblem(wire: Wire, outcome: Outcome): Problem | null {
   if (outcome.kind === 'left') return null
   if (outcome.kind === 'hung') return 'hang'
   if (outcome.kind === 'unreachable') return 'unreachable'
-  if (outcome.kind === 'hung-up') return wire.isBroken ? null : 'silence'
-  if (outcome.status >= 500) return 'fault'
+  if (outcome.kind === 'hung-up') return wire.isBroken ? null : 'no-answer'
+  if (outcome.status >= 500) return 'server-error'
   if (findLeak(outcome.text) !== null) return 'leak'
   return isEcho(outcome.text) ? 'echo' : null
 }

@@ -1,19 +1,18 @@
 import { getProfile, listAddresses, logIn } from '../client/calls.ts'
 import { type Client, callOk, openClient } from '../client/client.ts'
 import { password, signUp } from '../client/customer.ts'
-import { readFiles } from './files.ts'
 import { buy, type Purchase, type Variant } from './purchase.ts'
 import { freshSource } from './sources.ts'
 import { type Contracts, listTargets, type Target } from './targets.ts'
 
 /** Everything of this very shop that a request can be made of. */
-export interface Cast {
+export interface Fixtures {
   url: string
   targets: readonly Target[]
-  goods: readonly Product[]
+  products: readonly Product[]
   /** Names of files that the home page loads, by the parameter they stand for. */
   files: Record<string, readonly string[]>
-  members: Member[]
+  customers: Customer[]
 }
 
 export interface Product {
@@ -21,7 +20,7 @@ export interface Product {
   variants: Variant[]
 }
 
-export interface Member {
+export interface Customer {
   email: string
   userId: string
   token: string
@@ -29,30 +28,34 @@ export interface Member {
   addressIds: readonly string[]
 }
 
-export async function openCast(url: string): Promise<Cast> {
+export async function createFixtures(url: string): Promise<Fixtures> {
   const client = openClient(url)
   const contracts = await callOk<Contracts>(client, { method: 'GET', path: '/api/docs/json' })
-  const { products: goods } = await callOk<{ products: Product[] }>(client, {
+  const { products } = await callOk<{ products: Product[] }>(client, {
     method: 'GET',
     path: '/api/products',
   })
-  const members = [await openMember(url, goods), await openMember(url, goods)]
-  return { url, targets: listTargets(contracts), goods, files: await readFiles(client), members }
+  const customers = [await openCustomer(url, products), await openCustomer(url, products)]
+  return { url, targets: listTargets(contracts), products, files: await readFiles(client), customers }
 }
 
 /** Puts a new token, or a new customer, in the place of each who was logged out, deleted or robbed of all addresses. */
-export async function renewCast(cast: Cast): Promise<void> {
-  cast.members = await Promise.all(cast.members.map((member) => renewMember(cast, member)))
+export async function renewFixtures(fixtures: Fixtures): Promise<void> {
+  fixtures.customers = await Promise.all(
+    fixtures.customers.map((customer) => renewCustomer(fixtures, customer)),
+  )
 }
 
-async function renewMember({ url, goods }: Cast, member: Member): Promise<Member> {
-  const token = await renewToken(url, member)
+async function renewCustomer({ url, products }: Fixtures, customer: Customer): Promise<Customer> {
+  const token = await renewToken(url, customer)
   const addressIds = token === null ? [] : await listAddressIds(openClient(url), token)
-  return token === null || addressIds.length === 0 ? openMember(url, goods) : { ...member, token, addressIds }
+  return token === null || addressIds.length === 0
+    ? openCustomer(url, products)
+    : { ...customer, token, addressIds }
 }
 
 /** Null where the shop refuses a login, as it does after too many. */
-async function renewToken(url: string, { token, email }: Member): Promise<string | null> {
+async function renewToken(url: string, { token, email }: Customer): Promise<string | null> {
   const client = openClient(url, { source: freshSource() })
   if ((await client.call(getProfile(token))).status === 200) return token
   const { status, body } = await client.call(logIn(email, password))
@@ -64,11 +67,17 @@ async function listAddressIds(client: Client, token: string): Promise<string[]> 
   return addresses.map(({ id }) => id)
 }
 
-async function openMember(url: string, goods: readonly Product[]): Promise<Member> {
-  const [variant] = goods.flatMap(({ variants }) => variants)
+async function openCustomer(url: string, products: readonly Product[]): Promise<Customer> {
+  const [variant] = products.flatMap(({ variants }) => variants)
   if (!variant) throw new Error('the shop has nothing to sell')
   const client = openClient(url, { source: freshSource() })
   const { email, userId, token, addressId } = await signUp(client)
   const purchase = await buy(client, { userId, token, addressId }, variant)
   return { email, userId, token, addressIds: [addressId], purchase }
+}
+
+async function readFiles(client: Client): Promise<Record<string, readonly string[]>> {
+  const { text } = await client.call({ method: 'GET', path: '/' })
+  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  return { asset: named(/"\/assets\/([^"]+)"/g), photo: named(/"\/photos\/([^"]+)"/g) }
 }

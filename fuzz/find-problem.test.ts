@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import type { Wire } from './draft.ts'
-import { findLeak, judge } from './judge.ts'
+import { findLeak, findProblem } from './find-problem.ts'
 import { send } from './send.ts'
 
 const servers: Server[] = []
@@ -30,7 +30,7 @@ async function verdictOn(listener: RequestListener, wire: Partial<Wire> = {}) {
     isBroken: false,
     ...wire,
   }
-  return judge(whole, await send(port, whole))
+  return findProblem(whole, await send(port, whole))
 }
 
 test('a good answer and a plain refusal are no findings', async () => {
@@ -40,7 +40,7 @@ test('a good answer and a plain refusal are no findings', async () => {
 
 test.each([500, 502, 503])('an answer of %d is a finding, polite or not', async (status) => {
   const head = { 'retry-after': '5' }
-  expect(await verdictOn((_request, response) => response.writeHead(status, head).end())).toBe('fault')
+  expect(await verdictOn((_request, response) => response.writeHead(status, head).end())).toBe('server-error')
 })
 
 test('no answer within two seconds is a finding', async () => {
@@ -53,7 +53,7 @@ test('an answer that never ends is a finding', async () => {
 
 test('hanging up on a well-formed request is a finding, on broken HTTP it is an answer', async () => {
   const hangUp: RequestListener = (request) => request.socket.destroy()
-  expect(await verdictOn(hangUp)).toBe('silence')
+  expect(await verdictOn(hangUp)).toBe('no-answer')
   expect(await verdictOn(hangUp, { isBroken: true })).toBeNull()
 })
 
@@ -61,7 +61,7 @@ test('an answer that breaks off before its length is a finding', async () => {
   const breakOff: RequestListener = (request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('Wel', () => request.socket.destroy())
   }
-  expect(await verdictOn(breakOff)).toBe('silence')
+  expect(await verdictOn(breakOff)).toBe('no-answer')
 })
 
 test('a shop that is gone is a finding', async () => {

@@ -6,7 +6,7 @@ export interface Variant {
   price: number
 }
 
-export interface Goods {
+export interface Catalogue {
   variants: readonly Variant[]
   /** Each of ten per cent. */
   coupons: readonly { couponId: string; title: string }[]
@@ -19,7 +19,7 @@ const plenty = 10_000_000
 const scarceCount = 2
 const fewPieces = 200
 
-export async function prepareGoods(pool: pg.Pool): Promise<Goods> {
+export async function prepareCatalogue(pool: pg.Pool): Promise<Catalogue> {
   await pool.query(moreVariants, [variantCount])
   const { rows: variants } = await pool.query<Variant>(
     `select v.id as "variantId", v.price_paise as price from variant v join product p on p.id = v.product_id
@@ -48,7 +48,7 @@ export async function prepareGoods(pool: pg.Pool): Promise<Goods> {
   return { variants, coupons }
 }
 
-/** The shop comes with fewer goods: the first variant again, in more sizes. */
+/** The first variant again, in more sizes. */
 const moreVariants = `
   with missing as (
     select v.*, number from (

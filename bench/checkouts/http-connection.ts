@@ -6,24 +6,24 @@ export interface Answer {
   body: string
 }
 
-export interface HttpLine {
+export interface HttpConnection {
   ask(call: Call): Promise<Answer>
   close(): void
 }
 
 /** HTTP/1.1 by hand, for the load shares the processors with what it measures. Bodies are ASCII. */
-export function openHttpLine(port: number): HttpLine {
+export function openHttpConnection(port: number): HttpConnection {
   const socket = createConnection({ port, host: '127.0.0.1', noDelay: true }).setEncoding('latin1')
-  let heard = ''
+  let received = ''
   let waiting: PromiseWithResolvers<Answer> | null = null
   socket.on('data', (text) => {
-    heard += text
-    const answer = readAnswer(heard)
+    received += text
+    const answer = readAnswer(received)
     if (!answer) return
-    heard = ''
+    received = ''
     waiting?.resolve(answer)
   })
-  socket.on('error', (fault) => waiting?.reject(fault))
+  socket.on('error', (error) => waiting?.reject(error))
   socket.on('close', () => waiting?.reject(new Error('the connection was closed')))
   return {
     ask(call) {
@@ -38,13 +38,13 @@ export function openHttpLine(port: number): HttpLine {
   }
 }
 
-function readAnswer(heard: string): Answer | null {
-  const end = heard.indexOf('\r\n\r\n')
+function readAnswer(received: string): Answer | null {
+  const end = received.indexOf('\r\n\r\n')
   if (end < 0) return null
-  const length = /\r\ncontent-length: *(\d+)/i.exec(heard.slice(0, end))
-  const body = heard.slice(end + 4)
+  const length = /\r\ncontent-length: *(\d+)/i.exec(received.slice(0, end))
+  const body = received.slice(end + 4)
   if (body.length < Number(length?.[1] ?? 0)) return null
-  return { status: Number(heard.slice(9, 12)), body }
+  return { status: Number(received.slice(9, 12)), body }
 }
 
 function textOf({ method, path, token, body }: Call): string {

@@ -9,7 +9,7 @@ export interface Kills {
   postgresKills: number
 }
 
-interface OpenKiller {
+interface KillOptions {
   world: World
   random: Random
   kills: number
@@ -17,7 +17,7 @@ interface OpenKiller {
 }
 
 /** SIGKILLs one process after the other, at random moments; every fourth time, at least, PostgreSQL. */
-export async function killAtRandom({ world, random, kills, duringMs }: OpenKiller): Promise<Kills> {
+export async function killAtRandom({ world, random, kills, duringMs }: KillOptions): Promise<Kills> {
   const start = Date.now()
   const moments = Array.from({ length: kills }, () => random.next() * duringMs).sort((a, b) => a - b)
   const victims = random.shuffle(moments.map((_, index) => (index % 4 === 0 ? 'postgres' : 'process')))

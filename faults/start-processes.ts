@@ -12,7 +12,7 @@ import { openWebhookProxy } from './webhook-proxy.ts'
 /** Seconds that an unpaid order reserves its stock: short, so that many reservations end within a run. */
 export const reservationSeconds = 4
 
-export interface OpenCast {
+export interface ProcessOptions {
   folder: string
   smtpUrl: string
   sabotage: Sabotage | null
@@ -22,7 +22,7 @@ export interface OpenCast {
 }
 
 /** Starts one after the other: PostgreSQL, the provider, then two shops and a worker. */
-export async function openCast(options: OpenCast) {
+export async function startProcesses(options: ProcessOptions) {
   const { folder, onLost, random } = options
   const processes: SupervisedProcess[] = []
   const shops: SupervisedProcess[] = []
@@ -37,19 +37,19 @@ export async function openCast(options: OpenCast) {
   async function open(name: string, program: Program): Promise<SupervisedProcess> {
     const process = superviseProcess({ ...program, name, logFolder: path.join(folder, 'logs'), onLost })
     processes.push(process)
-    await process.up()
+    await process.waitUntilUp()
     return process
   }
 
   const postgres = await open('postgres', postgresProgram(path.join(folder, 'data')))
-  const network = await openNetwork(postgres.said)
+  const network = await openNetworkTo(postgres.readyLine)
   const sandboxDir = path.join(folder, 'sandbox')
   const sandbox = await open(
     'sandbox',
     sandboxProgram({ dataDir: sandboxDir, port: sandboxPort, webhookUrl: webhookProxy.url }),
   )
   const databaseUrl = `postgres://shop@127.0.0.1:${network.port}/shop`
-  const env = shopEnv({ ...options, databaseUrl, sandboxUrl: sandbox.said })
+  const env = shopEnv({ ...options, databaseUrl, sandboxUrl: sandbox.readyLine })
   const openShop = (port: number, index: number) =>
     open(`shop-${index + 1}`, sabotaged(shopProgram({ ...env, PORT: String(port) })))
   // The first one makes the tables and fills them.
@@ -63,11 +63,11 @@ export async function openCast(options: OpenCast) {
     await network.close()
     await webhookProxy.close()
   }
-  const urlsOf = { shopUrls, sandboxUrl: sandbox.said, databaseUrl: postgres.said }
+  const urlsOf = { shopUrls, sandboxUrl: sandbox.readyLine, databaseUrl: postgres.readyLine }
   return { postgres, sandbox, shops, worker, webhookProxy, network, ...urlsOf, env, stop }
 }
 
-function openNetwork(databaseUrl: string): Promise<DatabaseProxy> {
+function openNetworkTo(databaseUrl: string): Promise<DatabaseProxy> {
   const folder = new URL(databaseUrl).searchParams.get('host')
   return openDatabaseProxy({ path: `${folder}/.s.PGSQL.5432` })
 }
@@ -83,7 +83,7 @@ function sabotaged(program: Program): Program {
   return { ...program, script: ['--import', file, ...program.script] }
 }
 
-function shopEnv(options: OpenCast & { databaseUrl: string; sandboxUrl: string }): NodeJS.ProcessEnv {
+function shopEnv(options: ProcessOptions & { databaseUrl: string; sandboxUrl: string }): NodeJS.ProcessEnv {
   const { folder, databaseUrl, sandboxUrl, smtpUrl, sabotage, env } = options
   return {
     ...providerEnv(sandboxUrl),

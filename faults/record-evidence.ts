@@ -19,7 +19,7 @@ interface ProviderRefund {
   status: string
 }
 
-interface Witnesses {
+interface Sources {
   provider: ProviderClient
   mailServer: MailServer
   promised: readonly Promised[]
@@ -27,12 +27,12 @@ interface Witnesses {
 }
 
 /** Lays what everybody outside the shop knows beside the shop's own tables, where SQL can compare them. */
-export async function takeEvidence(pool: pg.Pool, witnesses: Witnesses): Promise<void> {
-  const { provider, mailServer, promised, acknowledged } = witnesses
+export async function recordEvidence(pool: pg.Pool, sources: Sources): Promise<void> {
+  const { provider, mailServer, promised, acknowledged } = sources
   const evidence: Record<string, readonly object[]> = {
     payment: await provider.list<ProviderPayment>('payments'),
     refund: await provider.list<ProviderRefund>('refunds'),
-    email: [...mailServer.taken].flatMap(([id, times]) => emailRow(id, times)),
+    email: [...mailServer.received].flatMap(([id, times]) => emailRow(id, times)),
     promise: promised.map(({ orderId, kind }) => ({ order_id: orderId, kind })),
     event: [...acknowledged].map((id) => ({ id })),
   }
