@@ -19,7 +19,6 @@ const list = z
       .filter(Boolean),
   )
 
-/** `.env.example` explains each. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
@@ -56,11 +55,9 @@ const environment = z.object({
 export interface PaymentConfig {
   keyId: string
   keySecret: string
-  /** The present one first. */
   webhookSecrets: readonly string[]
   /** Without a trailing slash. Null: the sandbox of this server. */
   apiUrl: string | null
-  /** Null: the sandbox's. */
   checkoutScript: string | null
 }
 
@@ -84,7 +81,6 @@ export interface Config {
   trustProxy: readonly string[]
   reservationSeconds: number
   limits: Limits
-  /** Null: no metrics. */
   metricsToken: string | null
   /** How long the shop answers after SIGTERM. */
   shutdownGraceMs: number

@@ -12,7 +12,6 @@ export const sandboxKeys = {
 export function requireLiveConfig({ payments, mail, publicUrl, host, trustProxy }: Config): void {
   const { keyId, keySecret, webhookSecrets, apiUrl, checkoutScript } = payments
   const missing = [
-    // Test keys accept the documented test cards.
     keyId.startsWith('rzp_test_') && 'RAZORPAY_KEY_ID',
     (!keySecret || keySecret === sandboxKeys.keySecret) && 'RAZORPAY_KEY_SECRET',
     (webhookSecrets.length === 0 || webhookSecrets.includes(sandboxKeys.webhookSecret)) &&
@@ -37,7 +36,6 @@ export function configWarnings({ mode, host, trustProxy }: Config): string[] {
 const openTrial =
   'A TRIAL SHOP IS OPEN TO THE NETWORK: no payment is real, and whoever reaches it reads every email at /sandbox/mail'
 
-/** Encrypted, and not the sandbox. */
 function isReal(address: string): boolean {
   const { protocol, hostname, pathname } = new URL(address)
   return protocol === 'https:' && !isThisMachine(hostname) && !pathname.startsWith('/sandbox/')
@@ -50,7 +48,6 @@ export function overTls(smtpUrl: string): string {
   return url.href
 }
 
-/** `127.0.0.1.example` is a name like any other. */
 export function isThisMachine(hostname: string): boolean {
   return ['localhost', '[::1]', '::1'].includes(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
 }

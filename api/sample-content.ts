@@ -8,7 +8,6 @@ export interface ShopContent {
   reviews: HomeReviews
 }
 
-// JSON knows no literal types.
 export const shippedContent: ShopContent = { shop: shopJson as ShopFacts, reviews: reviewsJson }
 
 /** Invented ratings, reviews, licences and contacts are unlawful. Throws a StartError that names each. */

@@ -10,10 +10,8 @@ import type { Db } from './postgres/database.ts'
 import type { PaymentProvider } from './razorpay/provider.ts'
 import type { WorkerBus } from './start/processes/worker-bus.ts'
 
-/** Made once in `create-deps.ts`. */
 export interface ShopDeps {
   config: Config
-  /** Without a trailing slash. */
   publicUrl: () => string
   db: Db
   catalogue: Catalogue

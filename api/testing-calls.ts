@@ -5,7 +5,6 @@ import { hashToken } from './sessions/token.ts'
 export interface Call {
   url?: string
   body?: object
-  /** What whoever may call it is answered. */
   status: number
 }
 
@@ -17,7 +16,6 @@ const address = {
   phone: '9876543210',
 }
 
-/** By the rows of the table of callers. */
 export type Calls = Readonly<Record<string, (owner: Shopper) => Call | Promise<Call>>>
 
 const plain = [
@@ -39,7 +37,6 @@ const withoutBody = [
   ...['POST /api/profile/email/confirm', 'POST /api/profile/password', 'POST /api/profile/delete'],
 ]
 
-/** Each call as its owner makes it, with everything in order: only who calls can be wrong. */
 export function callsOf(shop: TestCheckout): Calls {
   const products = [{ productId: shop.goods.chocolate, quantity: 1 }]
   return {

@@ -33,7 +33,6 @@ export async function openShopLife() {
       SHOP_DATA_DIR: folder.path,
       DATABASE_URL: database.url,
       LOG_LEVEL: 'trace',
-      // Every token is tried in every call here, which nobody else may.
       RATE_LIMITS: '*.*=100000/60',
       EMAIL_DELAY_SECONDS: '0',
       SMTP_URL: postbox.smtpUrl,
@@ -140,7 +139,6 @@ function post(call: string, body: object) {
   return client.call({ method: 'POST', path: `/api/${call}`, body })
 }
 
-/** Every row of every table, the queue's among them, as pg_dump would write it. */
 async function dumpDatabase(): Promise<string> {
   const tables = await database.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -14,7 +14,6 @@ export function describeBounds(figure: Figure): string {
     .join(', ')
 }
 
-/** Each bound that the figure misses. */
 export function findMissed(figure: Figure): string[] {
   return listEnds(figure)
     .filter(({ value, sign, end }) => !(sign === '≥' ? value >= end : value <= end))

@@ -11,7 +11,6 @@ export interface Figure {
   cpuMicros?: number
   cpuRatio?: number
   p99Ms?: number
-  /** What it has to reach. */
   bounds?: Readonly<Partial<Record<Measured, Bound>>>
   /** Why it does not count; empty when all is well. */
   complaints: readonly string[]
@@ -19,7 +18,6 @@ export interface Figure {
 
 export type Measured = 'value' | 'ratio' | 'cpuRatio' | 'p99Ms'
 
-/** Both ends included. */
 export interface Bound {
   least?: number
   most?: number

@@ -3,7 +3,6 @@ import { makeTable } from './make-table.ts'
 
 export interface Part {
   name: string
-  /** When and where, in one line. */
   taken: string
   figures: readonly Figure[]
 }
@@ -25,7 +24,6 @@ export function mergeParts(page: string, parts: readonly Part[], order: readonly
   return `${head}${rows.join('')}${names.map((name) => `\n## ${name}\n\n${sections.get(name)}`).join('')}`
 }
 
-/** Of each the line that says when, an empty one and the table. */
 function writeSection({ name, taken, figures }: Part): [string, string] {
   return [name, `${taken}\n\n${makeTable(figures)}`]
 }

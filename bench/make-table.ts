@@ -13,7 +13,6 @@ const columns: readonly [title: string, align: string, read: (figure: Figure) =>
   ['', '---', ({ complaints }) => complaints.join('; ')],
 ]
 
-/** The figures as a Markdown table. */
 export function makeTable(figures: readonly Figure[]): string {
   const rows = [
     columns.map(([title]) => title),

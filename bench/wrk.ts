@@ -9,7 +9,6 @@ export interface Load {
   connections: number
   seconds: number
   headers?: Readonly<Record<string, string>>
-  /** A wrk script that makes the requests; by default the same one over and over. */
   script?: string
 }
 

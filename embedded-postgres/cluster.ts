@@ -46,7 +46,6 @@ async function removeUnfinished(folder: string): Promise<void> {
 async function runInitdb(home: Home, folder: string): Promise<void> {
   const { file, args, options } = home.run(home.binaries.initdb, [
     ...['-D', folder, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-instructions'],
-    // The same sort order on every machine.
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
   ])

@@ -10,7 +10,6 @@ import { stopLeftover, superviseServer } from './supervise-server.ts'
 export interface EmbeddedPostgres {
   /** Connects the role `shop`, which owns the database `shop`. */
   url: string
-  /** Changes when the server is restarted. */
   readonly pid: number
   stop(): Promise<void>
 }

@@ -62,7 +62,6 @@ export async function stopServer(cluster: string, pid: number): Promise<void> {
   signal(pid, 'SIGINT')
   const deadline = Date.now() + timeoutMs
   while (processesOf(cluster).includes(pid)) {
-    // The next start recovers from the log.
     if (Date.now() > deadline) signal(pid, 'SIGQUIT')
     await pause(10)
   }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 
-/** Ours or not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,7 +10,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** It may be gone already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -35,7 +33,6 @@ function isPostgresIn(pid: string, folder: string): boolean {
     if (readlinkSync(`/proc/${pid}/cwd`) !== folder) return false
     return readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
   } catch {
-    // Ended meanwhile, a zombie, or somebody else's.
     return false
   }
 }

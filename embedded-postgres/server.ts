@@ -34,7 +34,6 @@ const shopSettings: Settings = {
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_autovacuum_min_duration: '-1',
-  // One sync of the file system instead of one per file.
   recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
 }
 
@@ -65,7 +64,6 @@ export async function startServer({
   child.unref()
   await log.handle.close()
   if (await isReady(child, cluster)) return child
-  // Stopped by another process that started at the same moment.
   if (child.exitCode === 0) throw inUse(home)
   throw new EmbeddedPostgresError(`The database could not start: ${await lastLogLine(log)}`)
 }
@@ -112,7 +110,6 @@ async function lastLogLine({ file, start }: Log): Promise<string> {
 
 const longestSocketPath = process.platform === 'linux' ? 107 : 103
 
-/** The system limits the length of socket paths. */
 export async function openSocketFolder(home: Home): Promise<{ folder: string; close(): Promise<void> }> {
   const near = path.join(home.folder, 'socket')
   if (Buffer.byteLength(path.join(near, '.s.PGSQL.5432.lock')) <= longestSocketPath) {

@@ -98,7 +98,6 @@ async function endLeftover(cluster: string, pid: number, lock: pg.Client): Promi
   await lock.end()
 }
 
-/** It may be stopping just now. */
 function ignoreWhenAway(error: unknown): undefined {
   if (!isServerAway(error)) throw error
 }

@@ -9,7 +9,6 @@ export interface Variant {
 
 export interface Catalogue {
   variants: readonly Variant[]
-  /** Each with a limit that the run reaches. */
   coupons: readonly { code: string; percent: number }[]
 }
 
@@ -33,7 +32,6 @@ export async function prepareCatalogue(pool: pg.Pool, { coupons }: { coupons: nu
   return { variants, coupons: titles.map((code) => ({ code, percent: couponPercent })) }
 }
 
-/** More of a variant, recorded in the same statement. */
 export async function restock(pool: pg.Pool, variantId: string): Promise<void> {
   await pool.query(
     `with brought as (insert into faults.delivery (variant_id, pieces) values ($1, $2) returning variant_id, pieces)

@@ -33,7 +33,6 @@ export interface Visit {
 
 export type Journey = (visit: Visit) => Promise<void>
 
-/** Everything a shopper may do; each begins with a full purse and an empty cart. */
 export const journeys: Readonly<Record<string, Journey>> = {
   buy: async (visit) => {
     await buy(visit)

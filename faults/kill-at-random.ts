@@ -38,7 +38,6 @@ async function killProcess({ shops, worker, sandbox, postgres }: World, random: 
   const likely: SupervisedProcess[] = [...shops, ...shops, worker, worker, sandbox, sandbox, postgres]
   for (;;) {
     const victim = random.pick(likely)
-    // Seldom both shops at once: with none there is nothing to break.
     const isLast = shops.includes(victim) && !shops.some((shop) => shop !== victim && shop.isUp)
     if (!(isLast && random.chance(0.9)) && (await victim.kill())) return
     await sleep(50)

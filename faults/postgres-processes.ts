@@ -12,7 +12,6 @@ export async function queryAsAdmin<Row extends object>(adminUrl: string, query: 
   }
 }
 
-/** False where that process has ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal)

@@ -22,7 +22,6 @@ const faults: readonly ((random: Random) => object)[] = [
   () => ({ refund: 'conflict' }),
 ]
 
-/** Answers to refunds are lost, and no event reports them. */
 const refundFaults = { refund: 'lost', webhooks: { events: payments } }
 
 const longestWaitMs = 60_000

@@ -47,7 +47,6 @@ interface Run {
   violations: Violation[]
 }
 
-/** Before anything breaks: stock, and people with an account. */
 async function prepareRun(world: World, random: Random, options: Options): Promise<Run> {
   const { seconds, shoppers } = options
   const violations: Violation[] = []
@@ -153,7 +152,6 @@ function shop(run: Run, index: number, { isOver, restMs }: Shopping) {
 async function restockScarce({ world, random, catalogue }: Run, isOver: () => boolean): Promise<void> {
   const scarce = catalogue.variants.filter((one) => one.isScarce)
   while (!isOver()) {
-    // The database may be away just now.
     await restock(world.pool, random.pick(scarce).variantId).catch(() => {})
     for (let waits = 0; waits < 20 && !isOver(); waits += 1) await sleep(100)
   }

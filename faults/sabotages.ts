@@ -6,7 +6,6 @@ export interface Change {
 
 /** Known wrong behaviours of the shop, which a run must find; each text stands once in its file. */
 export const sabotages = {
-  /** A payment makes an order paid, whatever its status. */
   'unguarded-confirm': {
     file: 'shop/orders/judge-payment.ts',
     right: `  if (order.paymentId === paymentId) return 'known'`,

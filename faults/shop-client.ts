@@ -11,9 +11,7 @@ export interface ShopClient {
 interface OpenClient {
   shopUrls: () => readonly string[]
   random: Random
-  /** Called with an answer that no shopper should get. */
   onBadAnswer: (what: string) => void
-  /** Called with a call that was never answered. */
   onUnanswered: (what: string) => void
 }
 

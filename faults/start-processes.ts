@@ -21,7 +21,6 @@ export interface ProcessOptions {
   onLost: (name: string) => void
 }
 
-/** Starts one after the other: PostgreSQL, the provider, then two shops and a worker. */
 export async function startProcesses(options: ProcessOptions) {
   const { folder, onLost, random } = options
   const processes: SupervisedProcess[] = []
@@ -52,7 +51,6 @@ export async function startProcesses(options: ProcessOptions) {
   const env = shopEnv({ ...options, databaseUrl, sandboxUrl: sandbox.readyLine })
   const openShop = (port: number, index: number) =>
     open(`shop-${index + 1}`, sabotaged(shopProgram({ ...env, PORT: String(port) })))
-  // The first one makes the tables and fills them.
   const [first = 0, ...others] = shopPorts
   shops.push(await openShop(first, 0))
   const rest = others.map((port, index) => openShop(port, index + 1))
@@ -76,7 +74,6 @@ export function workerProgram(env: NodeJS.ProcessEnv): Program {
   return { script: ['cli/shop.ts', 'work'], env, ready: /^Working/ }
 }
 
-/** As asked for, `sabotage.ts` is loaded ahead of it. */
 function sabotaged(program: Program): Program {
   if (!program.env?.FAULTS_SABOTAGE) return program
   const file = fileURLToPath(new URL('./sabotage.ts', import.meta.url))

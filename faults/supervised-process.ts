@@ -14,7 +14,6 @@ export type SupervisedProcess = ReturnType<typeof superviseProcess>
 
 const shortestRestMs = 200
 
-/** A process that is started again whenever it ends. */
 export function superviseProcess({ name, logFolder, onLost, ...program }: SupervisorOptions) {
   let current: StartingProcess | null = null
   let readyLine: string | null = null
@@ -31,7 +30,6 @@ export function superviseProcess({ name, logFolder, onLost, ...program }: Superv
       await runOnce()
       if (readyLine !== null && !isExpected && !isOver) onLost(name)
       readyLine = null
-      // One that cannot start yet, for want of a database, tries again soon.
       if (!isOver) await sleep(restMs)
     }
     log.end()
@@ -74,7 +72,6 @@ export function superviseProcess({ name, logFolder, onLost, ...program }: Superv
       await end('SIGKILL')
       return true
     },
-    /** Lets it finish, then starts it again, after a while if wanted. */
     async restart(afterMs = 0) {
       restMs = shortestRestMs + afterMs
       await end('SIGTERM')

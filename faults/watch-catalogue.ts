@@ -3,7 +3,6 @@ import type { World } from './world.ts'
 
 const pages = ['/', '/products', '/products/whey-blend', '/api/products', '/api/products/whey-blend']
 
-/** Somebody who only looks: the catalogue is served from memory, whatever happens to the database. */
 export function watchCatalogue(world: World, onFailure: (what: string) => void): { stop(): Promise<void> } {
   let isOver = false
   const watching = watch()

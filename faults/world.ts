@@ -15,7 +15,6 @@ interface OpenWorld {
   env?: NodeJS.ProcessEnv
 }
 
-/** A whole shop beside any other, on ports and in a folder of its own. */
 export async function openWorld({ random, sabotage, env = {} }: OpenWorld) {
   const { path: folder } = await makeFolder('faults')
   await mkdir(path.join(folder, 'logs'))

@@ -5,7 +5,6 @@ import { buy, type Purchase, type Variant } from './purchase.ts'
 import { freshSource } from './sources.ts'
 import { type Contracts, listTargets, type Target } from './targets.ts'
 
-/** Everything of this very shop that a request can be made of. */
 export interface Fixtures {
   url: string
   targets: readonly Target[]

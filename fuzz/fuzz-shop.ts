@@ -25,7 +25,6 @@ interface FuzzOptions extends Plan {
 const atOnce = 3
 /** Looks at the memory, the first after as many requests as lie between two. */
 const samples = 8
-/** After so many requests customers who are no longer logged in are replaced. */
 const renewedAfter = 100
 
 export async function fuzzShop(shop: Watched, { seed, numbers, onProgress }: FuzzOptions): Promise<Fuzzed> {

@@ -74,7 +74,6 @@ async function withWatchedShop<T>(
   return await withShop({ ...env, NODE_OPTIONS: `--inspect=${inspector}` }, (url) => work({ url, inspector }))
 }
 
-/** Its log may tell no secret either: closing it fails then. */
 async function withShop<T>(env: Record<string, string>, work: (url: string) => Promise<T>): Promise<T> {
   const shop = await openShopProcess(env)
   const leave = () => shop.close().finally(() => process.exit(1))

@@ -1,5 +1,3 @@
-// What a client may put into addresses, methods and headers.
-
 /** Already as they stand in an address: encoded, half encoded, or not at all. */
 export const hostileSegments: readonly string[] = [
   '..',

@@ -1,5 +1,3 @@
-// What a client may put where a word, a number or a name is expected.
-
 const nul = '\u0000'
 
 export const hostileTexts: readonly string[] = [

@@ -8,7 +8,6 @@ import { freshSource } from './sources.ts'
 /** Fewer passwords than this may be tested on one account in an hour. */
 const mostTested = 20
 const accounts = 200
-/** Of the accounts attacked from one address, so many exist. */
 const realAccounts = 5
 
 export interface Attack {

@@ -12,7 +12,6 @@ export interface Memory {
   isTooMuch: boolean
 }
 
-/** Where a shop that was started with `--inspect` takes orders of its memory. */
 export interface Watched {
   url: string
   inspector: string

@@ -8,7 +8,6 @@ export interface Options {
   /** The number of the first request: with `requests` 1, that one alone. */
   from: number
   json: string | null
-  /** Only this part: requests, attempts on the login, or floods of pipelined requests. */
   only: Part | null
 }
 

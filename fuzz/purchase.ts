@@ -10,7 +10,6 @@ export interface Variant {
 /** In seconds since 1970; one for the whole run, so that the same request can be made again. */
 const startedAt = Math.floor(Date.now() / 1000)
 
-/** What was sent to buy something, to be sent again and mutated. */
 export interface Purchase {
   orderId: string
   order: ReturnType<typeof openOrder>['body']

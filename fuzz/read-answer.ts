@@ -20,7 +20,6 @@ export function readAnswer(
   return { kind: 'answered', status: parts.status, text: `${head}\n\n${plain(parts)}` }
 }
 
-/** Whether the answer's own head says that all of it is here. */
 export function isComplete(received: readonly Buffer[], method: string): boolean {
   const parts = split(received.length === 1 ? (received[0] ?? Buffer.alloc(0)) : Buffer.concat(received))
   if (!parts) return false

@@ -13,7 +13,6 @@ export type Outcome =
   | { kind: 'left'; ms: number }
   | { kind: 'unreachable'; ms: number }
 
-/** Sends these very bytes on a connection of their own. */
 export function send(port: number, { bytes, ending, method, source }: Wire): Promise<Outcome> {
   const start = performance.now()
   const since = () => performance.now() - start

@@ -1,4 +1,3 @@
-/** A JSON schema, as far as the shop's contracts use it. */
 export interface Schema {
   type?: string
   enum?: readonly unknown[]

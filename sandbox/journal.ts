@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 
-/** Undefined deletes. */
 export type Row<Value> = readonly [key: string, value: Value | undefined]
 
 export type Journal<Value> = Awaited<ReturnType<typeof openJournal<Value>>>

@@ -17,7 +17,6 @@ export interface SandboxOptions {
   keyId?: string
   keySecret?: string
   webhookSecret?: string
-  /** 0: any free port. */
   smtpPort?: number
   /** A shop with a real provider or mail service mounts the other part alone. */
   parts?: { payments: boolean; mail: boolean }
@@ -25,7 +24,6 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   smtpUrl: string
-  /** To be mounted at /sandbox. */
   plugin: FastifyPluginAsync
   close(): Promise<void>
 }

@@ -23,7 +23,6 @@ export async function openWebhookReceiver(statuses: number[] = []) {
     for (const look of waiting) look()
   })
   const port = await listen(server)
-  /** Resolves with all deliveries of an event once there are `count`. */
   const receive = (event: string, count = 1) =>
     new Promise<Delivery[]>((resolve) => {
       const look = () => {

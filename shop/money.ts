@@ -27,7 +27,6 @@ export function timesPaise(amount: Paise, quantity: number): Paise {
   return paise(amount * quantity)
 }
 
-/** Throws a RangeError below zero. */
 export function lessPaise(amount: Paise, taken: Paise): Paise {
   return paise(amount - taken)
 }

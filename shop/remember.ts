@@ -1,4 +1,3 @@
-/** Makes once of each text what is made of it again and again; beyond `most` texts it begins anew. */
 export function remember<Value>(most: number, make: (text: string) => Value): (text: string) => Value {
   const made = new Map<string, Value>()
   return (text) => {

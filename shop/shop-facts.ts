@@ -19,7 +19,6 @@ export interface ShopFacts {
   ratings: { show: boolean; sample: boolean; card: number; badge: number }
   benefits: Benefit[]
   shipping: { label: string; promise: string }
-  /** Working days to dispatch, then to the shop's own state or any other. */
   delivery: { dispatchDays: number; sameStateDays: number; elsewhereDays: number }
   refundTime: string
   coupons: { internalPrefix: string }
@@ -35,7 +34,6 @@ export interface ShopFacts {
 interface Benefit {
   text: string
   on: 'all' | 'food' | 'accessory'
-  /** A live shop needs proof that the merchant has confirmed. */
   healthClaim?: 'unconfirmed' | 'confirmed'
 }
 
@@ -60,7 +58,6 @@ export interface Link {
   to: string
 }
 
-/** `goods/reviews.json`. Samples are labelled, and refused in live mode. */
 export interface HomeReviews {
   sample: boolean
   reviews: { name: string; text: string; rating: number }[]

@@ -18,7 +18,6 @@ interface Source {
   built: BuiltPhoto
 }
 
-/** What `goods/photos/manifest.json` says of a file; a photograph without an entry is built all the same. */
 interface Caption {
   file: string
   alt: string
@@ -46,7 +45,6 @@ export async function buildPhotos(options: BuildPhotosOptions = {}): Promise<Pho
   return manifest
 }
 
-/** Writes the manifest alone. */
 export async function listPhotos(from = 'goods/photos', into = 'build/photos'): Promise<PhotoManifest> {
   return writeManifest(await readSources(from), into)
 }

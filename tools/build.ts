@@ -11,16 +11,13 @@ import { buildPhotos, listPhotos } from './build-photos.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const compressible = /\.(js|css|svg|json|txt|webmanifest|xml|html|woff)$/
-// Below this the answer is one packet anyway.
 const smallest = 512
 
-// The pages carry the names of their photographs, so the list of those stands before them.
 await listPhotos()
 await rm(path.join(root, 'build/compile-cache'), { recursive: true, force: true })
 await Promise.all([buildPhotos(), buildPages(), buildEmails()])
 await compressAll(path.join(root, 'build/client'))
 
-/** For browsers and for the server, each as `web/vite.config.ts` says. */
 async function buildPages(): Promise<void> {
   process.env.NODE_ENV = 'production'
   const builder = await createBuilder({ root: path.join(root, 'web') })

@@ -44,10 +44,8 @@ const staticChecks: readonly Check[] = [
   { title: 'Dead code', steps: [[bin('knip')]] },
 ]
 
-/** Far fewer requests than `npm run fuzz` sends, and always the same ones. */
 const fuzz: Check = { title: 'Fuzz', steps: [[node, 'fuzz/fuzz.ts', '--requests', '1000']] }
 
-/** Reads the reports of this very run. */
 const specification: Check = { title: 'Specification', steps: [[node, 'tools/spec-coverage.ts']] }
 
 await main()
@@ -73,7 +71,6 @@ function finish(tallies: readonly Tally[]): void {
   process.exitCode = failed === 0 ? 0 : 1
 }
 
-/** Silent unless it fails. */
 async function runStatic({ title, steps }: Check): Promise<Tally> {
   const start = performance.now()
   for (const step of steps) {

@@ -1,8 +1,6 @@
-/** What Vitest's report tells of its files. */
 export interface RulesFiles {
   testResults?: {
     name: string
-    /** What went wrong outside of its tests: the file could not be read, or its hooks failed. */
     message: string
     assertionResults: {
       ancestorTitles: string[]
@@ -15,7 +13,6 @@ export interface RulesFiles {
 
 const longestReason = 2_000
 
-/** Each failed test with its reason: said again at the end, for what failed at the start is far above by then. */
 export function failedRules({ testResults = [] }: RulesFiles): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message ? [line([name], [message])] : []),

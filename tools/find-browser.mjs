@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
-// The same engine without windows runs the journeys in half the time, so it comes first.
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -2,7 +2,6 @@ import type { Import } from './import-boundaries.ts'
 
 interface Layer {
   name: string
-  /** Folders of `api`, and files at its root. */
   members: readonly string[]
 }
 
@@ -78,7 +77,6 @@ function maySee(from: string, to: string): boolean {
   return from === to || usedByModule[from]?.includes(to) === true
 }
 
-/** -1 for a folder that the table does not know. */
 function rankOf(file: string): number {
   const asked = /[/-]routes\.ts$/.test(file) ? 'pages' : memberOf(file)
   return layers.findIndex(({ members }) => members.includes(asked))
@@ -110,7 +108,6 @@ export function findFolderRings(imports: readonly Import[], root: string): strin
   })
 }
 
-/** One ring for each folder that stands in one, each ring once. */
 function shortestRings(edges: ReadonlyMap<string, ReadonlyMap<string, Import>>): Import[][] {
   const rings = new Map<string, Import[]>()
   for (const start of edges.keys()) {

@@ -8,7 +8,6 @@ import { findFolderRings, findLayerBreaks } from './folder-layers.ts'
 
 export interface Import {
   from: string
-  /** A file as seen from the root, or `npm:` and a package. */
   to: string
   isTypeOnly: boolean
 }
@@ -90,7 +89,6 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Parts whose folders must not import each other in a ring. */
 const ringFree = ['api', 'web/app']
 
 /** `name` imports packages and `allowed`, nothing else of ours. */
@@ -106,7 +104,6 @@ function part(name: string, allowed: readonly string[], why: string): Rule {
   }
 }
 
-/** In trial mode the shop mounts the sandbox. */
 function isSandboxMount(from: string, to: string): boolean {
   return from === 'api/start/start-infrastructure.ts' && isIn(to, 'sandbox')
 }
@@ -145,7 +142,6 @@ export function findBreaches(imports: readonly Import[]): string[] {
   ]
 }
 
-/** Rings among what is loaded at run time; types may refer to each other. */
 function findFileRings(imports: readonly Import[]): string[][] {
   const loaded = imports.filter(({ isTypeOnly }) => !isTypeOnly)
   const next = Map.groupBy(loaded, ({ from }) => from)

@@ -8,7 +8,6 @@ const longest = [
   'api/jobs/run-jobs.test.ts',
 ]
 
-/** Runs the longest test files first, and the rest in the runner's own order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files)

@@ -95,7 +95,6 @@ async function build() {
   writeStamp('build/.built', stamp)
 }
 
-/** Changes whenever a file that goes into the build does. */
 function inputStamp() {
   const hash = createHash('sha256')
   for (const input of buildInputs) for (const line of stampLines(path.join(root, input))) hash.update(line)

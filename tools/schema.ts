@@ -58,7 +58,6 @@ type Json = ColumnType<unknown, string, string>
 type Default<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>
 `
 
-/** The text of `api/postgres/schema.ts` for this database. */
 export async function describeSchema(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(columns)
   const tables = Map.groupBy(rows, ({ table }) => table)

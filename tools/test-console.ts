@@ -7,7 +7,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => void output.push(words))
 })
 
-// A test that expects an error spies on console.error itself.
 afterEach(() => {
   vi.restoreAllMocks()
   if (output.length > 0)

@@ -14,7 +14,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-test-'))
   const server = await openEmbeddedPostgres({
     dataDir: path.join(folder, 'postgres'),
-    // These data need not outlive the machine.
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
   })
   const socketFolder = new URL(server.url).searchParams.get('host') ?? ''

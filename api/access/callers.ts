@@ -1,7 +1,6 @@
 /** `owner`: a customer, and only for their own. `body-token`, `operator`, `provider`: judged by the verb or the route. */
 export type Caller = 'everybody' | 'customer' | 'owner' | 'body-token' | 'operator' | 'provider'
 
-/** Every route of the API. The shop does not start with one that has no row. */
 export const callers: Readonly<Record<string, Caller>> = {
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',

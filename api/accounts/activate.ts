@@ -44,7 +44,6 @@ async function chooseSignUp(deps: ActivateDeps, linked: Customer, request: Activ
   return findByPassword([...(own ? [own] : []), linked, ...others], password, visitor)
 }
 
-/** Each costs a hash. */
 const mostOthers = 20
 
 async function findByPassword(

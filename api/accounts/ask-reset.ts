@@ -9,7 +9,6 @@ export async function askReset(
   { email, network }: { email: string; network: string },
 ): Promise<void> {
   const customer = await findCustomerByEmail(deps.db, email)
-  // A customer who never activated gets the activation link.
   const kind = customer && !customer.activatedAt ? 'sign-up' : 'reset'
   if (!(await maySendEmail(deps, { kind, to: email, network }))) return
   await queueLink(deps.db, { email, purpose: 'reset' }, emailTime(deps))

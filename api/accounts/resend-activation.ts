@@ -10,7 +10,6 @@ interface ResendActivation {
   network: string
 }
 
-/** Same work for every address. */
 export async function resendActivation(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
   { email, browserHash, network }: ResendActivation,

@@ -1,4 +1,3 @@
 import type { QueueClient } from '../limits/work-queue.ts'
 
-/** A client that the queue of passwords trusts. */
 export const known: QueueClient = { network: '203.0.113.1', isTrusted: true, hasLeft: () => false }

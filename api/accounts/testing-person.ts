@@ -4,7 +4,6 @@ import { deliverOrder, dispatchOrder } from '../fulfilment/move-order.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { known } from './testing-caller.ts'
 
-/** Named and housed like nobody else, so that every trace is hers. */
 export interface Person extends Shopper {
   email: string
   password: string

@@ -55,7 +55,6 @@ export async function openTestShop(env: Record<string, string> = {}) {
   }
 }
 
-/** The bare facts; how emails look is tested where they are written. */
 function renderEmail(email: Email) {
   return {
     subject: email.kind,
@@ -113,7 +112,6 @@ export async function allAtOnce<T>(shop: TestShop, work: readonly (() => Promise
   return results
 }
 
-/** Connections to the database of this shop that wait for a row. */
 export async function countWaiting({ db }: TestShop): Promise<number> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

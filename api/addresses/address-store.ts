@@ -86,7 +86,6 @@ function contentRow(address: Omit<Address, 'id' | 'country' | 'isDefault'>) {
   }
 }
 
-/** Null where there was none. */
 export async function deleteAddress(db: Db | Tx, { customerId, addressId }: Owned): Promise<boolean | null> {
   const deleted = await db
     .deleteFrom('address')

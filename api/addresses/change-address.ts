@@ -8,7 +8,6 @@ import { requirePlace } from './require-place.ts'
 
 interface ChangeAddress {
   customerId: string
-  /** As sent: bare or a gid. */
   addressId: string
   form: UpdateAddressRequest
 }

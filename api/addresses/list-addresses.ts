@@ -6,7 +6,6 @@ import { findAddresses } from './address-store.ts'
 
 interface Tokens {
   accessToken: string | undefined
-  /** Where there is one, both must be the same customer's. */
   bearer: string | null
 }
 

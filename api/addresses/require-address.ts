@@ -5,7 +5,6 @@ import { isUuid } from '../../shop/uuid.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { findAddress } from './address-store.ts'
 
-/** Throws `not-found` on what is no id of ours. */
 export function readAddressId(sent: string): string {
   const id = cutAddressId(sent)
   if (!isUuid(id)) throw new Refusal('not-found', { what: 'address' })

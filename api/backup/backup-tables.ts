@@ -2,7 +2,6 @@ import type pg from 'pg'
 import type { BackupTable } from './backup-format.ts'
 
 export interface SourceTable extends BackupTable {
-  /** One column: the row as JSON. */
   select: string
 }
 

@@ -102,7 +102,6 @@ async function* linesOf(file: string, length: number): AsyncGenerator<string[]> 
   const decoder = new StringDecoder('utf8')
   let rest = ''
   const zipped = createReadStream(file, { end: length - 1, highWaterMark: 256 * 1024 })
-  // Errors reach the reader below.
   const unzipped = pipeline(zipped, createGunzip({ chunkSize: 1024 * 1024 }), () => {})
   for await (const chunk of unzipped) {
     const lines = (rest + decoder.write(chunk)).split('\n')

@@ -14,9 +14,7 @@ export type BaseProduct = Omit<Product, 'description'>
 export interface CatalogueProduct {
   readonly product: BaseProduct
   readonly detail: Product
-  /** To `GET /api/products/{id}`. */
   readonly response: CachedResponse
-  /** Search words beyond the title. */
   readonly words: string
 }
 
@@ -48,7 +46,6 @@ export function weightOf({ product: { body_html, variants, images, facts } }: Ca
   )
 }
 
-/** Few enough not to block the event loop. */
 const atOnce = 10
 
 export async function catalogueProducts(

@@ -115,7 +115,6 @@ export async function findStock(
   return Object.fromEntries(rows.map(({ variant_id, available }) => [variant_id, available]))
 }
 
-/** The customer's next order replaces the unpaid one. */
 function availableTo(customerId: string) {
   return sql<number>`(stock.available + coalesce((select sum(l.quantity) from order_line l join "order" o on o.id = l.order_id
     where o.customer_id = ${customerId} and o.status = 'awaiting-payment' and l.variant_id = stock.variant_id), 0))::int`.as(

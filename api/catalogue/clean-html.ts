@@ -41,7 +41,6 @@ export function htmlNodes(html: string): HtmlNode[] {
   return top
 }
 
-/** For products without a short line of their own. */
 export function firstWords(html: string, most = 80): string {
   const escaped = sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
   const text = unescapeText(escaped).replace(/\s+/g, ' ').trim()

@@ -54,7 +54,6 @@ async function findRelated(
 
 interface Page {
   handles: string[]
-  /** The `after` of the following page; absent on the last. */
   next?: string
 }
 

@@ -13,7 +13,6 @@ export async function readProductStock(
   handle: string,
   customerId: string | null,
 ): Promise<Record<string, number>> {
-  // PostgreSQL refuses NUL in text.
   const stock = handle.includes('\0') ? null : await findStock(db, handle, customerId)
   if (!stock) throw new Refusal('not-found', { what: 'product' })
   return Object.fromEntries(Object.entries(stock).map(([id, count]) => [id, Math.min(count, mostTold)]))

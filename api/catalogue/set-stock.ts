@@ -2,7 +2,6 @@ import { CommandError } from '../command-error.ts'
 import type { Db } from '../postgres/database.ts'
 import { announceStock, saveStock } from './variant-store.ts'
 
-/** Throws a CommandError for an unknown SKU. */
 export async function setStock(
   db: Db,
   { sku, available }: { sku: string; available: number },

@@ -33,7 +33,6 @@ export function findVariantsNamed(
     .execute()
 }
 
-/** Undefined for an unknown SKU. */
 export async function saveStock(db: Db, { sku, available }: { sku: string; available: number }) {
   const saved = await db
     .insertInto('stock')

@@ -14,7 +14,6 @@ interface CheckCoupon {
   customerId: string | null
 }
 
-/** Throws the refusal that the checkout would throw. */
 export async function checkCoupon(
   deps: Pick<ShopDeps, 'db' | 'now' | 'catalogue'>,
   { code, products, customerId }: CheckCoupon,

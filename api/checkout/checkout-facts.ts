@@ -43,7 +43,6 @@ export interface CheckoutFacts {
   address: ShippingAddress | null
   openOrder: OpenOrder | null
   unpaidReservations: UnpaidReservation[]
-  /** In 90 days, neither cancelled nor refunded. */
   paidLately: Paise
 }
 

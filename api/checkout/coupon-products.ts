@@ -1,7 +1,6 @@
 import type { CouponScope } from '../../shop/coupons/coupon-scope.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-/** Null: everything. */
 export function couponProducts(
   { catalogue }: Pick<ShopDeps, 'catalogue'>,
   { productHandles, collections }: CouponScope,

@@ -18,7 +18,6 @@ export interface NewOrder {
   address: ShippingAddress
   now: Date
   reservationExpiresAt: Date
-  /** Nothing to pay: the order is paid as it is written. */
   isPaid: boolean
   /** Null: nobody counts. */
   share: NetworkShare | null

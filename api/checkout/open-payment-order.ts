@@ -30,7 +30,6 @@ export async function openPaymentOrder(deps: ShopDeps, request: PlaceOrder): Pro
   throw new Refusal('payment-pending', { orderId: inTheWay })
 }
 
-/** Null when another tab was first. */
 async function tryToPlace(deps: ShopDeps, request: PlaceOrder): Promise<Placed | null> {
   try {
     return await placeOrder(deps, request)

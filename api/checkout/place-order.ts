@@ -25,14 +25,10 @@ import { type NetworkShare, networkShareOf, refuseShare, requireAllowance } from
 
 export interface PlaceOrder {
   customerId: string
-  /** The total that the shopper saw. */
   amount: number
   products: readonly ProductQuantity[]
-  /** Empty for none. */
   code: string
-  /** A UUID. */
   addressId: string
-  /** As `clientNetwork` writes it. */
   network: string
 }
 
@@ -153,7 +149,6 @@ function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof pg.DatabaseError)) return null
   if (error.constraint === 'uses_within_limit') return new Refusal('coupon-used-up')
   if (error.constraint === 'coupon_once') return new Refusal('coupon-used-before')
-  // The account was deleted at this very moment.
   if (error.constraint === 'order_customer_id_fkey') return new Refusal('session-expired')
   return null
 }

@@ -8,7 +8,6 @@ import { bucketKey, readBuckets } from '../limits/limit-store.ts'
 import type { Db } from '../postgres/database.ts'
 import type { CheckoutFacts } from './checkout-facts.ts'
 
-/** Times are milliseconds since 1970. */
 export interface NetworkShare {
   key: Buffer
   now: number

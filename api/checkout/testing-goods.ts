@@ -55,7 +55,6 @@ async function insertVariant(
   return id
 }
 
-/** As many flavours more, at ₹499 each and with a thousand of each. */
 export async function insertFlavours(db: Db, count: number): Promise<string[]> {
   const productId = await insertProduct(db, 'Sample Packs', `sample-packs-${position}`)
   const ids: string[] = []

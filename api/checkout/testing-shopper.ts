@@ -40,7 +40,6 @@ export interface Basket {
   addressId?: string
 }
 
-/** Asks for a payment order: two tubs of whey unless told otherwise. */
 export async function order(shop: Shop, shopper: Shopper, basket: Basket = {}) {
   const products = basket.products ?? [{ productId: shop.goods.chocolate, quantity: 2 }]
   const amount = totalOf(shop.goods, products)
@@ -88,7 +87,6 @@ export async function verify(shop: Pick<Shop, 'app'>, shopper: Shopper, paid: Pa
   return call(shop, shopper, path, { ...body, ...changes })
 }
 
-/** From the cart to the paid order, as a shopper who closes nothing too early. */
 export async function buy(shop: Shop, shopper: Shopper, basket: Basket = {}) {
   const { orderId } = await openOrder(shop, shopper, basket)
   const paid = await pay(shop, orderId)

@@ -106,7 +106,6 @@ export async function setStock(
   await db.updateTable('stock').set({ available }).where('variant_id', '=', variantId).execute()
 }
 
-/** The kinds of the emails written so far, wherever they wait. */
 export async function emailsIn({ db }: Pick<TestCheckout, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select coalesce(payload->>'kind', payload->'email'->>'kind') as kind from outbox
@@ -116,7 +115,6 @@ export async function emailsIn({ db }: Pick<TestCheckout, 'db'>): Promise<string
   return rows.map(({ kind }) => kind).sort()
 }
 
-/** Why money goes back, as those emails say it. */
 export async function refundReasonsIn({ db }: Pick<TestCheckout, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ reason: string | null }>`
     select payload->>'reason' as reason from outbox

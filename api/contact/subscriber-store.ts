@@ -6,7 +6,6 @@ interface NewSubscriber {
   createdAt: Date
 }
 
-/** False where the address is confirmed already. */
 export async function saveUnconfirmed(db: Db | Tx, subscriber: NewSubscriber): Promise<boolean> {
   const row = { token_hash: subscriber.tokenHash, created_at: subscriber.createdAt }
   const saved = await db
@@ -23,7 +22,6 @@ export async function saveUnconfirmed(db: Db | Tx, subscriber: NewSubscriber): P
 interface Confirmation {
   tokenHash: Buffer
   now: Date
-  /** Older links have expired. */
   createdAfter: Date
 }
 

@@ -13,7 +13,6 @@ export interface ListedCoupon extends CouponScope {
   minimumSubtotal: Paise
 }
 
-/** Internal ones too. */
 export async function findCurrentCoupons(
   db: Db,
   { customerId, now }: { customerId: string | null; now: Date },

@@ -114,7 +114,6 @@ export async function insertSignUp(db: Db | Tx, customer: SignUp): Promise<void>
     .execute()
 }
 
-/** False where the sign-up is gone. */
 export async function markActivated(db: Db | Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('customer')
@@ -140,7 +139,6 @@ export async function setNameAndPhone(
     .execute()
 }
 
-/** False where another customer has the address. */
 export async function setEmail(tx: Tx, id: string, email: string): Promise<boolean> {
   const changed = await tx
     .updateTable('customer')

@@ -9,7 +9,6 @@ export interface ProcessMetrics {
 
 export interface CollectedMetrics {
   running: readonly ProcessMetrics[]
-  /** Counters and histograms of processes that have ended. */
   ended: MetricValues
 }
 

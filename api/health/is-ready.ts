@@ -4,7 +4,6 @@ import type { Db } from '../postgres/database.ts'
 import { inBatches } from '../postgres/in-batches.ts'
 
 const timeoutMs = 2_000
-/** However often it is asked. */
 const freshMs = 500
 
 const answers = new WeakMap<Db, { at: number; isReady: Promise<boolean> }>()
@@ -32,7 +31,6 @@ async function canWriteInTime(db: Db): Promise<boolean> {
   }
 }
 
-/** On the connections of orders. */
 const probe = inBatches(async (db, asked: readonly null[]) => {
   await writeProbe.execute(db)
   return asked

@@ -6,13 +6,11 @@ interface Named {
   help: string
 }
 
-/** A number that is read at each scrape. */
 export function watchGauge(registry: Registry, named: Named, read: () => number): void {
   const collect = (): void => gauge.set(read())
   const gauge = new Gauge({ ...named, registers: [registry], collect })
 }
 
-/** The same for a number that only grows. */
 export function watchCounter(registry: Registry, named: Named, read: () => number): void {
   const collect = (): void => {
     counter.reset()

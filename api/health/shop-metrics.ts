@@ -47,7 +47,6 @@ function shareReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-/** Failed jobs stay in the queue's table. */
 async function readQueue(db: Db) {
   const { rows } = await sql<Record<'waiting' | 'due' | 'oldest' | 'failing' | 'failed' | 'outbox', number>>`
     select count(*) filter (where attempts < max_attempts) as waiting,

@@ -54,7 +54,6 @@ function sendInvalid(reply: FastifyReply, parts: readonly InvalidPart[]): Fastif
   return sendError(reply, 400, { code: 'invalid', message, fields })
 }
 
-/** Zod's messages are for programmers. */
 function ownWords(message: string | undefined): string {
   return message === undefined || message.startsWith('Invalid input') ? 'Send a JSON object.' : message
 }

@@ -40,7 +40,6 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'payment-refused': 409,
 }
 
-/** Answered under `fields`. */
 export const refusalField: Partial<Record<RefusalCode, string>> = {
   'wrong-password': 'password',
   'wrong-current-password': 'currentPassword',

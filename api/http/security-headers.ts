@@ -38,7 +38,6 @@ function isApi(request: FastifyRequest): boolean {
   return path.startsWith('/api/') && !path.startsWith('/api/docs')
 }
 
-/** Sandbox pages are shown in frames of ours. */
 function isSandbox(request: FastifyRequest): boolean {
   return routeOf(request).startsWith('/sandbox/')
 }

@@ -7,7 +7,6 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
     known.push({ pattern: pathPattern(url), methods: new Set([method].flat()) })
   })
   app.all('/api/*', answer)
-  // Methods that `all` does not cover.
   app.setNotFoundHandler(answer)
 
   function answer(request: FastifyRequest, reply: FastifyReply) {

@@ -16,9 +16,7 @@ export interface CsvTable<Column extends string> {
 }
 
 export interface CsvRow<Column extends string> {
-  /** As in a spreadsheet: the header is row 1. */
   number: number
-  /** Trimmed; empty where there is no such column. */
   cell(column: Column): string
   problem(column: Column, what: string): string
 }

@@ -4,7 +4,6 @@ import type { DB } from '../postgres/schema.ts'
 
 export interface StoredGoods {
   products: ReadonlyMap<string, { id: string; position: number; facts: unknown }>
-  /** Of these products, and others that bear one of these SKUs. */
   variants: readonly StoredVariant[]
   nextPosition: number
 }
@@ -23,7 +22,6 @@ export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Serialises imports. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.selectFrom('catalogue_version').select('version').forUpdate().execute()
 }
@@ -116,7 +114,6 @@ export async function saveVariants(
   }
 }
 
-/** Existing counts stay. */
 export async function addStock(tx: Tx, rows: Insertable<DB['stock']>[]): Promise<void> {
   for (const some of chunks(rows)) {
     await tx

@@ -80,7 +80,6 @@ function readProduct(rows: Row[], problems: string[]): CsvProduct {
   }
 }
 
-/** The format's placeholder for a product without options. */
 function readOptionNames(first: Row): string[] {
   const names = optionColumns.map(([name]) => first.cell(name)).filter((name) => name !== '')
   return names.length === 1 && names[0] === 'Title' ? [] : names

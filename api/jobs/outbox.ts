@@ -23,9 +23,7 @@ function outboxRow({ task, payload, key, runAt }: NewJob) {
 
 export interface Outbox {
   wake(): void
-  /** While it is on, emails wait. */
   overload: Overload
-  /** Publishes stock to the catalogues of other processes. */
   publishStock(variantIds: Iterable<string>): void
   close(): Promise<void>
 }

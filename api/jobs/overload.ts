@@ -9,7 +9,6 @@ export interface Overload {
 }
 
 const checkMs = 200
-/** Of the time of the event loop. */
 const busyShare = 0.6
 /** With fewer sales in `checkMs` something else is the load, such as the emails themselves. */
 const fewestSales = 5

@@ -26,7 +26,6 @@ export interface QueueRunner {
 }
 
 const longestJobMs = 30_000
-/** Time to record the last job's end. */
 const recordMs = 2_000
 
 export async function startRunner(settings: RunnerSettings): Promise<QueueRunner> {
@@ -62,7 +61,6 @@ function runnerOptions({ pool, log, ...settings }: RunnerSettings, events: Worke
     events,
     logger: jobLogger(log),
     noHandleSignals: true,
-    // For future jobs and lost notices.
     pollInterval: 1_000,
     // Without batches nobody awaits the statement that records a job's end, and its failure ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -1,7 +1,6 @@
 export interface QueueStats {
   /** Runners that stopped or stalled. */
   restarts: number
-  /** Emails refused for good. */
   refusedEmails: number
 }
 

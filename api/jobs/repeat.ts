@@ -2,7 +2,6 @@ import { isDatabaseAway } from '../postgres/away.ts'
 import type { JobLog, RecurringTask } from './run-jobs.ts'
 
 export interface Repeated {
-  /** Makes the next turn come in so many milliseconds. */
   hurry(ms: number): void
   stop(): Promise<void>
 }
@@ -20,7 +19,6 @@ export function repeat({ name, everyMs, work }: RecurringTask, log: JobLog): Rep
       await work(log)
       wasAway = false
     } catch (err) {
-      // Logged once while the database is away.
       if (!wasAway || !isDatabaseAway(err)) log.error({ err, task: name }, 'recurring task failed')
       wasAway = isDatabaseAway(err)
     }

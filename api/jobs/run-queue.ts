@@ -62,13 +62,11 @@ export async function runQueue({ stats = openQueueStats(), ...settings }: RunQue
       isStopping = true
       closeAside(runner)
       await following
-      // The runner may have been replaced as the stop came.
       await Promise.all([close(runner), ...closing])
     },
   }
 }
 
-/** False while the database is away. */
 function isFreed(old: QueueRunner): Promise<boolean> {
   return old.free().then(
     () => true,

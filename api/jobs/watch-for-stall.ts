@@ -24,7 +24,6 @@ export function watchForStall(watched: WatchForStall, onStall: (reason: string) 
     if (performance.now() - since > stalledAfterMs) onStall('due jobs were not taken')
   }
 
-  /** Nothing can be taken while the database is away. */
   function startOver(error: unknown): never {
     since = performance.now()
     throw error

@@ -11,7 +11,6 @@ interface Bucket {
 
 export function bucketOf({ most, seconds }: Limit): Bucket {
   const atOnce = Math.ceil(most / 2)
-  // Whole milliseconds, so that sums are exact.
   return { atOnce, refillMs: Math.ceil((seconds * 1000) / (most - atOnce + 1)) }
 }
 

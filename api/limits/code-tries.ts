@@ -14,7 +14,6 @@ export async function countCodeTry({ db, now, config }: LimitDeps, typer: CodeTy
   return countLeft(taken.limit, fullAt, taken.now)
 }
 
-/** A new email renews the tries. */
 export async function renewCodeTries({ db }: Pick<LimitDeps, 'db'>, typer: CodeTyper): Promise<void> {
   await emptyOut(db, [keyOf(typer)])
 }

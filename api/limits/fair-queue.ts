@@ -8,7 +8,6 @@ export interface FairQueue<Item> {
 
 /** A queue that serves networks round-robin: many items of one delay another by one item a round. */
 export function openFairQueue<Item>(): FairQueue<Item> {
-  // Maps and sets keep the order of their insertions.
   const queues = new Map<string, Set<Item>>()
   let size = 0
 

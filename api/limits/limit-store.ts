@@ -68,7 +68,6 @@ interface Taken {
 
 /** Returns when each bucket will be full, in the order of the keys. */
 export async function recordTaken(db: Db | Tx, taken: readonly Taken[], now: number): Promise<number[]> {
-  // One lock order for all processes.
   const rows = [...taken].sort((one, other) => Buffer.compare(one.key, other.key))
   const recorded = await db
     .insertInto('limit_bucket')

@@ -9,13 +9,11 @@ export const limitTable = {
   'login.account': { most: 14, seconds: hour },
   'login.known': { most: 5, seconds: hour },
   'register.ip': { most: 120, seconds: hour },
-  /** Passwords typed with an activation link. */
   'activate.account': { most: 18, seconds: hour },
   'activate.ip': { most: 240, seconds: hour },
   'activate-code.ip': { most: 240, seconds: hour },
   /** From everywhere; the link of the email still works beyond it. */
   'activate-code.email': { most: 20, seconds: 24 * hour },
-  /** Five at once, one more per 15 minutes. */
   'activate-code.browser': { most: 10, seconds: 90 * 60 },
   'activate-resend.ip': { most: 120, seconds: hour },
   'forgot-password.ip': { most: 120, seconds: hour },

@@ -5,7 +5,6 @@ import { bucketOf, type Limit, secondsUntilOne, takeOne } from './bucket.ts'
 import { recordTaken } from './limit-store.ts'
 
 export interface SharedBuckets {
-  /** Null, or the seconds until there is one. */
   take(key: Buffer, limit: Limit): number | null
   close(): Promise<void>
 }
@@ -62,7 +61,6 @@ export function openSharedBuckets({ db, now, log, bus }: Sharing): SharedBuckets
   function openBucket(key: Buffer): Bucket {
     const name = key.toString('base64')
     const bucket = buckets.get(name) ?? { key, fullAt: 0, unsavedMs: 0 }
-    // Moves it to the end: maps keep insertion order.
     buckets.delete(name)
     buckets.set(name, bucket)
     if (buckets.size > mostBuckets) dropOldest()

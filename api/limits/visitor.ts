@@ -4,7 +4,6 @@ import { clientNetwork } from '../http/client-network.ts'
 export interface Visitor {
   /** As `clientNetwork` writes it. */
   network: string
-  /** Has hung up, and nobody reads the answer. */
   hasLeft: () => boolean
 }
 

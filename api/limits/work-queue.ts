@@ -19,7 +19,6 @@ interface QueueOptions {
 }
 
 interface Waiting {
-  /** False where the client has left. */
   start(): boolean
 }
 

@@ -75,7 +75,6 @@ export async function findLinkByCode(
   return found?.tokenHash ?? null
 }
 
-/** Returns the customer to one caller only. */
 export async function takeLink(db: Db | Tx, { tokenHash, purpose, now }: UsedLink): Promise<string | null> {
   const taken = await db
     .deleteFrom('customer_link')

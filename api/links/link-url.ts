@@ -13,7 +13,6 @@ export function linkUrl({ publicUrl }: MailDeps, purpose: LinkJob['purpose'], to
   return `${publicUrl()}${pages[purpose]}?token=${token}`
 }
 
-/** Part of the Message-ID: each link is an email of its own. */
 export function nameOf({ hash }: FreshToken): string {
   return hash.toString('hex').slice(0, 24)
 }

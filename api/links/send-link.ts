@@ -61,7 +61,6 @@ async function sendResetLink(deps: MailDeps, { id, email, firstName }: Customer)
   await sendEmail(deps, { to: email, about: nameOf(fresh), email: { kind: 'reset', firstName, url } })
 }
 
-/** Greets nobody: it may be a stranger's address. */
 async function sendEmailChangeLink(
   deps: MailDeps,
   asked: { email: string; customerId: string },

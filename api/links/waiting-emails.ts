@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/database.ts'
 
-// Jobs that name an address: `email` with `to`, `send-link` with `email`.
 const addressed = (email: string) => sql`(payload->>'to' = ${email} or payload->>'email' = ${email})`
 
 export async function kindsOfEmailsTo(

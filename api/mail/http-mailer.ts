@@ -25,7 +25,6 @@ function identifiers({ serviceId, templateId, userId, accessToken }: HttpMailSer
   return accessToken === null ? ids : { ...ids, accessToken }
 }
 
-/** `name` and `email` are the reply address. */
 function templateParams({ to, subject, html, text, messageId, replyTo }: OutgoingMail, sender: Sender) {
   const { name, address } = replyTo ?? sender
   const email = { subject, message: text, message_html: html, message_id: messageId }

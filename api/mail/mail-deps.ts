@@ -8,7 +8,6 @@ export interface MailDeps {
   renderEmail: RenderEmail
   db: Db
   config: Pick<Config, 'payments'>
-  /** Without a trailing slash. */
   publicUrl: () => string
   now: () => Date
 }

@@ -6,9 +6,7 @@ import { listen } from '../../client/free-port.ts'
 export type TestPostbox = Awaited<ReturnType<typeof openTestPostbox>>
 
 interface PostboxOptions {
-  /** Whether a mail is refused, or the words it is refused with. */
   refuse?: (mail: Email) => boolean | string
-  /** At which command an email is answered with an error, and with which code. */
   reply?: () => SmtpReply | null
 }
 

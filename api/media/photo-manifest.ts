@@ -5,7 +5,6 @@ import { type PhotoManifest, photoUrl } from '../../shop/catalogue/photo.ts'
 
 const manifestFile = new URL('../../build/photos/manifest.json', import.meta.url)
 
-/** Empty before the first build. */
 export async function readPhotoManifest(): Promise<PhotoManifest> {
   try {
     return JSON.parse(await readFile(manifestFile, 'utf8'))

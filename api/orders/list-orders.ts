@@ -39,7 +39,6 @@ async function olderThan(db: Db, { customerId, after }: { customerId: string; af
   return sql`(o.created_at, o.id) < (select l.created_at, l.id from "order" l where l.id = ${after})`
 }
 
-/** With the newest of those that were never paid. */
 export async function findAllOrders(db: Db, customerId: string, mostUnpaid: number): Promise<OrderRow[]> {
   const unpaid = sql`select id from "order" where customer_id = ${customerId} and order_number is null
     order by created_at desc, id desc limit ${mostUnpaid}`

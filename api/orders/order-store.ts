@@ -33,7 +33,6 @@ export async function markPaid(tx: Tx, order: LockedOrder, arrival: Arrival): Pr
   return orderNumber
 }
 
-/** Numbered, so that the shopper can name it. */
 export async function markRefunded(tx: Tx, order: LockedOrder, arrival: Arrival): Promise<number> {
   const orderNumber = await nextOrderNumber(tx)
   const cancelled = { cancelled_at: arrival.now, cancel_reason: 'The payment came too late for this order.' }
@@ -63,7 +62,6 @@ interface ExpiredOrder {
   checkAt: Date | null
 }
 
-/** False where the order no longer awaits payment. */
 export async function markExpired(
   tx: Tx,
   { orderId, replaced, now, checkAt }: ExpiredOrder,
@@ -138,7 +136,6 @@ export async function findOrderOfPayment(
   return found ? { id: found.id, providerOrderId } : null
 }
 
-/** The browser reports a payment that the provider cannot confirm yet. */
 export async function claimPayment(
   db: Db,
   orderId: string,

@@ -40,7 +40,6 @@ export async function reserveAgain(tx: Tx, orderId: string): Promise<StockLevel[
   return rows.length > 0 ? rows : null
 }
 
-/** Takes the locks of `reserveAgain`, and nothing else. */
 export async function canReserveAgain(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`/* can-reserve-again */
     with ${possibleFor(orderId)} select yes from possible`.execute(tx)

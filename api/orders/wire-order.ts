@@ -70,7 +70,6 @@ const isHandedOver: Record<OrderStatus, boolean> = {
 function financialStatus({ status, refund, total }: OrderRow): Order['financial_status'] {
   if (moneyOf[status] !== 'returned')
     return refund?.status === 'processed' && refund.amount >= total ? 'refunded' : 'paid'
-  // Without a refund nothing had been paid, so nothing is owed.
   return !refund || refund.status === 'processed' ? 'refunded' : 'refund-pending'
 }
 

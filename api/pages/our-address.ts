@@ -30,7 +30,6 @@ function smallLetters(path: string): string {
   return path.replace(/%[0-9a-f]{2}|[A-Z]/gi, (part) => (part.length > 1 ? part : part.toLowerCase()))
 }
 
-/** `//evil.example` would name another site. */
 function withoutDots(path: string): string {
   const parts: string[] = []
   for (const part of path.split(/[/\\]/)) {

@@ -4,7 +4,6 @@ import { openRequestId } from '../http/request-id.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { answerFromMemory, jsonAnswer } from './answer-from-memory.ts'
 
-/** `reads` collects every call that the page is made of. */
 export function pageBackend(app: FastifyInstance, deps: ShopDeps): (reads?: Set<string>) => PageBackend {
   const { config, publicUrl, catalogue } = deps
   const callInProcess = inProcess(app)

@@ -19,7 +19,6 @@ interface Rendered {
 }
 
 interface Entry extends Rendered {
-  /** Null while fresh. */
   staleSince: number | null
 }
 
@@ -92,7 +91,6 @@ export function openPageCache({ render, queue, now, onError }: PageCacheOptions)
     return queue(work, { network: waiting[0]?.network ?? '', isTrusted: key.lasting, hasLeft })
   }
 
-  /** The page is still stale, and refreshed when next asked for. */
   function logUnlessBusy(error: unknown): void {
     if (!(error instanceof Refusal)) onError(error)
   }

@@ -1,4 +1,3 @@
-/** All other query parameters are dropped. */
 const knownParameters: readonly { path: RegExp; names: readonly string[] }[] = [
   { path: /^\/(products|bestsellers|accessories)$/, names: ['search', 'after'] },
   { path: /^\/products?\/[^/]+$/, names: ['flavour', 'size', 'colour'] },
@@ -40,7 +39,6 @@ export function pageKey(requestUrl: string): PageKey {
 /** Only what `our-address.ts` need not redirect. */
 const ourSpelling = /^(\/|(\/[a-z0-9_-][a-z0-9_.-]*)+)$/
 
-/** A proxy's request may name the host before the path. */
 function plainPath(asked: string): string {
   const path = asked.replace(/^https?:\/\/[^/]*/i, '')
   let end = path.length

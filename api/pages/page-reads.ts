@@ -6,7 +6,6 @@ const product = /^\/api\/products\/([^/?]+)$/
 export function isConcerned(reads: PageReads, handles: ReadonlySet<string>): boolean {
   for (const path of reads) {
     const [, handle] = product.exec(path) ?? []
-    // Lists may hold any product.
     if (handle === undefined || handles.has(decodeURIComponent(handle))) return true
   }
   return false

@@ -18,7 +18,6 @@ import { loadWebBuild } from './web-build.ts'
 /** Browsers revalidate each time and mostly get 304. */
 const cacheControl = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 
-/** Several at once, for a render may wait for the database. */
 const renderQueue = {
   atOnce: 3,
   waiting: 400,

@@ -16,7 +16,6 @@ export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Feeds and previews show photographs. */
 export function servePhotos(app: FastifyInstance): Promise<void> {
   return serveImmutable(app, 'build/photos', '/photos/', 'cross-origin')
 }

@@ -12,7 +12,6 @@ const ownThread = '/proc/thread-self'
 lowerOwnPriority()
 parentPort?.on('message', (parameters: Argon2Parameters) => parentPort?.postMessage(answer(parameters)))
 
-// Only Linux has a priority per thread.
 function lowerOwnPriority(): void {
   if (!existsSync(ownThread)) return
   const [, threadId] = readlinkSync(ownThread).split('/task/')

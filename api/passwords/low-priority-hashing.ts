@@ -39,7 +39,6 @@ export function openLowPriorityHashing({ threads, timeoutMs, program = hasher }:
     })
   }
 
-  /** Null where the thread fails. */
   async function ask(thread: Worker, parameters: Argon2Parameters): Promise<HasherAnswer | null> {
     idle.delete(thread)
     busy += 1
@@ -55,7 +54,6 @@ export function openLowPriorityHashing({ threads, timeoutMs, program = hasher }:
     }
   }
 
-  /** Null after `timeoutMs`. */
   function inTime(asked: Promise<HasherAnswer | null>): Promise<HasherAnswer | null> {
     return new Promise((resolve, reject) => {
       let isLate = false

@@ -13,13 +13,11 @@ import type { LimitName } from '../limits/limit-table.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
 interface Person {
-  /** Whether there is an account or not. */
   email: string
   network: string
 }
 
 interface Caller extends Person {
-  /** Counts like a trusted network. */
   hasSession?: boolean
 }
 
@@ -89,7 +87,6 @@ export async function countActivationTry(deps: LimitDeps, email: string): Promis
   throw new Refusal('too-many', { retryAfter: secondsUntilOne(limit, fullAt, now) })
 }
 
-/** After a reset by link. */
 export async function forgiveTries(tx: Tx, person: Person, now: Date): Promise<void> {
   const [account, , known] = keysOf(person)
   await emptyOut(tx, [account, known])

@@ -29,7 +29,6 @@ export interface AppliedPayment {
   stock: readonly StockLevel[]
 }
 
-/** Safe to repeat. */
 export async function applyPayment(tx: Tx, payment: ProviderPayment, now: Date): Promise<AppliedPayment> {
   const order = await lockOrderFor(tx, payment)
   if (!order) return unmoved({ outcome: 'unknown' })

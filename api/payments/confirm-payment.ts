@@ -28,7 +28,6 @@ export async function confirmPayment(
   })
 }
 
-/** Null where the payment needs more than one statement. */
 async function confirmAtOnce(
   deps: ConfirmDeps,
   { id, orderId, amount, currency }: ProviderPayment,
@@ -55,7 +54,6 @@ async function confirmInSteps(
   return result
 }
 
-/** Null where the payment is to be captured. */
 async function refuseUnwanted(deps: ConfirmDeps, payment: ProviderPayment): Promise<PaymentResult | null> {
   const result = await withTransaction(deps.db, (tx) => applyUnwanted(tx, payment, deps.now()))
   if (result) deps.outbox.wake()

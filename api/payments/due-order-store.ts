@@ -8,7 +8,6 @@ export interface DueOrder {
   providerOrderId: string | null
   reservationExpiresAt: Date
   expiredAt: Date | null
-  /** The browser reports it as paid. */
   isClaimed: boolean
 }
 

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../postgres/database.ts'
 export interface SavedEvent {
   id: string
   event: string
-  /** Redacted JSON. */
   payload: string
 }
 

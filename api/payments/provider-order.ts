@@ -13,7 +13,6 @@ export async function openProviderOrder(
   return saveProviderOrderId(db, order.id, made.id)
 }
 
-/** For an order whose id was lost in a crash or timeout. */
 export async function findProviderOrderId(
   { db, provider }: ProviderDeps,
   orderId: string,

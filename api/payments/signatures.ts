@@ -21,7 +21,6 @@ export function isSignedEvent(rawBody: Buffer, signature: string, secrets: reado
 
 function isSigned(content: string | Buffer, signature: string, secret: string): boolean {
   const right = createHmac('sha256', secret).update(content).digest()
-  // Reading hexadecimal stops silently at what is none.
   if (secret === '' || !/^[0-9a-f]{64}$/i.test(signature)) return false
   return timingSafeEqual(Buffer.from(signature, 'hex'), right)
 }

@@ -12,7 +12,6 @@ export async function startSandbox(webhookUrl: string) {
     mailUrl: `${url}/mail`,
     mailApiUrl: `${url}/emailjs`,
     url: `${url}/razorpay`,
-    /** By the provider's API, or by the sandbox's own calls for programs. */
     call: <Body>(method: Call['method'], at: string, body?: object) =>
       client.call(control<Body>(method, at, body)),
     close,

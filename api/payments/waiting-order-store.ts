@@ -20,7 +20,6 @@ export interface ConfirmedOrder {
   id: string
   orderNumber: number
   total: Paise
-  /** False where this payment had confirmed it before. */
   isNews: boolean
 }
 

@@ -1,6 +1,5 @@
 import type { Place } from '../../shop/postal/place.ts'
 
-/** For districts whose city has another name. */
 export function cityName(pin: string, { district, state }: Place): string {
   if (state === 'Delhi') return /^(north|east|shahdara)/i.test(district) ? 'Delhi' : 'New Delhi'
   const name = district.replace(/ district$/i, '')

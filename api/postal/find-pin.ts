@@ -5,7 +5,6 @@ import { cityName } from './city-name.ts'
 const directoryFile = new URL('../../goods/pincodes.csv', import.meta.url)
 
 let directory: Directory | undefined
-/** Learned from a live service, missing in the directory. */
 const learned = new Map<string, Place>()
 const mostLearned = 5_000
 

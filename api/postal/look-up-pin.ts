@@ -6,7 +6,6 @@ import { findPin, learnPin } from './find-pin.ts'
 type Offices = NonNullable<PincodeAnswer[number]['PostOffice']>
 
 interface PinLookUp {
-  /** Null where nobody knows the PIN. */
   lookUp(pin: string): Promise<Offices | null>
 }
 
@@ -76,7 +75,6 @@ function inItsCity(pin: string, office: Offices[number]): Offices[number] {
   return { ...office, District: cityName(pin, { district: office.District, state: office.State }) }
 }
 
-/** The directory knows districts only. */
 function officeOf(pin: string, { district, state }: Place): Offices[number] {
   return {
     Name: district,

@@ -5,7 +5,6 @@ import { isPin } from '../../shop/postal/place.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openPinLookUp } from './look-up-pin.ts'
 
-/** Unknown PINs may be known tomorrow. */
 const hitCacheControl = 'public, max-age=86400'
 
 const unknownPin: PincodeAnswer = [

@@ -10,11 +10,9 @@ const awayCodes = new Set([
 const readOnly = '25006'
 /** Connection errors, disk or connections full, shutdown, recovery, read-only after a failover, timeouts. */
 const awayStates = /^(08...|53...|57P..|25006|25P03|57014|55P03)$/
-// Messages of `pg` without a code.
 const brokenConnection =
   /^Connection terminated|^timeout e(xceeded|xpired)|^Client (has encountered a connection error|was closed)|^Query read timeout/
 
-/** Asking again later may help. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)

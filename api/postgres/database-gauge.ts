@@ -5,7 +5,6 @@ interface DatabaseGauge {
   name: string
   help: string
   label?: string
-  /** One number, or one for each value of the label. */
   read(): Promise<number | Readonly<Record<string, number>>>
 }
 

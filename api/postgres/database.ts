@@ -35,11 +35,9 @@ const idleTransactionMs = 10_000
 
 interface OpenDatabaseOptions {
   poolSize?: number
-  /** 0: no limit. */
   timeoutMs?: number
 }
 
-/** Connects at the first query. */
 export function openDatabase(url: string, options: OpenDatabaseOptions = {}): OpenDatabase {
   const { poolSize = 20, timeoutMs = shopperTimeoutMs } = options
   const pool = new ShopPool({

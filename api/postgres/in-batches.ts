@@ -15,7 +15,6 @@ interface Waiting<Question, Answer> {
 export interface BatchTimes {
   /** A batch that takes longer no longer holds up the next. */
   overdueMs: number
-  /** Fails a question after so long. */
   timeoutMs: number
 }
 

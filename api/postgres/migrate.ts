@@ -5,7 +5,6 @@ import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
-// Any number, the same in every process.
 const migrationLock = 7_446_542
 
 export interface AppliedMigration {

@@ -15,7 +15,6 @@ export class ShopConnection extends pg.Client {
     this.#socket.destroy()
   }
 
-  /** The error makes the pool drop it. */
   giveUpIdle(): void {
     this.emit('error', new Error('Connection terminated: others like it did not answer'))
     this.giveUp()

@@ -2,7 +2,6 @@ import { inject } from 'vitest'
 import { type DatabaseProxy, openDatabaseProxy } from '../../client/database-proxy.ts'
 import type { TestDatabase } from './testing.ts'
 
-/** The same database by way of a network that a test can break. */
 export async function openProxyTo(database: TestDatabase): Promise<DatabaseProxy & { url: string }> {
   const proxy = await openDatabaseProxy({ path: `${inject('postgresSocketFolder')}/.s.PGSQL.5432` })
   const { pathname } = new URL(database.url)

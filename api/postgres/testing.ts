@@ -15,7 +15,6 @@ export interface TestDatabase {
   db: Db
   pool: ReturnType<typeof openDatabase>['pool']
   url: string
-  /** Drops the database, whoever is still connected. */
   close(): Promise<void>
 }
 

@@ -14,7 +14,6 @@ type Deps = Pick<ShopDeps, 'db' | 'now'>
 
 const mostUnpaid = 200
 
-/** Of unpaid orders the newest two hundred. */
 export async function collectDataExport(
   { db, now: clock }: Deps,
   customerId: string,

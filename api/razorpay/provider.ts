@@ -17,7 +17,6 @@ export interface PaymentProvider {
 }
 
 export interface NewProviderOrder {
-  /** Our order id. */
   receipt: string
   amount: Paise
 }
@@ -51,7 +50,6 @@ export interface ProviderRefund {
   paymentId: string
   amount: number
   status: 'pending' | 'processed' | 'failed'
-  /** The bank's own number for the transfer, once there is one. */
   bankReference: string | null
 }
 

@@ -15,7 +15,6 @@ export interface RazorpayOptions {
   keySecret: string
   /** Asked at each call: the sandbox's port is known only once it listens. Without a trailing slash. */
   baseUrl: () => string
-  /** How long an unpaid order keeps its products. */
   reservationSeconds: number
   timeoutMs?: number
   onError?: (kind: ProviderErrorKind) => void
@@ -145,7 +144,6 @@ const orderShape = z
   .object({ id: providerId, receipt: z.string().nullable(), amount: z.int(), created_at: z.number() })
   .transform(({ created_at, ...order }) => ({ ...order, createdAt: created_at }))
 
-/** Also the shape of the payments inside events. */
 export const paymentShape = z
   .object({
     id: providerId,
@@ -156,7 +154,6 @@ export const paymentShape = z
   })
   .transform(({ order_id, ...payment }) => ({ ...payment, orderId: order_id }))
 
-/** Also the shape of the refunds inside events. */
 export const refundShape = z
   .object({
     id: providerId,
@@ -171,7 +168,6 @@ export const refundShape = z
     bankReference: acquirer_data?.arn ?? null,
   }))
 
-/** The shape of the disputes inside events. */
 export const disputeShape = z
   .object({
     id: providerId,

@@ -17,7 +17,6 @@ export async function findPaidOrder(tx: Tx, paymentId: string): Promise<PaidFor 
   return found ?? null
 }
 
-/** False when it was recorded before. */
 export async function insertProviderRefund(
   tx: Tx,
   orderId: string,

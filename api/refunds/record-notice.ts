@@ -4,7 +4,6 @@ import type { ProviderDispute, ProviderRefund } from '../razorpay/provider.ts'
 import { findPaidOrder, insertProviderRefund, saveDispute } from './notice-store.ts'
 import { reportToMerchant } from './report-to-merchant.ts'
 
-/** Made in the provider's dashboard. True when it is new and one of our orders'. */
 export async function recordProviderRefund(tx: Tx, refund: ProviderRefund, now: Date): Promise<boolean> {
   const order = await findPaidOrder(tx, refund.paymentId)
   if (!order || !(await insertProviderRefund(tx, order.orderId, { refund, now }))) return false
@@ -15,7 +14,6 @@ export async function recordProviderRefund(tx: Tx, refund: ProviderRefund, now: 
   return true
 }
 
-/** True when it is new and one of our orders'. */
 export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     const order = await findPaidOrder(tx, dispute.paymentId)

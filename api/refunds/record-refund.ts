@@ -11,7 +11,6 @@ import {
 } from './refund-store.ts'
 import { reportToMerchant } from './report-to-merchant.ts'
 
-/** The log message; the metric is `shop_refunds_failed`. */
 export const refundFailed = 'refund failed'
 
 /**
@@ -32,7 +31,6 @@ export function recordRefund(db: Db, told: ProviderRefund, now: Date): Promise<b
   })
 }
 
-/** True where that is new. */
 export function giveUpRefund(db: Db, refundId: string, now: Date): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     const known = await lockRefund(tx, refundId)
@@ -43,7 +41,6 @@ export function giveUpRefund(db: Db, refundId: string, now: Date): Promise<boole
   })
 }
 
-/** False where it is processed by now. */
 export function reportOverdue(
   db: Db,
   { id, attempts }: Pick<PendingRefund, 'id' | 'attempts'>,

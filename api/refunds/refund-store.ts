@@ -11,7 +11,6 @@ export interface NewRefund {
   amount: Paise
   reason: RefundTable['reason']
   now: Date
-  /** When to ask for it first, if not now. */
   checkAt?: Date
 }
 

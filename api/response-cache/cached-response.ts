@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { compressLightly, compressQuickly, compressStrongly } from './compress.ts'
 import type { Encoding } from './encoding.ts'
 
-/** In an encoding, or as 304. */
 export type Form = Encoding | 'unchanged'
 
 /** Header names and values in turn, and the body, latin1 where it is text; `unchanged` has none. */
@@ -32,7 +31,6 @@ interface Given {
   headers: Readonly<Record<string, string>>
   /** Asked for often: worth the strongest brotli, in the background. */
   isLasting: boolean
-  /** Few ask for it before it is dropped. */
   isPassing?: boolean
 }
 

@@ -12,13 +12,11 @@ const headersMs = 10_000
 
 export interface ConnectionLimits {
   idleMs?: number
-  /** None where all come through a proxy. */
   ofOneNetwork?: number
 }
 
 export interface Connections {
   watch(server: Server): void
-  /** False where the connection is gone. */
   admit(request: IncomingMessage, response: ServerResponse): boolean
   /** From now on each answer is the last of its connection. */
   drain(): void

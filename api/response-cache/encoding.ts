@@ -9,7 +9,6 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 const brotli = codingNamed('br')
 const gzip = codingNamed('gzip')
 
-/** Not with `q=0`. */
 function codingNamed(name: string): RegExp {
   return new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i')
 }

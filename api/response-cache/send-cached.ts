@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedResponse, Form } from './cached-response.ts'
 import { chooseEncoding } from './encoding.ts'
 
-/** Saves what was sent for the response cache. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
   reply.headers({ ...cached.headers, etag: cached.etag, vary: 'accept-encoding' })
   const isRepeated = cached.status === 200 && request.method === 'GET'
@@ -26,7 +25,6 @@ function matches(header: string | undefined, etag: string): boolean {
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^(W\/)?/, 'W/') === etag)
 }
 
-/** What belongs to one request or connection only. */
 const passing = new Set(['date', 'connection', 'keep-alive', 'x-request-id'])
 
 function saveWhenSent(

@@ -7,7 +7,6 @@ import { deleteOldestSessions, insertSession } from './session-store.ts'
 import { makeToken } from './token.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** As many as the list shows. */
 export const mostSessions = 50
 
 interface OpenSession {

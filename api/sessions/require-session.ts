@@ -10,7 +10,6 @@ export interface SessionDeps {
   now: () => Date
 }
 
-/** Read by a hook and again by the handler. */
 const sessions = new WeakMap<FastifyRequest, Session>()
 
 /** Throws `token-missing` and `session-expired`. */

@@ -75,7 +75,6 @@ const findTogether = inBatches(async (db, asked: readonly { tokenHash: Buffer; n
   return asked.map((one) => found.get(one.tokenHash.toString('hex')) ?? null)
 })
 
-/** Of concurrent requests only the first writes. */
 export async function markSeen(
   db: Db | Tx,
   tokenHash: Buffer,

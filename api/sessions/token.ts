@@ -11,7 +11,6 @@ export function makeToken(): FreshToken {
   return { token, hash: hashToken(token) }
 }
 
-/** Random tokens need no slow hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

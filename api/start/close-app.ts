@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 /** A request that never ends does not keep the shop from stopping. */
 const longestMs = 10_000
 const idleMs = 300
-/** Stops listening even if connections never cease. */
 const mostTurns = 1_000
 
 export async function closeApp(app: FastifyInstance): Promise<void> {

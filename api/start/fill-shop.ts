@@ -17,7 +17,6 @@ export async function fillShop(
   if (await hasProducts(db)) return false
   onProgress?.('Filling the shop from goods/ …')
   const read = (name: string) => readFile(path.join(goodsFolder, name), 'utf8')
-  // Products last: they mark the shop as filled.
   await withFileNames('goods/discounts.csv', async () =>
     importDiscounts(db, { csv: await read('discounts.csv') }),
   )

@@ -19,9 +19,7 @@ export async function requirePort(place: Place): Promise<number> {
   return port
 }
 
-/** Returns the port chosen for 0. */
 export async function listen(app: FastifyInstance, { host, port }: Place): Promise<number> {
-  // `serve.ts` prints the address.
   const { level } = app.log
   app.log.level = 'warn'
   await app.listen({ host, port, backlog }).catch(refuseAt({ host, port }))

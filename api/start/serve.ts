@@ -9,7 +9,6 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 interface Serve {
   dev: boolean
-  /** As typed; by default this process serves alone. */
   processes?: string | undefined
 }
 

@@ -13,7 +13,6 @@ import { StartError } from '../start-error.ts'
 import { requireDatabase } from './require-database.ts'
 
 export interface DatabaseOptions {
-  /** Null: the embedded database. */
   databaseUrl: string | null
   databasePool: number
   dataDir: string
@@ -79,7 +78,6 @@ function elsewhere(url: string | null | undefined): DatabaseServer | undefined {
   return { url, stop: async () => {} }
 }
 
-/** Throws a StartError when it cannot run. */
 export function startEmbedded(
   options: Pick<DatabaseOptions, 'dataDir' | 'logLevel'>,
   onProgress: OnProgress,

@@ -10,7 +10,6 @@ interface RunningJobWorker {
   stop(): Promise<void>
 }
 
-/** Throws a StartError when it cannot. */
 export async function startJobWorker(
   config: Config,
   onProgress: (text: string) => void,

@@ -28,7 +28,6 @@ interface ServerOptions {
 interface SandboxMount {
   plugin: FastifyPluginAsync
   smtpUrl: string
-  /** Where the sandbox runs in another process. */
   url?: string
 }
 
@@ -61,7 +60,6 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   return { port, drain: app.responseCache.connections.drain }
 }
 
-/** The first visitors wait for no rendering. */
 async function renderFirstPages(app: FastifyInstance): Promise<void> {
   for (const url of ['/', '/products']) await app.inject({ url, headers: { 'accept-encoding': 'br' } })
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 const parentWatchMs = 500
-/** The process ends without what takes longer. */
 const drainMs = 20_000
 
 interface Stoppable {
@@ -16,7 +15,6 @@ export function stopOnSignal(starting: Promise<Stoppable>): void {
   let isStopping = false
 
   async function stop(): Promise<void> {
-    // A second signal ends it at once.
     if (isStopping) process.exit(1)
     isStopping = true
     hurry.resolve()

@@ -13,7 +13,6 @@ import { mailTasks } from './mail-tasks.ts'
 
 export type JobDeps = ShopDeps &
   MailDeps & {
-    /** For long statements. */
     background?: Db
   }
 

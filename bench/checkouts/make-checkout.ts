@@ -13,7 +13,6 @@ export interface CheckoutDeps {
 
 export type Outcome = string
 
-/** From the cart to the paid order, as the page does it. */
 export async function makeCheckout(deps: CheckoutDeps, shopper: Session, number: number): Promise<Outcome> {
   const { shop, sandbox } = deps
   const opened = await shop.ask(openOrder(shopper, cartFor(deps, number)))

@@ -8,7 +8,6 @@ export interface Variant {
 
 export interface Catalogue {
   variants: readonly Variant[]
-  /** Each of ten per cent. */
   coupons: readonly { couponId: string; title: string }[]
 }
 
@@ -48,7 +47,6 @@ export async function prepareCatalogue(pool: pg.Pool): Promise<Catalogue> {
   return { variants, coupons }
 }
 
-/** The first variant again, in more sizes. */
 const moreVariants = `
   with missing as (
     select v.*, number from (

@@ -41,7 +41,6 @@ export async function recordCheckouts(
     const shopper = shoppers[kind]
     if (!shopper) throw new Error('too few shoppers')
     while ((await makeCheckout(deps, shopper, kind)) === 'sold-out') await takeStatements(file)
-    // The provider may still be telling what the shopper has told already.
     await pause(200)
     const statements = (await takeStatements(file)).filter(({ text }) => !isBackground(text, background))
     recorded.push({ statements, shopper })

@@ -157,7 +157,6 @@ function swapperFor({ shopper, other, catalogue, row }: Swap): (value: string) =
   return (value) => value.replace(/[\w-]+/g, (word) => swaps.get(word) ?? word)
 }
 
-/** As it stands in a parameter, without the sign in front. */
 function tokenHash({ token }: Session): string {
   return `x${createHash('sha256').update(token).digest('hex')}`
 }

@@ -8,7 +8,6 @@ import { openMailServer } from './mail-server.ts'
 
 export type Processes = Awaited<ReturnType<typeof startProcesses>>
 
-/** All who take part in a checkout, each a process of its own on this machine. */
 export async function startProcesses() {
   await using started = new AsyncDisposableStack()
   const processes = await openParts(started)
@@ -62,7 +61,6 @@ async function openParts(started: AsyncDisposableStack) {
     mailServer,
     pool,
     databaseUrl: postgres.readyLine,
-    /** Another process on the same port, with something more in its environment. */
     async restartShop(env: NodeJS.ProcessEnv) {
       await shop.end()
       shop = await startProcess(shopProgram({ ...shopEnv, ...env }))

@@ -7,7 +7,6 @@ import { customerStorage, type Storage } from '../lighthouse/customer-storage.ts
 
 const visits = 20
 const slowDown = 4
-/** As long as a finger rests on the glass. */
 const touchMs = 80
 const bounds = { middle: 100, worst: 150, inp: 100 }
 
@@ -123,7 +122,6 @@ async function visit(page: Page, devtools: CDPSession, { path, taps }: Visit): P
 }
 
 async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
-  // Waits until nothing moves there.
   await target.tap({ trial: true })
   const box = await target.boundingBox()
   if (!box) throw new Error(`${target} is not on the screen`)

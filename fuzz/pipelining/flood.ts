@@ -35,7 +35,6 @@ async function sendBurst(source: string | null): Promise<void> {
   socket.destroy()
 }
 
-/** Reads what it is answered, and asks for more as long as the shop lets it. */
 async function sendSteadily(source: string | null): Promise<void> {
   const socket = dial(source)
   const ended = new Promise((resolve) => socket.once('close', () => resolve('ended')))

@@ -1,4 +1,3 @@
-/** A refusal of the service: a status and a sentence as plain text. */
 export class EmailError extends Error {
   readonly status: number
 

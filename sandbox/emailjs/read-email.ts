@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { IncomingEmail } from '../mailbox/mailbox.ts'
 import { EmailError } from './email-error.ts'
 
-/** The only account of this service. */
 const account = { service_id: 'sandbox_service', template_id: 'sandbox_template', user_id: 'sandbox_user' }
 
 const largestParams = 50 * 1024

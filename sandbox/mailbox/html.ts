@@ -1,4 +1,3 @@
-/** HTML that is known to be safe to print. */
 export interface Html {
   html: string
 }

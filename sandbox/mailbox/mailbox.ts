@@ -7,7 +7,6 @@ import { takeOverLines } from '../take-over-lines.ts'
 export interface IncomingEmail {
   messageId: string
   from: string
-  /** Of the envelope. */
   recipients: string[]
   subject: string
   text: string

@@ -51,7 +51,6 @@ export function mailDocument({ html, attachments }: Mail): string {
   const withPictures = attachments.reduce((text, { contentId, mimeType, base64 }) => {
     return contentId ? text.replaceAll(`cid:${contentId}`, `data:${mimeType};base64,${base64}`) : text
   }, html)
-  // The frame's policy forbids the shop's icon.
   const base = '<base target="_top"><link rel="icon" href="data:,">'
   const headed = withPictures.replace(/<head[^>]*>/i, (head) => head + base)
   return headed === withPictures

@@ -23,7 +23,6 @@ export async function openSmtp(mailbox: Mailbox, port: number): Promise<SmtpServ
       receive(mailbox, stream, session).then(() => callback(), callback)
     },
   })
-  // Broken connections are the client's problem.
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')

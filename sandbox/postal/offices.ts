@@ -28,7 +28,6 @@ const known: Readonly<Record<string, readonly Place[]>> = {
   '560025': [
     { Name: 'Richmond Town', BranchType: 'Sub Post Office', District: 'Bengaluru Urban', ...bengaluru },
   ],
-  /** In no directory, like a new post office. */
   '499998': [
     {
       Name: 'Nava Raipur',

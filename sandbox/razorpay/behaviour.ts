@@ -14,9 +14,7 @@ const eventNames = [
 export const behaviourSettings = z.strictObject({
   /** How the API under /v1 answers. `refuse` is a 400 for good, `bad-keys` a 401. */
   api: z.enum(['ok', 'html-502', 'hang', 'rate-limit', 'refuse', 'bad-keys']).default('ok'),
-  /** Only every n-th request of the API is affected. */
   apiEvery: z.int().min(1).default(1),
-  /** Only requests of this method are affected. */
   apiMethod: z.enum(['any', 'GET', 'POST']).default('any'),
   /** `request`: nothing is done. `answer`: the work is done, and only the answer is lost. */
   apiLoses: z.enum(['request', 'answer']).default('request'),
@@ -56,7 +54,6 @@ export function openBehaviour() {
       random = seededRandom(next.seed)
       apiRequests = 0
     },
-    /** Whether a request of the API shall fail. Counts the request. */
     shouldFail(method: string): boolean {
       const { api, apiEvery, apiMethod } = settings
       if (api === 'ok' || (apiMethod !== 'any' && apiMethod !== method)) return false

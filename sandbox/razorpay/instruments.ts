@@ -33,7 +33,6 @@ export const payRequest = z.strictObject({
   /** Missing: the QR code was scanned. */
   vpa: z.string().max(100).optional(),
   bank: z.enum(Object.keys(banks), 'This bank is not known.').optional(),
-  /** The shopper's choice on the phone or the bank's page. */
   outcome: z.enum(['success', 'failure']).default('success'),
   description: z.string().max(2_048).optional(),
   notes: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -43,7 +42,6 @@ export const payRequest = z.strictObject({
 
 export type PayRequest = z.infer<typeof payRequest>
 
-/** The bank's result of one attempt. */
 export interface Attempt {
   details: Partial<Payment> & Pick<Payment, 'acquirer_data'>
   failure: FailureName | undefined

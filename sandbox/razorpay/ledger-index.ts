@@ -1,7 +1,6 @@
 import type { Row } from '../journal.ts'
 import type { Order, Payment, ProviderEvent, Refund } from './entities.ts'
 
-/** What one request changes, written whole or not at all. */
 export type Change =
   | { order: Order; manualCapture?: boolean }
   | { payment: Payment }
@@ -58,7 +57,6 @@ export function openIndex() {
       if ('event' in change) return [change.event.id, change]
       return [change.closedEvent, undefined]
     },
-    /** Lists are newest first, as the provider's. */
     queries: {
       ...{ orders, payments, refunds, openEvents },
       isManual: (orderId: string) => manualOrders.has(orderId),

@@ -7,7 +7,6 @@ const badGateway =
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** This request of the provider fails on purpose. */
     spoiled?: boolean
   }
 }

@@ -65,7 +65,6 @@ export function requireOrder(ledger: Ledger, id: string): Order {
   return order
 }
 
-/** Newest first. */
 export function listOrders(ledger: Ledger, query: z.infer<typeof orderQuery>): Order[] {
   const { receipt, authorized } = query
   const orders =

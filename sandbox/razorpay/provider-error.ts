@@ -8,7 +8,6 @@ export interface ErrorObject {
   metadata: { payment_id?: string; order_id?: string }
 }
 
-/** A refusal of the provider, sent as `{error}` with its status. */
 export class ProviderError extends Error {
   readonly status: number
   readonly error: ErrorObject

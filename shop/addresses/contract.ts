@@ -46,7 +46,6 @@ export const readAddressesRequest = z
     error: 'Send accessToken for the list, or addressId for one address.',
   })
 
-/** City and state are looked up by PIN code. */
 export const addAddressRequest = z.object({
   first_name: personName('First name'),
   last_name: personName('Last name'),
@@ -64,13 +63,11 @@ export type AddAddressRequest = z.infer<typeof addAddressRequest>
 export const addAddressAnswer = successMessage.extend({ addressId: z.string() })
 export type AddAddressAnswer = z.infer<typeof addAddressAnswer>
 
-/** Either field set; absent fields stay. */
 export const updateAddressRequest = z.object({
   firstName: personName('First name').optional(),
   lastName: personName('Last name').optional(),
   first_name: personName('First name').optional(),
   last_name: personName('Last name').optional(),
-  /** The last word becomes the last name. */
   addressName: text('Name', 200).optional(),
   address1: addressLine('Address').optional(),
   addressLine1: addressLine('Address').optional(),

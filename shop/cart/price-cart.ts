@@ -8,7 +8,6 @@ export interface CartLine {
 
 export interface CouponTerms {
   percent: number
-  /** Null: all products. */
   productHandles: readonly string[] | null
 }
 
@@ -74,7 +73,6 @@ export function covers(coupon: CouponTerms | null, { productHandle }: { productH
 export function splitDiscount(discount: Paise, amounts: readonly Paise[]): Paise[] {
   const whole = BigInt(addPaise(...amounts))
   if (whole === 0n) return amounts.map(() => noMoney)
-  // The product of two amounts may pass 2^53.
   const parts = amounts.map((amount) => BigInt(amount) * BigInt(discount))
   const shares = parts.map((part) => Number(part / whole))
   const left = discount - shares.reduce((sum, share) => sum + share, 0)

@@ -1,4 +1,3 @@
-/** Besides `products`, which has everything. */
 export const collectionNames = ['accessories', 'bestsellers'] as const
 export type Collection = (typeof collectionNames)[number]
 

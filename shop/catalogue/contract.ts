@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { htmlNode } from './html-node.ts'
 
-/** Exact counts come from the stock call. */
 export const availability = z.enum(['in-stock', 'few-left', 'sold-out'])
 export type Availability = z.infer<typeof availability>
 
@@ -24,7 +23,6 @@ export const variant = z.object({
   price: z.string(),
   compare_at_price: z.string().nullable(),
   grams: z.int(),
-  /** Index into the product's images. */
   image: z.int().nullable(),
   availability,
 })
@@ -41,7 +39,6 @@ const card = {
   images: z.array(image),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   variants: z.array(variant),
-  /** Rupees, of the first variant. */
   mrp: z.number(),
   discountedPrice: z.number(),
   discount: z.number(),
@@ -51,7 +48,6 @@ const card = {
 export const listedProduct = z.object({
   ...card,
   body_html: z.string(),
-  /** From `searchWords`. */
   words: z.string(),
 })
 export type ListedProduct = z.infer<typeof listedProduct>
@@ -96,12 +92,10 @@ export type ProductFacts = z.infer<typeof productFacts>
 export const product = z.object({
   ...card,
   body_html: z.string(),
-  /** `body_html` as a tree. */
   description: z.array(htmlNode),
   facts: productFacts.nullable(),
 })
 export type Product = z.infer<typeof product>
-/** Pages render the description from its tree. */
 export type PageProduct = Omit<Product, 'body_html'>
 
 export const productAnswer = z.object({ product })
@@ -120,7 +114,6 @@ export const productsQuery = z.object({
   variant: z.string().max(100).optional(),
 })
 
-// `id` is the handle; any text is allowed, unknown ones are not found.
 export const productParams = z.object({ id: z.string() })
 export const collectionParams = z.object({ collection: z.string() })
 

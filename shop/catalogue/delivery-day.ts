@@ -2,7 +2,6 @@ import { kolkataOffsetMs, months } from '../day.ts'
 import type { Place } from '../postal/place.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 
-/** `Tuesday, 24 November` */
 export function deliveryDay(
   { delivery, address }: Pick<ShopFacts, 'delivery' | 'address'>,
   place: Place,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Clean HTML as a tree: a text, or an element with its attributes and children, where it has any. */
 export type HtmlNode = string | HtmlElement
 
 export interface HtmlElement {

@@ -1,7 +1,6 @@
 import { fromRupeeString, type Paise } from '../money.ts'
 import type { Variant } from './contract.ts'
 
-/** The MRP where the price lies below it. */
 export function mrpOf({
   price,
   compare_at_price,

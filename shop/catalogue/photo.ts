@@ -22,7 +22,6 @@ export interface BuiltPhoto {
   height: number
 }
 
-/** `build/photos/manifest.json`, by file name without extension. */
 export type PhotoManifest = Record<string, BuiltPhoto>
 
 export function widthsOf({ width, height }: { width: number; height: number }): readonly number[] {

@@ -29,7 +29,6 @@ export function unitSalePrice(price: Paise, { amount, unit }: NetQuantity): stri
   return `${perUnit(price, isLarge ? amount / 1000 : amount)} per ${name}`
 }
 
-/** Null where the facts give no protein. */
 export function proteinPrice(
   price: Paise,
   facts: Pick<ProductFacts, 'netQuantity' | 'servingsPerPack' | 'proteinPerServingGrams'>,

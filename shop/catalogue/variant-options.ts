@@ -1,7 +1,6 @@
 import { remember } from '../remember.ts'
 import type { PageProduct, Variant } from './contract.ts'
 
-/** What choosing needs of a product. */
 export interface Choosable {
   options: PageProduct['options']
   variants: readonly Variant[]
@@ -26,13 +25,11 @@ export function optionValue(product: Choosable, variant: Variant, name: string):
   return optionValues(variant)[place] ?? null
 }
 
-/** `Kesar Pista · 2 kg`; empty for a product that comes in one way only. */
 export function choiceText({ options }: Choosable, variant: Variant): string {
   const values = optionValues(variant).filter((value, place) => value !== null && options[place])
   return values.filter((value) => value !== 'Default Title').join(' · ')
 }
 
-/** The query that names a variant: `flavour=kesar-pista&size=1-kg`. */
 export function variantQuery({ options }: Choosable, variant: Variant): string {
   const values = optionValues(variant)
   const named = options.flatMap(({ name }, place) => {

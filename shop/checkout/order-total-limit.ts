@@ -4,7 +4,6 @@ import { Refusal } from '../refusal.ts'
 
 const most = fromRupees(shop.limits.orderTotalRupees)
 
-/** Throws `order-too-large`. */
 export function requirePayableTotal(total: Paise): void {
   if (total > most) throw new Refusal('order-too-large', { most })
 }

@@ -5,7 +5,6 @@ export interface UnpaidReservation {
 
 interface PauseRule {
   now: Date
-  /** Full reservations allowed in so many seconds. */
   most: number
   seconds: number
   reservationSeconds: number

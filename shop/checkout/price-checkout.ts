@@ -9,7 +9,6 @@ interface Checkout<Line extends CartLine> {
   now: Date
 }
 
-/** Throws the refusal of a coupon that does not apply. */
 export function priceCheckout<Line extends CartLine>(checkout: Checkout<Line>): PricedCart<Line> {
   const { lines, code, coupon, now } = checkout
   if (code !== '' && !coupon) throw new Refusal('coupon-unknown')

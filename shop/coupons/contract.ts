@@ -6,7 +6,6 @@ const priceRule = z.object({
   title: z.string(),
   value: z.number(),
   productHandles: z.array(z.string()).optional(),
-  /** In paise. */
   minimumSubtotal: z.int().optional(),
 })
 export const allCouponsAnswer = z.array(z.object({ priceRule }))

@@ -1,6 +1,5 @@
 import { type Collectable, type Collection, collectionsOf } from '../catalogue/collections.ts'
 
-/** Both null: everything. */
 export interface CouponScope {
   productHandles: readonly string[] | null
   collections: readonly Collection[] | null

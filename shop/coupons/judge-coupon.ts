@@ -12,7 +12,6 @@ export interface Coupon extends CouponTerms {
   minimumSubtotal: Paise
 }
 
-/** Without the order that asks. */
 export interface CouponHistory {
   uses: number
   usedByCustomer: boolean
@@ -24,7 +23,6 @@ interface CouponCase {
   now: Date
 }
 
-/** Null where it applies. */
 export function judgeCoupon(coupon: Coupon, { lines, history, now }: CouponCase): Refusal | null {
   const { startsAt, endsAt, usageLimit, oncePerCustomer } = coupon
   if (startsAt && now < startsAt)

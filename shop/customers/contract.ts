@@ -57,7 +57,6 @@ export const activateRequest = z.object({
 })
 export type ActivateRequest = z.infer<typeof activateRequest>
 
-/** Spaces and hyphens are dropped. */
 const sixDigits = z
   .string({ error: 'Code is required.' })
   .max(50, 'Enter the 6 digits from the email.')
@@ -108,7 +107,6 @@ export const sessionsAnswer = z.object({
       id: z.string(),
       device: z.string(),
       signedInAt: z.string(),
-      /** To the hour. */
       lastSeenAt: z.string(),
       isThisDevice: z.boolean(),
     }),

@@ -3,7 +3,6 @@ import { address } from '../addresses/contract.ts'
 import { order } from '../orders/contract.ts'
 import { profileAnswer } from './contract.ts'
 
-/** Unpaid orders included. */
 const ownOrder = order
   .omit({ financial_status: true, fulfillment_status: true })
   .extend({ status: z.string(), payment_id: z.string().nullable() })

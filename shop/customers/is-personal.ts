@@ -18,7 +18,6 @@ function wordsOf({ firstName, lastName, email }: Person, brand: string): string[
     .filter((word) => word.length > 1)
 }
 
-/** Longest first, or "Ash" would leave a part of "Asha". */
 function without(text: string, words: readonly string[]): string {
   return words
     .toSorted((one, other) => other.length - one.length)

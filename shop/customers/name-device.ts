@@ -1,4 +1,3 @@
-/** In order: some browsers name another one too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera|OPT\//, 'Opera'],

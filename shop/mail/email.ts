@@ -8,10 +8,8 @@ export interface EmailLine {
   unitPrice: Paise
 }
 
-/** As agreed at checkout, not as the catalogue says today. */
 export interface EmailOrder {
   id: string
-  /** Null where the order was never confirmed. */
   orderNumber: number | null
   placedAt: string
   firstName: string
@@ -28,7 +26,6 @@ export interface FailedRefund {
   orderNumber: number | null
   paymentId: string
   amount: Paise
-  /** Empty where the provider gave none. */
   reason: string
 }
 
@@ -37,11 +34,9 @@ export interface PaymentAlert {
   orderNumber: number | null
   paymentId: string
   amount: Paise
-  /** A dispute's status, or the order's total; may be empty. */
   detail: string
 }
 
-/** The token is made when the email is sent. */
 type LinkEmail =
   | { kind: 'activate'; url: string; code: string }
   | { kind: 'reset'; firstName: string; url: string }
@@ -91,7 +86,6 @@ export type OrderEmailJob = OrderEvent & { orderId: string }
 export interface LinkJob {
   email: string
   purpose: 'activate' | 'reset' | 'subscribe' | 'change-email'
-  /** Without it the newest sign-up. */
   signUpId?: string
   customerId?: string
 }

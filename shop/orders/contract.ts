@@ -14,7 +14,6 @@ export const lineItem = z.object({
 })
 export type LineItem = z.infer<typeof lineItem>
 
-/** A copy: changes of the address do not touch it. */
 export const shippingAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -55,7 +54,6 @@ export type Order = z.infer<typeof order>
 
 export const ordersAnswer = z.array(order)
 
-/** `after`: the id of the last order read. */
 export const ordersQuery = z.object({
   limit: z.coerce
     .number({ error: 'Limit must be a whole number.' })

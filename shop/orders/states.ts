@@ -20,7 +20,6 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: [],
 }
 
-/** An order with nothing to pay is paid as it is written. */
 export const firstStatuses: readonly OrderStatus[] = ['awaiting-payment', 'paid']
 
 export const orderStatuses = Object.keys(nextStatuses) as OrderStatus[]
@@ -45,7 +44,6 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return nextStatuses[from].includes(to)
 }
 
-/** Throws `wrong-state`. */
 export function requireMove({ status }: { status: OrderStatus }, to: OrderStatus): void {
   if (!canMove(status, to)) throw new Refusal('wrong-state', { status })
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The India Post API's shape: an array with one item. */
 export const pincodeAnswer = z.array(
   z.object({
     Message: z.string(),

@@ -20,7 +20,6 @@ export function text(name: string, max: number, tidy = trimmed) {
     .refine(isStorable, `${name} contains a character that cannot be stored.`)
 }
 
-/** Absent, null and empty become ''. */
 export function optionalText(name: string, max: number) {
   return z
     .string({ error: `${name} must be text.` })

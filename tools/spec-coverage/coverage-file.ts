@@ -7,7 +7,6 @@ export interface CoveredRow extends Row {
 
 export interface Coverage {
   rows: readonly CoveredRow[]
-  /** Lines of the file that the specification does not have, or has no more. */
   strays: readonly CoveredRow[]
 }
 
@@ -20,7 +19,6 @@ neither, and when a test named here does not exist, did not run or did not pass.
 const strayHeading = '## Not in the specification'
 const tableHead = '| Row | Specification | Proof |\n|---|---|---|'
 
-/** Gives each row the proofs that the file holds for its text. */
 export function coverRows(rows: readonly Row[], file: string): Coverage {
   const lines = readLines(file)
   const proofs = new Map(lines.map((line) => [line.text, line.proofs]))
@@ -31,7 +29,6 @@ export function coverRows(rows: readonly Row[], file: string): Coverage {
   }
 }
 
-/** The whole text of `docs/spec-coverage.md`. */
 export function writeCoverage({ rows, strays }: Coverage): string {
   const byHeading = Map.groupBy([...rows, ...strays], ({ heading }) => heading)
   const tables = [...byHeading].map(([heading, under]) => `${heading}\n\n${writeTable(under)}\n`)

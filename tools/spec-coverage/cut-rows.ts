@@ -1,6 +1,5 @@
 /** One thing the specification says: a table row, or one sentence or clause of its text and lists. */
 export interface Row {
-  /** Section and place in it: `2.7`. */
   id: string
   /** The nearest heading above, as the specification writes it: `### Login`. */
   heading: string
@@ -35,7 +34,6 @@ function cutLine(line: string): string[] {
   if (line.startsWith('#')) return []
   if (line.startsWith('|')) return [line.slice(1, -1).split('|').map(trim).join(' · ')]
   const text = trim(line.replace(/^- /, ''))
-  // What ends in a colon only introduces the list below it.
   return text === '' || text.endsWith(':') ? [] : cutText(text)
 }
 

@@ -3,13 +3,11 @@ import { passed, type TestResults } from './test-results.ts'
 
 export interface Witnesses {
   results: TestResults
-  /** What `decision:` may name. */
   decisions: ReadonlySet<string>
 }
 
 const decision = 'decision: '
 
-/** What is wrong, one sentence each; nothing when every row is proven. */
 export function judgeCoverage({ rows, strays }: Coverage, witnesses: Witnesses): string[] {
   return [
     ...strays.map(({ id, text }) => `${id} is not in the specification: ${text}`),
@@ -36,7 +34,6 @@ function judgeProof(proof: string, { results, decisions }: Witnesses): string | 
   return ended === passed ? null : `names a test that has not passed but ended as ${ended}`
 }
 
-/** The headings of the pages in `docs/decisions`. */
 export function readDecisions(markdown: string): ReadonlySet<string> {
   return new Set([...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading))
 }

@@ -28,7 +28,6 @@ interface Suite {
   }[]
 }
 
-/** Reads what Vitest and Playwright have written into the folder. */
 export function readTestResults(root: string, reports: string): TestResults {
   const read = (name: string) => JSON.parse(readFileSync(path.join(reports, name), 'utf8'))
   return new Map([...rulesResults(root, read('rules.json')), ...journeyResults(root, read('journeys.json'))])
@@ -71,7 +70,6 @@ function nameOf(parts: readonly string[]): string {
   return parts.join(' › ')
 }
 
-/** Two tests of one name count as one, which passes when both do. */
 function worst(results: readonly (readonly [string, string])[]): TestResults {
   const ended = new Map<string, string>()
   for (const [name, status] of results) {

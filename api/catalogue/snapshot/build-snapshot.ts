@@ -93,7 +93,6 @@ export function markVariants({ variants }: Snapshot, rows: readonly ProductRow[]
     for (const { id, available } of own) variants.set(id, { handle, availability: availabilityOf(available) })
 }
 
-/** Returns the products whose pages change. */
 export function markStock({ variants }: Snapshot, available: ReadonlyMap<string, number>): string[] {
   const changed = new Set<string>()
   for (const [id, count] of available) {

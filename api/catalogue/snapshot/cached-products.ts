@@ -3,9 +3,7 @@ import { type CatalogueProduct, weightOf } from '../catalogue-product.ts'
 
 /** As many products as the bound allows; the others are loaded from the database when asked for. */
 export interface CachedProducts {
-  /** Only from memory; marks it as used. */
   get(handle: string): CatalogueProduct | undefined
-  /** Only from memory, and not marked as used. */
   peek(handle: string): CatalogueProduct | undefined
   /** In the order of the handles, without those not for sale. */
   open(handles: readonly string[]): Promise<CatalogueProduct[]>

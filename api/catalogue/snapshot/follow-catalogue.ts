@@ -16,7 +16,6 @@ interface Follower {
 
 interface FollowCatalogue {
   db: Db
-  /** For reads longer than a shopper waits. */
   background: Db
   photos: PhotoManifest
   cache: CachedProducts
@@ -63,7 +62,6 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
     return true
   }
 
-  /** `handles`: null where unknown. */
   async function readAgain(handles: readonly string[] | null): Promise<void> {
     const { read, since } = await updates.during(async () => {
       const next = await readSnapshot(background)

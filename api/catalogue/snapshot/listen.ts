@@ -9,7 +9,6 @@ interface Listen {
 }
 
 const retryMs = 1_000
-/** A silent connection may be lost. */
 const askEveryMs = 10_000
 const answerMs = 5_000
 

@@ -4,7 +4,6 @@ export interface ProductIndex {
   readonly size: number
   handles(start: number, most: number): string[]
   placeOf(handle: string): number | undefined
-  /** In lower case. */
   titleAt(place: number): string
   search(term: string, start: number, most: number): string[]
 }
@@ -21,7 +20,6 @@ interface Block {
 }
 
 const blockLength = 1_000
-// No title contains it.
 const betweenTitles = '\0'
 
 export function buildProductIndex(): ProductIndexBuilder {

@@ -14,7 +14,6 @@ export function openShardedMap<Value>(): ShardedMap<Value> {
   }
 }
 
-/** The last characters of keys differ most. */
 function shardOf(key: string): number {
   return (key.charCodeAt(key.length - 1) + 7 * key.charCodeAt(key.length - 2)) & (shards - 1)
 }

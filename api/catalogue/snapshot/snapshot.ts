@@ -15,10 +15,8 @@ export interface Catalogue {
   current(): Snapshot
   findProduct(handle: string): Promise<CatalogueProduct | undefined>
   openProducts(handles: readonly string[]): Promise<CatalogueProduct[]>
-  /** Only from memory. */
   peekProduct(handle: string): CatalogueProduct | undefined
   cachedLists: CachedLists
-  /** Returns how to stop listening. */
   onChange(listener: (handles: readonly string[]) => void): () => void
   patchStock(available: Readonly<Record<string, number>>): void
   refresh(): Promise<void>
@@ -30,7 +28,6 @@ interface OpenCatalogue {
   background?: Db
   databaseUrl: string
   photos?: PhotoManifest
-  /** Notices may be lost. */
   checkEveryMs?: number
 }
 

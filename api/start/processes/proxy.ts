@@ -6,7 +6,6 @@ const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 export function proxyTo(target: string): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers()
-    // The body is streamed, not parsed here.
     app.addContentTypeParser('*', (_request, _payload, done) => done(null))
     app.all('/*', async (request, reply) => {
       const answer = await forward(target, request)

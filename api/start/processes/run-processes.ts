@@ -16,7 +16,6 @@ interface RunProcesses {
 }
 
 const retryMs = 1_000
-/** Each worker gives itself less. */
 const stopTimeoutMs = 18_000
 /** What a killed process has counted since its last report is lost. */
 const collectMs = 1_000

@@ -78,6 +78,5 @@ async function serve(
 }
 
 function send(message: ToPrimary): void {
-  // Without the primary this process is about to end.
   if (process.connected) process.send?.(message)
 }

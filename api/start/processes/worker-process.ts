@@ -7,9 +7,7 @@ export interface WorkerProcess {
   pid: number
   send(message: ToWorker): void
   kill(): void
-  /** Rejects with a StartError. */
   started: Promise<void>
-  /** With its exit code or signal. */
   ended: Promise<string>
 }
 
