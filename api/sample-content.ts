@@ -47,7 +47,7 @@ function sampleFacts(shop: ShopFacts): string[] {
   return Object.entries(samples).flatMap(([field, isSample]) => (isSample ? field : []))
 }
 
-/** Domains below `.example` belong to nobody. */
+/** Domains below `.example` are reserved. */
 function isSampleName(address: string): boolean {
   return /[._]example\b/.test(address)
 }

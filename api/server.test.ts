@@ -110,7 +110,7 @@ describe('the shop', () => {
       .toBe(200)
     await expect
       .poll(() => child.output())
-      .toMatch(/^Nobody reads the output any more \(.*EPIPE.*\); the log is lost from here on\.\n$/)
+      .toMatch(/^The reader of the output is gone \(.*EPIPE.*\); the log is lost from here on\.\n$/)
     expect(await child.end('SIGTERM')).toBe(0)
   })
 

@@ -24,7 +24,7 @@ const plain = [
   ...['GET /api/discount/all-coupons', 'GET /api/discount/codes'],
 ]
 
-/** Whoever is answered that the body is missing was let in. */
+/** A caller who is answered that the body is missing was let in. */
 const withoutBody = [
   ...['POST /api/login', 'POST /api/register', 'POST /api/activate', 'POST /api/activate/code'],
   ...[
@@ -38,7 +38,7 @@ const withoutBody = [
 ]
 
 export function callsOf(shop: TestCheckout): Calls {
-  const products = [{ productId: shop.goods.chocolate, quantity: 1 }]
+  const products = [{ productId: shop.variants.chocolate, quantity: 1 }]
   return {
     ...Object.fromEntries(plain.map((call) => [call, () => ({ status: 200 })])),
     ...Object.fromEntries(withoutBody.map((call) => [call, () => ({ body: {}, status: 400 })])),
@@ -72,7 +72,7 @@ export function callsOf(shop: TestCheckout): Calls {
     }),
     'POST /api/discount/check': () => ({ body: { code: 'PEAK10', products: products }, status: 200 }),
     'POST /api/profile/orders/razorpay/order': ({ addressId }) => ({
-      body: { amount: totalOf(shop.goods, products), currency: 'INR', products, addressId },
+      body: { amount: totalOf(shop.variants, products), currency: 'INR', products, addressId },
       status: 200,
     }),
     'POST /api/profile/orders/razorpay/verify': async (owner) => {

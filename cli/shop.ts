@@ -6,7 +6,7 @@ import { skusNamed } from '../api/catalogue/variants-named.ts'
 import { CommandError } from '../api/command-error.ts'
 import { readConfig } from '../api/config.ts'
 import { deliverOrder, dispatchAnyway, dispatchOrder } from '../api/fulfilment/move-order.ts'
-import { endOnUncaughtError, goOnUnread } from '../api/log/end-on-error.ts'
+import { endOnUncaughtError, ignoreClosedStdout } from '../api/log/end-on-error.ts'
 import type { Db } from '../api/postgres/database.ts'
 import { hasDatabase, joinDatabase, joinServer, startEmbedded } from '../api/start/start-database.ts'
 import { stopOnSignal } from '../api/start/stop-on-signal.ts'
@@ -122,7 +122,7 @@ async function serve(): Promise<void> {
 async function work(): Promise<void> {
   const { startJobWorker } = await import('../api/start/start-job-worker.ts')
   endOnUncaughtError()
-  goOnUnread()
+  ignoreClosedStdout()
   const starting = startJobWorker(readConfig(process.env), printProgress)
   stopOnSignal(starting)
   await starting

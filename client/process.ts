@@ -75,7 +75,7 @@ export function spawnProcess({ script, env, ready, account, onOutput }: Program)
   }
 }
 
-/** Settings of whoever runs the tests must not reach the shop. */
+/** Settings of the developer's own environment must not reach the shop. */
 export function plainEnv(env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env
   return { PATH, HOME, TMPDIR, ...env }

@@ -6,7 +6,7 @@ export interface Random {
   between(least: number, most: number): number
   pick<Item>(items: readonly Item[]): Item
   shuffle<Item>(items: readonly Item[]): Item[]
-  /** An independent generator, whose choices do not depend on anybody else's. */
+  /** An independent generator, whose choices do not depend on other generators. */
   fork(): Random
 }
 

@@ -13,7 +13,7 @@ export type ShopProcess = Awaited<ReturnType<typeof openShopProcess>>
 
 export const metricsToken = 'a token for the metrics'
 
-/** All journeys come from one address; one of them meets the limits as shipped. Nobody waits for emails. */
+/** All journeys come from one address; one of them meets the limits as shipped. Emails are sent at once. */
 const defaults = {
   LOG_LEVEL: 'debug',
   METRICS_TOKEN: metricsToken,

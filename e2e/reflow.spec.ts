@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { repository } from '../client/process.ts'
 import { cataloguePages, checkoutPages, customerPages, formPages, textPages } from './pages.ts'
-import { readLayoutFaults } from './reflow.ts'
+import { readLayoutProblems } from './reflow.ts'
 import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 import { keepCart } from './stored-cart.ts'
@@ -27,7 +27,7 @@ async function expectReadable(page: Page, where: string): Promise<void> {
     }, text)
     // A page that has just been turned may need a moment to settle.
     await expect.soft
-      .poll(() => readLayoutFaults(page), { message: `${where}, ${name}`, timeout: 2_000 })
+      .poll(() => readLayoutProblems(page), { message: `${where}, ${name}`, timeout: 2_000 })
       .toEqual([])
   }
 }

@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test'
  * What is wrong with the layout as it stands: wider than the screen, cut off or spilling text, a letter a line,
  * controls upon each other, bars that leave less than half of the screen to read in. Empty when nothing is.
  */
-export function readLayoutFaults(page: Page): Promise<string[]> {
+export function readLayoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
     const [width, height] = [root.clientWidth, window.innerHeight]
     const scope = document.querySelector('dialog[open]') ?? document.body
-    const faults: string[] = []
+    const problems: string[] = []
 
     const nameOf = (element: Element) => {
       const label = element.getAttribute('aria-label') ?? element.textContent ?? ''
@@ -39,9 +39,9 @@ export function readLayoutFaults(page: Page): Promise<string[]> {
     const layerOf = (element: Element) =>
       ancestors(element).find((each) => ['fixed', 'sticky'].includes(styleOf(each).position)) ?? scope
 
-    if (root.scrollWidth > width) faults.push(`${root.scrollWidth} px of content on ${width} px`)
+    if (root.scrollWidth > width) problems.push(`${root.scrollWidth} px of content on ${width} px`)
     if (scope.scrollWidth > scope.clientWidth + 1)
-      faults.push(`the dialog is ${scope.scrollWidth} px wide inside`)
+      problems.push(`the dialog is ${scope.scrollWidth} px wide inside`)
 
     const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
@@ -53,15 +53,15 @@ export function readLayoutFaults(page: Page): Promise<string[]> {
       range.selectNodeContents(texts.currentNode)
       const lines = [...range.getClientRects()].filter((line) => line.width > 0)
       if (lines.some(({ left, right }) => left < -1 || right > width + 1))
-        faults.push(`cut off: ${text.slice(0, 60)}`)
+        problems.push(`cut off: ${text.slice(0, 60)}`)
       const rows = new Set(lines.map(({ top }) => Math.round(top))).size
-      if (rows > 3 && text.length / rows < 4) faults.push(`a letter a line: ${text.slice(0, 60)}`)
+      if (rows > 3 && text.length / rows < 4) problems.push(`a letter a line: ${text.slice(0, 60)}`)
       const control = parentElement.closest('a, button, summary, label')
       if (!control || styleOf(control).display === 'inline') continue
       const box = control.getBoundingClientRect()
       const isOut = ({ left, right, top, bottom }: DOMRect) =>
         left < box.left - 1 || right > box.right + 1 || top < box.top - 4 || bottom > box.bottom + 4
-      if (lines.some(isOut)) faults.push(`spills out: ${nameOf(control)}`)
+      if (lines.some(isOut)) problems.push(`spills out: ${nameOf(control)}`)
     }
 
     const controls = [...scope.querySelectorAll('a[href], button, input, select, textarea, summary')]
@@ -79,7 +79,7 @@ export function readLayoutFaults(page: Page): Promise<string[]> {
               Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2,
           ),
         )
-        if (meets) faults.push(`upon each other: ${nameOf(one.element)}, ${nameOf(other.element)}`)
+        if (meets) problems.push(`upon each other: ${nameOf(one.element)}, ${nameOf(other.element)}`)
       }
     })
 
@@ -101,7 +101,7 @@ export function readLayoutFaults(page: Page): Promise<string[]> {
     })
     const covered = bars.reduce((sum, each) => sum + each.getBoundingClientRect().height, 0)
     if (covered > height / 2)
-      faults.push(`bars cover ${Math.round(covered)} of ${height} px: ${bars.map(nameOf).join(', ')}`)
-    return [...new Set(faults)]
+      problems.push(`bars cover ${Math.round(covered)} of ${height} px: ${bars.map(nameOf).join(', ')}`)
+    return [...new Set(problems)]
   })
 }

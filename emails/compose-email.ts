@@ -37,7 +37,7 @@ export function composeEmail(email: Email, shopUrl: string): EmailBody {
 
 type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>
 
-/** Greets nobody: whoever typed this address may have typed the name as well. */
+/** No name: the same person may have typed a false address and a name. */
 function activate({ url, code }: Of<'activate'>): EmailBody {
   return {
     subject: `${code} is your code to activate your ${facts.brand} account`,

@@ -55,11 +55,11 @@ export const styles = {
   table: { width: '100%', borderCollapse: 'collapse', margin: '8px 0 20px' },
   heading: { padding: '8px 0', fontSize: 13, color: muted, textAlign: 'left', fontWeight: 600 },
   destination: { margin: '0 0 4px', fontSize: 13, color: muted, fontWeight: 600 },
-  goods: { padding: '12px 8px 12px 0', borderTop: rule, fontSize: 15, lineHeight: '21px', ...breaking },
+  line: { padding: '12px 8px 12px 0', borderTop: rule, fontSize: 15, lineHeight: '21px', ...breaking },
   detail: { fontSize: 13, color: muted },
   sum: { padding: '6px 8px 6px 0', fontSize: 14 },
   amount: { padding: '6px 0', fontSize: 14, textAlign: 'right', whiteSpace: 'nowrap' },
-  goodsAmount: {
+  lineAmount: {
     padding: '12px 0',
     borderTop: rule,
     fontSize: 15,

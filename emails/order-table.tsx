@@ -15,7 +15,7 @@ export function OrderTable({ order, isSent }: { order: EmailOrder; isSent: boole
         </thead>
         <tbody>
           {order.lines.map((line) => (
-            <Goods key={`${line.title} ${line.variantTitle}`} line={line} />
+            <OrderLine key={`${line.title} ${line.variantTitle}`} line={line} />
           ))}
           {sumRows(order).map((row) => (
             <Sum key={row.label} row={row} />
@@ -44,15 +44,15 @@ function Destination({ order }: { order: EmailOrder }) {
   )
 }
 
-function Goods({ line }: { line: EmailLine }) {
+function OrderLine({ line }: { line: EmailLine }) {
   return (
     <tr>
-      <td style={styles.goods}>
+      <td style={styles.line}>
         {line.title}
         <br />
         <span style={styles.detail}>{lineDetail(line)}</span>
       </td>
-      <td style={styles.goodsAmount}>{lineAmount(line)}</td>
+      <td style={styles.lineAmount}>{lineAmount(line)}</td>
     </tr>
   )
 }

@@ -66,7 +66,7 @@ const neededAccount: Record<RefusalFacts['account-needed']['why'], string> = {
   'open-payment': 'You have an open payment. Finish it, or try again in 15 minutes.',
   'undelivered-order':
     'You have an order that is not delivered yet. You can delete your account once it has arrived, or after cancelling it.',
-  'goods-on-their-way': 'An order is on its way to you. You can delete your account once it has arrived.',
+  'order-in-transit': 'An order is on its way to you. You can delete your account once it has arrived.',
   'delayed-refund':
     "A refund to you is delayed, and we're on it. You can delete your account once it has reached you.",
   'pending-refund': 'A refund to you is on its way. You can delete your account once it has reached you.',

@@ -12,7 +12,7 @@ export interface RefusalFacts {
   'wrong-current-password': Record<never, never>
   'password-needed': Record<never, never>
   'account-needed': {
-    why: 'open-payment' | 'undelivered-order' | 'goods-on-their-way' | 'pending-refund' | 'delayed-refund'
+    why: 'open-payment' | 'undelivered-order' | 'order-in-transit' | 'pending-refund' | 'delayed-refund'
   }
   'code-wrong': { triesLeft: number }
   'link-expired': { purpose: 'activate' | 'reset' | 'subscribe' | 'change-email' }

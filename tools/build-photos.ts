@@ -33,7 +33,7 @@ const photoFile = /\.(webp|png|jpe?g|avif)$/i
 
 /**
  * Renders every photograph of `goods/photos` as AVIF and WebP in several widths under `build/photos`.
- * The manifest comes first, so that whoever needs only the names need not wait for the pictures.
+ * The manifest comes first, so that code that needs only the names need not wait for the pictures.
  * Names carry a hash of bytes and settings: what has not changed is not rendered again.
  */
 export async function buildPhotos(options: BuildPhotosOptions = {}): Promise<PhotoManifest> {

@@ -20,13 +20,13 @@ if (process.argv.includes('--write')) writeFileSync(file, writeCoverage(coverage
 else check()
 
 function check(): void {
-  const faults = judgeCoverage(coverage, {
+  const problems = judgeCoverage(coverage, {
     results: readTestResults(root, path.join(root, 'test-results')),
     decisions: readDecisions(globSync('docs/decisions/*.md', { cwd: root }).map(readAt).join('\n')),
   })
   if (writeCoverage(coverage) !== readDoc('spec-coverage.md'))
-    faults.push('docs/spec-coverage.md is out of step: node tools/spec-coverage.ts --write')
-  for (const fault of faults) process.stdout.write(`${fault}\n`)
-  process.stdout.write(`${coverage.rows.length} rows of the specification, ${faults.length} faults\n`)
-  process.exitCode = faults.length === 0 ? 0 : 1
+    problems.push('docs/spec-coverage.md is out of step: node tools/spec-coverage.ts --write')
+  for (const fault of problems) process.stdout.write(`${fault}\n`)
+  process.stdout.write(`${coverage.rows.length} rows of the specification, ${problems.length} problems\n`)
+  process.exitCode = problems.length === 0 ? 0 : 1
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { clientOf } from '../limits/client.ts'
 import { openFairScheduler } from '../limits/fair-scheduler.ts'
-import { visitorOf } from '../limits/visitor.ts'
 
 /** Probes of operators: an overload must not look like an outage. */
 const probes = new Set(['/healthz', '/readyz'])
@@ -10,7 +10,7 @@ export function scheduleRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (probes.has(request.routeOptions.url ?? '')) return done()
     try {
-      schedule(visitorOf(request), done)
+      schedule(clientOf(request), done)
     } catch (error) {
       done(error as Error)
     }

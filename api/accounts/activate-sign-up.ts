@@ -8,7 +8,7 @@ import {
   markActivated,
 } from '../customers/customer-store.ts'
 import { deleteLinks, takeLink } from '../links/link-store.ts'
-import { learnNetwork } from '../passwords/password-tries.ts'
+import { trustNetwork } from '../passwords/password-tries.ts'
 import type { Tx } from '../postgres/database.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -33,7 +33,7 @@ export async function activateSignUp(
     throw new Refusal('link-expired', { purpose: 'activate' })
   await deleteSignUps(tx, email)
   await deleteLinks(tx, id)
-  await learnNetwork(tx, { email, network }, now)
+  await trustNetwork(tx, { email, network }, now)
   return openSession(tx, { customer, remember: false, device, now })
 }
 

@@ -1,7 +1,7 @@
 import type { ActivateRequest, LoginAnswer } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type Customer, findCustomer, findSignUps } from '../customers/customer-store.ts'
-import type { Visitor } from '../limits/visitor.ts'
+import type { Client } from '../limits/client.ts'
 import { hashNetwork } from '../links/keyed-hash.ts'
 import { findLink, type UsedLink } from '../links/link-store.ts'
 import { verifyPassword } from '../passwords/password.ts'
@@ -16,32 +16,32 @@ type ActivateDeps = Pick<ShopDeps, 'db' | 'now' | 'config'>
 interface Activate extends ActivateRequest {
   browserHash: Buffer | null
   device: string
-  visitor: Visitor
+  client: Client
 }
 
-/** The link proves the mailbox; browser or password choose between the sign-ups of an address, which may be a stranger's. */
+/** The link proves the mailbox; browser or password choose between the sign-ups of an address, which may be somebody else's. */
 export async function activate(deps: ActivateDeps, request: Activate): Promise<LoginAnswer> {
   const now = deps.now()
   const link = { tokenHash: hashToken(request.token), purpose: 'activate', now } as const
   const linked = await requireSignUpOf(deps.db, link)
   const customer = await chooseSignUp(deps, linked, request)
   const { tokenHash } = link
-  const { device, visitor } = request
-  const activation = { customer, tokenHash, device, network: visitor.network, now }
+  const { device, client } = request
+  const activation = { customer, tokenHash, device, network: client.network, now }
   return withTransaction(deps.db, (tx) => activateSignUp(tx, activation))
 }
 
 async function chooseSignUp(deps: ActivateDeps, linked: Customer, request: Activate): Promise<Customer> {
-  const { browserHash, password, visitor } = request
+  const { browserHash, password, client } = request
   const own = await findOwnSignUp(deps, { email: linked.email, browserHash })
   if (password === undefined) {
     if (own) return own
     throw new Refusal('password-needed')
   }
   await countActivationTry(deps, linked.email)
-  const networkHash = hashNetwork(deps.config, { email: linked.email, network: visitor.network })
+  const networkHash = hashNetwork(deps.config, { email: linked.email, network: client.network })
   const others = await findSignUps(deps.db, { email: linked.email, networkHash, most: mostOthers })
-  return findByPassword([...(own ? [own] : []), linked, ...others], password, visitor)
+  return findByPassword([...(own ? [own] : []), linked, ...others], password, client)
 }
 
 const mostOthers = 20
@@ -49,9 +49,9 @@ const mostOthers = 20
 async function findByPassword(
   signUps: readonly Customer[],
   password: string,
-  visitor: Visitor,
+  client: Client,
 ): Promise<Customer> {
-  const caller = { ...visitor, isTrusted: true }
+  const caller = { ...client, isTrusted: true }
   for (const signUp of new Map(signUps.map((each) => [each.id, each])).values())
     if (await verifyPassword(password, signUp.passwordHash, caller)) return signUp
   throw new Refusal('bad-credentials')

@@ -9,7 +9,7 @@ import { nameDevice } from '../../shop/customers/name-device.ts'
 import { errorAnswers, successMessage } from '../../shop/wire/contract.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { setLoggedCustomer } from '../http/log-security-event.ts'
-import { visitorOf } from '../limits/visitor.ts'
+import { clientOf } from '../limits/client.ts'
 import { browserHashOf } from '../sessions/browser-secret.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { activate } from './activate.ts'
@@ -25,7 +25,7 @@ export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
     { schema: { tags, body: activateRequest, response: { 200: loginAnswer, ...errorAnswers } } },
     async (request) => {
       const device = nameDevice(request.headers['user-agent'])
-      const from = { device, visitor: visitorOf(request), browserHash: browserHashOf(request) }
+      const from = { device, client: clientOf(request), browserHash: browserHashOf(request) }
       const answer = await activate(deps, { ...request.body, ...from })
       setLoggedCustomer(request, answer.userId)
       return answer

@@ -1,7 +1,7 @@
 import type { ChangePasswordRequest } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { lockCustomer, setPasswordHash } from '../customers/customer-store.ts'
-import type { Visitor } from '../limits/visitor.ts'
+import type { Client } from '../limits/client.ts'
 import { deleteLinks } from '../links/link-store.ts'
 import { isPasswordOf } from '../passwords/is-password-of.ts'
 import { hashPassword } from '../passwords/password.ts'
@@ -13,20 +13,20 @@ import type { ShopDeps } from '../shop-deps.ts'
 
 interface ChangePassword extends ChangePasswordRequest {
   session: Session
-  visitor: Visitor
+  client: Client
 }
 
 /** Ends every other session and every link. */
 export async function changePassword(
   deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
-  { session, currentPassword, password, visitor }: ChangePassword,
+  { session, currentPassword, password, client }: ChangePassword,
 ): Promise<void> {
   const { customerId } = session
   const customer = await requireCustomer(deps.db, customerId)
-  if (!(await isPasswordOf(deps, { customer, password: currentPassword, visitor })))
+  if (!(await isPasswordOf(deps, { customer, password: currentPassword, client })))
     throw new Refusal('wrong-current-password')
   requireGoodPassword(password, customer)
-  const passwordHash = await hashPassword(password, { ...visitor, isTrusted: true })
+  const passwordHash = await hashPassword(password, { ...client, isTrusted: true })
   await withTransaction(deps.db, async (tx) => {
     const locked = await lockCustomer(tx, customerId)
     if (locked?.passwordHash !== customer.passwordHash) throw new Refusal('session-expired')

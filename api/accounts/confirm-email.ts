@@ -10,7 +10,7 @@ import {
 } from '../customers/customer-store.ts'
 import { addJob } from '../jobs/outbox.ts'
 import { deleteLinks, findLink, findNewEmail, takeLink } from '../links/link-store.ts'
-import { learnNetwork } from '../passwords/password-tries.ts'
+import { trustNetwork } from '../passwords/password-tries.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import { hashToken } from '../sessions/token.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -20,7 +20,7 @@ interface ConfirmEmail extends ConfirmEmailRequest {
   network: string
 }
 
-/** Needs the customer's session as well: a mail scanner's click must not give a stranger's account the address. */
+/** Needs the customer's session as well: a mail scanner's click must not give another account the address. */
 export async function confirmEmail(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox'>,
   { token, customerId, network }: ConfirmEmail,
@@ -37,7 +37,7 @@ export async function confirmEmail(
     await deleteSignUps(tx, newEmail)
     if (!(await setEmail(tx, customerId, newEmail))) throw expired()
     await deleteLinks(tx, customerId)
-    await learnNetwork(tx, { email: newEmail, network }, link.now)
+    await trustNetwork(tx, { email: newEmail, network }, link.now)
     await notifyOldAddress(tx, customer)
   })
   deps.outbox.wake()

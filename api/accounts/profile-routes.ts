@@ -9,7 +9,7 @@ import {
 } from '../../shop/customers/contract.ts'
 import { errorAnswers, success, successMessage } from '../../shop/wire/contract.ts'
 import { clientNetwork } from '../http/client-network.ts'
-import { visitorOf } from '../limits/visitor.ts'
+import { clientOf } from '../limits/client.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { changeEmail } from './change-email.ts'
@@ -43,7 +43,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
     { schema: { ...own, body: changeEmailRequest, response: { 200: successMessage, ...errorAnswers } } },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
-      await changeEmail(deps, { ...request.body, customerId, visitor: visitorOf(request) })
+      await changeEmail(deps, { ...request.body, customerId, client: clientOf(request) })
       return { success: true, message: 'We have sent a link to the new email.' } as const
     },
   )
@@ -63,7 +63,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
     { schema: { ...own, body: changePasswordRequest, response: { 200: success, ...errorAnswers } } },
     async (request) => {
       const session = await requireSession(deps, request)
-      await changePassword(deps, { ...request.body, session, visitor: visitorOf(request) })
+      await changePassword(deps, { ...request.body, session, client: clientOf(request) })
       return { success: true } as const
     },
   )

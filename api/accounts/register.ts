@@ -3,8 +3,8 @@ import type { RegisterRequest } from '../../shop/customers/contract.ts'
 import { insertAddress } from '../addresses/address-store.ts'
 import { requirePlace } from '../addresses/require-place.ts'
 import { insertSignUp } from '../customers/customer-store.ts'
+import type { Client } from '../limits/client.ts'
 import { maySendEmail } from '../limits/may-send-email.ts'
-import type { Visitor } from '../limits/visitor.ts'
 import { hashNetwork } from '../links/keyed-hash.ts'
 import { emailTime, queueLink } from '../links/queue-link.ts'
 import { hashPassword } from '../passwords/password.ts'
@@ -12,16 +12,16 @@ import { requireGoodPassword } from '../passwords/require-good-password.ts'
 import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
-/** Answers alike where the address has an owner, who is told by email. Sign-ups of one address stand side by side. */
+/** Answers alike where the address has an owner, who gets an email. Sign-ups of one address stand side by side. */
 export async function register(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
-  { visitor, browserHash, ...form }: RegisterRequest & { visitor: Visitor; browserHash: Buffer | null },
+  { client, browserHash, ...form }: RegisterRequest & { client: Client; browserHash: Buffer | null },
 ): Promise<void> {
   const place = requirePlace(form.zip)
   const customer = newCustomer(form)
   requireGoodPassword(form.password, customer)
-  const passwordHash = await hashPassword(form.password, { ...visitor, isTrusted: false })
-  const { network } = visitor
+  const passwordHash = await hashPassword(form.password, { ...client, isTrusted: false })
+  const { network } = client
   const isWritten = await maySendEmail(deps, { kind: 'sign-up', to: form.email, network })
   await withTransaction(deps.db, async (tx) => {
     const createdAt = deps.now()

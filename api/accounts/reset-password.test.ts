@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  allAtOnce,
   becomeCustomer,
   countWaiting,
   linkToken,
   openTestShop,
   post,
+  runTogether,
   signUpForm,
   type TestShop,
   withToken,
@@ -94,7 +94,7 @@ test('of two resets by two links at the same moment one chooses the password', a
   const tokens = [await linkToken(shop)]
   await askReset()
   tokens.push(await linkToken(shop))
-  const answers = await allAtOnce(
+  const answers = await runTogether(
     shop,
     tokens.map(
       (token, index) => () =>

@@ -1,7 +1,7 @@
 import type { ResetPasswordRequest } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type Customer, findCustomer, lockCustomer, setPasswordHash } from '../customers/customer-store.ts'
-import type { Visitor } from '../limits/visitor.ts'
+import type { Client } from '../limits/client.ts'
 import { deleteLinks, findLink, takeLink, type UsedLink } from '../links/link-store.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { forgiveTries } from '../passwords/password-tries.ts'
@@ -14,14 +14,14 @@ import type { ShopDeps } from '../shop-deps.ts'
 /** Ends every session and link; the customer may log in from here at once. */
 export async function resetPassword(
   deps: Pick<ShopDeps, 'db' | 'now'>,
-  { token, password, visitor }: ResetPasswordRequest & { visitor: Visitor },
+  { token, password, client }: ResetPasswordRequest & { client: Client },
 ): Promise<string> {
   const expired = () => new Refusal('link-expired', { purpose: 'reset' })
   const link = { tokenHash: hashToken(token), purpose: 'reset', now: deps.now() } as const
   const owner = await findOwner(deps.db, link)
   if (!owner) throw expired()
   requireGoodPassword(password, owner)
-  const passwordHash = await hashPassword(password, { ...visitor, isTrusted: true })
+  const passwordHash = await hashPassword(password, { ...client, isTrusted: true })
   await withTransaction(deps.db, async (tx) => {
     // Before the link: two links of one customer, used at once, would wait for each other.
     await lockCustomer(tx, owner.id)
@@ -30,7 +30,7 @@ export async function resetPassword(
     await setPasswordHash(tx, customerId, passwordHash)
     await deleteSessionsOf(tx, customerId)
     await deleteLinks(tx, customerId)
-    await forgiveTries(tx, { email: owner.email, network: visitor.network }, deps.now())
+    await forgiveTries(tx, { email: owner.email, network: client.network }, deps.now())
   })
   return owner.id
 }

@@ -11,7 +11,7 @@ import { nameDevice } from '../../shop/customers/name-device.ts'
 import { errorAnswers, nothing, success, successMessage } from '../../shop/wire/contract.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { setLoggedCustomer } from '../http/log-security-event.ts'
-import { visitorOf } from '../limits/visitor.ts'
+import { clientOf } from '../limits/client.ts'
 import { browserHashOf } from '../sessions/browser-secret.ts'
 import { logOut } from '../sessions/end-session.ts'
 import { requireSession } from '../sessions/require-session.ts'
@@ -29,7 +29,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
     { schema: { tags: ['customers'], body: loginRequest, response: { 200: loginAnswer, ...errorAnswers } } },
     async (request) => {
       const device = nameDevice(request.headers['user-agent'])
-      const answer = await logIn(deps, { ...request.body, device, visitor: visitorOf(request) })
+      const answer = await logIn(deps, { ...request.body, device, client: clientOf(request) })
       setLoggedCustomer(request, answer.userId)
       return answer
     },
@@ -47,7 +47,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
     async (request, reply) => {
       await register(deps, {
         ...request.body,
-        visitor: visitorOf(request),
+        client: clientOf(request),
         browserHash: browserHashOf(request),
       })
       const message = 'Account created successfully! Please check your email to verify your account.'
@@ -80,8 +80,8 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request) => {
-      const visitor = visitorOf(request)
-      setLoggedCustomer(request, await resetPassword(deps, { ...request.body, visitor }))
+      const client = clientOf(request)
+      setLoggedCustomer(request, await resetPassword(deps, { ...request.body, client }))
       return { success: true } as const
     },
   )

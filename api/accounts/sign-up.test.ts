@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertLink } from '../links/link-store.ts'
 import { makeToken } from '../sessions/token.ts'
 import {
-  allAtOnce,
   becomeCustomer,
   linkToken,
   openTestShop,
   post,
+  runTogether,
   signUpForm,
   type TestShop,
   tokenIn,
@@ -139,7 +139,7 @@ test('of two sign-ups of one address, activated at the same moment, one becomes 
   await post(shop, '/api/register', signUpForm())
   await post(shop, '/api/register', signUpForm(usha))
   const tokens = (await shop.deliverMail()).map(({ text }) => tokenIn(text))
-  const answers = await allAtOnce(
+  const answers = await runTogether(
     shop,
     [password, 'second try'].map(
       (word, index) => () => post(shop, '/api/activate', { token: tokens[index], password: word }),

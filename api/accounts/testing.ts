@@ -103,7 +103,7 @@ export async function becomeCustomer(shop: TestShop, changes: object = {}): Prom
 }
 
 /** Begins everything while all customers are held, and lets go once each waits for one. */
-export async function allAtOnce<T>(shop: TestShop, work: readonly (() => Promise<T>)[]): Promise<T[]> {
+export async function runTogether<T>(shop: TestShop, work: readonly (() => Promise<T>)[]): Promise<T[]> {
   const holder = await shop.db.startTransaction().execute()
   await holder.selectFrom('customer').select('id').forUpdate().execute()
   const results = Promise.all(work.map((begin) => begin()))

@@ -29,17 +29,17 @@ export interface BackupTotals extends BackupEnd {
   tables: number
 }
 
-export type Note =
+export type Marker =
   | { header: BackupHeader }
   | { table: BackupTable }
   | { end: BackupEnd }
   | { totals: BackupTotals }
 
-export function writeNote(note: Note): string {
-  return `#${JSON.stringify(note)}\n`
+export function writeMarker(marker: Marker): string {
+  return `#${JSON.stringify(marker)}\n`
 }
 
-export function readNote(line: string): Note | null {
+export function readMarker(line: string): Marker | null {
   return line.startsWith('#') ? JSON.parse(line.slice(1)) : null
 }
 

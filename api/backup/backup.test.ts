@@ -9,7 +9,7 @@ import { socketUrl } from '../../embedded-postgres/socket-url.ts'
 import { addJob, moveJobs } from '../jobs/outbox.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { createSchema, migrate } from '../postgres/migrate.ts'
-import { administer, openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase, queryAsAdmin, type TestDatabase } from '../postgres/testing.ts'
 import { fillShop } from '../start/fill-shop.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -55,7 +55,7 @@ function place(name: string): string {
 async function openEmpty() {
   const socketFolder = inject('postgresSocketFolder')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(socketFolder, `create database ${name} owner shop`)
+  await queryAsAdmin(socketFolder, `create database ${name} owner shop`)
   const url = socketUrl(socketFolder, 'shop', name)
   const { pool } = openDatabase(url, { poolSize: 4 })
   opened.push(pool)

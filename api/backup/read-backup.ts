@@ -9,9 +9,9 @@ import {
   type BackupTable,
   type BackupTotals,
   formatVersion,
-  type Note,
+  type Marker,
   openTally,
-  readNote,
+  readMarker,
 } from './backup-format.ts'
 import { damaged, requireSeal } from './seal.ts'
 
@@ -42,12 +42,12 @@ function openReading(file: string, reader: BackupReader) {
     await reader.onRows?.(table, rows)
   }
 
-  async function takeNote(note: Note): Promise<void> {
-    if ('header' in note) await takeHeader(note.header)
+  async function applyMarker(marker: Marker): Promise<void> {
+    if ('header' in marker) await takeHeader(marker.header)
     else if (!hasHeader) throw damaged(file)
-    else if ('table' in note) await takeTable(note.table)
-    else if ('end' in note) endTable(note.end)
-    else totals = requireSame(note.totals, tally.totals())
+    else if ('table' in marker) await takeTable(marker.table)
+    else if ('end' in marker) endTable(marker.end)
+    else totals = requireSame(marker.totals, tally.totals())
   }
 
   async function takeHeader(header: BackupHeader): Promise<void> {
@@ -75,10 +75,10 @@ function openReading(file: string, reader: BackupReader) {
     async take(lines: readonly string[]): Promise<void> {
       let from = 0
       for (const [at, line] of lines.entries()) {
-        const note = readNote(line)
-        if (!note) continue
+        const marker = readMarker(line)
+        if (!marker) continue
         await takeRows(lines.slice(from, at))
-        await takeNote(note)
+        await applyMarker(marker)
         from = at + 1
       }
       await takeRows(lines.slice(from))

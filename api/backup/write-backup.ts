@@ -14,7 +14,7 @@ import {
   formatVersion,
   openTally,
   type Tally,
-  writeNote,
+  writeMarker,
 } from './backup-format.ts'
 import { listTables, type SourceTable } from './backup-tables.ts'
 import { readBackup } from './read-backup.ts'
@@ -110,17 +110,17 @@ async function readShopVersion(): Promise<string> {
 }
 
 async function* linesOf(client: pg.Client, header: BackupHeader, tally: Tally): AsyncGenerator<string> {
-  yield writeNote({ header })
+  yield writeMarker({ header })
   for (const source of await listTables(client)) {
     const { table, columns } = source
-    yield writeNote({ table: { table, columns } })
+    yield writeMarker({ table: { table, columns } })
     for await (const lines of rowsOf(client, source)) {
       tally.add(lines)
       yield `${lines.join('\n')}\n`
     }
-    yield writeNote({ end: tally.endTable() })
+    yield writeMarker({ end: tally.endTable() })
   }
-  yield writeNote({ totals: tally.totals() })
+  yield writeMarker({ totals: tally.totals() })
 }
 
 const rowsAtOnce = 2_000

@@ -5,7 +5,7 @@ import { findStock } from './catalogue-store.ts'
 
 const { fewLeft, quantityPerLine } = shop.limits
 /** More would only reveal sales. */
-const mostTold = Math.max(fewLeft, quantityPerLine)
+const largestShown = Math.max(fewLeft, quantityPerLine)
 
 /** Asked of the database. Throws `not-found`. */
 export async function readProductStock(
@@ -15,5 +15,5 @@ export async function readProductStock(
 ): Promise<Record<string, number>> {
   const stock = handle.includes('\0') ? null : await findStock(db, handle, customerId)
   if (!stock) throw new Refusal('not-found', { what: 'product' })
-  return Object.fromEntries(Object.entries(stock).map(([id, count]) => [id, Math.min(count, mostTold)]))
+  return Object.fromEntries(Object.entries(stock).map(([id, count]) => [id, Math.min(count, largestShown)]))
 }

@@ -1,6 +1,6 @@
 import { CommandError } from '../command-error.ts'
 import type { Db } from '../postgres/database.ts'
-import { announceStock, saveStock } from './variant-store.ts'
+import { notifyStock, saveStock } from './variant-store.ts'
 
 export async function setStock(
   db: Db,
@@ -8,5 +8,5 @@ export async function setStock(
 ): Promise<void> {
   const variantId = await saveStock(db, { sku, available })
   if (!variantId) throw new CommandError(`There is no variant with the SKU ${sku}.`)
-  await announceStock(db, { [variantId]: available })
+  await notifyStock(db, { [variantId]: available })
 }

@@ -49,6 +49,6 @@ export async function saveStock(db: Db, { sku, available }: { sku: string; avail
   return saved?.variant_id
 }
 
-export async function announceStock(db: Db, counts: Record<string, number>): Promise<void> {
+export async function notifyStock(db: Db, counts: Record<string, number>): Promise<void> {
   await sql`select pg_notify('stock', ${JSON.stringify(counts)})`.execute(db)
 }

@@ -115,7 +115,7 @@ test('amount and currency alone are told what is missing', async () => {
 test('the same goods on several lines may not add up to more than one may have', async () => {
   const products = [
     { productId: 'shaker', quantity: 15 },
-    { productId: shop.goods.shaker, quantity: 15 },
+    { productId: shop.variants.shaker, quantity: 15 },
   ]
   const answer = await call(shop, asha, urls[0] ?? '', {
     ...calls[urls[0] ?? '/api/discount/check'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { behave, emailsIn, openTestCheckout, setStock, stockOf, type TestCheckout } from './testing.ts'
-import { insertCoupon } from './testing-goods.ts'
+import { insertCoupon } from './testing-products.ts'
 import { buy, call, openOrder, openShopper, order, pay, type Shopper, verify } from './testing-shopper.ts'
 
 let shop: TestCheckout
@@ -14,14 +14,14 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   shop.clock.now = new Date()
   await behave(shop, {})
-  await setStock(shop, shop.goods.chocolate, 50)
+  await setStock(shop, shop.variants.chocolate, 50)
   await shop.db.deleteFrom('outbox').execute()
   await shop.pool.query('delete from graphile_worker._private_jobs')
   asha = await openShopper(shop)
 })
 
 test('from the cart to the paid order', async () => {
-  const { goods } = shop
+  const { variants } = shop
   const opened = await openOrder(shop, asha)
   expect(opened).toEqual({
     orderId: expect.stringMatching(/^order_/),
@@ -30,7 +30,7 @@ test('from the cart to the paid order', async () => {
     keyId: 'rzp_test_sandbox',
     timeout: 840,
   })
-  expect(await stockOf(shop, goods.chocolate)).toBe(48)
+  expect(await stockOf(shop, variants.chocolate)).toBe(48)
   expect((await call(shop, asha, `/api/profile/orders/${asha.customerId}`)).json()).toEqual([])
   expect(await status(opened.orderId)).toMatchObject({ status: 'awaiting-payment' })
 
@@ -41,7 +41,7 @@ test('from the cart to the paid order', async () => {
     order: { id: expect.any(String), order_number: expect.any(Number), total_price: '3798.00' },
   })
   expect(await status(opened.orderId)).toMatchObject({ status: 'paid', order: { total_price: '3798.00' } })
-  expect(await stockOf(shop, goods.chocolate)).toBe(48)
+  expect(await stockOf(shop, variants.chocolate)).toBe(48)
   expect(await emailsIn(shop)).toEqual(['order-confirmed'])
 })
 
@@ -49,7 +49,7 @@ test('another total is refused with the right one, and nothing is held', async (
   const answer = await order(shop, asha, { amount: 379_799 })
   expect(answer.statusCode).toBe(409)
   expect(answer.json().error).toMatchObject({ code: 'price-changed', total: 379_800 })
-  expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
 })
 
 test('a coupon takes its share off, exactly', async () => {
@@ -58,19 +58,19 @@ test('a coupon takes its share off, exactly', async () => {
 })
 
 test('more than there is names the line and what is left', async () => {
-  await setStock(shop, shop.goods.chocolate, 1)
+  await setStock(shop, shop.variants.chocolate, 1)
   const answer = await order(shop, asha)
   expect(answer.statusCode).toBe(409)
   expect(answer.json().error).toMatchObject({
     code: 'out-of-stock',
     message: 'Only 1 of Whey Blend - Rich Chocolate / 1 kg is left.',
-    lines: [{ variantId: shop.goods.chocolate, available: 1 }],
+    lines: [{ variantId: shop.variants.chocolate, available: 1 }],
   })
-  expect(await stockOf(shop, shop.goods.chocolate)).toBe(1)
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(1)
 })
 
 test('what waits for my own payment can be bought by me, and by nobody else', async () => {
-  await setStock(shop, shop.goods.chocolate, 2)
+  await setStock(shop, shop.variants.chocolate, 2)
   await openOrder(shop, asha)
   expect(await countFor(asha)).toBe(2)
   expect(await countFor(null)).toBe(0)
@@ -79,7 +79,7 @@ test('what waits for my own payment can be bought by me, and by nobody else', as
 })
 
 async function countFor(shopper: Shopper | null): Promise<number> {
-  return (await call(shop, shopper, '/api/products/whey-blend/stock')).json().stock[shop.goods.chocolate]
+  return (await call(shop, shopper, '/api/products/whey-blend/stock')).json().stock[shop.variants.chocolate]
 }
 
 test('nothing to pay: the order is paid at once and no window opens', async () => {
@@ -98,10 +98,12 @@ test('a product with one variant may be named by its handle, an address by its g
 
 test('the same cart gets the same payment order, in two tabs at once, too', async () => {
   const [one, two] = await Promise.all([openOrder(shop, asha), openOrder(shop, asha)])
-  const three = await openOrder(shop, asha, { products: [{ productId: shop.goods.chocolate, quantity: 2 }] })
+  const three = await openOrder(shop, asha, {
+    products: [{ productId: shop.variants.chocolate, quantity: 2 }],
+  })
   expect(two.orderId).toBe(one.orderId)
   expect(three.orderId).toBe(one.orderId)
-  expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(48)
 })
 
 test('an order whose reservation is nearly over makes room for a fresh one', async () => {
@@ -110,27 +112,27 @@ test('an order whose reservation is nearly over makes room for a fresh one', asy
   const second = await openOrder(shop, asha)
   expect(second.orderId).not.toBe(first.orderId)
   expect(second.timeout).toBe(840)
-  expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(48)
 })
 
 test('another cart takes the place of the first, whose stock comes back', async () => {
   const first = await openOrder(shop, asha)
-  const second = await openOrder(shop, asha, { products: [{ productId: shop.goods.kesar, quantity: 1 }] })
+  const second = await openOrder(shop, asha, { products: [{ productId: shop.variants.kesar, quantity: 1 }] })
   expect(second.orderId).not.toBe(first.orderId)
-  expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
   expect(await status(first.orderId)).toEqual({ status: 'expired' })
 })
 
 test('a refused second cart leaves the first one as it is', async () => {
   const first = await openOrder(shop, asha)
-  await order(shop, asha, { products: [{ productId: shop.goods.kesar, quantity: 1 }], amount: 1 })
+  await order(shop, asha, { products: [{ productId: shop.variants.kesar, quantity: 1 }], amount: 1 })
   expect(await status(first.orderId)).toEqual({ status: 'awaiting-payment' })
 })
 
 test('who has paid is never asked to pay again, not even with another cart', async () => {
   const first = await openOrder(shop, asha)
   await pay(shop, first.orderId)
-  const again = await order(shop, asha, { products: [{ productId: shop.goods.kesar, quantity: 1 }] })
+  const again = await order(shop, asha, { products: [{ productId: shop.variants.kesar, quantity: 1 }] })
   expect(again.statusCode).toBe(409)
   expect(again.json().error).toMatchObject({ code: 'payment-pending', orderId: first.orderId })
   expect(await status(first.orderId)).toMatchObject({ status: 'paid' })
@@ -146,7 +148,7 @@ test('a failed payment changes nothing: the same window may still succeed', asyn
     card,
   })
   expect(declined.status).toBeGreaterThanOrEqual(400)
-  expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(48)
   expect((await openOrder(shop, asha)).orderId).toBe(orderId)
   expect((await verify(shop, asha, await pay(shop, orderId))).json()).toMatchObject({ success: true })
 })
@@ -160,10 +162,10 @@ test('with the provider away the order stays held, and the next try goes on with
     error: { code: 'provider-away' },
   })
   expect(refused.headers['retry-after']).toBeDefined()
-  expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(48)
   await behave(shop, {})
   await openOrder(shop, asha)
-  expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(48)
 })
 
 test('a payment order made just before a time-out is found again by its receipt', async () => {
@@ -207,7 +209,7 @@ test('a bought order is listed as it was agreed, newest first', async () => {
     line_items: [
       {
         product_id: 'whey-blend',
-        variant_id: shop.goods.chocolate,
+        variant_id: shop.variants.chocolate,
         name: 'Whey Blend - Rich Chocolate / 1 kg',
         quantity: 2,
         price: '1899.00',

@@ -46,7 +46,7 @@ const takenStock = (share: NetworkShare | null) => sql`
     and (${share === null}::boolean or exists (select from network_share))
   returning s.variant_id, s.available`
 
-// After the stock and in order of ids: one lock order for everybody.
+// After the stock and in order of ids: one lock order for all statements.
 const countedCoupons = sql`
   update coupon c set uses = c.uses + n.uses from (
     select c.id, o.uses from coupon c

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestCheckout, setStock, stockOf, type TestCheckout } from './testing.ts'
-import { insertCoupon } from './testing-goods.ts'
+import { insertCoupon } from './testing-products.ts'
 import { type Basket, buy, openShopper, order, type Shopper } from './testing-shopper.ts'
 
 // Customers who have paid before count for no network: those who come at one moment are written together.
@@ -13,7 +13,7 @@ let kesar: string
 
 beforeAll(async () => {
   shop = await openTestCheckout()
-  ;({ chocolate, kesar } = shop.goods)
+  ;({ chocolate, kesar } = shop.variants)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -73,7 +73,7 @@ test('two tabs of one customer have one order, and everybody else in the crowd h
 async function openRegulars(): Promise<Shopper[]> {
   const regulars: Shopper[] = []
   while (regulars.length < crowd) regulars.push(await openShopper(shop))
-  for (const regular of regulars) await buy(shop, regular, tubs(shop.goods.shaker, 1))
+  for (const regular of regulars) await buy(shop, regular, tubs(shop.variants.shaker, 1))
   return regulars
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { behave, later, openTestCheckout, startAfresh, type TestCheckout } from './testing.ts'
+import { behave, later, openTestCheckout, resetShop, type TestCheckout } from './testing.ts'
 import { openOrder, openShopper, pay, type Shopper, statusOf } from './testing-shopper.ts'
 
 let shop: TestCheckout
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  await startAfresh(shop)
+  await resetShop(shop)
   asha = await openShopper(shop)
 })
 

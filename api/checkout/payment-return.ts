@@ -18,7 +18,7 @@ export const paymentReturnRoutes: ShopRoutes = (deps) => async (app: ShopServer)
     try {
       await claimReturned(deps, form)
     } catch (err) {
-      // The page asks by itself, and the provider tells by webhook.
+      // The page polls by itself, and the provider sends a webhook.
       request.log.error({ err }, 'payment return could not be recorded')
     }
     return reply.redirect(waitingPage, 303)

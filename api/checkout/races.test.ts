@@ -4,7 +4,7 @@ import { expireOrder } from '../orders/expire-order.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { placeOrder } from './place-order.ts'
 import { openTestCheckout, setStock, stockOf, type TestCheckout } from './testing.ts'
-import { insertCoupon } from './testing-goods.ts'
+import { insertCoupon } from './testing-products.ts'
 import { type Basket, openOrder, openShopper, order, type Shopper, totalOf } from './testing-shopper.ts'
 
 let shop: TestCheckout
@@ -13,17 +13,17 @@ beforeAll(async () => {
   shop = await openTestCheckout()
 })
 afterAll(() => shop.close())
-beforeEach(() => setStock(shop, shop.goods.chocolate, 50))
+beforeEach(() => setStock(shop, shop.variants.chocolate, 50))
 
 test('twenty shoppers race for five tubs: five get one, fifteen are told, none is oversold', async () => {
-  await setStock(shop, shop.goods.chocolate, 5)
-  const answers = await race(20, { products: [{ productId: shop.goods.chocolate, quantity: 1 }] })
+  await setStock(shop, shop.variants.chocolate, 5)
+  const answers = await race(20, { products: [{ productId: shop.variants.chocolate, quantity: 1 }] })
   expect(codes(answers)).toEqual({ ok: 5, 'out-of-stock': 15 })
-  expect(await stockOf(shop, shop.goods.chocolate)).toBe(0)
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(0)
 })
 
 test('who comes too late hears so at once, though somebody still holds the lock', async () => {
-  await setStock(shop, shop.goods.chocolate, 0)
+  await setStock(shop, shop.variants.chocolate, 0)
   const asha = await openShopper(shop)
   const winner = await shop.db.startTransaction().execute()
   await winner.selectFrom('stock').select('available').forUpdate().execute()
@@ -39,7 +39,7 @@ test('who comes too late hears so at once, though somebody still holds the lock'
 })
 
 test('carts that share lines in any order take their locks in one', async () => {
-  const { chocolate, kesar, shaker } = shop.goods
+  const { chocolate, kesar, shaker } = shop.variants
   const lines = [chocolate, kesar, shaker].map((productId) => ({ productId, quantity: 1 }))
   const shoppers = await Promise.all(Array.from({ length: 30 }, () => openShopper(shop)))
   const answers = await Promise.all(
@@ -52,7 +52,7 @@ test('carts that share lines in any order take their locks in one', async () => 
 })
 
 test('locks are taken in one order, whatever the order of the lines', async () => {
-  const ids = [shop.goods.chocolate, shop.goods.kesar].sort()
+  const ids = [shop.variants.chocolate, shop.variants.kesar].sort()
   const [first = '', last = ''] = ids
   for (const variantIds of [ids, ids.toReversed()]) {
     const shopper = await openShopper(shop)
@@ -79,7 +79,7 @@ test('a coupon with a limit is used as often as that', async () => {
     .where('title', '=', 'FIVE')
     .executeTakeFirstOrThrow()
   expect(uses).toBe(5)
-  expect(await stockOf(shop, shop.goods.chocolate)).toBe(45)
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(45)
 })
 
 test('ten tabs of one customer make one order, with one use of the coupon', async () => {
@@ -88,13 +88,13 @@ test('ten tabs of one customer make one order, with one use of the coupon', asyn
   const basket = { ...oneTub(), discountCode: 'LAST', amount: 161_415 }
   const opened = await Promise.all(Array.from({ length: 10 }, () => openOrder(shop, asha, basket)))
   expect(new Set(opened.map(({ orderId }) => orderId)).size).toBe(1)
-  expect(await stockOf(shop, shop.goods.chocolate)).toBe(49)
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(49)
 })
 
 test('two carts of one customer at once leave one order and its stock', async () => {
   const asha = await openShopper(shop)
   const shakers = { products: [{ productId: 'shaker', quantity: 3 }] }
-  const before = await stockOf(shop, shop.goods.shaker)
+  const before = await stockOf(shop, shop.variants.shaker)
   const answers = await Promise.all([
     order(shop, asha, oneTub()),
     order(shop, asha, shakers),
@@ -111,12 +111,12 @@ test('two carts of one customer at once leave one order and its stock', async ()
     .execute()
   expect(open).toHaveLength(1)
   const held =
-    50 - (await stockOf(shop, shop.goods.chocolate)) + before - (await stockOf(shop, shop.goods.shaker))
+    50 - (await stockOf(shop, shop.variants.chocolate)) + before - (await stockOf(shop, shop.variants.shaker))
   expect(held).toBe(open[0]?.quantity)
 })
 
 test('stock that comes and goes at once is either there or not, and never an error', async () => {
-  const { chocolate, kesar, shaker } = shop.goods
+  const { chocolate, kesar, shaker } = shop.variants
   const scarce = [chocolate, kesar, shaker]
   const before = await Promise.all(scarce.map((variantId) => stockOf(shop, variantId)))
   for (const variantId of scarce) await setStock(shop, variantId, 3)
@@ -136,7 +136,7 @@ async function takeAndGiveBack(
     const products = scarce
       .filter((_, place) => (index + round + place) % 3 > 0)
       .map((productId, place) => ({ productId, quantity: 1 + ((index + round + place) % 2) }))
-    const amount = totalOf(shop.goods, products)
+    const amount = totalOf(shop.variants, products)
     try {
       const wanted = { customerId, addressId, products, amount, code: '', network: '10.0.0.1' }
       const { order } = await placeOrder(shop.deps, wanted)
@@ -166,7 +166,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
 }
 
 function oneTub(): Basket {
-  return { products: [{ productId: shop.goods.chocolate, quantity: 1 }] }
+  return { products: [{ productId: shop.variants.chocolate, quantity: 1 }] }
 }
 
 async function race(runners: number, basket: Basket) {

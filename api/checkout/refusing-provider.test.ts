@@ -5,8 +5,8 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { bucketKey } from '../limits/limit-store.ts'
 import { openLog } from '../log/open-log.ts'
-import { behave, openTestCheckout, setStock, startAfresh, stockOf, type TestCheckout } from './testing.ts'
-import { insertCoupon } from './testing-goods.ts'
+import { behave, openTestCheckout, resetShop, setStock, stockOf, type TestCheckout } from './testing.ts'
+import { insertCoupon } from './testing-products.ts'
 import { openShopper, order, type Shopper } from './testing-shopper.ts'
 
 let shop: TestCheckout
@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close()
 })
 beforeEach(async () => {
-  await startAfresh(shop)
+  await resetShop(shop)
   await shop.db.deleteFrom('limit_bucket').execute()
   logged.length = 0
   asha = await openShopper(shop)
@@ -53,7 +53,7 @@ describe.each([
         message: expect.stringMatching(/^We could not start this payment/),
         error: { code: 'payment-refused' },
       })
-      expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
+      expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
     }
     expect(logged.filter((line) => line.msg === msg && line.level === level)).toHaveLength(4)
     await behave(shop, {})
@@ -61,8 +61,8 @@ describe.each([
   })
 
   test('uses up nothing of what a network may keep unpaid, and leaves nothing to ask about', async () => {
-    await setStock(shop, shop.goods.shaker, 900)
-    const products = [{ productId: shop.goods.shaker, quantity: 20 }]
+    await setStock(shop, shop.variants.shaker, 900)
+    const products = [{ productId: shop.variants.shaker, quantity: 20 }]
     await behave(shop, { api, apiMethod: 'POST' })
     await orderNow({ products })
     const share = await shop.db
@@ -81,7 +81,10 @@ describe.each([
 })
 
 test('an order larger than the provider takes is not even written', async () => {
-  const products = [shop.goods.chocolate, shop.goods.kesar].map((productId) => ({ productId, quantity: 20 }))
+  const products = [shop.variants.chocolate, shop.variants.kesar].map((productId) => ({
+    productId,
+    quantity: 20,
+  }))
   await setPrice(1_250_001)
   const refused = await orderNow({ products, amount: 50_000_040 })
   await setPrice(1_250_000)
@@ -96,7 +99,7 @@ test('an order larger than the provider takes is not even written', async () => 
 })
 
 async function setPrice(price: number): Promise<void> {
-  const { chocolate, kesar } = shop.goods
+  const { chocolate, kesar } = shop.variants
   const money = { price_paise: paise(price), mrp_paise: paise(price) }
   await shop.db.updateTable('variant').set(money).where('id', 'in', [chocolate, kesar]).execute()
 }

@@ -5,9 +5,9 @@ import { cards, type Paid } from '../../client/payment.ts'
 import type { PaymentOrderAnswer } from '../../shop/checkout/contract.ts'
 import { paise } from '../../shop/money.ts'
 import type { TestCheckout } from './testing.ts'
-import type { Goods } from './testing-goods.ts'
+import type { TestVariants } from './testing-products.ts'
 
-type Shop = Pick<TestCheckout, 'app' | 'db' | 'sandbox' | 'goods'>
+type Shop = Pick<TestCheckout, 'app' | 'db' | 'sandbox' | 'variants'>
 
 export interface Shopper {
   customerId: string
@@ -41,8 +41,8 @@ export interface Basket {
 }
 
 export async function order(shop: Shop, shopper: Shopper, basket: Basket = {}) {
-  const products = basket.products ?? [{ productId: shop.goods.chocolate, quantity: 2 }]
-  const amount = totalOf(shop.goods, products)
+  const products = basket.products ?? [{ productId: shop.variants.chocolate, quantity: 2 }]
+  const amount = totalOf(shop.variants, products)
   return call(shop, shopper, '/api/profile/orders/razorpay/order', {
     amount,
     currency: 'INR',
@@ -52,11 +52,14 @@ export async function order(shop: Shop, shopper: Shopper, basket: Basket = {}) {
   })
 }
 
-export function totalOf(goods: Goods, products: readonly { productId: string; quantity: number }[]): number {
-  return products.reduce((sum, { productId, quantity }) => sum + priceOf(goods, productId) * quantity, 0)
+export function totalOf(
+  variants: TestVariants,
+  products: readonly { productId: string; quantity: number }[],
+): number {
+  return products.reduce((sum, { productId, quantity }) => sum + priceOf(variants, productId) * quantity, 0)
 }
 
-function priceOf({ shaker }: Goods, productId: string): number {
+function priceOf({ shaker }: TestVariants, productId: string): number {
   return paise(productId === shaker || productId === 'shaker' ? 49_900 : 189_900)
 }
 

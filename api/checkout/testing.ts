@@ -9,7 +9,7 @@ import { startSandbox, type TestSandbox } from '../payments/testing-sandbox.ts'
 import { openTestDatabase } from '../postgres/testing.ts'
 import { openRazorpay } from '../razorpay/razorpay.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { insertGoods } from './testing-goods.ts'
+import { insertProducts } from './testing-products.ts'
 
 export const metricsToken = 'a token for the metrics'
 
@@ -19,12 +19,12 @@ const silent = { error() {}, warn() {}, info() {}, debug() {} }
 
 /**
  * The whole API on a port, a database of its own, the sandbox provider over real HTTP, and a clock to turn.
- * The provider tells no events until a test asks for them.
+ * The provider sends no events until a test asks for them.
  */
 export async function openTestCheckout() {
   const database = await openTestDatabase()
   const { db, pool } = database
-  const goods = await insertGoods(db)
+  const variants = await insertProducts(db)
   let sandbox: TestSandbox | undefined
   const clock = { now: new Date() }
   const catalogue = await openCatalogue({ db, databaseUrl: database.url, photos: {} })
@@ -54,7 +54,7 @@ export async function openTestCheckout() {
   const app = await buildApp(deps)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   sandbox = await startSandbox(`${url}/api/webhooks/razorpay`)
-  const shop = { app, deps, db, pool, goods, clock, sandbox }
+  const shop = { app, deps, db, pool, variants, clock, sandbox }
   await behave(shop, {})
   return {
     ...shop,
@@ -69,10 +69,10 @@ export async function openTestCheckout() {
 }
 
 /** As at the start of a day: nothing due, no emails, fifty tubs of chocolate, a provider that behaves. */
-export async function startAfresh(shop: TestCheckout): Promise<void> {
+export async function resetShop(shop: TestCheckout): Promise<void> {
   shop.clock.now = new Date()
   await behave(shop, {})
-  await setStock(shop, shop.goods.chocolate, 50)
+  await setStock(shop, shop.variants.chocolate, 50)
   await shop.db.updateTable('order').set({ check_at: null }).execute()
   await shop.db.updateTable('refund').set({ check_at: null }).execute()
   await shop.db.deleteFrom('outbox').execute()
@@ -84,7 +84,7 @@ export async function later(shop: TestCheckout, seconds: number, log = silent): 
   await reconcileOrders(shop.deps, { log })
 }
 
-/** Turns the provider's manners. Events are told only where a test names them. */
+/** Sets how the provider behaves. Events are sent only where a test names them. */
 export async function behave(shop: Pick<TestCheckout, 'sandbox'>, settings: object): Promise<void> {
   await shop.sandbox.call('PUT', '/behaviour', { webhooks: { events: [] }, ...settings })
 }

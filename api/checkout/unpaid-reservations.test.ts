@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { later, openTestCheckout, setStock, startAfresh, stockOf, type TestCheckout } from './testing.ts'
-import { insertFlavours } from './testing-goods.ts'
+import { later, openTestCheckout, resetShop, setStock, stockOf, type TestCheckout } from './testing.ts'
+import { insertFlavours } from './testing-products.ts'
 import { type Basket, buy, call, openShopper, type Shopper, statusOf, totalOf } from './testing-shopper.ts'
 
 let shop: TestCheckout
@@ -20,7 +20,7 @@ afterAll(async () => {
   await shop.close()
 })
 beforeEach(async () => {
-  await startAfresh(shop)
+  await resetShop(shop)
   await shop.db.deleteFrom('limit_bucket').execute()
   asha = await openShopper(shop)
 })
@@ -121,7 +121,7 @@ describe('one small paid order', () => {
   const hour = 3_600
 
   test('keeps no five hundred pieces from everybody else', async () => {
-    await buy(shop, asha, { products: [{ productId: shop.goods.shaker, quantity: 1 }] })
+    await buy(shop, asha, { products: [{ productId: shop.variants.shaker, quantity: 1 }] })
     const flavours = await insertFlavours(shop.db, 25)
     const large = flavours.map((productId) => ({ productId, quantity: 20 }))
     const [first, ...others] = Array.from({ length: 5 }, (_, turn) => {
@@ -141,7 +141,7 @@ describe('one small paid order', () => {
   })
 
   test('and usual carts of sixty pieces are kept a seventh of the time', async () => {
-    await buy(shop, asha, { products: [{ productId: shop.goods.shaker, quantity: 1 }] })
+    await buy(shop, asha, { products: [{ productId: shop.variants.shaker, quantity: 1 }] })
     await stockAll(500)
     let held = 0
     for (let quarter = 0; quarter < 96; quarter += 1) {
@@ -153,11 +153,11 @@ describe('one small paid order', () => {
 
   test('lets the next usual cart, and the same again, through without a word', async () => {
     await stockAll(500)
-    await buy(shop, asha, { products: [{ productId: shop.goods.chocolate, quantity: 1 }] })
+    await buy(shop, asha, { products: [{ productId: shop.variants.chocolate, quantity: 1 }] })
     const strangers = await Promise.all(Array.from({ length: 6 }, () => openShopper(shop)))
     for (const one of strangers) await orderFrom('10.0.2.3', one, ofEach(20))
     for (const quantity of [1, 1, 2, 2, 4]) {
-      const products = [{ productId: shop.goods.chocolate, quantity }]
+      const products = [{ productId: shop.variants.chocolate, quantity }]
       expect((await orderFrom('10.0.2.3', asha, { products })).statusCode).toBe(200)
       await later(shop, hour / 12)
     }
@@ -165,30 +165,35 @@ describe('one small paid order', () => {
 })
 
 function ofEach(quantity: number): Basket {
-  const { chocolate, kesar, shaker } = shop.goods
+  const { chocolate, kesar, shaker } = shop.variants
   return { products: [chocolate, kesar, shaker].map((productId) => ({ productId, quantity })) }
 }
 
 /** One tub unless told otherwise. */
 async function orderFrom(remoteAddress: string, shopper: Shopper, basket: Basket = {}, to = app) {
-  const products = basket.products ?? [{ productId: shop.goods.chocolate, quantity: 1 }]
+  const products = basket.products ?? [{ productId: shop.variants.chocolate, quantity: 1 }]
   const { addressId, token } = shopper
   return to.inject({
     method: 'POST',
     url: '/api/profile/orders/razorpay/order',
     remoteAddress,
     headers: { authorization: `Bearer ${token}` },
-    payload: { amount: basket.amount ?? totalOf(shop.goods, products), currency: 'INR', products, addressId },
+    payload: {
+      amount: basket.amount ?? totalOf(shop.variants, products),
+      currency: 'INR',
+      products,
+      addressId,
+    },
   })
 }
 
 /** Answers how many pieces there are in all. */
 async function stockAll(each: number): Promise<number> {
-  for (const variantId of Object.values(shop.goods)) await setStock(shop, variantId, each)
+  for (const variantId of Object.values(shop.variants)) await setStock(shop, variantId, each)
   return piecesLeft()
 }
 
 async function piecesLeft(): Promise<number> {
-  const left = await Promise.all(Object.values(shop.goods).map((variantId) => stockOf(shop, variantId)))
+  const left = await Promise.all(Object.values(shop.variants).map((variantId) => stockOf(shop, variantId)))
   return left.reduce((sum, pieces) => sum + pieces, 0)
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Paid } from '../../client/payment.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
-import { behave, emailsIn, later, openTestCheckout, startAfresh, type TestCheckout } from './testing.ts'
+import { behave, emailsIn, later, openTestCheckout, resetShop, type TestCheckout } from './testing.ts'
 import { buy, call, openOrder, openShopper, pay, type Shopper, statusOf, verify } from './testing-shopper.ts'
 
 let shop: TestCheckout
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  await startAfresh(shop)
+  await resetShop(shop)
   asha = await openShopper(shop)
 })
 

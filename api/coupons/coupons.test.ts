@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfferedCoupon } from '../../shop/coupons/contract.ts'
 import { openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
-import { insertCoupon } from '../checkout/testing-goods.ts'
+import { insertCoupon } from '../checkout/testing-products.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 
 let shop: TestCheckout
@@ -45,7 +45,7 @@ test('a typed code says what it takes off these products, an internal one too', 
 test('a coupon bound to products discounts these alone', async () => {
   expect((await check('SHAKE50')).json().error.code).toBe('coupon-not-for-these')
   const products = [
-    { productId: shop.goods.chocolate, quantity: 1 },
+    { productId: shop.variants.chocolate, quantity: 1 },
     { productId: 'shaker', quantity: 1 },
   ]
   expect((await check('SHAKE50', null, products)).json()).toMatchObject({ discount: 24_950 })
@@ -65,7 +65,7 @@ test('a coupon for a collection discounts what stands in it now, and the product
     .where('handle', '=', 'shaker')
     .execute()
   const products = [
-    { productId: shop.goods.chocolate, quantity: 1 },
+    { productId: shop.variants.chocolate, quantity: 1 },
     { productId: 'shaker', quantity: 1 },
   ]
   const answer = (await check('INTERNAL-BEST', null, products)).json()
@@ -122,7 +122,7 @@ test('an expired session is refused with its own code', async () => {
 function check(
   code: string,
   shopper: Shopper | null = null,
-  products = [{ productId: shop.goods.chocolate, quantity: 2 }],
+  products = [{ productId: shop.variants.chocolate, quantity: 2 }],
 ) {
   return call(shop, shopper, '/api/discount/check', { code, products })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import type { Db } from '../postgres/database.ts'
-import { unlessAway, watchDatabase } from '../postgres/database-gauge.ts'
+import { valueUnlessAway, watchDatabase } from '../postgres/database-gauge.ts'
 
 export function openShopMetrics(db: Db): Registry {
   const registry = new Registry()
@@ -10,7 +10,7 @@ export function openShopMetrics(db: Db): Registry {
   const watch = (gauge: Parameters<typeof watchDatabase>[1]) => watchDatabase(registry, gauge)
   watch({
     ...{ name: 'shop_database_up', help: 'Whether the database answers' },
-    read: () => unlessAway(() => queue().then(() => 1), 0),
+    read: () => valueUnlessAway(() => queue().then(() => 1), 0),
   })
   watch({
     ...{ name: 'shop_jobs', help: 'Jobs by state', label: 'state' },

@@ -16,10 +16,10 @@ afterAll(() => database.close())
 
 test('importing twice keeps ids and order, and stock that has been sold stays sold', async () => {
   await importRows(wheyRich, wheyKesar, eaa)
-  const before = await goods()
+  const before = await listVariants()
   await database.db.updateTable('stock').set({ available: 7 }).execute()
   await importRows(eaa, wheyRich, wheyKesar)
-  expect(await goods()).toEqual(before.map((variant) => ({ ...variant, available: 7 })))
+  expect(await listVariants()).toEqual(before.map((variant) => ({ ...variant, available: 7 })))
 })
 
 test('a new price, a new order and a new variant arrive; what is no longer listed is archived', async () => {
@@ -27,7 +27,7 @@ test('a new price, a new order and a new variant arrive; what is no longer liste
     'whey,Whey,W-VA,Flavour,Vanilla,1999,2499,50,',
     'whey,,W-RC,,Dark Chocolate,1799,2499,900,',
   )
-  const whey = (await goods()).filter(({ handle }) => handle === 'whey')
+  const whey = (await listVariants()).filter(({ handle }) => handle === 'whey')
   expect(whey).toMatchObject([
     { sku: 'W-VA', title: 'Vanilla', price_paise: 199900, available: 50, status: 'active' },
     { sku: 'W-RC', title: 'Dark Chocolate', price_paise: 179900, available: 7, status: 'active' },
@@ -36,9 +36,9 @@ test('a new price, a new order and a new variant arrive; what is no longer liste
 })
 
 test('an archived variant comes back under its old id', async () => {
-  const archived = (await goods()).find(({ sku }) => sku === 'W-KP')
+  const archived = (await listVariants()).find(({ sku }) => sku === 'W-KP')
   await importRows(wheyRich, wheyKesar)
-  expect((await goods()).find(({ sku }) => sku === 'W-KP')).toMatchObject({
+  expect((await listVariants()).find(({ sku }) => sku === 'W-KP')).toMatchObject({
     id: archived?.id,
     status: 'active',
   })
@@ -52,23 +52,23 @@ test('a SKU moves between products of one file, but is not taken from a product 
     'gainer,Gainer,E-WM,Flavour,Banana,2799,,10,',
     'eaa,EAA,E-GA,Flavour,Green Apple,1999,,10,',
   )
-  const moved = (await goods()).find(({ sku }) => sku === 'E-WM')
+  const moved = (await listVariants()).find(({ sku }) => sku === 'E-WM')
   expect(moved).toMatchObject({ handle: 'gainer', title: 'Banana', available: 7 })
 })
 
 test('a file with one bad row changes nothing', async () => {
-  const before = await goods()
+  const before = await listVariants()
   await expect(
     importRows('whey,Better Whey,W-RC,Flavour,Rich Chocolate,1,,1,', 'eaa,EAA,E-GA,Flavour,X,-1,,1,'),
   ).rejects.toThrow('Row 3, Price')
-  expect(await goods()).toEqual(before)
+  expect(await listVariants()).toEqual(before)
 })
 
 function importRows(...rows: string[]) {
   return importProducts(database.db, { csv: [columns, ...rows].join('\n') })
 }
 
-function goods() {
+function listVariants() {
   return database.db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')

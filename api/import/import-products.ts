@@ -1,9 +1,9 @@
 import type { ProductFacts } from '../../shop/catalogue/contract.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import { ImportError } from './csv-table.ts'
-import * as goodsStore from './goods-store.ts'
-import { planGoods } from './plan-goods.ts'
+import { planImport } from './plan-import.ts'
 import { type CsvProduct, readProductCsv } from './product-csv.ts'
+import * as productStore from './product-store.ts'
 
 interface ImportProducts {
   csv: string
@@ -26,22 +26,22 @@ export async function importProducts(
 }
 
 async function saveProducts(tx: Tx, products: CsvProduct[], facts: ReadonlyMap<string, ProductFacts>) {
-  await goodsStore.lockCatalogue(tx)
-  const stored = await goodsStore.findGoods(tx, {
+  await productStore.lockCatalogue(tx)
+  const stored = await productStore.findStoredProducts(tx, {
     handles: products.map(({ handle }) => handle),
     skus: products.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
   })
   requireOwnSkus(products, stored.variants)
-  const plan = planGoods({ products, stored, facts })
-  await goodsStore.saveProducts(tx, plan.products)
-  await goodsStore.replaceImages(tx, plan.products, plan.images)
-  await goodsStore.saveVariants(tx, plan.products, plan.variants)
-  await goodsStore.addStock(tx, plan.stock)
+  const plan = planImport({ products, stored, facts })
+  await productStore.saveProducts(tx, plan.products)
+  await productStore.replaceImages(tx, plan.products, plan.images)
+  await productStore.saveVariants(tx, plan.products, plan.variants)
+  await productStore.addStock(tx, plan.stock)
   return { products: products.length, variants: plan.stock.length }
 }
 
 /** A SKU may not be taken from a product outside the file. */
-function requireOwnSkus(products: CsvProduct[], stored: readonly goodsStore.StoredVariant[]): void {
+function requireOwnSkus(products: CsvProduct[], stored: readonly productStore.StoredVariant[]): void {
   const handles = new Set(products.map(({ handle }) => handle))
   const taken = stored.filter(({ handle }) => !handles.has(handle))
   if (taken.length === 0) return

@@ -37,7 +37,7 @@ export function openOutbox(pool: pg.Pool, log: JobLog): Outbox {
   const moving = repeat({ name: 'outbox', everyMs: 1_000, work: () => moveAll(pool) }, log)
   const overload = openOverload()
   const movedStock = new Set<string>()
-  const telling = repeat({ name: 'stock', everyMs: 250, work: () => publishStock(pool, movedStock) }, log)
+  const notices = repeat({ name: 'stock', everyMs: 250, work: () => publishStock(pool, movedStock) }, log)
   return {
     overload,
     wake() {
@@ -48,7 +48,7 @@ export function openOutbox(pool: pg.Pool, log: JobLog): Outbox {
       for (const id of variantIds) movedStock.add(id)
     },
     async close() {
-      await Promise.all([moving.stop(), telling.stop()])
+      await Promise.all([moving.stop(), notices.stop()])
       await moveAll(pool).catch((err: unknown) => log.error({ err }, 'outbox flush failed at shutdown'))
     },
   }

@@ -62,7 +62,7 @@ function runnerOptions({ pool, log, ...settings }: RunnerSettings, events: Worke
     logger: jobLogger(log),
     noHandleSignals: true,
     pollInterval: 1_000,
-    // Without batches nobody awaits the statement that records a job's end, and its failure ends the process.
+    // Without batches nothing awaits the statement that records a job's end, and its failure ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
 }

@@ -1,5 +1,5 @@
 import { countLeft } from './bucket.ts'
-import { bucketKey, emptyOut, type LimitDeps, readBuckets, takeFromBucket } from './limit-store.ts'
+import { bucketKey, clearBuckets, type LimitDeps, readBuckets, takeFromBucket } from './limit-store.ts'
 
 interface CodeTyper {
   email: string
@@ -15,7 +15,7 @@ export async function countCodeTry({ db, now, config }: LimitDeps, typer: CodeTy
 }
 
 export async function renewCodeTries({ db }: Pick<LimitDeps, 'db'>, typer: CodeTyper): Promise<void> {
-  await emptyOut(db, [keyOf(typer)])
+  await clearBuckets(db, [keyOf(typer)])
 }
 
 function keyOf({ email, browserHash }: CodeTyper): Buffer {

@@ -1,13 +1,13 @@
 import { Refusal } from '../../shop/refusal.ts'
+import type { Client } from './client.ts'
 import { openFairQueue } from './fair-queue.ts'
-import type { Visitor } from './visitor.ts'
 
 /** Requests begin for so long in one turn of the event loop; then new ones are read. */
 const turnMs = 5
 const mostWaiting = 2_000
 const mostOfOneNetwork = 500
 
-interface Waiting extends Visitor {
+interface Waiting extends Client {
   begin: () => void
 }
 
@@ -41,9 +41,9 @@ export function openFairScheduler({
   }
 
   /** Never begins for who has left. Throws `too-busy` when too many wait. */
-  return function schedule(visitor: Visitor, begin: () => void): void {
+  return function schedule(client: Client, begin: () => void): void {
     if (queue.size() === 0 && hasTime()) begin()
-    else wait({ ...visitor, begin })
+    else wait({ ...client, begin })
   }
 
   function wait(waiting: Waiting): void {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../postgres/database.ts'
 import { bucketOf, type Limit } from './bucket.ts'
 import type { LimitName } from './limit-table.ts'
 
-/** A hash: the table holds nobody's address. */
+/** A hash: the table holds no addresses. */
 export function bucketKey(name: LimitName, ...subject: readonly string[]): Buffer {
   const text = [name, ...subject].map((part) => `${part.length}:${part}`).join('')
   return createHash('sha256').update(text).digest().subarray(0, 16)
@@ -42,7 +42,7 @@ export async function takeFromBucket(db: Db | Tx, { key, limit, now }: Take): Pr
   return taken !== undefined
 }
 
-export async function putBack(db: Db | Tx, { key, limit }: Omit<Take, 'now'>): Promise<void> {
+export async function returnToBucket(db: Db | Tx, { key, limit }: Omit<Take, 'now'>): Promise<void> {
   const { refillMs } = bucketOf(limit)
   await db
     .updateTable('limit_bucket')
@@ -91,7 +91,7 @@ export async function setBucket(db: Db | Tx, key: Buffer, fullAt: number): Promi
     .execute()
 }
 
-export async function emptyOut(db: Db | Tx, keys: readonly Buffer[]): Promise<void> {
+export async function clearBuckets(db: Db | Tx, keys: readonly Buffer[]): Promise<void> {
   await db
     .deleteFrom('limit_bucket')
     .where('key', 'in', [...keys])

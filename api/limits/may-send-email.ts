@@ -16,7 +16,7 @@ export async function maySendEmail(deps: LimitDeps, email: Writing): Promise<boo
   return (await mayAsk(deps, email)) && mayGet(deps, email)
 }
 
-/** Below the recipient's limit, or a stranger could use up the owner's emails. */
+/** Below the recipient's limit, or others could use up the owner's emails. */
 async function mayAsk(deps: LimitDeps, { kind, to, network }: Writing): Promise<boolean> {
   return takeEmail(deps, 'mail.network', [kind, mailboxOf(to), network])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { known } from '../accounts/testing-caller.ts'
+import { trustedClient } from '../accounts/testing-client.ts'
 import { openWorkQueue, type QueueClient, type WorkQueue } from './work-queue.ts'
 
 const patient = { trusted: 60_000, anonymous: 60_000 }
@@ -50,14 +50,14 @@ test('so many are let in, so many wait and the rest is refused', async () => {
 
 test('work that fails leaves its place', async () => {
   const queue = openWorkQueue({ ...roomy, waiting: 1 })
-  await expect(queue(() => Promise.reject(new Error('broken')), known)).rejects.toThrow('broken')
-  expect(await queue(async () => 'done', known)).toBe('done')
+  await expect(queue(() => Promise.reject(new Error('broken')), trustedClient)).rejects.toThrow('broken')
+  expect(await queue(async () => 'done', trustedClient)).toBe('done')
 })
 
 test('a stranger waits a while and no longer; somebody known waits on', async () => {
   const queue = openWorkQueue({ ...roomy, timeoutMs: { trusted: 60_000, anonymous: 10 } })
   const { order, ask, letGo } = await hold(queue)
-  const patientOne = ask('known', known)
+  const patientOne = ask('known', trustedClient)
   await expect(ask('stranger', stranger('a'))).rejects.toMatchObject({ code: 'too-busy' })
   await letGo()
   await patientOne
@@ -69,7 +69,7 @@ test('who is known goes first, and networks take turns', async () => {
   const { order, ask, letGo } = await hold(openWorkQueue(roomy))
   for (const name of ['a1', 'a2', 'a3']) ask(name, stranger('a'))
   ask('b1', stranger('b'))
-  ask('known', known)
+  ask('known', trustedClient)
   await letGo()
   expect(order).toEqual(['known', 'a1', 'b1', 'a2', 'a3'])
 })
@@ -78,7 +78,7 @@ test('strangers who fill the line leave room for who is known', async () => {
   const { order, ask, letGo } = await hold(openWorkQueue({ ...roomy, waiting: 2 }))
   const [, , third] = ['a', 'b', 'c'].map((network) => ask(network, stranger(network)))
   await expect(third).rejects.toMatchObject({ code: 'too-busy' })
-  ask('known', known)
+  ask('known', trustedClient)
   await letGo()
   expect(order).toEqual(['known', 'a', 'b'])
 })
@@ -110,6 +110,6 @@ test('one network has so many inside, and again once they are out', async () => 
 test('strangers who fill the places of their network leave room for who is known there', async () => {
   const { ask, letGo } = await hold(openWorkQueue({ ...roomy, ofOneNetwork: 2 }))
   for (const name of ['a1', 'a2']) ask(name, stranger('a'))
-  ask('known', { ...known, network: 'a' })
+  ask('trustedClient', { ...trustedClient, network: 'a' })
   expect((await letGo()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
 })

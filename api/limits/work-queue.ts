@@ -1,8 +1,8 @@
 import { Refusal } from '../../shop/refusal.ts'
+import type { Client } from './client.ts'
 import { openFairQueue } from './fair-queue.ts'
-import type { Visitor } from './visitor.ts'
 
-export interface QueueClient extends Visitor {
+export interface QueueClient extends Client {
   /** Goes before anonymous clients, and may wait longer. */
   isTrusted: boolean
 }
@@ -56,7 +56,7 @@ export function openWorkQueue({ atOnce, waiting, ofOneNetwork, timeoutMs }: Queu
     })
   }
 
-  // The next one takes the place at once, so that nobody new gets in before those who wait.
+  // The next one takes the place at once, so that no new one gets in before those who wait.
   function leave(): void {
     let next = nextInQueue()
     while (next && !next.start()) next = nextInQueue()

@@ -12,7 +12,7 @@ export interface NewLink {
   newEmail?: string
 }
 
-/** Earlier links stay valid, or a stranger's request could revoke the owner's. */
+/** Earlier links stay valid, or anybody's request could revoke the owner's. */
 export async function insertLink(db: Db | Tx, link: NewLink): Promise<void> {
   await db
     .insertInto('customer_link')

@@ -85,7 +85,7 @@ async function saveLink(
   await insertLink(deps.db, { ...link, tokenHash: hash, createdAt, expiresAt })
 }
 
-/** Greets by the stored name, not one that a stranger may have typed. */
+/** Greets by the stored name, not one typed by somebody else. */
 async function notifyOwner(deps: MailDeps, { email, firstName }: Customer, about: string): Promise<void> {
   await sendEmail(deps, { to: email, about, email: { kind: 'account-exists', firstName } })
 }

@@ -1,12 +1,12 @@
-/** Any other property may be somebody's data. */
-const tellingFacts = ['code', 'severity', 'table', 'constraint', 'routine', 'syscall', 'responseCode', 'kind']
+/** Any other property may hold personal data. */
+const loggedFields = ['code', 'severity', 'table', 'constraint', 'routine', 'syscall', 'responseCode', 'kind']
 const deepest = 4
 
 export function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? 'a thrown object' : String(error)
   const message = plainMessage(error)
   const facts = Object.entries(error).filter(
-    ([name, value]) => tellingFacts.includes(name) && ['string', 'number'].includes(typeof value),
+    ([name, value]) => loggedFields.includes(name) && ['string', 'number'].includes(typeof value),
   )
   return {
     type: error.name,

@@ -8,12 +8,12 @@ export function endOnUncaughtError(): void {
 }
 
 /** When stdout's reader goes away (`npm start | head -1`), the process goes on and says so on stderr. */
-export function goOnUnread(): void {
+export function ignoreClosedStdout(): void {
   process.stderr.on('error', () => {})
   process.stdout.once('error', (error) => {
     process.stdout.on('error', () => {})
     process.stderr.write(
-      `Nobody reads the output any more (${error.message}); the log is lost from here on.\n`,
+      `The reader of the output is gone (${error.message}); the log is lost from here on.\n`,
     )
   })
 }

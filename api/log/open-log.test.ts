@@ -14,7 +14,7 @@ afterEach(() => database.close())
 
 function logged(err: unknown) {
   const lines: string[] = []
-  openLog('info', { write: (line) => void lines.push(line) }).error({ err }, 'fault')
+  openLog('info', { write: (line) => void lines.push(line) }).error({ err }, 'unexpected error')
   expect(lines).toHaveLength(1)
   return { line: lines[0] ?? '', err: JSON.parse(lines[0] ?? '').err }
 }

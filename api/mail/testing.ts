@@ -15,7 +15,7 @@ export interface SmtpReply {
   code: number
 }
 
-/** A real mail server on a free port, which accepts everything, or refuses while told so. */
+/** A real mail server on a free port, which accepts everything, or refuses while asked to. */
 export async function openTestPostbox(options: PostboxOptions = {}) {
   const { refuse = () => false, reply = () => null } = options
   const mails: Email[] = []

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
-import { insertCoupon } from '../checkout/testing-goods.ts'
+import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { insertCoupon } from '../checkout/testing-products.ts'
 import { buy, openShopper } from '../checkout/testing-shopper.ts'
 
 // What no error of the code can write, because the database refuses it.
@@ -13,7 +13,7 @@ let paymentId: string
 
 beforeAll(async () => {
   shop = await openTestCheckout()
-  await startAfresh(shop)
+  await resetShop(shop)
   await insertCoupon(shop.db, { title: 'THREE', percent: 10, usage_limit: 3 })
   await buy(shop, await openShopper(shop))
   const { order, paid } = await buy(shop, await openShopper(shop))

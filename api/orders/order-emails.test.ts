@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Email, OrderEmailJob } from '../../shop/mail/email.ts'
-import { openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
+import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { openTestPostbox, type TestPostbox } from '../mail/testing.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop.close()
 })
 beforeEach(async () => {
-  await startAfresh(shop)
+  await resetShop(shop)
   postbox.mails.splice(0)
   asha = await openShopper(shop)
 })

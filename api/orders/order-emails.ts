@@ -6,7 +6,7 @@ import { type EmailDeps, sendEmail } from '../mail/send-email.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import type { LockedOrder } from './locked-order.ts'
 
-/** Queued in the transaction of its event. Once the account is deleted nobody is left to write to. */
+/** Queued in the transaction of its event. Nothing is sent once the account is deleted. */
 export async function queueOrderEmail(
   tx: Tx,
   { customerId }: Pick<LockedOrder, 'customerId'>,

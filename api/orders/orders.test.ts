@@ -8,7 +8,7 @@ import {
   stockOf,
   type TestCheckout,
 } from '../checkout/testing.ts'
-import { insertCoupon } from '../checkout/testing-goods.ts'
+import { insertCoupon } from '../checkout/testing-products.ts'
 import { buy, call, openShopper, type Shopper, statusOf } from '../checkout/testing-shopper.ts'
 import { deliverOrder, dispatchOrder } from '../fulfilment/move-order.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   vi.resetAllMocks()
   shop.clock.now = new Date()
   await behave(shop, {})
-  await setStock(shop, shop.goods.chocolate, 50)
+  await setStock(shop, shop.variants.chocolate, 50)
   await shop.db.updateTable('refund').set({ check_at: null }).execute()
   await shop.db.deleteFrom('outbox').execute()
   await shop.pool.query('delete from graphile_worker._private_jobs')
@@ -39,7 +39,7 @@ describe('cancelling', () => {
     const basket = { discountCode: 'ONLY', amount: 341_820 }
     const { order, paid } = await buy(shop, asha, basket)
     expect((await cancel(order.id)).json()).toEqual({ success: true })
-    expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
     expect(await firstOrder()).toMatchObject({
       cancelled_at: expect.any(String),
       cancel_reason: 'Ordered twice',
@@ -69,7 +69,7 @@ describe('cancelling', () => {
     const { order } = await buy(shop, asha)
     const answers = await Promise.all([cancel(order.id), cancel(order.id)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
     const refunds = await shop.db.selectFrom('refund').select('id').where('order_id', '=', order.id).execute()
     expect(refunds).toHaveLength(1)
   })
@@ -92,7 +92,7 @@ describe('cancelling', () => {
       await post('/api/profile/orders/razorpay/order', {
         amount: 0,
         currency: 'INR',
-        products: [{ productId: shop.goods.chocolate, quantity: 1 }],
+        products: [{ productId: shop.variants.chocolate, quantity: 1 }],
         discountCode: 'FREE',
         addressId: asha.addressId,
       })

@@ -6,7 +6,7 @@ export interface StockLevel {
   available: number
 }
 
-/** Releases what an order reserves. Everybody locks stock by id, then the coupon. */
+/** Releases what an order reserves. All statements lock stock by id, then the coupon. */
 export async function releaseStock(tx: Tx, orderId: string): Promise<StockLevel[]> {
   const { rows } = await sql<StockLevel>`/* release-stock */
     with ${wantedBy(orderId)}, returned as (

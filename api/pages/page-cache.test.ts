@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openWorkQueue } from '../limits/work-queue.ts'
 import { type CachedResponse, cachedResponse } from '../response-cache/cached-response.ts'
-import { openPageCache, type PageVisitor } from './page-cache.ts'
+import { openPageCache, type PageClient } from './page-cache.ts'
 import type { PageKey } from './page-key.ts'
 
-const asha: PageVisitor = { network: 'asha', hasLeft: () => false, onMiss: () => {} }
+const asha: PageClient = { network: 'asha', hasLeft: () => false, onMiss: () => {} }
 
 function kitchen({ atOnce = 100, ofOneNetwork = 500 } = {}) {
   let clock = 0
@@ -207,10 +207,10 @@ test('a network has so many pages rendered at once, and others theirs', async ()
 test('each page that is rendered for somebody is counted, once however many wait for it', async () => {
   const { cache, serve } = kitchen()
   const counted: string[] = []
-  const visitor = { ...asha, onMiss: ({ url }: PageKey) => void counted.push(url) }
-  const pages = [products, products, ...searches].map((key) => cache.open(key, visitor))
+  const client = { ...asha, onMiss: ({ url }: PageKey) => void counted.push(url) }
+  const pages = [products, products, ...searches].map((key) => cache.open(key, client))
   await serve()
   await Promise.all(pages)
-  await cache.open(products, visitor)
+  await cache.open(products, client)
   expect(counted).toEqual(['/products', ...searches.map(({ url }) => url)])
 })

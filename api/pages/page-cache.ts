@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Refusal } from '../../shop/refusal.ts'
-import type { Visitor } from '../limits/visitor.ts'
+import type { Client } from '../limits/client.ts'
 import type { WorkQueue } from '../limits/work-queue.ts'
 import type { CachedResponse } from '../response-cache/cached-response.ts'
 import { openClockCache } from '../response-cache/clock-cache.ts'
 import type { PageKey } from './page-key.ts'
-import { isConcerned, type PageReads } from './page-reads.ts'
+import { type PageReads, showsAny } from './page-reads.ts'
 
 const largestCacheBytes = 128 * 1024 * 1024
 /** Of free text (search terms, unknown paths): enough for a busy hour, too few to fill memory. */
@@ -22,7 +22,7 @@ interface Entry extends Rendered {
   staleSince: number | null
 }
 
-export interface PageVisitor extends Visitor {
+export interface PageClient extends Client {
   /** Called before a render. May throw a refusal. */
   onMiss(key: PageKey): void
 }
@@ -30,7 +30,7 @@ export interface PageVisitor extends Visitor {
 export interface PageCache {
   find(url: string): CachedResponse | undefined
   /** Rendered at most once however many ask at the same time. Throws `too-busy`. */
-  open(key: PageKey, visitor: PageVisitor): Promise<CachedResponse>
+  open(key: PageKey, client: PageClient): Promise<CachedResponse>
   /** Pages that show these products are rendered again when next asked for. */
   expire(handles: ReadonlySet<string>): void
 }
@@ -44,7 +44,7 @@ interface PageCacheOptions {
 
 interface Rendering {
   page: Promise<CachedResponse>
-  waiting: PageVisitor[]
+  waiting: PageClient[]
 }
 
 export function openPageCache({ render, queue, now, onError }: PageCacheOptions): PageCache {
@@ -58,36 +58,36 @@ export function openPageCache({ render, queue, now, onError }: PageCacheOptions)
     return entry?.staleSince === null ? entry.page : undefined
   }
 
-  async function open(key: PageKey, visitor: PageVisitor): Promise<CachedResponse> {
+  async function open(key: PageKey, client: PageClient): Promise<CachedResponse> {
     const entry = lasting.get(key.url) ?? side.get(key.url)
-    if (!entry) return renderOnce(key, visitor)
+    if (!entry) return renderOnce(key, client)
     if (entry.staleSince === null) return entry.page
-    if (now() - entry.staleSince >= staleMs) return renderOnce(key, visitor)
-    renderOnce(key, backgroundVisitor).catch(logUnlessBusy)
+    if (now() - entry.staleSince >= staleMs) return renderOnce(key, client)
+    renderOnce(key, backgroundClient).catch(logUnlessBusy)
     return entry.page
   }
 
-  function renderOnce(key: PageKey, visitor: PageVisitor): Promise<CachedResponse> {
+  function renderOnce(key: PageKey, client: PageClient): Promise<CachedResponse> {
     const running = rendering.get(key.url)
     if (running) {
-      running.waiting.push(visitor)
+      running.waiting.push(client)
       return running.page
     }
-    visitor.onMiss(key)
-    const waiting = [visitor]
+    client.onMiss(key)
+    const waiting = [client]
     const page = renderInQueue(key, waiting).finally(() => rendering.delete(key.url))
     rendering.set(key.url, { page, waiting })
     return page
   }
 
   /** Pages of the plain catalogue first: their number is bounded. */
-  function renderInQueue(key: PageKey, waiting: readonly PageVisitor[]): Promise<CachedResponse> {
+  function renderInQueue(key: PageKey, waiting: readonly PageClient[]): Promise<CachedResponse> {
     const work = async () => {
       // Other requests are answered between two renders.
       await nextTurn()
       return renderAndKeep(key)
     }
-    const hasLeft = () => waiting.every((visitor) => visitor.hasLeft())
+    const hasLeft = () => waiting.every((client) => client.hasLeft())
     return queue(work, { network: waiting[0]?.network ?? '', isTrusted: key.lasting, hasLeft })
   }
 
@@ -110,12 +110,11 @@ export function openPageCache({ render, queue, now, onError }: PageCacheOptions)
 
   function expire(handles: ReadonlySet<string>): void {
     generation += 1
-    for (const [url, { reads }] of side.entries()) if (isConcerned(reads, handles)) side.delete(url)
-    for (const [, entry] of lasting.entries())
-      if (isConcerned(entry.reads, handles)) entry.staleSince ??= now()
+    for (const [url, { reads }] of side.entries()) if (showsAny(reads, handles)) side.delete(url)
+    for (const [, entry] of lasting.entries()) if (showsAny(entry.reads, handles)) entry.staleSince ??= now()
   }
 
   return { find, open, expire }
 }
 
-const backgroundVisitor: PageVisitor = { network: 'background', hasLeft: () => false, onMiss: () => {} }
+const backgroundClient: PageClient = { network: 'background', hasLeft: () => false, onMiss: () => {} }

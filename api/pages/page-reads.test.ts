@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isConcerned } from './page-reads.ts'
+import { showsAny } from './page-reads.ts'
 
 const changed = new Set(['whey-blend', 'गेहूँ'])
 
@@ -13,5 +13,5 @@ test.each([
   ['a collection', ['/api/products/collection/bestsellers'], true],
   ['a page that asks nothing', [], false],
 ])('%s', (_name, reads, expected) => {
-  expect(isConcerned(new Set(reads), changed)).toBe(expected)
+  expect(showsAny(new Set(reads), changed)).toBe(expected)
 })

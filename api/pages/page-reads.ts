@@ -3,7 +3,7 @@ export type PageReads = ReadonlySet<string>
 const product = /^\/api\/products\/([^/?]+)$/
 
 /** Whether the page changes with these products. */
-export function isConcerned(reads: PageReads, handles: ReadonlySet<string>): boolean {
+export function showsAny(reads: PageReads, handles: ReadonlySet<string>): boolean {
   for (const path of reads) {
     const [, handle] = product.exec(path) ?? []
     if (handle === undefined || handles.has(decodeURIComponent(handle))) return true

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebBuild } from '../../shop/pages/contract.ts'
 import { openRequestId, underRequestId } from '../http/request-id.ts'
-import { type Visitor, visitorOf } from '../limits/visitor.ts'
+import { type Client, clientOf } from '../limits/client.ts'
 import { openWorkQueue } from '../limits/work-queue.ts'
 import { type CachedResponse, cachedResponse } from '../response-cache/cached-response.ts'
 import { sendCached } from '../response-cache/send-cached.ts'
@@ -68,18 +68,14 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     if (asked.kind === 'too-long') return reply.code(414).type('text/plain').send('URI Too Long')
     if (asked.kind === 'elsewhere') return reply.redirect(asked.address, 301)
     const key = sharedPageKey(request.url, knownPages)
-    const visitor = visitorOf(request)
-    const onMiss = () => countMiss(key, visitor)
-    sendCached(
-      request,
-      reply,
-      await underRequestId(request.id, () => cache.open(key, { ...visitor, onMiss })),
-    )
+    const client = clientOf(request)
+    const onMiss = () => countMiss(key, client)
+    sendCached(request, reply, await underRequestId(request.id, () => cache.open(key, { ...client, onMiss })))
     return reply
   }
 
   /** One network must not use up the side cache of all. */
-  function countMiss({ lasting }: PageKey, { network }: Visitor): void {
+  function countMiss({ lasting }: PageKey, { network }: Client): void {
     if (!lasting) app.countPageMiss(network)
   }
 

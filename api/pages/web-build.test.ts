@@ -77,28 +77,28 @@ test('no page takes a POST', async () => {
   ])
 })
 
-test('where the shop cannot be asked the page says so with 503, and the fault is logged', async () => {
-  const faults: unknown[] = []
+test('where the shop cannot be asked the page says so with 503, and the error is logged', async () => {
+  const errors: unknown[] = []
   const broken = {
     ...backend,
     callShop: async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => ({}) }),
-    reportError: (fault: unknown) => faults.push(fault),
+    reportError: (error: unknown) => errors.push(error),
   }
   const { status, text } = await render('/products', { own: broken })
-  expect([status, faults.length]).toEqual([503, 1])
+  expect([status, errors.length]).toEqual([503, 1])
   expect(text).toContain('Failed to load products')
 })
 
 test('a page that fails to render is logged, and names its request and nothing else', async () => {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const product = { id: 'eaa', title: 'EAA', variants: null }
   const broken = {
     ...backend,
     callShop: async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => product }),
-    reportError: (fault: unknown) => faults.push(fault),
+    reportError: (error: unknown) => errors.push(error),
   }
   const { status, text } = await render('/products/eaa', { own: broken })
-  expect([status, faults.length]).toEqual([500, 1])
+  expect([status, errors.length]).toEqual([500, 1])
   expect(text).toContain('0199c0de1234')
   expect(text).toContain('Unexpected Server Error')
   expect(text).not.toContain('Cannot read properties')

@@ -8,7 +8,7 @@ import {
   signUpForm,
   type TestShop,
 } from '../accounts/testing.ts'
-import { known } from '../accounts/testing-caller.ts'
+import { trustedClient } from '../accounts/testing-client.ts'
 import { hashPassword } from './password.ts'
 
 let shop: TestShop
@@ -55,7 +55,7 @@ test('a reset refuses them too, and its link lives on', async () => {
 
 test('who has such a password from before still gets in', async () => {
   await becomeCustomer(shop)
-  const password_hash = await hashPassword('password1', known)
+  const password_hash = await hashPassword('password1', trustedClient)
   await shop.db.updateTable('customer').set({ password_hash }).execute()
   const answer = await post(shop, '/api/login', { email: 'asha@example.com', password: 'password1' })
   expect(answer.statusCode).toBe(200)

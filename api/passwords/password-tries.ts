@@ -2,53 +2,56 @@ import { Refusal } from '../../shop/refusal.ts'
 import { secondsUntilOne, takeOne } from '../limits/bucket.ts'
 import {
   bucketKey,
-  emptyOut,
+  clearBuckets,
   type LimitDeps,
-  putBack,
   readBuckets,
+  returnToBucket,
   setBucket,
   takeFromBucket,
 } from '../limits/limit-store.ts'
 import type { LimitName } from '../limits/limit-table.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
-interface Person {
+interface PasswordClient {
   email: string
   network: string
 }
 
-interface Caller extends Person {
+interface LoggedInClient extends PasswordClient {
   hasSession?: boolean
 }
 
-export interface PasswordTry extends Person {
-  /** `login.unknown`: not against the account's password, so it is always wrong. */
-  countedAs: 'login.account' | 'login.known' | 'login.unknown'
+export interface PasswordTry extends PasswordClient {
+  /** `login.anonymous`: not against the account's password, so it is always wrong. */
+  countedAs: 'login.account' | 'login.known' | 'login.anonymous'
   /** Logged in from this network lately, or logged in now. */
   isTrusted: boolean
   refusal: Refusal<'bad-credentials'> | Refusal<'too-many'>
 }
 
-const knownMs = 30 * 24 * 60 * 60 * 1000
+const trustedMs = 30 * 24 * 60 * 60 * 1000
 
-/** Anonymous clients share one bucket per account, trusted ones have another: nobody elsewhere can lock the customer out. */
+/** Anonymous clients share one bucket per account, trusted ones have another: attacks from elsewhere cannot lock the customer out. */
 export async function countPasswordTry(
   deps: LimitDeps,
-  { hasSession = false, ...person }: Caller,
+  { hasSession = false, ...client }: LoggedInClient,
 ): Promise<PasswordTry> {
   const now = deps.now().getTime()
   const { limits } = deps.config
-  const keys = keysOf(person)
-  const [fullAt = 0, knownUntil = 0, knownFullAt = 0, unknownFullAt = 0] = await readBuckets(deps.db, keys)
-  const isTrusted = hasSession || knownUntil > now
+  const keys = keysOf(client)
+  const [fullAt = 0, trustedUntil = 0, trustedFullAt = 0, anonymousFullAt = 0] = await readBuckets(
+    deps.db,
+    keys,
+  )
+  const isTrusted = hasSession || trustedUntil > now
   if (await take('login.account', keys[0], fullAt))
-    return { ...person, isTrusted, countedAs: 'login.account', refusal: new Refusal('bad-credentials') }
+    return { ...client, isTrusted, countedAs: 'login.account', refusal: new Refusal('bad-credentials') }
   const refusal = new Refusal('too-many', {
     retryAfter: secondsUntilOne(limits['login.account'], fullAt, now),
   })
-  const [key, seenFullAt] = isTrusted ? [keys[2], knownFullAt] : [keys[3], unknownFullAt]
+  const [key, seenFullAt] = isTrusted ? [keys[2], trustedFullAt] : [keys[3], anonymousFullAt]
   if (!(await take('login.known', key, seenFullAt))) throw refusal
-  return { ...person, isTrusted, countedAs: isTrusted ? 'login.known' : 'login.unknown', refusal }
+  return { ...client, isTrusted, countedAs: isTrusted ? 'login.known' : 'login.anonymous', refusal }
 
   // A used-up bucket is only read, which keeps floods cheap.
   async function take(name: LimitName, key: Buffer, seenFullAt: number): Promise<boolean> {
@@ -59,25 +62,25 @@ export async function countPasswordTry(
 }
 
 /** The password was right: uncounts the try and trusts the network. */
-export async function welcome(deps: LimitDeps, passwordTry: PasswordTry): Promise<void> {
+export async function recordLogin(deps: LimitDeps, passwordTry: PasswordTry): Promise<void> {
   await uncountTry(deps, passwordTry)
-  await learnNetwork(deps.db, passwordTry, deps.now())
+  await trustNetwork(deps.db, passwordTry, deps.now())
 }
 
-/** A trusted network is not locked out by strangers. */
-export async function learnNetwork(db: Db | Tx, person: Person, now: Date): Promise<void> {
-  await setBucket(db, knownNetworkKey(person), now.getTime() + knownMs)
+/** A trusted network is not locked out by failed logins from elsewhere. */
+export async function trustNetwork(db: Db | Tx, client: PasswordClient, now: Date): Promise<void> {
+  await setBucket(db, trustedNetworkKey(client), now.getTime() + trustedMs)
 }
 
 export async function uncountTry(
   { db, config }: Pick<LimitDeps, 'db' | 'config'>,
   { countedAs, email }: Pick<PasswordTry, 'countedAs' | 'email'>,
 ): Promise<void> {
-  if (countedAs === 'login.unknown') return
-  await putBack(db, { key: bucketKey(countedAs, email), limit: config.limits[countedAs] })
+  if (countedAs === 'login.anonymous') return
+  await returnToBucket(db, { key: bucketKey(countedAs, email), limit: config.limits[countedAs] })
 }
 
-/** Needs the mailbox, so strangers cannot use it up. Throws `too-many`. */
+/** Reached only with a link of the mailbox, so others cannot use it up. Throws `too-many`. */
 export async function countActivationTry(deps: LimitDeps, email: string): Promise<void> {
   const key = bucketKey('activate.account', email)
   const limit = deps.config.limits['activate.account']
@@ -87,22 +90,24 @@ export async function countActivationTry(deps: LimitDeps, email: string): Promis
   throw new Refusal('too-many', { retryAfter: secondsUntilOne(limit, fullAt, now) })
 }
 
-export async function forgiveTries(tx: Tx, person: Person, now: Date): Promise<void> {
-  const [account, , known] = keysOf(person)
-  await emptyOut(tx, [account, known])
-  await learnNetwork(tx, person, now)
+export async function forgiveTries(tx: Tx, client: PasswordClient, now: Date): Promise<void> {
+  const [account, , trusted] = keysOf(client)
+  await clearBuckets(tx, [account, trusted])
+  await trustNetwork(tx, client, now)
 }
 
-function keysOf(person: Person): [account: Buffer, network: Buffer, known: Buffer, unknown: Buffer] {
-  const { email, network } = person
+function keysOf(
+  client: PasswordClient,
+): [account: Buffer, network: Buffer, trusted: Buffer, anonymous: Buffer] {
+  const { email, network } = client
   return [
     bucketKey('login.account', email),
-    knownNetworkKey(person),
+    trustedNetworkKey(client),
     bucketKey('login.known', email),
     bucketKey('login.known', email, network, 'unknown'),
   ]
 }
 
-function knownNetworkKey({ email, network }: Person): Buffer {
+function trustedNetworkKey({ email, network }: PasswordClient): Buffer {
   return bucketKey('login.known', email, network)
 }

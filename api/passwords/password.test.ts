@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { known } from '../accounts/testing-caller.ts'
+import { trustedClient } from '../accounts/testing-client.ts'
 import { dummyPasswordHash, hashPassword, verifyPassword } from './password.ts'
 
 test('a password verifies against its own hash only', async () => {
   const [one, other] = await Promise.all([
-    hashPassword('correct horse', known),
-    hashPassword('correct horse', known),
+    hashPassword('correct horse', trustedClient),
+    hashPassword('correct horse', trustedClient),
   ])
   expect(one).not.toBe(other)
-  expect(await verifyPassword('correct horse', one, known)).toBe(true)
-  expect(await verifyPassword('correct horse', other, known)).toBe(true)
-  expect(await verifyPassword('Correct horse', one, known)).toBe(false)
-  expect(await verifyPassword('correct horse', dummyPasswordHash, known)).toBe(false)
+  expect(await verifyPassword('correct horse', one, trustedClient)).toBe(true)
+  expect(await verifyPassword('correct horse', other, trustedClient)).toBe(true)
+  expect(await verifyPassword('Correct horse', one, trustedClient)).toBe(false)
+  expect(await verifyPassword('correct horse', dummyPasswordHash, trustedClient)).toBe(false)
 })
 
 test('a hash made by another argon2 program is understood', async () => {
   // `echo -n password | argon2 somesalt -id -t 2 -k 256 -p 1 -l 24 -e`
   const foreign = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
-  expect(await verifyPassword('password', foreign, known)).toBe(true)
+  expect(await verifyPassword('password', foreign, trustedClient)).toBe(true)
 })
 
 test('a password typed in another composition is the same password', async () => {
-  const hash = await hashPassword('pass\u00e9word', known)
-  expect(await verifyPassword('passe\u0301word', hash, known)).toBe(true)
+  const hash = await hashPassword('pass\u00e9word', trustedClient)
+  expect(await verifyPassword('passe\u0301word', hash, trustedClient)).toBe(true)
 })
 
 test('a hash that is none of ours is an error, not a refusal', async () => {
-  await expect(verifyPassword('x', '$2b$10$abc', known)).rejects.toThrow('not an argon2id hash')
+  await expect(verifyPassword('x', '$2b$10$abc', trustedClient)).rejects.toThrow('not an argon2id hash')
 })

@@ -158,8 +158,8 @@ function refundEmail(
   { id: orderId, replaced }: LockedOrder,
   { reason, ...refund }: { refundId: string; refund: Paise; reason: RefundReason },
 ): OrderEmailJob {
-  const told = reason === 'late-payment' && replaced ? 'replaced-order' : reason
-  return { kind: 'order-refunded', orderId, ...refund, reason: told }
+  const emailReason = reason === 'late-payment' && replaced ? 'replaced-order' : reason
+  return { kind: 'order-refunded', orderId, ...refund, reason: emailReason }
 }
 
 function unmoved(result: PaymentResult): AppliedPayment {

@@ -17,15 +17,15 @@ export async function checkPayment(deps: ConfirmDeps, order: CheckedOrder): Prom
   const payments = await deps.provider.fetchOrderPayments(providerOrderId)
   const outcomes: PaymentCheck[] = []
   // Captured first: any other is a duplicate.
-  for (const payment of payments.toSorted((a, b) => weight[a.status] - weight[b.status])) {
+  for (const payment of payments.toSorted((a, b) => rank[a.status] - rank[b.status])) {
     if (payment.status === 'failed' || payment.status === 'refunded') continue
     const { outcome } = await confirmPayment(deps, payment)
     outcomes.push(outcome === 'unknown' ? 'nothing' : outcome)
   }
-  return answers.find((answer) => outcomes.includes(answer)) ?? 'nothing'
+  return byImportance.find((outcome) => outcomes.includes(outcome)) ?? 'nothing'
 }
 
-const weight: Record<PaymentStatus, number> = {
+const rank: Record<PaymentStatus, number> = {
   captured: 0,
   authorized: 1,
   created: 2,
@@ -33,4 +33,4 @@ const weight: Record<PaymentStatus, number> = {
   failed: 4,
 }
 
-const answers = ['paid', 'mismatch', 'pending', 'refunded'] as const
+const byImportance = ['paid', 'mismatch', 'pending', 'refunded'] as const

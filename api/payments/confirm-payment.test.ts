@@ -7,7 +7,7 @@ import {
   emailsIn,
   later,
   openTestCheckout,
-  startAfresh,
+  resetShop,
   stockOf,
   type TestCheckout,
 } from '../checkout/testing.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  await startAfresh(shop)
+  await resetShop(shop)
   asha = await openShopper(shop)
 })
 
@@ -108,7 +108,7 @@ describe('three doors, one order', () => {
     await pay(shop, orderId)
     await later(shop, 900)
     expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
-    expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(48)
   })
 
   test('an authorized payment is captured before anything is confirmed', async () => {

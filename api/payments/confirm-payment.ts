@@ -35,7 +35,7 @@ async function confirmAtOnce(
 ): Promise<PaymentResult | null> {
   if (orderId === null || currency !== 'INR') return null
   const order = await confirmWaitingOrder(deps.db, { id, orderId, amount, event, now: deps.now() })
-  if (order?.isNews) deps.outbox.wake()
+  if (order?.isNew) deps.outbox.wake()
   return order && { outcome: 'paid', order }
 }
 

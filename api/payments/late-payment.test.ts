@@ -5,12 +5,12 @@ import {
   later,
   openTestCheckout,
   refundReasonsIn,
+  resetShop,
   setStock,
-  startAfresh,
   stockOf,
   type TestCheckout,
 } from '../checkout/testing.ts'
-import { insertCoupon } from '../checkout/testing-goods.ts'
+import { insertCoupon } from '../checkout/testing-products.ts'
 import {
   buy,
   openOrder,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  await startAfresh(shop)
+  await resetShop(shop)
   asha = await openShopper(shop)
 })
 
@@ -58,7 +58,7 @@ describe('a crash between the order and its window', () => {
     expect((await order(shop, asha)).statusCode).toBe(503)
     await behave(shop, {})
     await later(shop, 900)
-    expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
   })
 })
 
@@ -71,7 +71,7 @@ describe('expiry', () => {
     expect((await order(shop, ravi, basket)).json().error).toMatchObject({ code: 'coupon-used-up' })
     await later(shop, 900)
     expect(await statusOf(shop, asha, orderId)).toEqual({ status: 'expired' })
-    expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
     await openOrder(shop, ravi, basket)
     expect((await order(shop, asha, basket)).json().error).toMatchObject({ code: 'coupon-used-up' })
   })
@@ -97,14 +97,14 @@ describe('money after expiry', () => {
       success: true,
       order: { total_price: '3798.00' },
     })
-    expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(48)
     expect(await emailsIn(shop)).toEqual(['order-confirmed'])
   })
 
   test('goes back in full when the goods are gone, with an email', async () => {
     const { orderId } = await openOrder(shop, asha)
     await later(shop, 900)
-    await setStock(shop, shop.goods.chocolate, 1)
+    await setStock(shop, shop.variants.chocolate, 1)
     const paid = await pay(shop, orderId)
     const answer = await verify(shop, asha, paid)
     expect(answer.statusCode).toBe(409)
@@ -115,7 +115,7 @@ describe('money after expiry', () => {
       status: 'refunded',
       order: { financial_status: 'refunded', refund: { status: 'processed', amount: '3798.00' } },
     })
-    expect(await stockOf(shop, shop.goods.chocolate)).toBe(1)
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(1)
     expect(await emailsIn(shop)).toEqual(['order-refunded'])
     expect(await refundReasonsIn(shop)).toEqual(['late-payment'])
   })
@@ -128,7 +128,7 @@ describe('money after expiry', () => {
     await openOrder(shop, await openShopper(shop), basket)
     await verify(shop, asha, await pay(shop, orderId))
     expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'refunded' })
-    expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(48)
   })
 
   test('goes back when another cart has taken its place', async () => {
@@ -136,7 +136,7 @@ describe('money after expiry', () => {
     await openOrder(shop, asha, { products: [{ productId: 'shaker', quantity: 1 }] })
     await verify(shop, asha, await pay(shop, first.orderId))
     expect(await statusOf(shop, asha, first.orderId)).toMatchObject({ status: 'refunded' })
-    expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
     expect(await refundReasonsIn(shop)).toEqual(['replaced-order'])
   })
 
@@ -146,7 +146,7 @@ describe('money after expiry', () => {
     await buy(shop, asha)
     await verify(shop, asha, await pay(shop, first.orderId))
     expect(await statusOf(shop, asha, first.orderId)).toMatchObject({ status: 'refunded' })
-    expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(48)
     expect(await refundReasonsIn(shop)).toEqual(['replaced-order'])
   })
 

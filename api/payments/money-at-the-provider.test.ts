@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emailsIn, openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
+import { emailsIn, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import {
   buy,
   call,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  await startAfresh(shop)
+  await resetShop(shop)
   asha = await openShopper(shop)
 })
 

@@ -21,7 +21,7 @@ export async function withPaymentLock(
   }
 }
 
-/** The result of whoever has the lock. Null where nobody has, or it fails. */
+/** The result of the holder of the lock. Null where there is none, or it fails. */
 export async function afterPaymentLock(db: Db, paymentId: string): Promise<PaymentResult | null> {
   return (
     (await locks

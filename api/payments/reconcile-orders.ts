@@ -21,30 +21,31 @@ export async function reconcileOrders(deps: ConfirmDeps, { log }: { log: Reconci
 
 async function reconcileOrder(deps: ConfirmDeps, order: DueOrder, log: ReconcileLog): Promise<void> {
   try {
-    const answer = await checkPayment(deps, order)
-    if (answer === 'mismatch') log.error({ orderId: order.id }, 'payment does not match its order')
-    if (answer !== 'paid') await goOn(deps, order, answer)
+    const outcome = await checkPayment(deps, order)
+    if (outcome === 'mismatch') log.error({ orderId: order.id }, 'payment does not match its order')
+    if (outcome !== 'paid') await handleUnpaid(deps, order, outcome)
   } catch (err) {
     if (isPassing(err)) log.warn({ err, orderId: order.id }, 'payment provider unavailable')
     else log.error({ err, orderId: order.id }, 'order reconciliation failed')
   }
 }
 
-async function goOn(deps: ConfirmDeps, order: DueOrder, answer: PaymentCheck): Promise<void> {
+async function handleUnpaid(deps: ConfirmDeps, order: DueOrder, outcome: PaymentCheck): Promise<void> {
   const now = deps.now()
-  if (order.status === 'expired') return setNextCheck(deps.db, order, nextLookBack(order, now))
+  if (order.status === 'expired') return setNextCheck(deps.db, order, nextCheckAfterExpiry(order, now))
   if (now >= order.reservationExpiresAt) return expireOrder(deps, { orderId: order.id, replaced: false })
-  if (answer === 'nothing' && !order.isClaimed) await setNextCheck(deps.db, order, order.reservationExpiresAt)
+  if (outcome === 'nothing' && !order.isClaimed)
+    await setNextCheck(deps.db, order, order.reservationExpiresAt)
 }
 
 const minuteMs = 60_000
 /** Razorpay's docs: a payment may be authorized up to five days late. */
-const longestDoubtMs = 5 * 24 * 60 * minuteMs
+const longestLateAuthorizationMs = 5 * 24 * 60 * minuteMs
 
 /** Intervals double. Null after five days. */
-function nextLookBack({ expiredAt }: DueOrder, now: Date): Date | null {
+function nextCheckAfterExpiry({ expiredAt }: DueOrder, now: Date): Date | null {
   const expired = (expiredAt ?? now).getTime()
   const passed = now.getTime() - expired
-  if (passed > longestDoubtMs) return null
+  if (passed > longestLateAuthorizationMs) return null
   return new Date(expired + Math.max(2 * passed, minuteMs))
 }

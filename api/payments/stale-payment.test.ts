@@ -4,11 +4,11 @@ import {
   emailsIn,
   later,
   openTestCheckout,
-  startAfresh,
+  resetShop,
   stockOf,
   type TestCheckout,
 } from '../checkout/testing.ts'
-import { insertCoupon } from '../checkout/testing-goods.ts'
+import { insertCoupon } from '../checkout/testing-products.ts'
 import {
   openOrder,
   openShopper,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  await startAfresh(shop)
+  await resetShop(shop)
   asha = await openShopper(shop)
 })
 
@@ -81,7 +81,7 @@ test('within the hour a coupon that still runs and a price that has fallen stay 
   await later(shop, hour - 60)
   const answer = await verify(shop, asha, await pay(shop, orderId))
   expect(answer.json()).toMatchObject({ success: true, order: { total_price: '3418.20' } })
-  expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(48)
   await setPrice(189_900)
 })
 
@@ -94,7 +94,7 @@ async function expectRefund(orderId: string, amount: number): Promise<void> {
   await processRefunds(shop.deps, { log })
   expect(await paymentOf(shop, paid)).toMatchObject({ status: 'refunded', amount_refunded: amount })
   expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'refunded' })
-  expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
   expect(await emailsIn(shop)).toEqual(['order-refunded'])
 }
 
@@ -105,5 +105,5 @@ function setPrice(price: number) {
 type VariantChange = { price_paise: Paise; mrp_paise: Paise } | { status: 'active' | 'archived' }
 
 async function setVariant(change: VariantChange): Promise<void> {
-  await shop.db.updateTable('variant').set(change).where('id', '=', shop.goods.chocolate).execute()
+  await shop.db.updateTable('variant').set(change).where('id', '=', shop.variants.chocolate).execute()
 }

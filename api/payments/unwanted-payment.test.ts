@@ -6,12 +6,12 @@ import {
   later,
   openTestCheckout,
   refundReasonsIn,
+  resetShop,
   setStock,
-  startAfresh,
   stockOf,
   type TestCheckout,
 } from '../checkout/testing.ts'
-import { insertCoupon } from '../checkout/testing-goods.ts'
+import { insertCoupon } from '../checkout/testing-products.ts'
 import {
   openOrder,
   openShopper,
@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
   vi.resetAllMocks()
-  await startAfresh(shop)
+  await resetShop(shop)
   await behave(shop, { capture: 'manual' })
   asha = await openShopper(shop)
 })
@@ -65,10 +65,10 @@ describe('an authorized payment that nobody wants is not captured', () => {
   test('for an expired order whose products are gone', async () => {
     const { orderId } = await openOrder(shop, asha)
     await later(shop, 900)
-    await setStock(shop, shop.goods.chocolate, 1)
+    await setStock(shop, shop.variants.chocolate, 1)
     await expectRefusal(await pay(shop, orderId))
     expect(await refundReasonsIn(shop)).toEqual(['late-payment'])
-    expect(await stockOf(shop, shop.goods.chocolate)).toBe(1)
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(1)
   })
 
   test('for an expired order whose coupon has been used up since', async () => {
@@ -83,7 +83,7 @@ describe('an authorized payment that nobody wants is not captured', () => {
   test('found by the reconciler alone', async () => {
     const { orderId } = await openOrder(shop, asha)
     await later(shop, 900)
-    await setStock(shop, shop.goods.chocolate, 0)
+    await setStock(shop, shop.variants.chocolate, 0)
     const paid = await pay(shop, orderId)
     await later(shop, 60)
     expect(await paymentOf(shop, paid)).toMatchObject({ status: 'authorized' })
@@ -108,7 +108,7 @@ test('an authorized payment for an expired order that can still be had is captur
   const paid = await pay(shop, orderId)
   expect((await verify(shop, asha, paid)).json()).toMatchObject({ success: true, order: {} })
   expect(await paymentOf(shop, paid)).toMatchObject({ status: 'captured' })
-  expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+  expect(await stockOf(shop, shop.variants.chocolate)).toBe(48)
   expect(await emailsIn(shop)).toEqual(['order-confirmed'])
 })
 

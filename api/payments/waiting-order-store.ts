@@ -20,7 +20,7 @@ export interface ConfirmedOrder {
   id: string
   orderNumber: number
   total: Paise
-  isNews: boolean
+  isNew: boolean
 }
 
 /** The usual case in one statement. Null, with nothing done, for any other, and for orders that are locked. */
@@ -48,13 +48,13 @@ const confirmTogether = inBatches(async (db, payments: readonly PaymentToConfirm
       from numbered w where o.id = w.order_id
       returning o.*, w.turn
     ), done as (
-      select turn, id, order_number, total_paise, true as is_news from paid
+      select turn, id, order_number, total_paise, true as is_new from paid
       union all select p.turn, o.id, o.order_number, o.total_paise, false
       from payment p cross join lateral (
         select id, order_number, total_paise from "order" where provider_order_id = p.provider_order_id
           and payment_id = p.id and total_paise = p.amount and status = any(${statusesWhere('received')}) and order_number is not null offset 0
       ) o
-    ), kept as (
+    ), saved_event as (
       insert into payment_event (event_id, event, payload, received_at)
       select event_id, event, event_payload, now from payment join done using (turn) where event_id is not null
       on conflict do nothing
@@ -63,7 +63,7 @@ const confirmTogether = inBatches(async (db, payments: readonly PaymentToConfirm
       select 'order-email', jsonb_build_object('kind', 'order-confirmed', 'orderId', id)
       from paid where customer_id is not null
     )
-    select turn, id, order_number as "orderNumber", total_paise as total, is_news as "isNews" from done`.execute(
+    select turn, id, order_number as "orderNumber", total_paise as total, is_new as "isNew" from done`.execute(
     db,
   )
   const done = new Map(rows.map(({ turn, ...order }) => [turn, order]))

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { emailsIn, openTestCheckout, startAfresh, stockOf, type TestCheckout } from '../checkout/testing.ts'
+import { emailsIn, openTestCheckout, resetShop, stockOf, type TestCheckout } from '../checkout/testing.ts'
 import {
   buy,
   call,
@@ -31,7 +31,7 @@ afterAll(async () => {
   await shop.close()
 })
 beforeEach(async () => {
-  await startAfresh(shop)
+  await resetShop(shop)
   asha = await openShopper(shop)
 })
 
@@ -102,7 +102,7 @@ describe('an event that comes again or late does no harm', () => {
       expect((await tellSigned(body, again)).statusCode).toBe(200)
     expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'paid' })
     expect(await emailsIn(shop)).toEqual(['order-confirmed'])
-    expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(48)
   })
 
   test('a replay after the order was cancelled neither revives it nor pays its money back twice', async () => {
@@ -116,7 +116,7 @@ describe('an event that comes again or late does no harm', () => {
     const captured = eventOf('payment.captured', { payment })
     for (const _time of [1, 2]) expect((await tellSigned(captured)).statusCode).toBe(200)
     expect(await statusOf(shop, asha, orderId)).toEqual(before)
-    expect(await stockOf(shop, shop.goods.chocolate)).toBe(50)
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
     const refunds = await shop.db.selectFrom('refund').selectAll().where('order_id', '=', order.id).execute()
     expect(refunds).toHaveLength(1)
   })
@@ -138,7 +138,7 @@ describe('an event that comes again or late does no harm', () => {
     const failed = { id: 'pay_failed', order_id: orderId, amount: 379_800, currency: 'INR', status: 'failed' }
     await tellSigned(eventOf('payment.failed', { payment: failed }))
     expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'awaiting-payment' })
-    expect(await stockOf(shop, shop.goods.chocolate)).toBe(48)
+    expect(await stockOf(shop, shop.variants.chocolate)).toBe(48)
     const { razorpay_payment_id } = await pay(shop, orderId)
     const { body: payment } = await shop.sandbox.call<object>('GET', `/v1/payments/${razorpay_payment_id}`)
     await tellSigned(eventOf('order.paid', { payment }))

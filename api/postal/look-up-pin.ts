@@ -29,13 +29,13 @@ export function openPinLookUp({ serviceUrl, now, timeoutMs = 2_000 }: OpenPinLoo
   let restUntil = 0
 
   async function lookUp(pin: string): Promise<Offices | null> {
-    const live = serviceUrl === null ? null : await askKept(serviceUrl, pin)
+    const live = serviceUrl === null ? null : await askCached(serviceUrl, pin)
     if (live) return live
     const place = findPin(pin)
     return place && [officeOf(pin, place)]
   }
 
-  async function askKept(url: string, pin: string): Promise<Offices | null> {
+  async function askCached(url: string, pin: string): Promise<Offices | null> {
     const known = cache.get(pin)
     if (known && known.until > now()) return known.offices
     if (restUntil > now()) return null

@@ -28,7 +28,7 @@ async function ask(): Promise<unknown> {
   return (await sql`select pg_sleep(0.05), 1 as one`.execute(shop.db)).rows[0]
 }
 
-async function faultOf(answer: Promise<unknown>): Promise<unknown> {
+async function errorOf(answer: Promise<unknown>): Promise<unknown> {
   const [settled] = await Promise.allSettled([answer])
   return settled?.status === 'rejected' ? settled.reason : null
 }
@@ -36,12 +36,12 @@ async function faultOf(answer: Promise<unknown>): Promise<unknown> {
 test('a statement on a silent connection is given up, and every connection of before with it', async () => {
   expect(shop.pool.idleCount).toBe(4)
   proxy.silence()
-  expect(isDatabaseAway(await faultOf(ask()))).toBe(true)
+  expect(isDatabaseAway(await errorOf(ask()))).toBe(true)
   expect(await Promise.all(Array.from({ length: 4 }, ask))).toMatchObject(Array(4).fill({ one: 1 }))
 })
 
 test('a transaction on a silent connection ends as soon, though it cannot be rolled back', async () => {
-  const error = await faultOf(
+  const error = await errorOf(
     withTransaction(shop.db, async (tx) => {
       proxy.silence()
       await sql`select 1`.execute(tx)
@@ -57,7 +57,7 @@ test('a silent connection that only listens is given up with the others', async 
   listening.on('error', lost.resolve)
   await listening.query('listen stock')
   proxy.silence()
-  await faultOf(ask())
+  await errorOf(ask())
   expect(isDatabaseAway(await lost.promise)).toBe(true)
   listening.release()
   expect(await ask()).toMatchObject({ one: 1 })
@@ -81,7 +81,7 @@ test('questions behind two batches that hang are asked all the same', async () =
   }, limits)
   const hanging: Promise<unknown>[] = []
   for (const seconds of [60, 61]) {
-    hanging.push(faultOf(wait(shop.db, seconds)))
+    hanging.push(errorOf(wait(shop.db, seconds)))
     await new Promise(setImmediate)
   }
   expect(await wait(shop.db, 0)).toBe(0)
@@ -91,7 +91,7 @@ test('questions behind two batches that hang are asked all the same', async () =
 
 test('a question is refused in time, whatever its batch waits for', async () => {
   const never = inBatches(() => new Promise<never>(() => {}), { overdueMs: 10_000, timeoutMs: 100 })
-  const questions = Array.from({ length: 3 }, () => faultOf(never(shop.db, 'anything')))
+  const questions = Array.from({ length: 3 }, () => errorOf(never(shop.db, 'anything')))
   for (const error of await Promise.all(questions)) expect(isDatabaseAway(error)).toBe(true)
 })
 
@@ -100,7 +100,7 @@ test('after a failover the connections to the server that only reads are not use
   const one = openDatabase(database.url, { poolSize: 1 })
   const write = () => sql`insert into note values ('')`.execute(one.db)
   await sql`set session characteristics as transaction read only`.execute(one.db)
-  const error = await faultOf(write())
+  const error = await errorOf(write())
   expect(error).toMatchObject({ code: '25006' })
   expect(isDatabaseAway(error)).toBe(true)
   await write()

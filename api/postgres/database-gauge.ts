@@ -13,7 +13,7 @@ export function watchDatabase(registry: Registry, { name, help, label, read }: D
   const gauge = new Gauge({ name, help, labelNames: label ? [label] : [], registers: [registry], collect })
 
   async function collect(): Promise<void> {
-    const values = await unlessAway(read, {})
+    const values = await valueUnlessAway(read, {})
     if (typeof values === 'number') gauge.set(values)
     else if (label === undefined) gauge.remove()
     else {
@@ -23,7 +23,7 @@ export function watchDatabase(registry: Registry, { name, help, label, read }: D
   }
 }
 
-export async function unlessAway<Value>(read: () => Promise<Value>, whenAway: Value): Promise<Value> {
+export async function valueUnlessAway<Value>(read: () => Promise<Value>, whenAway: Value): Promise<Value> {
   try {
     return await read()
   } catch (error) {

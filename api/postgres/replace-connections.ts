@@ -53,7 +53,7 @@ export function replaceConnections(pool: pg.Pool): void {
   pool.on('remove', (client) => client instanceof ShopConnection && idle.delete(client))
 }
 
-/** Ended before the pool looks, so that it is lent to nobody. */
+/** Ended before the pool looks, so that it is not lent again. */
 function end(connection: ShopConnection): void {
   void connection.end()
   connection.giveUp()

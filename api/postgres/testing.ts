@@ -22,7 +22,7 @@ export interface TestDatabase {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const socketFolder = inject('postgresSocketFolder')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(socketFolder, `create database ${name} template ${templateDatabase} owner shop`)
+  await queryAsAdmin(socketFolder, `create database ${name} template ${templateDatabase} owner shop`)
   const url = socketUrl(socketFolder, 'shop', name)
   const { db, pool, close } = openDatabase(url, { poolSize: 10, timeoutMs: backgroundTimeoutMs })
   return {
@@ -31,12 +31,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     url,
     async close() {
       await close()
-      await administer(socketFolder, `drop database ${name} with (force)`)
+      await queryAsAdmin(socketFolder, `drop database ${name} with (force)`)
     },
   }
 }
 
-export async function administer(socketFolder: string, statement: string): Promise<void> {
+export async function queryAsAdmin(socketFolder: string, statement: string): Promise<void> {
   const client = await openAdministrator(socketFolder)
   try {
     await client.query(statement)

@@ -11,7 +11,7 @@ type Need = RefusalFacts['account-needed']['why']
 const neededFor: Record<OrderStatus, Need | null> = {
   'awaiting-payment': 'open-payment',
   paid: 'undelivered-order',
-  dispatched: 'goods-on-their-way',
+  dispatched: 'order-in-transit',
   expired: null,
   delivered: null,
   cancelled: null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { later, openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
+import { later, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { openOrder, openShopper, pay, type Shopper } from '../checkout/testing-shopper.ts'
 import { cleanUp } from './clean-up.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  await startAfresh(shop)
+  await resetShop(shop)
   asha = await openShopper(shop)
 })
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DataExportAnswer } from '../../shop/customers/data-export-contract.ts'
-import { openPerson, type Person, receive } from '../accounts/testing-person.ts'
-import { openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
+import { openTestCustomer, receive, type TestCustomer } from '../accounts/testing-customer.ts'
+import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { call, openOrder } from '../checkout/testing-shopper.ts'
 
 let shop: TestCheckout
-let asha: Person
+let asha: TestCustomer
 
 beforeAll(async () => {
   shop = await openTestCheckout()
@@ -14,13 +14,16 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  await startAfresh(shop)
-  asha = await openPerson(shop)
+  await resetShop(shop)
+  asha = await openTestCustomer(shop)
 })
 
 test('the data are all there, in one piece, and open no door', async () => {
   const { order, paid } = await receive(shop, asha)
-  await openOrder(shop, asha, { products: [{ productId: shop.goods.shaker, quantity: 1 }], amount: 49_900 })
+  await openOrder(shop, asha, {
+    products: [{ productId: shop.variants.shaker, quantity: 1 }],
+    amount: 49_900,
+  })
   await call(shop, null, '/api/subscribe', { email: asha.email })
   const answer = await call(shop, asha, '/api/profile/data')
   expect(answer.statusCode).toBe(200)

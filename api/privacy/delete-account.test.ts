@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openPerson, type Person, receive } from '../accounts/testing-person.ts'
-import { later, openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
+import { openTestCustomer, receive, type TestCustomer } from '../accounts/testing-customer.ts'
+import { later, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openOrder, order, pay } from '../checkout/testing-shopper.ts'
 import { deliverOrder, dispatchOrder } from '../fulfilment/move-order.ts'
 import { queueLink } from '../links/queue-link.ts'
@@ -10,7 +10,7 @@ import { processRefunds } from '../refunds/process-refunds.ts'
 const silent = { error() {}, warn() {} }
 
 let shop: TestCheckout
-let asha: Person
+let asha: TestCustomer
 
 beforeAll(async () => {
   shop = await openTestCheckout()
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  await startAfresh(shop)
-  asha = await openPerson(shop)
+  await resetShop(shop)
+  asha = await openTestCustomer(shop)
 })
 
 function deleteAccount(typed = asha.password) {
@@ -119,7 +119,7 @@ test('it waits for an open payment, for goods on their way and for a refund', as
   expect(await why()).toBe('undelivered-order')
   await dispatchOrder(shop.db, order.order_number, shop.clock.now)
   // It cannot be cancelled any more.
-  expect(await why()).toBe('goods-on-their-way')
+  expect(await why()).toBe('order-in-transit')
   await deliverOrder(shop.db, order.order_number, shop.clock.now)
 
   const second = await buy(shop, asha)

@@ -4,7 +4,7 @@ import { Refusal } from '../../shop/refusal.ts'
 import { deleteSubscriber } from '../contact/subscriber-store.ts'
 import { type Customer, deleteCustomer, deleteSignUps, lockCustomer } from '../customers/customer-store.ts'
 import { addJob } from '../jobs/outbox.ts'
-import type { Visitor } from '../limits/visitor.ts'
+import type { Client } from '../limits/client.ts'
 import { deleteEmailsTo } from '../links/waiting-emails.ts'
 import { isPasswordOf } from '../passwords/is-password-of.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
@@ -15,17 +15,17 @@ import { anonymiseCustomer, findNeed } from './anonymise-customer.ts'
 interface DeleteAccount {
   customerId: string
   password: string
-  visitor: Visitor
+  client: Client
 }
 
 /** Throws `wrong-password`, `too-many`, and `account-needed` while products or money are on their way. */
 export async function deleteAccount(
   deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
-  { customerId, password, visitor }: DeleteAccount,
+  { customerId, password, client }: DeleteAccount,
 ): Promise<void> {
   const { db, outbox } = deps
   const customer = await requireCustomer(db, customerId)
-  if (!(await isPasswordOf(deps, { customer, password, visitor }))) throw new Refusal('wrong-password')
+  if (!(await isPasswordOf(deps, { customer, password, client }))) throw new Refusal('wrong-password')
   await withTransaction(db, async (tx) => {
     const locked = await lockCustomer(tx, customerId)
     if (locked?.passwordHash !== customer.passwordHash) throw new Refusal('session-expired')
@@ -36,12 +36,12 @@ export async function deleteAccount(
     await deleteEmailsTo(tx, customer.email)
     await deleteSignUps(tx, customer.email)
     await deleteCustomer(tx, customerId)
-    await sayGoodbye(tx, customer)
+    await queueDeletedEmail(tx, customer)
   })
   outbox.wake()
 }
 
-async function sayGoodbye(tx: Tx, { email, firstName }: Customer): Promise<void> {
+async function queueDeletedEmail(tx: Tx, { email, firstName }: Customer): Promise<void> {
   const payload: EmailJob = {
     to: email,
     about: randomUUIDv7(),

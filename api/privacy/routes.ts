@@ -2,7 +2,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { deleteAccountRequest } from '../../shop/customers/contract.ts'
 import { dataExportAnswer } from '../../shop/customers/data-export-contract.ts'
 import { errorAnswers, success } from '../../shop/wire/contract.ts'
-import { visitorOf } from '../limits/visitor.ts'
+import { clientOf } from '../limits/client.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { collectDataExport } from './collect-data-export.ts'
@@ -24,7 +24,7 @@ export const dataExportRoutes: ShopRoutes = (deps) => async (instance) => {
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       const { password } = request.body
-      await deleteAccount(deps, { customerId, password, visitor: visitorOf(request) })
+      await deleteAccount(deps, { customerId, password, client: clientOf(request) })
       return { success: true } as const
     },
   )

@@ -32,7 +32,7 @@ export type PaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' |
 
 export interface ProviderPayment {
   id: string
-  /** The provider's order id; null where somebody paid without one. */
+  /** The provider's order id; null for a payment without one. */
   orderId: string | null
   amount: number
   currency: string

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { behave, emailsIn, openTestCheckout, startAfresh, type TestCheckout } from '../checkout/testing.ts'
+import { behave, emailsIn, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import type { ProviderRefund } from '../razorpay/provider.ts'
 import { processRefunds } from './process-refunds.ts'
@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
   vi.resetAllMocks()
-  await startAfresh(shop)
+  await resetShop(shop)
   asha = await openShopper(shop)
 })
 

@@ -17,17 +17,17 @@ export const refundFailed = 'refund failed'
  * Events come late and out of order: a processed refund stays, a failed one may still be processed. True for
  * a new failure.
  */
-export function recordRefund(db: Db, told: ProviderRefund, now: Date): Promise<boolean> {
+export function recordRefund(db: Db, reported: ProviderRefund, now: Date): Promise<boolean> {
   return withTransaction(db, async (tx) => {
-    const known = await lockRefundOfPayment(tx, told.paymentId)
-    if (!known || known.amount !== told.amount) {
-      if (told.status === 'processed') await recordProviderRefund(tx, told, now)
+    const known = await lockRefundOfPayment(tx, reported.paymentId)
+    if (!known || known.amount !== reported.amount) {
+      if (reported.status === 'processed') await recordProviderRefund(tx, reported, now)
       return false
     }
-    if (!isNews(known, told)) return false
-    await markRefund(tx, known.id, { ...told, now })
-    if (told.status === 'failed') await reportFailure(tx, known)
-    return told.status === 'failed'
+    if (!changesRefund(known, reported)) return false
+    await markRefund(tx, known.id, { ...reported, now })
+    if (reported.status === 'failed') await reportFailure(tx, known)
+    return reported.status === 'failed'
   })
 }
 
@@ -53,11 +53,13 @@ export function reportOverdue(
   })
 }
 
-function isNews(known: KnownRefund, told: ProviderRefund): boolean {
-  const isSame = known.providerRefundId === null || known.providerRefundId === told.id
+function changesRefund(known: KnownRefund, reported: ProviderRefund): boolean {
+  const isSame = known.providerRefundId === null || known.providerRefundId === reported.id
   if (known.status === 'pending') return isSame
-  if (told.status !== 'processed') return false
-  return known.status === 'failed' || (isSame && known.bankReference === null && told.bankReference !== null)
+  if (reported.status !== 'processed') return false
+  return (
+    known.status === 'failed' || (isSame && known.bankReference === null && reported.bankReference !== null)
+  )
 }
 
 function reportFailure(tx: Tx, known: KnownRefund): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '../postgres/database.ts'
 import { watchDatabase } from '../postgres/database-gauge.ts'
 import { countOpenRefunds } from './refund-store.ts'
 
-/** `shop_refunds_failed` above zero means that somebody has to look. */
+/** `shop_refunds_failed` above zero needs the merchant. */
 export function watchRefunds(registry: Registry, db: Db): void {
   watchDatabase(registry, {
     ...{ name: 'shop_refunds_pending', help: 'Refunds that the provider has not settled yet' },

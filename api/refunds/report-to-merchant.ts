@@ -5,7 +5,7 @@ import type { Tx } from '../postgres/database.ts'
 
 type MerchantEmail = Extract<QueuedEmail, { kind: 'refund-failed' | 'refund-overdue' | 'payment-alert' }>
 
-/** `about` tells this email from the next of its kind. */
+/** `about` distinguishes this email from others of its kind. */
 export async function reportToMerchant(tx: Tx, about: string, email: MerchantEmail): Promise<void> {
   const payload: EmailJob = { to: facts.email, about, email }
   await addJob(tx, { task: 'email', payload })

@@ -3,7 +3,7 @@ import { isUuid } from '../../shop/uuid.ts'
 import type { Db } from '../postgres/database.ts'
 import { deleteOtherSessions, deleteSession, deleteSessionById, type Session } from './session-store.ts'
 
-/** Throws `not-found`, somebody else's included. */
+/** Throws `not-found`, other customers' included. */
 export async function endSession(
   db: Db,
   { customerId, sessionId }: { customerId: string; sessionId: string },

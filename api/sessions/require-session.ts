@@ -48,15 +48,15 @@ async function recordSeen(
   { tokenHash, seenAt }: SeenSession,
   now: Date,
 ): Promise<void> {
-  const unseenSince = new Date(now.getTime() - hourMs)
-  if (seenAt <= unseenSince) await markSeen(db, tokenHash, { now, unseenSince })
+  const activeSince = new Date(now.getTime() - hourMs)
+  if (seenAt <= activeSince) await markSeen(db, tokenHash, { now, activeSince })
 }
 
 export function readBearer(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1] ?? null
 }
 
-/** Anybody else's id is as unknown as none. */
+/** Another customer's id is answered like an unknown one. */
 export function requireOwner(session: Session, customerId: string): void {
   if (session.customerId !== customerId) throw new Refusal('not-found', { what: 'customer' })
 }

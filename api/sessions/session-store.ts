@@ -45,7 +45,7 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<b
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Bounds a customer's sessions: the longest unseen go. */
+/** Bounds a customer's sessions: the least recently used end. */
 export async function deleteOldestSessions(db: Db | Tx, customerId: string, most: number): Promise<void> {
   await db
     .deleteFrom('session')
@@ -78,13 +78,13 @@ const findTogether = inBatches(async (db, asked: readonly { tokenHash: Buffer; n
 export async function markSeen(
   db: Db | Tx,
   tokenHash: Buffer,
-  { now, unseenSince }: { now: Date; unseenSince: Date },
+  { now, activeSince }: { now: Date; activeSince: Date },
 ): Promise<void> {
   await db
     .updateTable('session')
     .set({ seen_at: now })
     .where('token_hash', '=', tokenHash)
-    .where('seen_at', '<=', unseenSince)
+    .where('seen_at', '<=', activeSince)
     .execute()
 }
 

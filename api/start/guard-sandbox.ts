@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { sendError } from '../http/answer-errors.ts'
 import { isThisMachine } from '../live-config.ts'
 
-/** Against DNS rebinding: the sandbox shows everybody's emails. */
+/** Against DNS rebinding: the sandbox shows the emails of all customers. */
 export function guardSandbox(sandbox: FastifyPluginAsync, publicUrl: () => string): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {

@@ -32,7 +32,7 @@ function portOf(server: Server, { port }: Place): number {
   return typeof address === 'object' && address ? address.port : port
 }
 
-export function fromHere(host: string): string {
+export function localHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import facts from '../../goods/shop.json' with { type: 'json' }
 import { readConfig } from '../config.ts'
-import { endOnUncaughtError, goOnUnread } from '../log/end-on-error.ts'
+import { endOnUncaughtError, ignoreClosedStdout } from '../log/end-on-error.ts'
 import { StartError } from '../start-error.ts'
 import { startProcesses } from './start-processes.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
@@ -16,7 +16,7 @@ const mostProcesses = 16
 
 export async function serve(options: Serve): Promise<void> {
   endOnUncaughtError()
-  goOnUnread()
+  ignoreClosedStdout()
   const starting = open(options)
   stopOnSignal(starting)
   await starting

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import type { Config } from '../config.ts'
 import { openLog } from '../log/open-log.ts'
 import { drainFor } from './drain-for.ts'
-import { fromHere, requirePort } from './listen.ts'
+import { localHost, requirePort } from './listen.ts'
 import { runProcesses } from './processes/run-processes.ts'
 import { type Infrastructure, startInfrastructure } from './start-infrastructure.ts'
 import type { RunningShop } from './start-shop.ts'
@@ -12,14 +12,14 @@ interface ProcessOptions {
   onProgress: (text: string) => void
 }
 
-/** This process serves nobody. Throws a StartError, with everything stopped again, when it cannot start. */
+/** This process serves no requests. Throws a StartError, with everything stopped again, when it cannot start. */
 export async function startProcesses(
   config: Config,
   { count, onProgress }: ProcessOptions,
 ): Promise<RunningShop> {
   await using cleanup = new AsyncDisposableStack()
   const port = await requirePort(config)
-  const ownUrl = () => `http://${fromHere(config.host)}:${port}`
+  const ownUrl = () => `http://${localHost(config.host)}:${port}`
   const { database, sandbox } = await startInfrastructure(config, { onProgress, ownUrl, cleanup })
   const infrastructure = {
     databaseUrl: database.url,

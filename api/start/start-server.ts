@@ -11,7 +11,7 @@ import { StartError } from '../start-error.ts'
 import { closeApp } from './close-app.ts'
 import { createDeps } from './create-deps.ts'
 import { guardSandbox } from './guard-sandbox.ts'
-import { fromHere, listen } from './listen.ts'
+import { listen, localHost } from './listen.ts'
 import type { WorkerBus } from './processes/worker-bus.ts'
 import type { ShopDatabase } from './start-database.ts'
 import { startJobs } from './start-jobs.ts'
@@ -43,7 +43,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   for (const warning of configWarnings(config)) log.warn(warning)
   let port = config.port
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`
-  const sandboxUrl = () => sandbox?.url ?? `http://${fromHere(config.host)}:${port}`
+  const sandboxUrl = () => sandbox?.url ?? `http://${localHost(config.host)}:${port}`
   const own = await createDeps(config, { database, log, sandboxUrl, publicUrl, cleanup })
   const deps = { ...own, ...(workerBus && { workerBus }) }
 

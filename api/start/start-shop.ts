@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { drainFor } from './drain-for.ts'
-import { fromHere, requirePort } from './listen.ts'
+import { localHost, requirePort } from './listen.ts'
 import { startInfrastructure } from './start-infrastructure.ts'
 import { startServer } from './start-server.ts'
 
@@ -24,7 +24,7 @@ export async function startShop(
   await using cleanup = new AsyncDisposableStack()
   await requirePort(config)
   let { port } = config
-  const ownUrl = () => `http://${fromHere(config.host)}:${port}`
+  const ownUrl = () => `http://${localHost(config.host)}:${port}`
   const { database, sandbox } = await startInfrastructure(config, { onProgress, ownUrl, cleanup })
   const server = await startServer(config, { database, sandbox, dev, cleanup })
   port = server.port

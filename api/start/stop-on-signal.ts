@@ -36,7 +36,7 @@ export function stopOnSignal(starting: Promise<Stoppable>): void {
   stopWithParent(stop)
 }
 
-/** npm can be killed outright, and then nobody would stop this process. */
+/** npm can be killed outright, and then nothing would stop this process. */
 function stopWithParent(stop: () => Promise<void>): void {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

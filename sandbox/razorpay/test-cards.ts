@@ -11,7 +11,7 @@ export interface TestCard {
   emi?: boolean
 }
 
-/** The provider's published test cards. No other card is accepted, so that nobody types a real one. */
+/** The provider's published test cards. No other card is accepted, so that no real one is typed. */
 export const testCards: readonly TestCard[] = [
   { number: '4100 2800 0000 1007', network: 'Visa', type: 'debit', outcome: 'pays' },
   { number: '5500 6700 0000 1002', network: 'MasterCard', type: 'credit', outcome: 'pays' },

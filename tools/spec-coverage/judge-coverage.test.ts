@@ -27,7 +27,7 @@ test.each([
   ['e2e/home.spec.ts', 'names a test that is not there or did not run'],
   ['e2e/home.spec.ts › broke', 'names a test that has not passed but ended as failed'],
   ['e2e/home.spec.ts › rests', 'names a test that has not passed but ended as skipped'],
-  ['decision: Three doors', 'names a decision that nobody has written down'],
+  ['decision: Three doors', 'names a decision that does not exist'],
 ])('%s proves nothing', (proof, objection) => {
   expect(judge(proof)).toEqual([`2.1 ${objection}: ${proof}`])
   expect(judge('e2e/home.spec.ts › opens', proof)).toEqual([`2.1 ${objection}: ${proof}`])

@@ -25,9 +25,7 @@ function judgeRow({ id, text, proofs }: CoveredRow, witnesses: Witnesses): strin
 
 function judgeProof(proof: string, { results, decisions }: Witnesses): string | null {
   if (proof.startsWith(decision)) {
-    return decisions.has(proof.slice(decision.length))
-      ? null
-      : 'names a decision that nobody has written down'
+    return decisions.has(proof.slice(decision.length)) ? null : 'names a decision that does not exist'
   }
   const ended = results.get(proof)
   if (ended === undefined) return 'names a test that is not there or did not run'

@@ -62,7 +62,7 @@ function* marksOf({ handle, stock }: SnapshotRow): Iterable<[string, VariantMark
 }
 
 /** Whether the order stays the same with these rows; a handle without a row is gone. */
-export function keepsOrder(
+export function hasSameOrder(
   snapshot: Snapshot,
   handles: readonly string[],
   rows: readonly ProductRow[],

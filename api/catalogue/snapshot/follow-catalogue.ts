@@ -2,7 +2,7 @@ import type { PhotoManifest } from '../../../shop/catalogue/photo.ts'
 import type { Db } from '../../postgres/database.ts'
 import { type CatalogueProduct, catalogueProducts, withStock } from '../catalogue-product.ts'
 import { readChanges, readProducts, readStock } from '../catalogue-store.ts'
-import { keepsOrder, markStock, markVariants, readSnapshot, type Snapshot } from './build-snapshot.ts'
+import { hasSameOrder, markStock, markVariants, readSnapshot, type Snapshot } from './build-snapshot.ts'
 import type { CachedProducts } from './cached-products.ts'
 import { openStockUpdates } from './stock-updates.ts'
 
@@ -50,7 +50,7 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
       const rows = await readProducts(db, handles)
       return { rows, products: await catalogueProducts(rows, photos) }
     })
-    if (!keepsOrder(snapshot, handles, read.rows)) return false
+    if (!hasSameOrder(snapshot, handles, read.rows)) return false
     const changed = read.products.filter(
       ({ product, response }) => cache.peek(product.id)?.response.etag !== response.etag,
     )

@@ -8,26 +8,26 @@ function productIndexOf(titles: readonly string[]): ProductIndex {
   return index.finish()
 }
 
-const goods = productIndexOf(['Whey Blend', 'Isolate Whey', 'Gym Towel', 'WHEY bar'])
+const index = productIndexOf(['Whey Blend', 'Isolate Whey', 'Gym Towel', 'WHEY bar'])
 
 test('a term stands anywhere in a title, large and small letters alike, and the order is kept', () => {
-  expect(goods.search(' wHeY ', 0, 10)).toEqual(['p-0', 'p-1', 'p-3'])
-  expect(goods.search('blend', 0, 10)).toEqual(['p-0'])
-  expect(goods.search('blendisolate', 0, 10)).toEqual([])
-  expect(goods.search('\0', 0, 10)).toEqual([])
+  expect(index.search(' wHeY ', 0, 10)).toEqual(['p-0', 'p-1', 'p-3'])
+  expect(index.search('blend', 0, 10)).toEqual(['p-0'])
+  expect(index.search('blendisolate', 0, 10)).toEqual([])
+  expect(index.search('\0', 0, 10)).toEqual([])
 })
 
 test('a search begins where it is told to, and ends when it has enough', () => {
-  expect(goods.search('whey', 1, 10)).toEqual(['p-1', 'p-3'])
-  expect(goods.search('whey', 0, 2)).toEqual(['p-0', 'p-1'])
-  expect(goods.search('', 2, 10)).toEqual(['p-2', 'p-3'])
-  expect(goods.search('whey', 4, 10)).toEqual([])
+  expect(index.search('whey', 1, 10)).toEqual(['p-1', 'p-3'])
+  expect(index.search('whey', 0, 2)).toEqual(['p-0', 'p-1'])
+  expect(index.search('', 2, 10)).toEqual(['p-2', 'p-3'])
+  expect(index.search('whey', 4, 10)).toEqual([])
 })
 
 test('an index knows the place of each of its products', () => {
-  expect([goods.size, goods.placeOf('p-2'), goods.placeOf('__proto__')]).toEqual([4, 2, undefined])
-  expect(goods.handles(1, 2)).toEqual(['p-1', 'p-2'])
-  expect([goods.titleAt(0), goods.titleAt(3)]).toEqual(['whey blend', 'whey bar'])
+  expect([index.size, index.placeOf('p-2'), index.placeOf('__proto__')]).toEqual([4, 2, undefined])
+  expect(index.handles(1, 2)).toEqual(['p-1', 'p-2'])
+  expect([index.titleAt(0), index.titleAt(3)]).toEqual(['whey blend', 'whey bar'])
 })
 
 test('any search of any goods finds what a look at every title finds', () => {

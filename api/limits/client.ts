@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { clientNetwork } from '../http/client-network.ts'
 
-export interface Visitor {
+export interface Client {
   /** As `clientNetwork` writes it. */
   network: string
   hasLeft: () => boolean
 }
 
-export function visitorOf({ ip, socket }: FastifyRequest): Visitor {
+export function clientOf({ ip, socket }: FastifyRequest): Client {
   return { network: clientNetwork(ip), hasLeft: () => socket.destroyed }
 }

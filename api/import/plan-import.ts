@@ -3,24 +3,24 @@ import type { Insertable } from 'kysely'
 import type { ProductFacts } from '../../shop/catalogue/contract.ts'
 import type { DB } from '../postgres/schema.ts'
 import type { CsvVariant } from './csv-variant.ts'
-import type { StoredGoods, StoredVariant } from './goods-store.ts'
 import type { CsvProduct } from './product-csv.ts'
+import type { StoredProducts, StoredVariant } from './product-store.ts'
 
-export interface GoodsPlan {
+export interface ImportPlan {
   products: Insertable<DB['product']>[]
   images: Insertable<DB['product_image']>[]
   variants: Insertable<DB['variant']>[]
   stock: Insertable<DB['stock']>[]
 }
 
-interface PlanGoods {
+interface PlanOptions {
   products: CsvProduct[]
-  stored: StoredGoods
+  stored: StoredProducts
   facts: ReadonlyMap<string, ProductFacts>
 }
 
 /** Stored rows keep their ids and positions. */
-export function planGoods({ products, stored, facts }: PlanGoods): GoodsPlan {
+export function planImport({ products, stored, facts }: PlanOptions): ImportPlan {
   const plans = products.map((product, index) => {
     const before = stored.products.get(product.handle)
     const id = before?.id ?? randomUUIDv7()

@@ -2,9 +2,9 @@ import type { TestCheckout } from '../checkout/testing.ts'
 import { type Basket, buy, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import { deliverOrder, dispatchOrder } from '../fulfilment/move-order.ts'
 import { hashPassword } from '../passwords/password.ts'
-import { known } from './testing-caller.ts'
+import { trustedClient } from './testing-client.ts'
 
-export interface Person extends Shopper {
+export interface TestCustomer extends Shopper {
   email: string
   password: string
   firstName: string
@@ -14,7 +14,7 @@ export interface Person extends Shopper {
 
 let people = 0
 
-export async function openPerson({ db }: Pick<TestCheckout, 'db'>): Promise<Person> {
+export async function openTestCustomer({ db }: Pick<TestCheckout, 'db'>): Promise<TestCustomer> {
   people += 1
   const person = {
     firstName: `Ashalata${people}`,
@@ -33,7 +33,7 @@ export async function openPerson({ db }: Pick<TestCheckout, 'db'>): Promise<Pers
     .set({
       first_name: person.firstName,
       phone: person.phone,
-      password_hash: await hashPassword(password, known),
+      password_hash: await hashPassword(password, trustedClient),
     })
     .where('id', '=', shopper.customerId)
     .returning('email')

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../postgres/database.ts'
 import type { DB } from '../postgres/schema.ts'
 
-export interface StoredGoods {
+export interface StoredProducts {
   products: ReadonlyMap<string, { id: string; position: number; facts: unknown }>
   variants: readonly StoredVariant[]
   nextPosition: number
@@ -26,7 +26,10 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.selectFrom('catalogue_version').select('version').forUpdate().execute()
 }
 
-export async function findGoods(tx: Tx, wanted: { handles: string[]; skus: string[] }): Promise<StoredGoods> {
+export async function findStoredProducts(
+  tx: Tx,
+  wanted: { handles: string[]; skus: string[] },
+): Promise<StoredProducts> {
   const products = await tx
     .selectFrom('product')
     .select(['id', 'handle', 'position', 'facts'])

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { paise } from '../../shop/money.ts'
 import type { Db } from '../postgres/database.ts'
 
-export type Goods = Awaited<ReturnType<typeof insertGoods>>
+export type TestVariants = Awaited<ReturnType<typeof insertProducts>>
 
 /** Whey in two flavours at ₹1,899, a shaker at ₹499, and coupons. Fifty of each. */
-export async function insertGoods(db: Db) {
+export async function insertProducts(db: Db) {
   const whey = await insertProduct(db, 'Whey Blend', 'whey-blend')
   const chocolate = await insertVariant(db, {
     productId: whey,
