@@ -3,7 +3,6 @@ import { optionValue } from '../shop/catalogue/variant-options.ts'
 import { getProduct, type LoginAnswer } from './calls.ts'
 import { type Client, callOk } from './client.ts'
 
-/** What the shop saves in the localStorage of a browser that is logged in. */
 export function storedLogin({ accessToken, userName, userId }: LoginAnswer): Record<string, string> {
   return { userName, userId, token: accessToken, customerAccessToken: accessToken }
 }

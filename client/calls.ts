@@ -48,7 +48,6 @@ export function listAddresses(token: string): Call<{ addresses: { id: string }[]
   return { method: 'POST', path: '/api/profile/address', token, body: { accessToken: token } }
 }
 
-/** Of the sample products, which come in flavours and sizes. */
 export type Variant = catalogue.Variant & { option1: string; option2: string }
 
 export type Product = catalogue.Product & { variants: [Variant, Variant, ...Variant[]] }

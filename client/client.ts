@@ -7,9 +7,7 @@ export interface Call<Body = unknown> {
   path: string
   token?: string
   headers?: Record<string, string>
-  /** Sent as JSON. */
   body?: object
-  /** Carries the type alone. */
   answers?: Body
 }
 
@@ -19,7 +17,6 @@ export interface Answer<Body = unknown> {
   text: string
   /** Of any other answer than a 2xx, whatever JSON it was; null where it was none. */
   body: Body
-  /** From the call to the last byte. */
   ms: number
 }
 
@@ -30,7 +27,6 @@ export interface Client {
 
 interface Connection {
   timeoutMs?: number
-  /** By default each call opens a connection of its own. */
   agent?: Agent
   /** The loopback address to call from. */
   source?: string | null

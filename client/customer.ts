@@ -17,7 +17,6 @@ interface SignUp {
   readToken?: (email: string) => Promise<string>
 }
 
-/** Signs up, reads the email, activates. */
 export async function signUp(client: Client, { form = {}, readToken }: SignUp = {}): Promise<Account> {
   const email = form.email ?? `meera.${randomUUID()}@example.com`
   const person = { first_name: 'Meera', last_name: 'Iyer', phone: '9876543210', email }
@@ -32,7 +31,6 @@ export async function signUp(client: Client, { form = {}, readToken }: SignUp = 
 }
 
 export type Customer = Awaited<ReturnType<typeof openCustomer>>
-/** A customer without a browser, for tests whose story begins later. */
 export async function openCustomer(client: Client, form?: Record<string, string>) {
   const account = await signUp(client, form && { form })
 
@@ -50,11 +48,9 @@ export async function openCustomer(client: Client, form?: Record<string, string>
   const payAndVerify = async (orderId: string) => verify(await callOk(client, pay(orderId)))
   return {
     ...account,
-    /** One of each, paid and confirmed. */
     buy: async (...handles: string[]) => payAndVerify(await openOrder(handles)),
     buyWithCoupon: async (handle: string, coupon: calls.Cart['coupon']) =>
       payAndVerify(await openOrder([handle], coupon)),
-    /** Answers the provider's order id. */
     openPaymentOrder: (...handles: string[]) => openOrder(handles),
     pay: (orderId: string) => callOk(client, pay(orderId)),
     verify,
@@ -71,7 +67,6 @@ async function lineOf(client: Client, handle: string) {
   return { variantId: id, price: Math.round(Number(price) * 100), quantity: 1 }
 }
 
-/** The variant that a product page opens with. */
 export async function firstVariant(client: Client, handle: string): Promise<calls.Variant> {
   return (await listVariants(client, handle))[0]
 }

@@ -9,7 +9,6 @@ interface Pair {
   upstream: net.Socket
 }
 
-/** A network between the shop and PostgreSQL, which can break in the ways that networks break. */
 export async function openDatabaseProxy(target: net.NetConnectOpts) {
   const pairs = new Set<Pair>()
   const silent = new Set<Pair>()
@@ -47,7 +46,6 @@ export async function openDatabaseProxy(target: net.NetConnectOpts) {
 
   return {
     port: await listen(server),
-    /** Resets every open connection, and each new one until `restore`. */
     cut() {
       isCut = true
       for (const { client } of pairs) client.resetAndDestroy()

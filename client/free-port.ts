@@ -14,7 +14,6 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Has a server listen on a free port of this machine alone; answers the port. */
 export async function listen(server: Server): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return (server.address() as AddressInfo).port

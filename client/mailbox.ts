@@ -12,7 +12,6 @@ export interface Email {
 
 const timeoutMs = 60_000
 
-/** All that the sandbox received for an address, newest first. */
 export function readEmails(client: Client, to: string): Promise<Email[]> {
   return callOk(client, { method: 'GET', path: `/sandbox/mail?to=${encodeURIComponent(to)}` })
 }
@@ -26,7 +25,6 @@ export async function waitForEmail(client: Client, to: string, subject: RegExp):
   throw new Error(`no email ${subject} came for ${to}`)
 }
 
-/** The first link to a path of the shop. */
 export function linkIn({ text }: Pick<Email, 'text'>, path: string): string {
   const found = text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname === path)
   if (!found) throw new Error(`no link to ${path} in: ${text}`)

@@ -1,6 +1,5 @@
 import { type Call, type Client, callOk } from './client.ts'
 
-/** What the payment window hands to the page. */
 export interface Paid {
   razorpay_payment_id: string
   razorpay_order_id: string

@@ -6,13 +6,11 @@ import { fileURLToPath } from 'node:url'
 export const repository = fileURLToPath(new URL('..', import.meta.url))
 
 export interface Program {
-  /** What Node runs, as seen from the repository. */
   script: readonly string[]
   env?: NodeJS.ProcessEnv
   /** The line it prints once it works; `readyLine` is its first group, or the whole line. */
   ready: RegExp
   account?: Pick<SpawnOptions, 'uid' | 'gid'>
-  /** Takes what it prints instead of `output`. */
   onOutput?: (chunk: Buffer) => void
 }
 
@@ -20,9 +18,7 @@ export interface StartingProcess {
   child: ChildProcess
   readonly pid: number
   readonly isRunning: boolean
-  /** Its ready line. Rejects with its output when it ends instead. */
   ready: Promise<string>
-  /** Its exit code; null after a signal. */
   exited: Promise<number | null>
   output(): string
   end(signal?: NodeJS.Signals): Promise<number | null>
@@ -37,7 +33,6 @@ export async function startProcess(program: Program): Promise<RunningProcess> {
   return Object.assign(starting, { readyLine: await starting.ready })
 }
 
-/** As `startProcess`, without waiting until it is ready. */
 export function spawnProcess({ script, env, ready, account, onOutput }: Program): StartingProcess {
   const child = spawn(process.execPath, script, {
     ...account,

@@ -4,7 +4,6 @@ export function shopProgram(env: NodeJS.ProcessEnv, ...words: string[]): Program
   return { script: ['api/server.ts', ...words], env: { PORT: '0', ...env }, ready: /is open at (\S+)/ }
 }
 
-/** The built-in PostgreSQL alone; says its connection string. */
 export function postgresProgram(dataDir: string): Program {
   return {
     script: ['cli/shop.ts', 'postgres'],
@@ -20,7 +19,6 @@ export interface SandboxOptions {
   env?: NodeJS.ProcessEnv
 }
 
-/** Says its address, which ends in `/sandbox`. */
 export function sandboxProgram(options: SandboxOptions): Program {
   const { dataDir, port = 0, webhookUrl = 'http://127.0.0.1:9/nobody', env } = options
   const own = { SANDBOX_PORT: String(port), SANDBOX_DATA_DIR: dataDir, SANDBOX_WEBHOOK_URL: webhookUrl }

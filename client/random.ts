@@ -1,12 +1,9 @@
-/** Random choices that repeat with their seed. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
   next(): number
   chance(share: number): boolean
   between(least: number, most: number): number
   pick<Item>(items: readonly Item[]): Item
   shuffle<Item>(items: readonly Item[]): Item[]
-  /** An independent generator, whose choices do not depend on other generators. */
   fork(): Random
 }
 

@@ -9,7 +9,6 @@ const secrets: Readonly<Record<string, RegExp>> = {
   'an e-mail address': /\b(asha|meera)\.[\w.-]+@example\.com/,
 }
 
-/** Each secret in a log, as its kind and the line. */
 export function findSecrets(log: string): string[] {
   return log.split('\n').flatMap((line) =>
     Object.entries(secrets)

@@ -19,11 +19,9 @@ const defaults = {
   METRICS_TOKEN: metricsToken,
   RATE_LIMITS: '*=1000000/3600',
   EMAIL_DELAY_SECONDS: '0',
-  // As `npm start` sets it.
   MALLOC_MMAP_THRESHOLD_: '131072',
 }
 
-/** A shop of its own: real process, port and data folder. */
 export async function openShopProcess(changes: NodeJS.ProcessEnv = {}) {
   const folder = await makeFolder('shop')
   const port = changes.PORT ?? String(await freePort())
@@ -47,13 +45,10 @@ export async function openShopProcess(changes: NodeJS.ProcessEnv = {}) {
       return running.pid
     },
     databaseUrl: `postgres://shop@localhost/shop?host=${encodeURIComponent(path.join(folder.path, 'postgres/socket'))}`,
-    /** Again on the same port and data folder. */
     start,
-    /** Ends the process as a power cut would. */
     kill: () => end('SIGKILL'),
     /** The merchant's command line: `command('stock', 'set', sku, '3')`. */
     command: (...words: string[]) => runCommand(words, env),
-    /** Fails when its log contains a secret. */
     async close() {
       await end('SIGTERM')
       log += await readFile(path.join(folder.path, 'postgres/server.log'), 'utf8')

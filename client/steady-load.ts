@@ -4,10 +4,8 @@ import { percentile } from './percentile.ts'
 
 export interface LoadOptions {
   url: string
-  /** Requests a second. */
   rate: number
   connections: number
-  /** The loopback address to call from. */
   source?: string | null
   next(number: number): { path: string; body?: object }
   isGood(status: number): boolean
@@ -16,7 +14,6 @@ export interface LoadOptions {
 export interface LoadReport {
   asked: number
   failed: number
-  /** What else than good answers came, and how often. */
   failures: Record<string, number>
   p50Ms: number
   p99Ms: number
@@ -48,7 +45,6 @@ export function openSteadyLoad(options: LoadOptions): { stop(): Promise<LoadRepo
     else failures[`${path} ${outcome}`] = (failures[`${path} ${outcome}`] ?? 0) + 1
   }
 
-  /** Of a whole answer; otherwise what went wrong. */
   function statusOf(path: string, sent?: string): Promise<number | string> {
     const own = { agent, method: sent ? 'POST' : 'GET', ...(source && { localAddress: source }) }
     const json = sent && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }

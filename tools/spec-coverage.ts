@@ -26,7 +26,7 @@ function check(): void {
   })
   if (writeCoverage(coverage) !== readDoc('spec-coverage.md'))
     problems.push('docs/spec-coverage.md is out of step: node tools/spec-coverage.ts --write')
-  for (const fault of problems) process.stdout.write(`${fault}\n`)
+  for (const problem of problems) process.stdout.write(`${problem}\n`)
   process.stdout.write(`${coverage.rows.length} rows of the specification, ${problems.length} problems\n`)
   process.exitCode = problems.length === 0 ? 0 : 1
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { trustedClient } from '../accounts/testing-client.ts'
 import { openWorkQueue, type QueueClient, type WorkQueue } from './work-queue.ts'
 
-const patient = { trusted: 60_000, anonymous: 60_000 }
-const roomy = { atOnce: 1, waiting: 100, ofOneNetwork: 20, timeoutMs: patient }
+const longTimeoutMs = { trusted: 60_000, anonymous: 60_000 }
+const roomy = { atOnce: 1, waiting: 100, ofOneNetwork: 20, timeoutMs: longTimeoutMs }
 
 function stranger(network: string, more: Partial<QueueClient> = {}): QueueClient {
   return { network, isTrusted: false, hasLeft: () => false, ...more }
@@ -57,10 +57,10 @@ test('work that fails leaves its place', async () => {
 test('a stranger waits a while and no longer; somebody known waits on', async () => {
   const queue = openWorkQueue({ ...roomy, timeoutMs: { trusted: 60_000, anonymous: 10 } })
   const { order, ask, letGo } = await hold(queue)
-  const patientOne = ask('known', trustedClient)
+  const trustedOne = ask('known', trustedClient)
   await expect(ask('stranger', stranger('a'))).rejects.toMatchObject({ code: 'too-busy' })
   await letGo()
-  await patientOne
+  await trustedOne
   expect(order).toEqual(['known'])
   expect(await queue(async () => 'done', stranger('a'))).toBe('done')
 })

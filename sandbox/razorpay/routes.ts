@@ -12,9 +12,9 @@ export function razorpayRoutes(provider: Provider): FastifyPluginAsync {
       await provider.ledger.settled()
       return payload
     })
-    app.setErrorHandler((fault: FastifyError | ProviderError, request, reply) => {
-      const refusal = asProviderError(fault)
-      if (refusal.status >= 500) request.log.error({ err: fault }, 'sandbox payment request failed')
+    app.setErrorHandler((error: FastifyError | ProviderError, request, reply) => {
+      const refusal = asProviderError(error)
+      if (refusal.status >= 500) request.log.error({ err: error }, 'sandbox payment request failed')
       return reply.code(refusal.status).send({ error: refusal.error })
     })
     await app.register(apiRoutes(provider), { prefix: '/v1' })
@@ -27,10 +27,10 @@ export function razorpayRoutes(provider: Provider): FastifyPluginAsync {
   }
 }
 
-function asProviderError(fault: FastifyError | ProviderError): ProviderError {
-  if (fault instanceof ProviderError) return fault
-  const status = fault.statusCode ?? 500
-  if (status < 500) return new ProviderError(status, badRequest(fault.message).error)
+function asProviderError(error: FastifyError | ProviderError): ProviderError {
+  if (error instanceof ProviderError) return error
+  const status = error.statusCode ?? 500
+  if (status < 500) return new ProviderError(status, badRequest(error.message).error)
   return plainError(
     500,
     'We are facing some trouble completing your request at the moment. Please try again shortly.',
