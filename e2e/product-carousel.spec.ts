@@ -42,9 +42,9 @@ test('the carousel turns round without an end in 500 ms, by dots and arrows', as
 
   await page.getByRole('button', { name: 'Next photograph' }).click()
   await page.clock.runFor(480)
-  await expect(track(page)).toHaveAttribute('data-gliding')
+  await expect(track(page)).toHaveAttribute('data-sliding')
   await page.clock.runFor(40)
-  await expect(track(page)).not.toHaveAttribute('data-gliding')
+  await expect(track(page)).not.toHaveAttribute('data-sliding')
   await expectShown(page, 2)
   expect((await readTrack(page)).at).toBeCloseTo(first.at + 1, 1)
 

@@ -1,21 +1,24 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { scrollBySlide } from '../carousel/track.ts'
+import { useAutoplay } from '../carousel/use-autoplay.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { ReadyButton } from '../ui/ready-button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { areSamples, home, reviews } from './home-words.ts'
-import { useCarousel } from './use-carousel.ts'
 
 type Review = (typeof reviews)[number]
 
 export function Reviews() {
   const { title, sampleNote } = home.reviews
   const heading = useId()
-  const { track, hold, paused, togglePause, goBy } = useCarousel()
+  const track = useRef<HTMLUListElement>(null)
+  const step = (by: 1 | -1) => track.current && scrollBySlide(track.current, by)
+  const { paused, togglePaused, suspendProps } = useAutoplay(() => step(1))
   return (
     <section
       aria-labelledby={heading}
       aria-roledescription="carousel"
-      {...hold}
+      {...suspendProps}
       className="page-width pb-16 md:pb-24"
     >
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -27,10 +30,10 @@ export function Reviews() {
           <Control
             label={paused ? 'Play reviews' : 'Pause reviews'}
             icon={paused ? 'play' : 'pause'}
-            onPress={togglePause}
+            onClick={togglePaused}
           />
-          <Control label="Previous review" icon="chevron-left" onPress={() => goBy(-1)} />
-          <Control label="Next review" icon="chevron-right" onPress={() => goBy(1)} />
+          <Control label="Previous review" icon="chevron-left" onClick={() => step(-1)} />
+          <Control label="Next review" icon="chevron-right" onClick={() => step(1)} />
         </div>
       </div>
       <ul
@@ -58,12 +61,12 @@ function ReviewCard({ review: { name, text, rating } }: { review: Review }) {
   )
 }
 
-function Control({ label, icon, onPress }: { label: string; icon: IconName; onPress: () => void }) {
+function Control({ label, icon, onClick }: { label: string; icon: IconName; onClick: () => void }) {
   return (
     <ReadyButton
       aria-label={label}
-      onClick={onPress}
-      className="thumb grid place-items-center rounded-full border border-stone-300 bg-white transition-colors hover:border-ink"
+      onClick={onClick}
+      className="tap-target grid place-items-center rounded-full border border-stone-300 bg-white transition-colors hover:border-ink"
     >
       <Icon name={icon} className="size-5" />
     </ReadyButton>

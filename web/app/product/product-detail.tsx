@@ -1,6 +1,6 @@
 import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
+import { Gallery } from '../carousel/gallery.tsx'
 import { newCartLine } from '../cart/new-line.ts'
-import { Gallery } from '../gallery/gallery.tsx'
 import { ProductInformation } from '../information/product-information.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -8,7 +8,6 @@ import { productColumns } from './product-columns.ts'
 import { useChosenVariant } from './use-chosen-variant.ts'
 import { useStock } from './use-stock.ts'
 
-/** One product: its photographs, how to buy it, and everything there is to know about it. */
 export function ProductDetail({ product }: { product: PageProduct }) {
   const [variant, choose] = useChosenVariant(product)
   if (!variant) return null

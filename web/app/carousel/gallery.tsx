@@ -3,12 +3,11 @@ import type { Image } from '../../../shop/catalogue/contract.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { ReadyButton } from '../ui/ready-button.tsx'
-import { useRing } from './use-ring.ts'
+import { useLoop } from './use-loop.ts'
 
 interface GalleryProps {
   title: string
   images: readonly Image[]
-  /** The photograph of the chosen variant. */
   chosen: number
 }
 
@@ -24,10 +23,10 @@ export function Gallery({ title, images, chosen }: GalleryProps) {
 }
 
 function Carousel({ title, images, chosen }: GalleryProps) {
-  const { track, slides, shown, show, step } = useRing(images.length, chosen)
-  useFollowed(chosen, show)
+  const { track, slides, current, showSlide, step } = useLoop(images.length, chosen)
+  useShowChosen(chosen, showSlide)
   const hasMany = images.length > 1
-  function turn(event: KeyboardEvent) {
+  function stepByArrowKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
     step(event.key === 'ArrowRight' ? 1 : -1)
@@ -38,19 +37,19 @@ function Carousel({ title, images, chosen }: GalleryProps) {
       aria-label={`Photographs of ${title}`}
       className="isolate mx-auto grid w-full max-w-[clamp(256px,48svh,576px)] grid-cols-[minmax(0,1fr)] content-start gap-3 lg:max-w-none lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
     >
-      {hasMany && <Thumbnails {...{ images, shown, show }} />}
+      {hasMany && <Thumbnails {...{ images, current, showSlide }} />}
       <div className="relative lg:col-start-2">
         <ul
           ref={track}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
-          aria-label={`Photograph ${shown + 1} of ${images.length}`}
-          onKeyDown={turn}
+          aria-label={`Photograph ${current + 1} of ${images.length}`}
+          onKeyDown={stepByArrowKey}
           className="card flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-paper [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
         >
-          {slides.map(({ index, isCopy }, place) => (
+          {slides.map(({ index, isCopy }, position) => (
             <li
-              key={isCopy ? `copy ${place === 0 ? 'before' : 'after'}` : index}
+              key={isCopy ? `copy ${position === 0 ? 'before' : 'after'}` : index}
               aria-hidden={isCopy || undefined}
               className="size-full shrink-0 snap-center snap-always"
             >
@@ -64,20 +63,19 @@ function Carousel({ title, images, chosen }: GalleryProps) {
           ))}
         </ul>
         {hasMany && <Arrows step={step} />}
-        {hasMany && <Dots {...{ images, shown, show }} />}
+        {hasMany && <Dots {...{ images, current, showSlide }} />}
       </div>
     </section>
   )
 }
 
-/** Another flavour turns to its own photograph. */
-function useFollowed(chosen: number, show: (index: number) => void): void {
-  const followed = useRef(chosen)
+function useShowChosen(chosen: number, showSlide: (index: number) => void): void {
+  const lastChosen = useRef(chosen)
   useEffect(() => {
-    if (followed.current === chosen) return
-    followed.current = chosen
-    show(chosen)
-  }, [chosen, show])
+    if (lastChosen.current === chosen) return
+    lastChosen.current = chosen
+    showSlide(chosen)
+  }, [chosen, showSlide])
 }
 
 function Arrows({ step }: { step: (by: 1 | -1) => void }) {
@@ -99,21 +97,21 @@ function Arrows({ step }: { step: (by: 1 | -1) => void }) {
 
 interface PickerProps {
   images: readonly Image[]
-  shown: number
-  show: (index: number) => void
+  current: number
+  showSlide: (index: number) => void
 }
 
-function Dots({ images, shown, show }: PickerProps) {
+function Dots({ images, current, showSlide }: PickerProps) {
   return (
     <div className="mt-1 flex justify-center">
       {images.map((image, index) => (
         <ReadyButton
           key={image.src}
           aria-label={`Show photograph ${index + 1}`}
-          aria-current={index === shown || undefined}
-          // The list before them is one stop, and turns by arrow keys.
+          aria-current={index === current || undefined}
+          // By keyboard, the list before them is one stop with arrow keys.
           tabIndex={-1}
-          onClick={() => show(index)}
+          onClick={() => showSlide(index)}
           className="group grid h-11 w-11 max-w-full place-items-center rounded-full"
         >
           <span className="size-2 rounded-full border border-transparent bg-field-border transition-all duration-300 group-aria-current:w-6 group-aria-current:bg-ink" />
@@ -123,15 +121,15 @@ function Dots({ images, shown, show }: PickerProps) {
   )
 }
 
-function Thumbnails({ images, shown, show }: PickerProps) {
+function Thumbnails({ images, current, showSlide }: PickerProps) {
   return (
     <ul className="hidden content-start gap-3 lg:grid">
       {images.map((image, index) => (
         <li key={image.src}>
           <ReadyButton
             aria-label={image.alt || `Photograph ${index + 1}`}
-            aria-current={index === shown || undefined}
-            onClick={() => show(index)}
+            aria-current={index === current || undefined}
+            onClick={() => showSlide(index)}
             className="block overflow-hidden rounded-field border border-stone-100 bg-white transition-colors hover:border-ink-500 aria-current:border-ink"
           >
             <Photo
@@ -147,10 +145,10 @@ function Thumbnails({ images, shown, show }: PickerProps) {
   )
 }
 
-/** Hidden at 768 px and less, where fingers do it. */
+/** Hidden up to 768 px, as specified. */
 const arrowClass =
   'absolute top-[calc(50%-48px)] hidden size-12 place-items-center rounded-full border border-stone-300 bg-white/90 transition-colors ' +
   'hover:border-ink hover:bg-white min-[48.0625rem]:grid'
 
-/** On phones a little less than it is wide: 640 pixels do, and the next width has twice the bytes. */
+/** On phones a little less than its width: 640 pixels are enough, and the next file has twice the bytes. */
 const slideSizes = '(width >= 80rem) 545px, (width >= 48rem) 45vw, 88vw'
