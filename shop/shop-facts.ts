@@ -3,7 +3,6 @@ export interface ShopFacts {
   sample: boolean
   sampleNote: string
   brand: string
-  brandDevanagari: string
   tagline: string
   blurb: string
   legalName: string
@@ -18,7 +17,6 @@ export interface ShopFacts {
   /** `sample`: labelled as such, and refused in live mode. */
   ratings: { show: boolean; sample: boolean; card: number; badge: number }
   benefits: Benefit[]
-  shipping: { label: string; promise: string }
   delivery: { dispatchDays: number; sameStateDays: number; elsewhereDays: number }
   refundTime: string
   coupons: { internalPrefix: string }
