@@ -6,15 +6,12 @@ const id = 'virtual:page-photos'
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const manifestFile = file('build/photos/manifest.json')
 
-/** The words of the pages name their photographs as `photo` or `photos`. */
+/** Their keys `photo` and `photos` name photographs. */
 const pageWords = ['home', 'pages/about-us', 'pages/mission', 'pages/partner'].map((name) =>
   file(`goods/${name}.json`),
 )
 
-/**
- * A Vite plugin: `import photos from 'virtual:page-photos'` brings the built names of the photographs
- * that the pages show, and of no others, since the whole manifest would weigh on every shopper.
- */
+/** A Vite plugin: `virtual:page-photos` has the photographs of these pages only, since the whole manifest is large. */
 export function pagePhotos() {
   return {
     name: 'page-photos',

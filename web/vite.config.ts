@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pagePhotos } from './page-photos.ts'
 
-/** What every page loads is one file: packages, and the shell with all that it imports. Vite splits the rest by page. */
+/** Packages and the shell, which every page loads, are one file. Vite splits the rest by page. */
 const codeSplitting = {
   groups: [{ name: 'shell', tags: ['$initial' as const], test: /^(?!.*runtime\/start\.ts$)/ }],
 }

@@ -5,6 +5,8 @@ export interface Place {
   state: string
 }
 
+export const invalidPin = 'Invalid PIN code. Please try again.'
+
 export function isPin(text: string): boolean {
   return /^\d{6}$/.test(text)
 }

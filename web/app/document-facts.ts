@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Site } from '../../shop/pages/contract.ts'
 
-/** What is true as long as a document is open. */
+/** Does not change while a document is open. */
 export interface DocumentFacts {
   site: Site
-  /** Of the request that failed; null for a document that came out well. */
+  /** Of a failed request. */
   requestId: string | null
 }
 

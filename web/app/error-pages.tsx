@@ -12,7 +12,6 @@ export function NotFoundPage() {
   )
 }
 
-/** Whatever else goes wrong: wrong methods, bad requests, a page that fails to render. */
 export function ApplicationErrorPage({ error }: { error: unknown }) {
   return (
     <ErrorFrame name="Unexpected error" eyebrow="Something slipped" title="Unexpected Application Error!">
@@ -25,7 +24,7 @@ export function ApplicationErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** What the failure is called in the shop's log, where the shop has told. */
+/** By which the log names the failure. */
 function RequestId({ error }: { error: unknown }) {
   const { requestId } = useDocumentFacts()
   const ofCall = error instanceof ShopError ? error.facts.requestId : null
@@ -46,7 +45,6 @@ function whoseFault(error: unknown): string {
 }
 
 interface FrameProps {
-  /** Of the document. */
   name: string
   eyebrow: string
   title: string
@@ -76,7 +74,6 @@ function ErrorFrame({ name, eyebrow, title, children }: FrameProps) {
   )
 }
 
-/** The brand mark, large, with a fainter range behind it; a file, or every page would be sent the drawing. */
 function Ridge() {
   return (
     <img

@@ -3,23 +3,23 @@ import { fetchQuery } from './query/query-cache.ts'
 import { ShopError } from './shop-api.ts'
 import type { LoaderShop } from './shop-context.ts'
 
-/** What a page shows. After a navigation it may still be on its way: the page opens at once, with a skeleton. */
+/** After a navigation the content may be a promise: the page opens at once, with a skeleton. */
 export interface PageData<Content> {
   content: Content | Promise<Content>
-  /** Another number for every time that the browser asked for it. */
+  /** A new number for each navigation; the page is then mounted anew. */
   visit: number
 }
 
 interface PageQuery<Content> {
-  /** Names the content among all pages'. */
+  /** Unique among all pages. */
   key: string
   load: () => Promise<Content>
-  /** What is shown where the shop could not be asked. */
+  /** What is shown in place of the content. */
   whenFailed: (error: unknown) => Content
   statusOf: (content: Content) => number
 }
 
-/** Going back and forth shows at once what was loaded a moment ago. */
+/** Back and forward show recent data at once. */
 const freshMs = 30_000
 let visits = 0
 
@@ -29,7 +29,7 @@ export async function loadPage<Content>(shop: LoaderShop, page: PageQuery<Conten
 
 async function loadDocument<Content>(shop: LoaderShop, page: PageQuery<Content>) {
   const content = await page.load().catch((error: unknown) => {
-    // What the shop itself answered stands in its own log.
+    // The API has logged its own errors.
     if (!(error instanceof ShopError)) shop.reportError(error)
     return page.whenFailed(error)
   })

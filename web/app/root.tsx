@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, useRouteError } from 'react-router'
+import { ChunkLoadError } from './chunk-load-error.ts'
 import { ApplicationErrorPage } from './error-pages.tsx'
 import interFont from './fonts/inter-variable.woff2?url'
 import soraFont from './fonts/sora-bold.woff2?url'
-import { MissingCodeError } from './missing-code.ts'
 import { Shell } from './shell.tsx'
 
 export function Root() {
@@ -14,11 +14,11 @@ export function Root() {
   )
 }
 
-/** Bad requests, wrong methods, unexpected errors: unknown paths have a page of their own. */
+/** Unknown paths have a page of their own. */
 export function RootError() {
   const error = useRouteError()
   useEffect(() => {
-    if (error instanceof MissingCodeError) location.reload()
+    if (error instanceof ChunkLoadError) location.reload()
   }, [error])
   return (
     <Document>
@@ -27,7 +27,7 @@ export function RootError() {
   )
 }
 
-/** The whole document but for its styles, scripts and data, which the server adds (`runtime/entry-server.tsx`). */
+/** `runtime/entry-server.tsx` adds styles, scripts and data. */
 function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN">

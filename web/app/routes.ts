@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
-import { MissingCodeError } from './missing-code.ts'
+import { ChunkLoadError } from './chunk-load-error.ts'
 import { Root, RootError } from './root.tsx'
 
 interface PageModule {
@@ -13,7 +13,7 @@ const modules = import.meta.glob<PageModule>('./*/*-page.tsx')
 
 export const rootId = 'root'
 
-/** The map of the site: paths, and the file of each page as Vite's manifest names it. */
+/** Files as Vite's manifest names them. */
 export const pages = [
   page('', 'home/home-page.tsx'),
   page('products', 'listing/products-page.tsx'),
@@ -35,14 +35,14 @@ export const pages = [
   page('test2', 'test-screens/gallery-page.tsx'),
   page('test3', 'test-screens/codes-page.tsx'),
   page('activate', 'customers/activate-page.tsx'),
-  page('confirm-email', 'account/confirm-email-page.tsx'),
+  page('confirm-email', 'confirm/confirm-email-page.tsx'),
   page('forgot-password', 'customers/forgot-password-page.tsx'),
   page('reset-link-sent', 'customers/reset-link-sent-page.tsx'),
   page('reset-password', 'customers/reset-password-page.tsx'),
   page('account', 'account/account-page.tsx'),
 
   page('contact', 'contact/contact-page.tsx'),
-  page('subscribe/confirm', 'contact/confirm-subscription-page.tsx'),
+  page('subscribe/confirm', 'confirm/confirm-subscription-page.tsx'),
   page('partner', 'pages/partner-page.tsx'),
   page('mission', 'pages/mission-page.tsx'),
   page('about-us', 'pages/about-page.tsx'),
@@ -65,7 +65,7 @@ function page(path: string, file: string): RouteObject {
 
 async function loadRoute(load: () => Promise<PageModule>) {
   const { default: Component, ...route } = await load().catch((error: unknown) => {
-    throw new MissingCodeError(error)
+    throw new ChunkLoadError(error)
   })
   return { Component, ...route }
 }

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { CartDrawer } from './cart/cart-drawer.tsx'
 import { PendingPaymentNotice } from './checkout/pending-payment-notice.tsx'
 import { PageProgress } from './layout/page-progress.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 import { TrialBanner } from './layout/trial-banner.tsx'
-import { useFreshPage } from './layout/use-fresh-page.ts'
-import { useNoEmptyOverlayEntry } from './overlays/overlay-entry.ts'
+import { useManualScrollRestoration } from './layout/use-manual-scroll-restoration.ts'
+import { useLeaveClosedOverlay } from './overlays/overlay-entry.ts'
 import { Toasts } from './ui/toast.tsx'
+import { useScrollReset } from './ui/use-scroll-reset.ts'
 
-/** What stands around every page, error pages included. */
 export function Shell({ children }: { children: ReactNode }) {
-  const content = useFreshPage()
-  useNoEmptyOverlayEntry()
+  const { pathname } = useLocation()
+  const content = useScrollReset(pathname)
+  useManualScrollRestoration()
+  useLeaveClosedOverlay()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

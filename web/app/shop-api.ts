@@ -21,15 +21,15 @@ import type { CallShop, ShopResponse } from '../../shop/pages/contract.ts'
 import type { PincodeAnswer } from '../../shop/postal/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
 
-/** The API said no, or something in between failed; `status` is 0 when no answer came at all. */
+/** `status` is 0 without a response. */
 export class ShopError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
   readonly facts: Readonly<Record<string, unknown>>
-  /** False where no answer came, or one without words of the shop's own. */
+  /** False without a message from the API. */
   readonly isExplained: boolean
-  /** Seconds after which another try makes sense, where the API says so. */
+  /** In seconds. */
   readonly retryAfter: number | null
 
   constructor(status: number, error: ErrorBody['error'], retryAfter: number | null = null) {
@@ -46,7 +46,6 @@ export class ShopError extends Error {
 
 export interface ShopApi extends ReturnType<typeof openShopApi> {}
 
-/** Which part of a list; all of it, or its beginning where it is long, without. */
 interface ListPart {
   after?: string
   search?: string
@@ -59,20 +58,20 @@ interface SuccessMessage {
   message: string
 }
 
-/** The server's answer as the specification reads it: `success` may be false at 200. */
+/** As specified, `success` may be false at 200. */
 interface MaybeSuccess {
   success?: boolean
   message?: string
 }
 
-/** Every call the pages make, typed. `token` is asked per call, since it changes with login and logout. */
+/** `token` is read for each call, since it changes with login and logout. */
 export function openShopApi(callShop: CallShop, token: () => string | null = () => null) {
   async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await send(method, path, body)
     if (!response.ok) throw await readShopError(response)
     return response.status === 204 ? (undefined as Answer) : await response.json()
   }
-  /** For the calls whose only success is 200, as the specification has it. */
+  /** As specified, only 200 is a success. */
   async function askFor200<Answer>(method: string, path: string, body: unknown): Promise<Answer> {
     const response = await send(method, path, body)
     if (response.status !== 200) throw await readShopError(response)
@@ -91,7 +90,7 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     listProducts: (part: ListPart = {}) => get<ProductsAnswer>(`/api/products${queryString(part)}`),
     listCollection: (collection: 'accessories' | 'bestsellers', part: ListPart = {}) =>
       get<ProductsAnswer>(`/api/products/collection/${collection}${queryString(part)}`),
-    /** The specification reads `product`, or the body itself. */
+    /** As specified, the product is in `product` or is the body itself. */
     findProduct: async (handle: string) => {
       const answer = await get<{ product: Product } | Product>(`/api/products/${id(handle)}`)
       return 'product' in answer ? answer.product : answer
@@ -120,7 +119,7 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     listSessions: () => get<SessionsAnswer>('/api/profile/sessions'),
     endSession: (sessionId: string) => ask<void>('DELETE', `/api/profile/sessions/${id(sessionId)}`),
     endOtherSessions: () => ask<void>('DELETE', '/api/profile/sessions/others'),
-    readOwnData: () => get<DataExportAnswer>('/api/profile/data'),
+    exportData: () => get<DataExportAnswer>('/api/profile/data'),
     deleteAccount: (password: string) => post<{ success: true }>('/api/profile/delete', { password }),
     sendVerification: () => post<SuccessMessage>('/api/profile/verify', {}),
     lookUpPin: (pin: string) => get<PincodeAnswer>(`/api/pincode/${id(pin)}`),
@@ -185,7 +184,7 @@ async function readShopError(response: ShopResponse): Promise<ShopError> {
   return new ShopError(response.status, readError(body), retryAfter)
 }
 
-/** Pages of proxies are no words of ours, nor is what frameworks say, who put a text under `error`. */
+/** Ignores the HTML of proxies and the errors of frameworks, which have a text under `error`. */
 function readError(body: unknown): ErrorBody['error'] {
   const { error, message } = (body ?? {}) as { error?: unknown; message?: unknown }
   if (isError(error)) return error
@@ -200,7 +199,6 @@ function isError(error: unknown): error is ErrorBody['error'] {
   )
 }
 
-/** Throws what the server said against it, at 200. */
 function requireSuccess<Answer extends MaybeSuccess>(answer: Answer): Answer {
   if (answer.success !== true) throw new ShopError(200, readError({ message: answer.message }))
   return answer
@@ -211,17 +209,16 @@ function queryString(values: ListPart): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-/** What the shop itself said, where it said something; faults and silence get the screen's own sentence. */
+/** The API's message for a refusal (4xx), otherwise the fallback. */
 export function shopMessage(error: unknown, otherwise: string): string {
   return error instanceof ShopError && error.status >= 400 && error.status < 500 ? error.message : otherwise
 }
 
-/** What the server said, whatever the status, where the specification prefers that to the screen's own sentence. */
+/** Where specified: the API's message for any status, otherwise the fallback. */
 export function serverMessage(error: unknown, otherwise: string): string {
   return error instanceof ShopError && error.isExplained && error.message ? error.message : otherwise
 }
 
-/** The shop's objections by field; empty where it named none. */
-export function shopFields(error: unknown): Readonly<Record<string, string>> {
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return error instanceof ShopError ? error.fields : {}
 }

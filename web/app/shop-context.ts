@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Site } from '../../shop/pages/contract.ts'
 import type { ShopApi } from './shop-api.ts'
 
-/** Handed to every loader, on the server and in the browser. */
+/** For every loader, on the server and in the browser. */
 export interface LoaderShop {
   api: ShopApi
   site: Site

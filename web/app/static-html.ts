@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Parts that read the same in every document, rendered once by the server. Browsers have none: they hydrate the same HTML. */
+/** The same in every document, so rendered once by the server. Empty in browsers, which hydrate the same HTML. */
 export const StaticHtml = createContext<{ footer?: string }>({})

@@ -33,7 +33,7 @@ async function hydrate(): Promise<void> {
   })
 }
 
-/** A route that is still lazy would hydrate as nothing. */
+/** Before hydration: a route that is still lazy would render nothing. */
 async function loadFirstPage(): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue

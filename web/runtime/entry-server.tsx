@@ -60,7 +60,7 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
   return { hasPage, renderPage }
 }
 
-/** A fifth of a page's elements and most of its links. */
+/** Once, since it is a fifth of a page's elements. */
 function renderFooter(): string {
   return renderToString(
     <StaticRouter location="/">
@@ -75,7 +75,7 @@ function loaderContext({ callShop, site, reportError }: PageBackend): RouterCont
   return context
 }
 
-/** Refusals (404 and the like) are answers; anything else is logged and kept from strangers. */
+/** Error responses (404 and the like) stay; the text of anything else is logged and not sent. */
 function withPublicErrors(context: StaticHandlerContext, { reportError }: PageBackend): StaticHandlerContext {
   if (!context.errors) return context
   const errors = Object.entries(context.errors).map(([id, error]) => {

@@ -8,7 +8,7 @@ interface HydrationData {
   facts: DocumentFacts
 }
 
-/** The data that a document was rendered with, for the browser to go on with: a block that no browser executes. */
+/** A JSON block, which no browser executes. */
 export function hydrationScript(
   { loaderData, errors }: Pick<HydrationState, 'loaderData' | 'errors'>,
   facts: DocumentFacts,

@@ -3,7 +3,7 @@ import type { ClientManifest } from '../../shop/pages/contract.ts'
 const start = 'runtime/start.ts'
 const entry = 'runtime/entry-browser.tsx'
 
-/** The tags at the end of the head of a page's document: its styles, and the modules that `start.ts` hydrates it with. */
+/** Styles, and the modules that `start.ts` loads. */
 export function headTags(manifest: ClientManifest | null, pageFile: string | undefined): string {
   if (!manifest) return `${styleTag('/app/styles/app.css')}<script type="module" src="/${entry}"></script>`
   const files = loadedWith(manifest, pageFile ? [entry, pageFile] : [entry])
@@ -13,7 +13,7 @@ export function headTags(manifest: ClientManifest | null, pageFile: string | und
   return [...styles].map((file) => styleTag(`/${file}`)).join('') + startTag
 }
 
-/** The modules with all that they import, each after what needs it. */
+/** With all that they import. */
 function loadedWith(manifest: ClientManifest, sources: readonly string[]): string[] {
   const found = new Set(sources)
   for (const source of found) for (const imported of manifest[source]?.imports ?? []) found.add(imported)

@@ -10,7 +10,7 @@ export function hasPage(path: string): boolean {
   return plainPaths.has(path) || patterns.some((pattern) => pattern.test(path))
 }
 
-/** The source file of the page that was matched, as Vite's manifest names it. */
+/** As Vite's manifest names it. */
 export function pageFileOf(matches: readonly { route: { handle?: unknown } }[]): string | undefined {
   const handle = matches.at(-1)?.route.handle
   return typeof handle === 'string' ? handle : undefined

@@ -1,5 +1,4 @@
-// The first script of a document: asks for the page's own once its first pictures have come, so that a slow line and a
-// cheap phone are spent on what is to be seen first. A touch or a key brings them at once.
+// Loads the page's scripts after its first pictures, or on the first touch or key press.
 
 const afterLoadMs = 100
 const timeoutMs = 2_000

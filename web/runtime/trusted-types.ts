@@ -6,8 +6,8 @@ interface TrustedTypes {
 }
 
 /**
- * React makes its script elements from the HTML `<script></script>`, and empty what it leaves to the server;
- * that, and scripts of our own origin, are all that a document under `require-trusted-types-for 'script'` may create.
+ * Under `require-trusted-types-for 'script'`: React creates script elements from `<script></script>` or from nothing,
+ * and scripts come from our own origin. Anything else is refused.
  */
 export function allowReactScripts(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }

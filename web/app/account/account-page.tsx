@@ -5,8 +5,8 @@ import { Lazy } from '../ui/lazy.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { useScrollReset } from '../ui/use-scroll-reset.ts'
 import { readTab, SideMenu, SignOut, type Tab } from './side-menu.tsx'
-import { useFreshView } from './use-fresh-view.ts'
 
 export default function AccountPage() {
   return (
@@ -22,10 +22,10 @@ function AccountContent() {
   const session = useSession()
   const tab = readTab(useSearchParam('tab'))
   const view = [tab, useSearchParam('order'), useSearchParam('address')].join(' ')
-  const content = useFreshView(view)
+  const content = useScrollReset(view)
   if (!hydrated) return <AccountSkeleton />
   if (!session)
-    return <Lazy name="account guest" load={loadLogInFirst} props={{ tab }} waiting={<AccountSkeleton />} />
+    return <Lazy name="account guest" load={loadLogInFirst} props={{ tab }} fallback={<AccountSkeleton />} />
   return (
     <main className="page-width grid min-h-dvh content-start gap-6 pt-8 pb-16 md:gap-10 md:pt-12 md:pb-24">
       <div className="flex flex-wrap items-center justify-between gap-x-3 print:hidden">
@@ -42,9 +42,8 @@ function AccountContent() {
   )
 }
 
-/** One of three, so the code of the others is not sent. */
 function TabContent({ tab, session }: { tab: Tab; session: Session }) {
-  return <Lazy name={`account ${tab}`} load={loadTab[tab]} props={{ session }} waiting={<TabSkeleton />} />
+  return <Lazy name={`account ${tab}`} load={loadTab[tab]} props={{ session }} fallback={<TabSkeleton />} />
 }
 
 async function loadLogInFirst() {

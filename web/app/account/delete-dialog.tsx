@@ -1,10 +1,9 @@
-import { forgetCustomer } from '../forget-customer.ts'
+import { clearCustomerData } from '../clear-customer-data.ts'
 import { PasswordField } from '../forms/field.tsx'
+import { FormButtons } from '../forms/form-buttons.tsx'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 import { Dialog } from '../overlays/dialog.tsx'
 import { shopApi } from '../session/browser-api.ts'
-import { shopFields, shopMessage } from '../shop-api.ts'
-import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toastAfterReload } from '../ui/toast.tsx'
 
@@ -23,9 +22,9 @@ export function DeleteDialog({ open, onClose }: DeleteDialogProps) {
 
 function DeleteForm({ onClose }: { onClose: () => void }) {
   const { busy, error, fields, formProps } = useForm({
-    check: ({ password }) => (password ? {} : { password: 'Password is required.' }),
-    send: deleteAccount,
-    say: deleteFailure,
+    validate: ({ password }) => (password ? {} : { password: 'Password is required.' }),
+    onSubmit: deleteAccount,
+    errorMessage: 'Something went wrong. Please try again.',
   })
   return (
     <form {...formProps} className="grid gap-5">
@@ -39,14 +38,15 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
         error={fields.password}
       />
       {error && <Notice tone="error">{error}</Notice>}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button variant="secondary" onClick={onClose}>
-          Keep my account
-        </Button>
-        <Button type="submit" variant="danger" busy={busy} busyText="Deleting...">
-          Delete for good
-        </Button>
-      </div>
+      <FormButtons
+        busy={busy}
+        busyText="Deleting..."
+        onCancel={onClose}
+        cancelLabel="Keep my account"
+        variant="danger"
+      >
+        Delete for good
+      </FormButtons>
     </form>
   )
 }
@@ -69,12 +69,7 @@ function Consequences() {
 
 async function deleteAccount({ password = '' }: FormValues): Promise<void> {
   await shopApi.deleteAccount(password)
-  forgetCustomer()
+  clearCustomerData()
   toastAfterReload('Your account is deleted')
   location.assign('/')
-}
-
-function deleteFailure(error: unknown): string {
-  if (shopFields(error).password) return ''
-  return shopMessage(error, 'Something went wrong. Please try again.')
 }

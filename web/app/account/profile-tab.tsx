@@ -7,23 +7,23 @@ import { shopApi } from '../session/browser-api.ts'
 import type { Session } from '../session/session.ts'
 import { shopMessage } from '../shop-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
-import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
+import { YourData } from './your-data.tsx'
 
 export function ProfileTab({ session }: { session: Session }) {
   return (
     <div className="grid gap-10 md:gap-12">
       <Profile session={session} />
       <SessionList session={session} />
-      <OwnData />
+      <YourData />
     </div>
   )
 }
@@ -31,19 +31,19 @@ export function ProfileTab({ session }: { session: Session }) {
 type Mode = 'view' | 'edit' | 'password'
 
 function Profile({ session }: { session: Session }) {
-  const asked = useQuery(`profile ${session.accessToken}`, shopApi.readProfile)
+  const profile = useQuery(`profile ${session.accessToken}`, shopApi.readProfile)
   const [mode, setMode] = useState<Mode>('view')
   const [newEmail, setNewEmail] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
 
   function show(next: Mode) {
     setMode(next)
-    // The button that had the focus goes.
+    // The focused button is removed.
     frame.current?.focus()
   }
   function onSaved(awaited: string | null) {
     setNewEmail(awaited)
-    asked.retry()
+    profile.retry()
     show('view')
     if (!awaited) toastSuccess('Profile saved')
   }
@@ -51,22 +51,22 @@ function Profile({ session }: { session: Session }) {
     show('view')
     toastSuccess('Your new password is saved')
   }
-  const isViewed = asked.state === 'done' && mode === 'view'
+  const isViewed = profile.state === 'done' && mode === 'view'
   return (
     <TabFrame title="My Profile">
       <div ref={frame} tabIndex={-1} className="card grid max-w-2xl gap-5 p-5 outline-none md:p-8">
-        {asked.state === 'loading' && <ProfileSkeleton />}
-        {asked.state === 'failed' && (
-          <Failed onRetry={asked.retry}>
-            {shopMessage(asked.error, 'Your profile could not be loaded.')}
-          </Failed>
+        {profile.state === 'loading' && <ProfileSkeleton />}
+        {profile.state === 'failed' && (
+          <RetryNotice onRetry={profile.retry}>
+            {shopMessage(profile.error, 'Your profile could not be loaded.')}
+          </RetryNotice>
         )}
-        {asked.state === 'done' && mode === 'edit' && (
-          <ProfileForm profile={asked.data} onSaved={onSaved} onCancel={() => show('view')} />
+        {profile.state === 'done' && mode === 'edit' && (
+          <ProfileForm profile={profile.data} onSaved={onSaved} onCancel={() => show('view')} />
         )}
         {mode === 'password' && <PasswordForm onSaved={onPasswordSaved} onCancel={() => show('view')} />}
         {isViewed && newEmail && <AwaitedEmail email={newEmail} />}
-        {isViewed && <ProfileFields profile={asked.data} />}
+        {isViewed && <ProfileFields profile={profile.data} />}
         {isViewed && <EditButtons onEdit={() => show('edit')} onPassword={() => show('password')} />}
       </div>
     </TabFrame>

@@ -6,33 +6,32 @@ import { shopApi } from '../session/browser-api.ts'
 import type { Session } from '../session/session.ts'
 import { shopMessage } from '../shop-api.ts'
 import { Button } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 
 type SignedIn = SessionsAnswer['sessions'][number]
 
-/** Where the customer is signed in. This device is signed out by the account's own Sign Out. */
 export function SessionList({ session }: { session: Session }) {
-  const asked = useQuery(`sessions ${session.accessToken}`, shopApi.listSessions)
-  const sessions = asked.data?.sessions ?? []
+  const query = useQuery(`sessions ${session.accessToken}`, shopApi.listSessions)
+  const sessions = query.data?.sessions ?? []
   const hasOthers = sessions.some(({ isThisDevice }) => !isThisDevice)
   const list = useRef<HTMLUListElement>(null)
   function listAgain() {
-    asked.retry()
-    // The button that had the focus is about to go.
+    query.retry()
+    // The focused button is about to be removed.
     list.current?.focus()
   }
   return (
     <TabFrame title="Where you are signed in">
       <div className="card max-w-2xl px-5 md:px-8">
-        {asked.state === 'loading' && <SessionsSkeleton />}
-        {asked.state === 'failed' && (
+        {query.state === 'loading' && <SessionsSkeleton />}
+        {query.state === 'failed' && (
           <div className="grid gap-5 py-5">
-            <Failed onRetry={asked.retry}>
-              {shopMessage(asked.error, 'The list of your devices could not be loaded.')}
-            </Failed>
+            <RetryNotice onRetry={query.retry}>
+              {shopMessage(query.error, 'The list of your devices could not be loaded.')}
+            </RetryNotice>
           </div>
         )}
         <ul ref={list} tabIndex={-1} className="divide-y divide-stone-300 outline-none">
@@ -48,7 +47,7 @@ export function SessionList({ session }: { session: Session }) {
 
 function SessionRow({ session, onEnded }: { session: SignedIn; onEnded: () => void }) {
   const { id, device, signedInAt, lastSeenAt, isThisDevice } = session
-  const { busy, end } = useEnding(() => shopApi.endSession(id), onEnded)
+  const { busy, end } = useEndSession(() => shopApi.endSession(id), onEnded)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-5">
       <div className="min-w-0">
@@ -76,7 +75,7 @@ function SessionRow({ session, onEnded }: { session: SignedIn; onEnded: () => vo
 }
 
 function EndOthers({ onEnded }: { onEnded: () => void }) {
-  const { busy, end } = useEnding(shopApi.endOtherSessions, onEnded)
+  const { busy, end } = useEndSession(shopApi.endOtherSessions, onEnded)
   return (
     <Button
       variant="secondary"
@@ -90,13 +89,13 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
   )
 }
 
-/** Once it is done the button stays busy until the new list has taken it away. */
-function useEnding(ask: () => Promise<void>, onEnded: () => void) {
+/** On success the button stays busy until the new list has replaced it. */
+function useEndSession(endSession: () => Promise<void>, onEnded: () => void) {
   const [busy, setBusy] = useState(false)
   async function end(done: string) {
     setBusy(true)
     try {
-      await ask()
+      await endSession()
       toastSuccess(done)
       onEnded()
     } catch (error) {

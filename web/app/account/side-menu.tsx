@@ -11,12 +11,10 @@ const tabs: readonly { tab: Tab; label: string; icon: IconName }[] = [
   { tab: 'profile', label: 'My Profile', icon: 'user' },
 ]
 
-/** The tab that a URL names; the profile otherwise. */
 export function readTab(name: string | null): Tab {
   return tabs.find(({ tab }) => tab === name)?.tab ?? 'profile'
 }
 
-/** Beside the content on wide screens; on phones a row of tabs above it. */
 export function SideMenu({ tab: current }: { tab: Tab }) {
   return (
     <nav aria-label="My account" className="grid gap-2 md:sticky md:top-24">
@@ -40,13 +38,13 @@ export function SideMenu({ tab: current }: { tab: Tab }) {
 }
 
 export function SignOut({ className }: { className: string }) {
-  const [leaving, setLeaving] = useState(false)
-  function leave() {
-    setLeaving(true)
+  const [busy, setBusy] = useState(false)
+  function signOut() {
+    setBusy(true)
     void logOut()
   }
   return (
-    <button type="button" onClick={leave} disabled={leaving} className={`${entry} ${className}`}>
+    <button type="button" onClick={signOut} disabled={busy} className={`${entry} ${className}`}>
       <Icon name="log-out" className="size-5" />
       Sign Out
     </button>

@@ -1,30 +1,30 @@
 import { useNavigate } from 'react-router'
 import { CheckboxField, Field } from '../forms/field.tsx'
+import { NameFields, PhoneField } from '../forms/personal-fields.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
+import { normalizeNumbers } from '../postal/normalize-numbers.ts'
 import { PinFields } from '../postal/pin-fields.tsx'
-import { tidyNumbers } from '../postal/tidy.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { checkedNextPath } from '../session/next-path.ts'
 import { readSession, type Session } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { serverMessage } from '../shop-api.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { toastAfterReload, toastSuccess } from '../ui/toast.tsx'
+import { AddressFormFrame } from './address-form-frame.tsx'
 import { addressesPath } from './address-paths.ts'
 import { checkNewAddress } from './address-rules.ts'
 
-const added = 'Address added successfully.'
+const successText = 'Address added successfully.'
 
 export function AddAddress({ session }: { session: Session }) {
   const next = checkedNextPath(useSearchParam('next'))
   const navigate = useNavigate()
-  const { busy, error, fields, formProps } = useForm({
-    tidy: tidyNumbers,
-    check: checkNewAddress,
-    send: addAddress,
-    say: (failure) =>
+  const form = useForm({
+    normalize: normalizeNumbers,
+    validate: checkNewAddress,
+    onSubmit: addAddress,
+    errorMessage: (failure) =>
       readSession() ? serverMessage(failure, 'Failed to add address.') : 'User is not logged in.',
   })
   async function addAddress({
@@ -44,14 +44,14 @@ export function AddAddress({ session }: { session: Session }) {
       ...place,
       isDefault: isDefault === 'on',
     })
-    leave(addressId)
+    goBack(addressId)
   }
-  function leave(addressId: string) {
+  function goBack(addressId: string) {
     if (next === '/') {
-      toastSuccess(added)
+      toastSuccess(successText)
       navigate(addressesPath)
     } else {
-      toastAfterReload(added)
+      toastAfterReload(successText)
       const { pathname, searchParams } = new URL(next, location.origin)
       searchParams.set('address', addressId)
       location.assign(`${pathname}?${searchParams}`)
@@ -59,15 +59,9 @@ export function AddAddress({ session }: { session: Session }) {
   }
   return (
     <TabFrame title="Add new Address" back={{ to: addressesPath, label: 'Back' }}>
-      <form {...formProps} className="card grid max-w-3xl gap-5 p-5 sm:grid-cols-2 md:p-8">
-        <NewAddressFields fields={fields} />
-        <div className="grid gap-5 sm:col-span-2">
-          {error && <Notice tone="error">{error}</Notice>}
-          <Button type="submit" busy={busy} busyText="Saving..." className="sm:justify-self-start">
-            Save address
-          </Button>
-        </div>
-      </form>
+      <AddressFormFrame form={form}>
+        <NewAddressFields fields={form.fields} />
+      </AddressFormFrame>
     </TabFrame>
   )
 }
@@ -75,22 +69,7 @@ export function AddAddress({ session }: { session: Session }) {
 function NewAddressFields({ fields }: { fields: FieldErrors }) {
   return (
     <>
-      <Field
-        label="First name"
-        name="first_name"
-        autoComplete="given-name"
-        maxLength={100}
-        required
-        error={fields.first_name}
-      />
-      <Field
-        label="Last name"
-        name="last_name"
-        autoComplete="family-name"
-        maxLength={100}
-        required
-        error={fields.last_name}
-      />
+      <NameFields names={{ first: 'first_name', last: 'last_name' }} fields={fields} />
       <Field
         label="Address"
         name="address1"
@@ -111,13 +90,7 @@ function NewAddressFields({ fields }: { fields: FieldErrors }) {
         className="sm:col-span-2"
       />
       <PinFields names={{ pin: 'zip', city: 'city', state: 'province' }} error={fields.zip} />
-      <Field
-        label="Phone"
-        name="phone"
-        type="tel"
-        autoComplete="tel-national"
-        inputMode="numeric"
-        required
+      <PhoneField
         error={fields.phone}
         hint="10-digit mobile number for delivery calls"
         className="sm:col-span-2"

@@ -16,7 +16,7 @@ interface AddressCardProps {
 }
 
 export function AddressCard({ address, session, onChanged }: AddressCardProps) {
-  const { work, remove, makeDefault } = useAddressWork({ address, session, onChanged })
+  const { pending, remove, makeDefault } = useAddressActions({ address, session, onChanged })
   const name = `${address.firstName} ${address.lastName}`
   return (
     <article aria-label={`Address of ${name}`} className="card flex flex-col gap-4 p-5 md:p-6">
@@ -39,7 +39,7 @@ export function AddressCard({ address, session, onChanged }: AddressCardProps) {
         <Button
           variant="quiet"
           onClick={() => void remove()}
-          busy={work === 'deleting'}
+          busy={pending === 'deleting'}
           aria-label={`DELETE address of ${name}`}
           className="text-danger"
         >
@@ -49,7 +49,7 @@ export function AddressCard({ address, session, onChanged }: AddressCardProps) {
           <Button
             variant="quiet"
             onClick={() => void makeDefault()}
-            busy={work === 'making-default'}
+            busy={pending === 'making-default'}
             className="ml-auto"
           >
             Make default
@@ -60,28 +60,27 @@ export function AddressCard({ address, session, onChanged }: AddressCardProps) {
   )
 }
 
-type Work = 'deleting' | 'making-default' | null
+type Pending = 'deleting' | 'making-default' | null
 
-interface Words {
+interface Messages {
   done: string
   failed: (error: unknown) => string
 }
 
-/** One change at a time, and a toast about how it went. */
-function useAddressWork({ address, session, onChanged }: AddressCardProps) {
-  const [work, setWork] = useState<Work>(null)
+function useAddressActions({ address, session, onChanged }: AddressCardProps) {
+  const [pending, setPending] = useState<Pending>(null)
   const addressId = cutAddressId(address.id)
 
-  async function change(what: Work, call: () => Promise<unknown>, words: Words) {
-    setWork(what)
+  async function change(action: Pending, call: () => Promise<unknown>, messages: Messages) {
+    setPending(action)
     try {
       await call()
-      toastSuccess(words.done)
+      toastSuccess(messages.done)
       onChanged()
     } catch (error) {
-      toastError(words.failed(error))
+      toastError(messages.failed(error))
     }
-    setWork(null)
+    setPending(null)
   }
   const remove = () =>
     change('deleting', () => shopApi.deleteAddress(session.userId, addressId), {
@@ -93,5 +92,5 @@ function useAddressWork({ address, session, onChanged }: AddressCardProps) {
       done: 'Address updated successfully!',
       failed: (error) => shopMessage(error, 'Failed to update address.'),
     })
-  return { work, remove, makeDefault }
+  return { pending, remove, makeDefault }
 }

@@ -1,6 +1,5 @@
 import type { ShippingAddress } from '../../../shop/orders/contract.ts'
 
-/** A postal address as it stands on a parcel, and the phone the courier rings. */
 export function AddressLines({ address, withName = true }: { address: ShippingAddress; withName?: boolean }) {
   const { firstName, lastName, address1, address2, city, province, zip, country, phone } = address
   return (

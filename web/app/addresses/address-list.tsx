@@ -3,8 +3,8 @@ import { useQuery } from '../query/use-query.ts'
 import type { Session } from '../session/session.ts'
 import { serverMessage } from '../shop-api.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { AddressCard } from './address-card.tsx'
@@ -12,7 +12,7 @@ import { addAddressPath } from './address-paths.ts'
 import { listAddresses } from './list-addresses.ts'
 
 export function AddressList({ session }: { session: Session }) {
-  const asked = useQuery(`addresses ${session.accessToken}`, () => listAddresses(session))
+  const addresses = useQuery(`addresses ${session.accessToken}`, () => listAddresses(session))
   return (
     <TabFrame
       title="My addresses"
@@ -23,12 +23,14 @@ export function AddressList({ session }: { session: Session }) {
         </ButtonLink>
       }
     >
-      {asked.state === 'loading' && <AddressesSkeleton />}
-      {asked.state === 'failed' && (
-        <Failed onRetry={asked.retry}>{serverMessage(asked.error, 'Failed to load addresses')}</Failed>
+      {addresses.state === 'loading' && <AddressesSkeleton />}
+      {addresses.state === 'failed' && (
+        <RetryNotice onRetry={addresses.retry}>
+          {serverMessage(addresses.error, 'Failed to load addresses')}
+        </RetryNotice>
       )}
-      {asked.state === 'done' && (
-        <Addresses addresses={asked.data} session={session} onChanged={asked.retry} />
+      {addresses.state === 'done' && (
+        <Addresses addresses={addresses.data} session={session} onChanged={addresses.retry} />
       )}
     </TabFrame>
   )

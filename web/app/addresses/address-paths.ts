@@ -1,6 +1,6 @@
 export const addressesPath = '/account?tab=addresses'
 export const addAddressPath = `${addressesPath}&address=new`
-/** The way back to the checkout names the new address, which is chosen there. */
+/** The checkout then selects the new address. */
 export const addForCheckoutPath = `${addAddressPath}&next=/checkout/shipping`
 
 export function editAddressPath(addressId: string): string {

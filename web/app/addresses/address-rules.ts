@@ -1,9 +1,7 @@
 import { isPhone, phoneSentence } from '../../../shop/customers/form-rules.ts'
-import { isPin } from '../../../shop/postal/place.ts'
+import { invalidPin, isPin } from '../../../shop/postal/place.ts'
 import type { FieldErrors, FormValues } from '../forms/use-form.ts'
-import { invalidPin } from '../postal/invalid-pin.ts'
 
-/** The shop asks of an address a name, a first line, a PIN that exists and a phone; said before it is sent. */
 export function checkNewAddress(values: FormValues): FieldErrors {
   return {
     ...need(values, 'first_name', 'First name is required.'),

@@ -4,7 +4,6 @@ import { AddAddress } from './add-address.tsx'
 import { AddressList } from './address-list.tsx'
 import { EditAddress } from './edit-address.tsx'
 
-/** The list, the add form or the edit form, as the URL says. */
 export function AddressesTab({ session }: { session: Session }) {
   const chosen = useSearchParam('address')
   if (chosen === 'new') return <AddAddress session={session} />

@@ -2,19 +2,19 @@ import { useNavigate } from 'react-router'
 import { cutAddressId } from '../../../shop/addresses/address-id.ts'
 import type { AddressForm } from '../../../shop/addresses/contract.ts'
 import { CheckboxField, Field } from '../forms/field.tsx'
+import { PhoneField } from '../forms/personal-fields.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
+import { normalizeNumbers } from '../postal/normalize-numbers.ts'
 import { PinFields } from '../postal/pin-fields.tsx'
-import { tidyNumbers } from '../postal/tidy.ts'
 import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { readSession, type Session } from '../session/session.ts'
 import { shopMessage } from '../shop-api.ts'
-import { Button } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
+import { AddressFormFrame } from './address-form-frame.tsx'
 import { addressesPath } from './address-paths.ts'
 import { checkEditedAddress } from './address-rules.ts'
 
@@ -24,25 +24,29 @@ interface EditAddressProps {
 }
 
 export function EditAddress({ session, addressId }: EditAddressProps) {
-  const asked = useQuery(`address ${addressId}`, () => shopApi.readAddress(addressId))
+  const address = useQuery(`address ${addressId}`, () => shopApi.readAddress(addressId))
   return (
     <TabFrame title="Edit address" back={{ to: addressesPath, label: 'Back' }}>
-      {asked.state === 'loading' && <Skeleton className="h-[36rem] max-w-3xl" />}
-      {asked.state === 'failed' && (
-        <Failed onRetry={asked.retry}>{shopMessage(asked.error, 'Failed to fetch address data.')}</Failed>
+      {address.state === 'loading' && <Skeleton className="h-[36rem] max-w-3xl" />}
+      {address.state === 'failed' && (
+        <RetryNotice onRetry={address.retry}>
+          {shopMessage(address.error, 'Failed to fetch address data.')}
+        </RetryNotice>
       )}
-      {asked.state === 'done' && <EditForm session={session} addressId={addressId} address={asked.data} />}
+      {address.state === 'done' && (
+        <EditForm session={session} addressId={addressId} address={address.data} />
+      )}
     </TabFrame>
   )
 }
 
 function EditForm({ session, addressId, address }: EditAddressProps & { address: AddressForm }) {
   const navigate = useNavigate()
-  const { busy, error, fields, formProps } = useForm({
-    tidy: tidyNumbers,
-    check: checkEditedAddress,
-    send: updateAddress,
-    say: (failure) =>
+  const form = useForm({
+    normalize: normalizeNumbers,
+    validate: checkEditedAddress,
+    onSubmit: updateAddress,
+    errorMessage: (failure) =>
       readSession() ? shopMessage(failure, 'Failed to update address.') : 'User is not logged in.',
   })
   async function updateAddress({ isDefault, country: _alwaysIndia, ...change }: FormValues) {
@@ -52,15 +56,9 @@ function EditForm({ session, addressId, address }: EditAddressProps & { address:
     navigate(addressesPath)
   }
   return (
-    <form {...formProps} className="card grid max-w-3xl gap-5 p-5 sm:grid-cols-2 md:p-8">
-      <AddressFields address={address} fields={fields} />
-      <div className="grid gap-5 sm:col-span-2">
-        {error && <Notice tone="error">{error}</Notice>}
-        <Button type="submit" busy={busy} busyText="Saving..." className="sm:justify-self-start">
-          Save address
-        </Button>
-      </div>
-    </form>
+    <AddressFormFrame form={form}>
+      <AddressFields address={address} fields={form.fields} />
+    </AddressFormFrame>
   )
 }
 
@@ -102,17 +100,7 @@ function AddressFields({ address, fields }: { address: AddressForm; fields: Fiel
         pin={address.pinCode}
         error={fields.pinCode}
       />
-      <Field
-        label="Phone"
-        name="phone"
-        type="tel"
-        autoComplete="tel-national"
-        inputMode="numeric"
-        defaultValue={address.phone}
-        required
-        error={fields.phone}
-        className="sm:col-span-2"
-      />
+      <PhoneField error={fields.phone} defaultValue={address.phone} className="sm:col-span-2" />
       {!address.isDefault && (
         <CheckboxField label="Make this my default address" name="isDefault" className="sm:col-span-2" />
       )}

@@ -1,10 +1,10 @@
-import { endLogin, shopApi } from '../session/browser-api.ts'
+import { expireSession, shopApi } from '../session/browser-api.ts'
 import { expiredSessionText } from '../session/expired-session.ts'
 import type { Session } from '../session/session.ts'
 
 export async function listAddresses({ accessToken }: Session) {
   if (!accessToken) {
-    endLogin()
+    expireSession()
     throw new Error(expiredSessionText)
   }
   return (await shopApi.listAddresses(accessToken)).addresses

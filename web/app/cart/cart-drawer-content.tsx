@@ -2,24 +2,22 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
 import { CartLinesList } from './cart-line-row.tsx'
-import { CartNews } from './cart-news.tsx'
+import { CartNotices } from './cart-notices.tsx'
 import { useCart } from './cart-store.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { usePricedCart } from './priced-cart.ts'
 import { useRefreshedCart } from './refresh-cart.ts'
-import { forgetRemoved } from './removed-line.ts'
-import { RemovedNews } from './removed-news.tsx'
+import { clearRemoved } from './removed-line.ts'
 
 export function CartDrawerContent({ isShown }: { isShown: boolean }) {
   const isEmpty = useCart().length === 0
   useRefreshedCart(isShown)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened or closed anew, it has nothing to undo.
-  useEffect(forgetRemoved, [isShown])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawer that was closed offers no Undo.
+  useEffect(clearRemoved, [isShown])
   return (
     <>
-      <RemovedNews />
-      <CartNews />
+      <CartNotices />
       {isEmpty ? <EmptyCart /> : <FilledCart />}
     </>
   )

@@ -1,23 +1,22 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { usePrefetchedCoupons } from '../coupons/list-coupons.ts'
 import { Drawer } from '../overlays/drawer.tsx'
 import { Lazy } from '../ui/lazy.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { closeCartDrawer, loadDrawerContent, useCartDrawerOpen } from './drawer-state.ts'
-import { useEarlyCoupons } from './list-coupons.ts'
 
-/** The quick view of the cart; stands once in the shell, empty until it is opened for the first time. */
 export function CartDrawer() {
   const open = useCartDrawerOpen()
-  // The drawer answers the tap; what is in it comes with the following frame.
+  // The drawer opens at once; its content is rendered with the next frame.
   const isShown = useDeferredValue(open)
   const wasOpened = useOpenedOnce(isShown)
-  useClosedByNavigation()
-  useEarlyCoupons()
+  useCloseOnNavigation()
+  usePrefetchedCoupons()
   return (
     <Drawer open={open} onClose={closeCartDrawer} title="Your Cart" side="right">
       {wasOpened && (
-        <Lazy name="cart drawer" load={loadDrawerContent} props={{ isShown }} waiting={<DrawerSkeleton />} />
+        <Lazy name="cart drawer" load={loadDrawerContent} props={{ isShown }} fallback={<DrawerSkeleton />} />
       )}
     </Drawer>
   )
@@ -39,8 +38,8 @@ function useOpenedOnce(open: boolean): boolean {
   return opened
 }
 
-function useClosedByNavigation(): void {
+function useCloseOnNavigation(): void {
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path.
   useEffect(closeCartDrawer, [pathname])
 }

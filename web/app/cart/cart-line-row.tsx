@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
 import { Icon } from '../ui/icon.tsx'
-import { mostOfAKind, notChosen } from './cart-lines.ts'
+import { maxQuantity, notChosen } from './cart-lines.ts'
 import { type CartLine, setQuantity, useCart } from './cart-store.ts'
 import { LinePhoto } from './line-photo.tsx'
 import { unitPrice } from './priced-cart.ts'
@@ -9,14 +9,13 @@ import { QuantityControl } from './quantity-control.tsx'
 import { useCartCheck } from './refresh-cart.ts'
 import { removeWithUndo, useNextFocus } from './removed-line.ts'
 
-/** Every line of the cart, with its controls. */
 export function CartLinesList() {
   const lines = useCart()
-  const { left } = useCartCheck()
+  const { stock } = useCartCheck()
   return (
     <ul aria-label="Cart lines" className="divide-y divide-stone-100">
       {lines.map((line) => (
-        <CartLineRow key={line.id} line={line} left={left[line.id]} />
+        <CartLineRow key={line.id} line={line} stock={stock[line.id]} />
       ))}
     </ul>
   )
@@ -24,11 +23,10 @@ export function CartLinesList() {
 
 interface CartLineRowProps {
   line: CartLine
-  /** How many can be had, where the shop has told. */
-  left?: number | undefined
+  stock?: number | undefined
 }
 
-export function CartLineRow({ line, left = mostOfAKind }: CartLineRowProps) {
+export function CartLineRow({ line, stock = maxQuantity }: CartLineRowProps) {
   const row = useNextFocus<HTMLLIElement>(line.id)
   function change(quantity: number) {
     if (quantity <= 0) removeWithUndo(line.id)
@@ -44,14 +42,14 @@ export function CartLineRow({ line, left = mostOfAKind }: CartLineRowProps) {
             <LineTitle line={line} />
             <p className="text-ink-500 text-sm">{`Size: ${line.size}, Flavor: ${line.flavor}`}</p>
           </div>
-          <RemoveButton name={name} onPress={() => removeWithUndo(line.id)} />
+          <RemoveButton name={name} onClick={() => removeWithUndo(line.id)} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <QuantityControl
-            of={name}
+            itemName={name}
             quantity={line.quantity}
             onChange={change}
-            most={Math.min(left, mostOfAKind)}
+            max={Math.min(stock, maxQuantity)}
           />
           <LinePrice line={line} />
         </div>
@@ -60,7 +58,7 @@ export function CartLineRow({ line, left = mostOfAKind }: CartLineRowProps) {
   )
 }
 
-/** A link to the very variant, so that Add to Cart there means the same product. */
+/** Links to the variant, so that Add to Cart there adds the same one. */
 function LineTitle({ line }: { line: CartLine }) {
   const { productId, variantQuery, title } = line
   if (!productId) return <span className="font-semibold leading-snug">{title}</span>
@@ -74,13 +72,13 @@ function LineTitle({ line }: { line: CartLine }) {
   )
 }
 
-function RemoveButton({ name, onPress }: { name: string; onPress: () => void }) {
+function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <button
       type="button"
       aria-label={`Remove ${name}`}
-      onClick={onPress}
-      className="thumb -mt-2.5 -mr-2.5 grid shrink-0 place-items-center rounded-full text-ink-500 transition-colors hover:bg-stone-100 hover:text-ink"
+      onClick={onClick}
+      className="tap-target -mt-2.5 -mr-2.5 grid shrink-0 place-items-center rounded-full text-ink-500 transition-colors hover:bg-stone-100 hover:text-ink"
     >
       <Icon name="trash" className="size-5" />
     </button>

@@ -3,8 +3,8 @@ import {
   addLine,
   type CartLine,
   countPieces,
-  mostLines,
-  mostOfAKind,
+  maxLines,
+  maxQuantity,
   readCartLines,
   setLineQuantity,
   withoutBought,
@@ -78,7 +78,7 @@ describe('a stored cart', () => {
   })
 
   test('holds at most twenty of a kind', () => {
-    expect(stored({ ...wheyBlend, quantity: 1e9 })).toEqual([{ ...wheyBlend, quantity: mostOfAKind }])
+    expect(stored({ ...wheyBlend, quantity: 1e9 })).toEqual([{ ...wheyBlend, quantity: maxQuantity }])
   })
 
   test('joins two lines of the same variant', () => {
@@ -87,7 +87,7 @@ describe('a stored cart', () => {
 
   test('holds at most fifty lines', () => {
     const lines = Array.from({ length: 60 }, (_, index) => ({ ...wheyBlend, id: `variant-${index}` }))
-    expect(stored(...lines)).toHaveLength(mostLines)
+    expect(stored(...lines)).toHaveLength(maxLines)
   })
 })
 
@@ -105,10 +105,10 @@ describe('the cart', () => {
   })
 
   test('stops at twenty of a kind and fifty lines', () => {
-    expect(addLine([{ ...wheyBlend, quantity: mostOfAKind }], newLine)).toEqual([
-      { ...wheyBlend, quantity: mostOfAKind },
+    expect(addLine([{ ...wheyBlend, quantity: maxQuantity }], newLine)).toEqual([
+      { ...wheyBlend, quantity: maxQuantity },
     ])
-    const full = Array.from({ length: mostLines }, (_, index) => ({ ...wheyBlend, id: `other-${index}` }))
+    const full = Array.from({ length: maxLines }, (_, index) => ({ ...wheyBlend, id: `other-${index}` }))
     expect(addLine(full, newLine)).toBe(full)
   })
 

@@ -1,18 +1,18 @@
 import { fromRupees, toRupees } from '../../../shop/money.ts'
 import { shop } from '../shop-facts.ts'
 
-/** One line of the cart as it lies in localStorage under `cartItems`; the specification names all fields but two. */
+/** In localStorage under `cartItems`, as specified but for `productId` and `variantQuery`. */
 export interface CartLine {
-  /** The variant's id. */
+  /** Of the variant. */
   id: string
-  /** The product's handle; empty in a cart of the specification's fields until the catalogue has named it. */
+  /** The product's handle; empty in a cart from elsewhere until it is refreshed. */
   productId: string
-  /** What names the variant in its product's URL, `flavour=…&size=…`; empty where it is not known. */
+  /** `flavour=…&size=…`; empty where unknown. */
   variantQuery: string
   title: string
-  /** Rupees, for one piece. */
+  /** Rupees, for one. */
   price: number
-  /** Where its photograph lies; empty where it has none. */
+  /** A path; may be empty. */
   image: string
   size: string
   flavor: string
@@ -21,32 +21,31 @@ export interface CartLine {
 
 export type NewCartLine = Omit<CartLine, 'quantity'>
 
-/** The server refuses more (`shop/cart/contract.ts`), so the cart stops there as well. */
-export const { quantityPerLine: mostOfAKind, linesPerCart: mostLines } = shop.limits
+/** The server refuses more (`shop/cart/contract.ts`). */
+export const { quantityPerLine: maxQuantity, linesPerCart: maxLines } = shop.limits
 
-/** Rupees; sums of anything above it could leave the whole numbers. */
+/** In rupees: keeps sums below `Number.MAX_SAFE_INTEGER` paise. */
 const highestPrice = 1e8
 
 export const notChosen = 'N/A'
 
-/** Reads a stored cart. Anybody may have edited it: what cannot be a line is dropped, what can is set right. */
+/** Users can edit their storage: invalid lines are dropped, invalid fields replaced. */
 export function readCartLines(text: string | null): readonly CartLine[] {
   const lines = parseList(text).flatMap(readLine)
-  return mergeSameVariant(lines).slice(0, mostLines)
+  return mergeSameVariant(lines).slice(0, maxLines)
 }
 
-/** One more line, or a higher quantity of the same variant; the newest facts about the variant win. */
 export function addLine(lines: readonly CartLine[], added: NewCartLine, quantity = 1): readonly CartLine[] {
   if (lines.some(({ id }) => id === added.id)) {
     return lines.map((line) =>
       line.id === added.id ? { ...added, quantity: allowedQuantity(line.quantity + quantity) } : line,
     )
   }
-  if (lines.length >= mostLines) return lines
+  if (lines.length >= maxLines) return lines
   return [...lines, { ...added, quantity: allowedQuantity(quantity) }]
 }
 
-/** Zero or less removes the line; an unknown variant changes nothing. */
+/** Zero or less removes the line. */
 export function setLineQuantity(
   lines: readonly CartLine[],
   variantId: string,
@@ -60,7 +59,6 @@ export function setLineQuantity(
 
 export type BoughtLine = Pick<CartLine, 'id' | 'quantity'>
 
-/** What is left when these have been bought. */
 export function withoutBought(
   lines: readonly CartLine[],
   bought: readonly BoughtLine[],
@@ -107,7 +105,7 @@ function readLine(stored: unknown): CartLine[] {
 }
 
 function isText(value: unknown): value is string {
-  // Half a character cannot stand in an address.
+  // A lone surrogate cannot be part of a URL.
   return typeof value === 'string' && value !== '' && value.length <= 300 && value.isWellFormed()
 }
 
@@ -116,7 +114,7 @@ function isOwnImage(value: unknown): value is string {
 }
 
 function allowedQuantity(quantity: number): number {
-  return Math.min(Math.max(Math.floor(quantity), 1), mostOfAKind)
+  return Math.min(Math.max(Math.floor(quantity), 1), maxQuantity)
 }
 
 function mergeSameVariant(lines: readonly CartLine[]): readonly CartLine[] {

@@ -8,20 +8,19 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { CartLinesList } from './cart-line-row.tsx'
 import { countPieces } from './cart-lines.ts'
-import { CartNews } from './cart-news.tsx'
+import { CartNotices } from './cart-notices.tsx'
 import { useCart } from './cart-store.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { usePricedCart } from './priced-cart.ts'
 import { useRefreshedCart } from './refresh-cart.ts'
-import { forgetRemoved } from './removed-line.ts'
-import { RemovedNews } from './removed-news.tsx'
+import { clearRemoved } from './removed-line.ts'
 
 export default function CartPage() {
   const hydrated = useHydrated()
   useRefreshedCart(hydrated)
-  useEffect(() => forgetRemoved, [])
+  useEffect(() => clearRemoved, [])
   return (
     <>
       <PageHead title="Your cart" noIndex />
@@ -39,8 +38,7 @@ function CartBody() {
   if (lines.length === 0) {
     return (
       <>
-        <RemovedNews />
-        <CartNews />
+        <CartNotices />
         <EmptyCart />
       </>
     )
@@ -48,8 +46,7 @@ function CartBody() {
   return (
     <div className={columns}>
       <div className="grid content-start gap-4">
-        <RemovedNews />
-        <CartNews />
+        <CartNotices />
         <div className="card isolate px-4 py-2 md:px-6">
           <CartLinesList />
         </div>
@@ -80,7 +77,7 @@ function PieceCount() {
   )
 }
 
-/** As high as two lines, so that the summary below them mostly stays where it is. */
+/** As high as two lines, against layout shift. */
 function CartSkeleton() {
   return (
     <div className={columns}>
@@ -97,7 +94,6 @@ function CartSkeleton() {
   )
 }
 
-/** On the narrowest phones the price stands under the buttons. */
 const line = 'h-50.75 min-[23rem]:h-38.75 sm:h-33.75'
 const columns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,min(24rem,45%))] xl:gap-12'

@@ -1,4 +1,5 @@
-import { stored } from '../session/stored.ts'
+import { clearCoupon } from '../coupons/coupon-store.ts'
+import { storedValue } from '../session/stored-value.ts'
 import {
   addLine,
   type BoughtLine,
@@ -9,18 +10,17 @@ import {
   setLineQuantity,
   withoutBought,
 } from './cart-lines.ts'
-import { clearCoupon } from './coupon-store.ts'
 
 export type { CartLine, NewCartLine }
 
-const cart = stored<readonly CartLine[]>({
+const cart = storedValue<readonly CartLine[]>({
   keys: ['cartItems'],
   parse: ([text]) => readCartLines(text ?? null),
   format: (lines) => [lines.length > 0 ? JSON.stringify(lines) : null],
   fallback: [],
 })
 
-/** Empty on the server and until the page has hydrated (see `useHydrated`). */
+/** Empty until the page has hydrated. */
 export const useCart = cart.use
 export const readCart = cart.read
 
@@ -32,14 +32,13 @@ export function useCartLine(variantId: string): CartLine | undefined {
   return useCart().find(({ id }) => id === variantId)
 }
 
-/** False when the cart holds as many lines as an order may have. */
+/** False when the cart is full. */
 export function addToCart(line: NewCartLine, quantity = 1): boolean {
   const lines = addLine(cart.read(), line, quantity)
   cart.write(lines)
   return lines.some(({ id }) => id === line.id)
 }
 
-/** Zero removes the line. */
 export function setQuantity(variantId: string, quantity: number): void {
   cart.write(setLineQuantity(cart.read(), variantId, quantity))
 }
@@ -48,13 +47,11 @@ export function removeLine(variantId: string): void {
   setQuantity(variantId, 0)
 }
 
-/** With the logout or before a re-order: the coupon goes with the cart it was meant for. */
 export function clearCart(): void {
   cart.write([])
   clearCoupon()
 }
 
-/** The coupon goes with what it was meant for. */
 export function removeBought(bought: readonly BoughtLine[]): void {
   cart.write(withoutBought(cart.read(), bought))
   clearCoupon()

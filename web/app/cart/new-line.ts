@@ -6,7 +6,6 @@ import { type NewCartLine, notChosen } from './cart-lines.ts'
 
 type Sold = Pick<Product, 'id' | 'title' | 'options' | 'variants' | 'images'>
 
-/** A variant as the cart remembers it. */
 export function newCartLine(product: Sold, variant: Variant): NewCartLine {
   return {
     id: variant.id,
@@ -20,7 +19,7 @@ export function newCartLine(product: Sold, variant: Variant): NewCartLine {
   }
 }
 
-/** A line tells size and flavour by name; a colour would be lost, so it joins the title. */
+/** A line has fields for size and flavour only, so that a colour goes into the title. */
 function otherChoices({ options }: Sold, variant: Variant): string[] {
   const values = optionValues(variant)
   return options.flatMap(({ name }, place) => {

@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react'
 import { formatRupees, type Paise } from '../../../shop/money.ts'
+import { CouponBox } from '../coupons/coupon-box.tsx'
+import { useCoupon } from '../coupons/coupon-store.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { CartNews } from './cart-news.tsx'
-import { CouponBox } from './coupon-box.tsx'
-import { useCoupon } from './coupon-store.ts'
+import { ChangedNotice } from './changed-notice.tsx'
 import { LinePhoto } from './line-photo.tsx'
 import { usePricedCart } from './priced-cart.ts'
 import { useRefreshedCart } from './refresh-cart.ts'
 
 interface OrderSummaryProps {
-  /** What the shopper does next, below the total. */
   action?: ReactNode
-  /** Left out where the cart's lines stand beside it. */
   withLines?: boolean
 }
 
-/** The panel beside cart and checkout: lines, coupon, bill details, total. */
 export function OrderSummary({ action, withLines = true }: OrderSummaryProps) {
   const hydrated = useHydrated()
   useRefreshedCart(withLines && hydrated)
@@ -35,11 +32,11 @@ function Summary({ withLines }: { withLines: boolean }) {
     <>
       {withLines && (
         <>
-          <CartNews />
+          <ChangedNotice />
           <SummaryLines lines={lines} />
         </>
       )}
-      <CouponBox />
+      <CouponBox lines={lines} />
       <BillDetails {...{ subtotal, discount, total }} />
     </>
   )

@@ -1,9 +1,9 @@
 import { lineAmount, sumCart } from '../../../shop/cart/price-cart.ts'
 import { fromRupees, type Paise } from '../../../shop/money.ts'
+import { useCoupon } from '../coupons/coupon-store.ts'
 import { type CartLine, useCart } from './cart-store.ts'
-import { useCoupon } from './coupon-store.ts'
 
-/** The cart with its sums, by the very rule the server charges by. */
+/** By the rule that the server charges by. */
 export function usePricedCart() {
   const lines = useCart().map(asPriced)
   return { lines, ...sumCart(lines, useCoupon()) }

@@ -3,24 +3,22 @@ import { shopApi } from '../session/browser-api.ts'
 import { ShopError } from '../shop-api.ts'
 import { sharedValue } from '../ui/shared-value.ts'
 import { type CartLine, readCart, replaceCart } from './cart-store.ts'
-import { type Left, type OnSale, productKey, refreshLines } from './refresh-lines.ts'
+import { type OnSale, productKey, refreshLines, type StockCounts } from './refresh-lines.ts'
 
 interface CartCheck {
-  /** What the shopper has not dismissed yet, a sentence each. */
-  news: readonly string[]
-  /** How many can be had, by variant id, as far as the shop has told. */
-  left: Left
+  notices: readonly string[]
+  stock: StockCounts
 }
 
-const check = sharedValue<CartCheck>({ news: [], left: {} })
+const check = sharedValue<CartCheck>({ notices: [], stock: {} })
 
 export const useCartCheck = check.use
 
-export function dismissCartNews(): void {
-  check.write({ ...check.read(), news: [] })
+export function dismissCartNotices(): void {
+  check.write({ ...check.read(), notices: [] })
 }
 
-/** Whenever the shopper looks at the cart, it is set right by the catalogue of that moment. */
+/** Refreshes the cart from the catalogue whenever it is shown. */
 export function useRefreshedCart(isShown: boolean): void {
   useEffect(() => {
     if (isShown) void refreshCart()
@@ -28,24 +26,23 @@ export function useRefreshedCart(isShown: boolean): void {
 }
 
 export async function refreshCart(): Promise<void> {
-  const asked = new Map(readCart().map((line) => [productKey(line), line]))
+  const requested = new Map(readCart().map((line) => [productKey(line), line]))
   const found = await Promise.all(
-    [...asked].map(async ([key, line]) => [key, await findOnSale(line)] as const),
+    [...requested].map(async ([key, line]) => [key, await findOnSale(line)] as const),
   )
-  // Asking took a while: the cart of now counts.
   const before = readCart()
-  const { lines, news, left } = refreshLines(before, new Map(found.filter(isAnswered)))
+  const { lines, notices, stock } = refreshLines(before, new Map(found.filter(isKnown)))
   if (JSON.stringify(lines) !== JSON.stringify(before)) replaceCart(lines)
-  check.write({ news: [...check.read().news, ...news], left })
+  check.write({ notices: [...check.read().notices, ...notices], stock })
 }
 
-type Asked = readonly [key: string, onSale: OnSale | null | undefined]
+type Found = readonly [key: string, onSale: OnSale | null | undefined]
 
-function isAnswered(asked: Asked): asked is [string, OnSale | null] {
-  return asked[1] !== undefined
+function isKnown(found: Found): found is [string, OnSale | null] {
+  return found[1] !== undefined
 }
 
-/** Null for a product that is gone, undefined where no answer came. */
+/** Null for a product that is no longer sold, undefined where the request failed. */
 async function findOnSale({ id, productId }: CartLine): Promise<OnSale | null | undefined> {
   try {
     const handle = productId || (await findHandle(id))

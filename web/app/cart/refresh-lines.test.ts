@@ -69,31 +69,31 @@ test('a choice that is neither size nor flavour stands in the title', () => {
   expect(added.variantQuery).toBe('colour=black-cap')
 })
 
-test('a cart that agrees with the catalogue has no news', () => {
+test('a cart that agrees with the catalogue has no notices', () => {
   const refreshed = refreshLines([line], onSale(wheyBlend))
-  expect(refreshed).toEqual({ lines: [line], news: [], left: { 'variant-1': 900 } })
+  expect(refreshed).toEqual({ lines: [line], notices: [], stock: { 'variant-1': 900 } })
 })
 
 test('a line without its product takes it over from the one that has its variant', () => {
   const bare = { ...line, productId: '', variantQuery: '', image: '' }
   const products = new Map([['variant-1', { product: wheyBlend, stock: {} }]])
-  expect(refreshLines([bare], products)).toMatchObject({ lines: [line], news: [] })
+  expect(refreshLines([bare], products)).toMatchObject({ lines: [line], notices: [] })
 })
 
 test('a new price is taken over and told', () => {
   const dearer = { ...wheyBlend, variants: [{ ...variant, price: '1999.50' }] }
-  const { lines, news } = refreshLines([line], onSale(dearer))
+  const { lines, notices } = refreshLines([line], onSale(dearer))
   expect(lines).toEqual([{ ...line, price: 1999.5 }])
-  expect(news).toEqual(['Whey Blend (1 kg, Kesar Pista) now costs ₹1,999.50; it was ₹1,899.'])
+  expect(notices).toEqual(['Whey Blend (1 kg, Kesar Pista) now costs ₹1,999.50; it was ₹1,899.'])
 })
 
 test.each([
   ['product', new Map([['whey-blend', null]])],
   ['variant', onSale({ ...wheyBlend, variants: [{ ...variant, id: 'another' }] })],
 ])('a %s that is gone leaves the cart and is told', (_what, products) => {
-  const { lines, news } = refreshLines([line], products)
+  const { lines, notices } = refreshLines([line], products)
   expect(lines).toEqual([])
-  expect(news).toEqual([
+  expect(notices).toEqual([
     'Whey Blend (1 kg, Kesar Pista) is no longer available, so we’ve removed it from your cart.',
   ])
 })
@@ -101,15 +101,15 @@ test.each([
 const soldOut = { ...wheyBlend, variants: [{ ...variant, availability: 'sold-out' as const }] }
 
 test('a sold-out variant stays and is marked, also where the shop does not count', () => {
-  const gone = { lines: [line], news: [], left: { 'variant-1': 0 } }
+  const gone = { lines: [line], notices: [], stock: { 'variant-1': 0 } }
   expect(refreshLines([line], onSale(wheyBlend, { 'variant-1': 0 }))).toEqual(gone)
   expect(refreshLines([line], onSale(soldOut, {}))).toEqual(gone)
 })
 
 test('what waits for the shopper’s own payment is not sold out, whatever the catalogue tells everybody', () => {
-  expect(refreshLines([line], onSale(soldOut, { 'variant-1': 3 })).left).toEqual({ 'variant-1': 3 })
+  expect(refreshLines([line], onSale(soldOut, { 'variant-1': 3 })).stock).toEqual({ 'variant-1': 3 })
 })
 
 test('a product that nobody could be asked about stays as it is', () => {
-  expect(refreshLines([line], new Map())).toEqual({ lines: [line], news: [], left: {} })
+  expect(refreshLines([line], new Map())).toEqual({ lines: [line], notices: [], stock: {} })
 })

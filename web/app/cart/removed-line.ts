@@ -8,12 +8,12 @@ interface Removed {
 }
 
 const removed = sharedValue<Removed | null>(null)
-/** The line that takes the focus once it is shown; empty for the empty cart. */
+/** Id of the line to focus; empty for the empty cart. */
 let focusNext: string | null = null
 
 export const useRemoved = removed.use
 
-/** Its button goes with it: the focus moves on to the next line. */
+/** The focused button is removed, so the focus moves to the next line. */
 export function removeWithUndo(variantId: string): void {
   const lines = readCart()
   const index = lines.findIndex(({ id }) => id === variantId)
@@ -33,18 +33,18 @@ export function undoRemoval(): void {
   removed.write(null)
 }
 
-export function forgetRemoved(): void {
+export function clearRemoved(): void {
   focusNext = null
   removed.write(null)
 }
 
-/** `variantId`: empty for what stands in an empty cart. */
+/** `variantId`: empty for the empty cart. */
 export function useNextFocus<Part extends HTMLElement>(variantId: string) {
   const part = useRef<Part>(null)
   useEffect(() => {
     if (focusNext !== variantId) return
     part.current?.focus()
-    // The line may stand twice: in a closed drawer, or behind an open one, it takes no focus.
+    // The line may be on the page and in the drawer: one of the two cannot be focused.
     if (document.activeElement === part.current) focusNext = null
   })
   return part

@@ -44,7 +44,7 @@ export default function AccountStepPage() {
 }
 
 function LoginForm({ isReady }: { isReady: boolean }) {
-  const { busy, error, formProps } = useForm({ send: logInHere, say: failure })
+  const { busy, error, formProps } = useForm({ onSubmit: logInHere, errorMessage: failure })
   return (
     <form {...formProps} className="grid gap-5">
       <LoginFields />

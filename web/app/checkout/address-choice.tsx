@@ -8,9 +8,9 @@ import type { Query } from '../query/query-cache.ts'
 import { serverMessage } from '../shop-api.ts'
 import { shop } from '../shop-facts.ts'
 import { ButtonLink, textLink } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 interface AddressChoiceProps {
@@ -24,7 +24,9 @@ export function AddressChoice({ addresses, ...rest }: AddressChoiceProps) {
   if (addresses.state === 'loading') return <ChoiceSkeleton />
   if (addresses.state === 'failed')
     return (
-      <Failed onRetry={addresses.retry}>{serverMessage(addresses.error, 'Failed to load addresses')}</Failed>
+      <RetryNotice onRetry={addresses.retry}>
+        {serverMessage(addresses.error, 'Failed to load addresses')}
+      </RetryNotice>
     )
   if (addresses.data.length === 0) return <NoAddresses />
   return <Choice {...rest} addresses={addresses.data} />

@@ -1,4 +1,4 @@
-import { stored } from '../session/stored.ts'
+import { storedValue } from '../session/stored-value.ts'
 import type { PaymentProof } from './payment-window.ts'
 
 /**
@@ -18,7 +18,7 @@ export interface PendingPayment {
   proof: PaymentProof | null
 }
 
-const pendingPayment = stored<PendingPayment | null>({
+const pendingPayment = storedValue<PendingPayment | null>({
   // The second name is that of November 2026; such records are deleted within days.
   keys: ['pendingPayment', 'unsettledPayment'],
   parse: parsePendingPayment,

@@ -1,6 +1,6 @@
 import type { Order } from '../../../shop/orders/contract.ts'
 import { removeBought } from '../cart/cart-store.ts'
-import { forgetCoupons } from '../cart/list-coupons.ts'
+import { invalidateCoupons } from '../coupons/list-coupons.ts'
 import { markBought } from './pending-payment.ts'
 
 /**
@@ -9,6 +9,6 @@ import { markBought } from './pending-payment.ts'
  */
 export function removeBoughtLines(orderId: string, { line_items }: Pick<Order, 'line_items'>): void {
   if (!markBought(orderId)) return
-  forgetCoupons()
+  invalidateCoupons()
   removeBought(line_items.map(({ variant_id, quantity }) => ({ id: variant_id, quantity })))
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { listAddresses } from '../addresses/list-addresses.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { useCoupon } from '../cart/coupon-store.ts'
 import { usePricedCart } from '../cart/priced-cart.ts'
+import { useCoupon } from '../coupons/coupon-store.ts'
 import { PageHead } from '../page-head.tsx'
 import { useQuery } from '../query/use-query.ts'
 import { type Session, useSession } from '../session/session.ts'
@@ -44,7 +44,7 @@ function ShippingStepContent() {
           name="checkout guest"
           load={loadLogInFirst}
           props={{ title: 'Login first', next: '/checkout/shipping' }}
-          waiting={<ChoiceSkeleton />}
+          fallback={<ChoiceSkeleton />}
         />
       ) : (
         <ChoiceSkeleton />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ashasOrder } from '../orders/order-cast.ts'
+import { sampleOrder } from '../orders/sample-order.ts'
 import { readThankYou, thankYouFor } from './thank-you.ts'
 
 test('what an order leaves in the history is read as it was', () => {
-  const thankYou = thankYouFor(ashasOrder, { paymentOrderId: 'order_1', userId: 'asha' })
+  const thankYou = thankYouFor(sampleOrder, { paymentOrderId: 'order_1', userId: 'asha' })
   expect(readThankYou(JSON.parse(JSON.stringify(thankYou)), 'asha')).toEqual(thankYou)
 })
 
@@ -20,6 +20,6 @@ test.each([
 })
 
 test.each([null, '', 'meera'])('%j reads nothing of what Asha has bought', (reader) => {
-  const thankYou = thankYouFor(ashasOrder, { paymentOrderId: 'order_1', userId: 'asha' })
+  const thankYou = thankYouFor(sampleOrder, { paymentOrderId: 'order_1', userId: 'asha' })
   expect(readThankYou(thankYou, reader)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { fromRupeeString, type Paise, paise } from '../../../shop/money.ts'
 import type { Order, ShippingAddress } from '../../../shop/orders/contract.ts'
-import { arrivalDay } from '../orders/arrival.ts'
+import { arrivalDay } from '../orders/arrival-day.ts'
 
 /** What the thank-you page shows; it lies in the history entry, and so survives a reload. */
 export interface ThankYou {

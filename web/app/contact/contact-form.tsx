@@ -9,7 +9,7 @@ import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useContact } from './use-contact.ts'
 
-/** `?order=1042` begins the message, and a customer's name and address stand there, once the page has hydrated. */
+/** `?order=1042` and the customer's details fill the form once the page has hydrated. */
 export function ContactForm() {
   const order = useSearchParam('order')
   const { name, email, isReady } = useSender()
@@ -38,7 +38,7 @@ export function ContactForm() {
         error={fields.email}
       />
       <TextAreaField
-        // A field keeps what it was first given, so the order makes it a new one.
+        // A new key, since a default value counts only at first.
         key={order}
         label="Your Message"
         name="message"
@@ -63,7 +63,6 @@ export function ContactForm() {
   )
 }
 
-/** Who is logged in need not type who it is. Whoever has typed already keeps what was typed. */
 function useSender() {
   const session = useSession()
   const { data, state } = useQuery(

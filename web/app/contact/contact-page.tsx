@@ -24,36 +24,36 @@ export default function ContactPage() {
 function Aside() {
   return (
     <section
-      data-ground="dark"
+      data-theme="dark"
       className="relative overflow-hidden bg-ink p-6 py-10 text-paper md:p-12 lg:p-14"
     >
       <h1 className="text-h2 md:text-h1">{words.heading}</h1>
       <p className="mt-4 max-w-md text-lead text-paper/80">{words.blurb}</p>
       <dl className="mt-10 grid gap-6">
-        <Way icon="phone" name="Call" note={shop.hours}>
-          <a href={`tel:${shop.phone.dial}`} className={wayLink}>
+        <ContactMethod icon="phone" name="Call" note={shop.hours}>
+          <a href={`tel:${shop.phone.dial}`} className={contactLink}>
             {shop.phone.display}
           </a>
-        </Way>
-        <Way icon="mail" name="Email">
-          <a href={`mailto:${shop.email}`} className={wayLink}>
+        </ContactMethod>
+        <ContactMethod icon="mail" name="Email">
+          <a href={`mailto:${shop.email}`} className={contactLink}>
             {shop.email}
           </a>
-        </Way>
+        </ContactMethod>
       </dl>
       <SocialLinks className="-ml-3 mt-10" />
     </section>
   )
 }
 
-interface WayProps {
+interface ContactMethodProps {
   icon: IconName
   name: string
   note?: string
   children: React.ReactNode
 }
 
-function Way({ icon, name, note, children }: WayProps) {
+function ContactMethod({ icon, name, note, children }: ContactMethodProps) {
   return (
     <div className="wrap-anywhere grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <dt className="sr-only">{name}</dt>
@@ -66,4 +66,5 @@ function Way({ icon, name, note, children }: WayProps) {
   )
 }
 
-const wayLink = 'inline-flex min-h-11 items-center font-semibold text-lg underline-offset-4 hover:underline'
+const contactLink =
+  'inline-flex min-h-11 items-center font-semibold text-lg underline-offset-4 hover:underline'

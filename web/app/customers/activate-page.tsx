@@ -33,7 +33,7 @@ function ActivateContent() {
   return <PasswordForm token={token ?? ''} isReady={hydrated} />
 }
 
-/** Activates at once in the browser that signed up; true meanwhile. After any failure the password form follows and says why. */
+/** Activates at once in the browser that signed up. True meanwhile; false once it has failed. */
 function useOwnBrowser(token: string | null): boolean {
   const isOwn = usePendingSignUp() !== null
   const [isRefused, setRefused] = useState(false)
@@ -60,9 +60,9 @@ function Activating() {
 
 function PasswordForm({ token, isReady }: { token: string; isReady: boolean }) {
   const { busy, error, fields, formProps } = useForm({
-    check: ({ password }) => (password ? {} : { password: 'Password is required.' }),
-    send: async ({ password = '' }) => finishActivation(await shopApi.activate({ token, password })),
-    say: activationFailure,
+    validate: ({ password }) => (password ? {} : { password: 'Password is required.' }),
+    onSubmit: async ({ password = '' }) => finishActivation(await shopApi.activate({ token, password })),
+    errorMessage: activationFailure,
   })
   return (
     <NarrowFrame
@@ -94,7 +94,7 @@ function PasswordForm({ token, isReady }: { token: string; isReady: boolean }) {
   )
 }
 
-/** Nobody has been asked for a username here. */
+/** The usual message names a username, which this form has not. */
 function activationFailure(failure: unknown): string {
   if (failure instanceof ShopError && failure.code === 'bad-credentials')
     return 'This is not the password you signed up with.'

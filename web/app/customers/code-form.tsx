@@ -2,27 +2,27 @@ import { type ChangeEvent, useRef } from 'react'
 import { Field } from '../forms/field.tsx'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { shopFields, shopMessage } from '../shop-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { finishActivation } from './finish-activation.ts'
 
 const length = 6
 
-/** The code from the activation email; sent as soon as its last digit is in. */
+/** Submits itself with the last digit. */
 export function CodeForm({ email }: { email: string }) {
   const box = useRef<HTMLInputElement>(null)
   const { busy, error, fields, formProps } = useForm({
-    check: ({ code = '' }) => (code.length === length ? {} : { code: 'Enter the 6 digits from the email.' }),
-    send,
-    say: codeFailure,
+    validate: ({ code = '' }) =>
+      code.length === length ? {} : { code: 'Enter the 6 digits from the email.' },
+    onSubmit: activate,
+    errorMessage: 'Something went wrong. Please try again.',
   })
 
-  async function send({ code = '' }: FormValues) {
+  async function activate({ code = '' }: FormValues) {
     try {
       finishActivation(await shopApi.activateByCode({ email, code }))
     } catch (failure) {
-      // So that the next digit begins a new code.
+      // The next digit then starts a new code.
       box.current?.select()
       throw failure
     }
@@ -51,10 +51,4 @@ function submitWhenComplete({ currentTarget: box }: ChangeEvent<HTMLInputElement
   const digits = box.value.replace(/\D/g, '').slice(0, length)
   box.value = digits
   if (digits.length === length) box.form?.requestSubmit()
-}
-
-/** A code that is refused is said at its field. */
-function codeFailure(failure: unknown): string {
-  if (shopFields(failure).code) return ''
-  return shopMessage(failure, 'Something went wrong. Please try again.')
 }

@@ -46,7 +46,6 @@ export default function CreatedPage() {
 
 const created = 'Account created successfully! Please check your email to verify your account.'
 
-/** In the browser that signed up. */
 function ByCode({ email }: { email: string }) {
   return (
     <>
@@ -78,7 +77,7 @@ function ByLink({ email }: { email: string | null }) {
   )
 }
 
-/** The address that the form before this page wrote to; null when the page was opened on its own. */
+/** From the form before this page; null when the page was opened directly. */
 export function useSentTo(): string | null {
   const { state } = useLocation()
   const hydrated = useHydrated()

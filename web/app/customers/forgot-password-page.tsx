@@ -14,9 +14,9 @@ import { NarrowFrame } from './narrow-frame.tsx'
 export default function ForgotPasswordPage() {
   const navigate = useNavigate()
   const { busy, error, fields, formProps } = useForm({
-    check: ({ email }) => (email?.trim() ? {} : { email: 'Email is required.' }),
-    send: sendResetLink,
-    say: resetLinkFailure,
+    validate: ({ email }) => (email?.trim() ? {} : { email: 'Email is required.' }),
+    onSubmit: sendResetLink,
+    errorMessage: resetLinkFailure,
   })
   async function sendResetLink({ email = '' }: FormValues) {
     await shopApi.forgotPassword(email.trim())

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Session } from '../session/session.ts'
 import { textLink } from '../ui/button.tsx'
 
-/** For who comes to the login and need not. */
 export function LoggedInAs({ login }: { login: Session }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { Field, PasswordField } from '../forms/field.tsx'
 import type { FieldErrors } from '../forms/use-form.ts'
 
-/** Email and password, as every login asks for them. */
 export function LoginFields({ errors = {} }: { errors?: FieldErrors }) {
   return (
     <>
@@ -17,7 +16,6 @@ export function LoginFields({ errors = {} }: { errors?: FieldErrors }) {
   )
 }
 
-/** The address that names an account. */
 export function LoginEmail({ error }: { error: string | undefined }) {
   return (
     <Field

@@ -16,10 +16,10 @@ import { NarrowFrame } from './narrow-frame.tsx'
 export default function LoginPage() {
   const next = checkedNextPath(useSearchParam('next'))
   const { busy, error, fields, formProps } = useForm({
-    check: checkLogin,
-    send: ({ email = '', password = '', remember }) =>
+    validate: checkLogin,
+    onSubmit: ({ email = '', password = '', remember }) =>
       logIn({ email, password, remember: remember === 'on', next }),
-    say: loginFailure,
+    errorMessage: loginFailure,
   })
   const login = useSession()
   return (

@@ -1,6 +1,6 @@
 import { tryAgainIn } from '../../../shop/try-again.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { keepSession } from '../session/session.ts'
+import { saveSession } from '../session/session.ts'
 import { ShopError } from '../shop-api.ts'
 import { toastAfterReload } from '../ui/toast.tsx'
 
@@ -10,19 +10,19 @@ interface LogIn {
   email: string
   password: string
   remember: boolean
-  /** A checked path; the page loads anew there, as it does after every login. */
+  /** Of a document to load; checked by `checkedNextPath`. */
   next: string
 }
 
 export async function logIn({ next, ...request }: LogIn): Promise<void> {
   const answer = await shopApi.logIn(request)
   if (!answer.accessToken) throw new Error('the login answered without a token')
-  keepSession(answer)
+  saveSession(answer)
   toastAfterReload('Successfully Logged in')
   location.assign(next)
 }
 
-/** The one sentence for every failure, and after it what a shopper can do where the reason is another. */
+/** One text for every failure, as specified, plus what the shopper can do. */
 export function loginFailure(error: unknown): string {
   if (!(error instanceof ShopError)) return loginFailed
   if (error.status === 429) return `${loginFailed}. ${tryAgainIn(error.retryAfter ?? 60)}`

@@ -2,7 +2,7 @@ import { useSite } from '../document-facts.ts'
 import { textLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Where no email leaves the machine: the way to the mailbox that holds them. */
+/** In a shop that sends no real emails. */
 export function MailboxHint({ email }: { email: string | null }) {
   if (!useSite().sandbox.mail) return null
   const path = email ? `/sandbox/mail?to=${encodeURIComponent(email)}` : '/sandbox/mail'

@@ -4,14 +4,11 @@ import { PagePhoto } from '../ui/page-photo.tsx'
 interface NarrowFrameProps {
   title: string
   lead?: ReactNode
-  /** A few words above the title that say where the shopper is. */
   eyebrow?: string
-  /** For a form with fields side by side. */
   wide?: boolean
   children?: ReactNode
 }
 
-/** One thing asked at a time: a card in the middle of the page, with a photograph where there is room. */
 export function NarrowFrame({ title, lead, eyebrow, wide = false, children }: NarrowFrameProps) {
   return (
     <main className="page-width py-8 md:py-16">
@@ -30,7 +27,7 @@ export function NarrowFrame({ title, lead, eyebrow, wide = false, children }: Na
   )
 }
 
-/** Only adorns; phones do not even load it. */
+/** Decorative; phones do not load it. */
 function PanelPhoto({ wide }: { wide: boolean }) {
   return (
     <div className="relative hidden min-h-full bg-stone-100 lg:block">

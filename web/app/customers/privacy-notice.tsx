@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { textLink } from '../ui/button.tsx'
 
-/** What the law wants said before anything is collected, in words that are read. */
+/** Required by law wherever personal data is collected. */
 export function PrivacyNotice() {
   return (
     <p role="note" className="text-ink-700 text-sm">

@@ -1,18 +1,16 @@
-import { longestPassword, shortestPassword } from '../../../shop/customers/form-rules.ts'
-import { PasswordField } from '../forms/field.tsx'
+import { NewPasswordFields } from '../forms/personal-fields.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { PageHead } from '../page-head.tsx'
 import { shopApi } from '../session/browser-api.ts'
-import { forgetSession } from '../session/session.ts'
+import { clearSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
-import { shopFields, shopMessage } from '../shop-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toastAfterReload } from '../ui/toast.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { NarrowFrame } from './narrow-frame.tsx'
-import { checkPasswords, passwordHint } from './sign-up-rules.ts'
+import { checkPasswords } from './sign-up-rules.ts'
 
 export default function ResetPasswordPage() {
   return (
@@ -27,34 +25,16 @@ function ResetPasswordContent() {
   const token = useSearchParam('token')
   const hydrated = useHydrated()
   const { busy, error, fields, formProps } = useForm({
-    check: ({ password = '', confirmPassword = '' }) => checkPasswords(password, confirmPassword),
-    send: ({ password = '' }) => resetPassword({ token: token ?? '', password }),
-    say: resetFailure,
+    validate: ({ password = '', confirmPassword = '' }) => checkPasswords(password, confirmPassword),
+    onSubmit: ({ password = '' }) => resetPassword({ token: token ?? '', password }),
+    errorMessage: 'Something went wrong. Please try again.',
   })
   if (hydrated && !token) return <IncompleteLink />
   return (
     <NarrowFrame title="Choose a new password" lead="This signs you out on all devices.">
       <form {...formProps} className="grid gap-5">
         <NeedsScripts what="Choosing a new password" />
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          minLength={shortestPassword}
-          maxLength={longestPassword}
-          required
-          error={fields.password}
-          hint={passwordHint}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          minLength={shortestPassword}
-          maxLength={longestPassword}
-          required
-          error={fields.confirmPassword}
-        />
+        <NewPasswordFields label="New password" confirmLabel="Confirm password" fields={fields} />
         {error && <Notice tone="error">{error}</Notice>}
         <Button type="submit" busy={busy} busyText="Saving...">
           Save new password
@@ -69,15 +49,9 @@ function ResetPasswordContent() {
   )
 }
 
-/** A password that is refused is said at its field: the link is still good. */
-function resetFailure(error: unknown): string {
-  if (shopFields(error).password) return ''
-  return shopMessage(error, 'Something went wrong. Please try again.')
-}
-
 async function resetPassword(request: { token: string; password: string }): Promise<void> {
   await shopApi.resetPassword(request)
-  forgetSession()
+  clearSession()
   toastAfterReload('Your new password is saved')
   location.assign('/login')
 }

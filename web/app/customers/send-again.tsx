@@ -6,7 +6,6 @@ import { Notice } from '../ui/notice.tsx'
 
 type Sending = 'idle' | 'busy' | 'sent' | { failure: string }
 
-/** Asks for the activation email once more. */
 export function SendAgain({ email }: { email: string }) {
   const [sending, setSending] = useState<Sending>('idle')
   async function send() {

@@ -1,39 +1,38 @@
 import { Link, useNavigate } from 'react-router'
-import { longestPassword, shortestPassword } from '../../../shop/customers/form-rules.ts'
-import { Field, PasswordField } from '../forms/field.tsx'
+import { Field } from '../forms/field.tsx'
+import { NameFields, NewPasswordFields, PhoneField } from '../forms/personal-fields.tsx'
 import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
 import { PageHead } from '../page-head.tsx'
+import { normalizeNumbers } from '../postal/normalize-numbers.ts'
 import { PinFields } from '../postal/pin-fields.tsx'
 import { requirePlace } from '../postal/require-place.ts'
-import { tidyNumbers } from '../postal/tidy.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { checkedNextPath, withNext } from '../session/next-path.ts'
 import { savePendingSignUp } from '../session/pending-sign-up.ts'
-import { keepReturnPath } from '../session/return-path.ts'
+import { saveReturnPath } from '../session/return-path.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
-import { shopFields, shopMessage } from '../shop-api.ts'
 import { Button, textLink } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NarrowFrame } from './narrow-frame.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
-import { checkSignUp, passwordHint } from './sign-up-rules.ts'
+import { checkSignUp } from './sign-up-rules.ts'
 
 export default function SignUpPage() {
   const next = checkedNextPath(useSearchParam('next'))
   const navigate = useNavigate()
   const { busy, error, fields, formProps } = useForm({
-    tidy: tidyNumbers,
-    check: checkSignUp,
-    send: signUp,
-    say: signUpFailure,
+    normalize: normalizeNumbers,
+    validate: checkSignUp,
+    onSubmit: signUp,
+    errorMessage: 'Failed to create account. Please try again.',
   })
 
   async function signUp(values: FormValues) {
     const place = await requirePlace(values)
     savePendingSignUp(values.email?.trim() ?? '')
     await shopApi.register({ ...values, ...place })
-    keepReturnPath(next)
+    saveReturnPath(next)
     navigate('/test1', { state: { email: values.email } })
   }
   return (
@@ -56,11 +55,6 @@ export default function SignUpPage() {
   )
 }
 
-function signUpFailure(error: unknown): string {
-  if (shopFields(error).password) return ''
-  return shopMessage(error, 'Failed to create account. Please try again.')
-}
-
 function LoginInstead({ next }: { next: string }) {
   return (
     <p>
@@ -80,22 +74,7 @@ function AboutYou({ fields }: { fields: FieldErrors }) {
     <fieldset>
       <legend className={groupTitle}>About you</legend>
       <div className={group}>
-        <Field
-          label="First name"
-          name="first_name"
-          autoComplete="given-name"
-          maxLength={100}
-          required
-          error={fields.first_name}
-        />
-        <Field
-          label="Last name"
-          name="last_name"
-          autoComplete="family-name"
-          maxLength={100}
-          required
-          error={fields.last_name}
-        />
+        <NameFields names={{ first: 'first_name', last: 'last_name' }} fields={fields} />
         <Field
           label="Email"
           name="email"
@@ -106,16 +85,7 @@ function AboutYou({ fields }: { fields: FieldErrors }) {
           required
           error={fields.email}
         />
-        <Field
-          label="Phone"
-          name="phone"
-          type="tel"
-          autoComplete="tel-national"
-          inputMode="numeric"
-          required
-          error={fields.phone}
-          hint="10 digits, without +91"
-        />
+        <PhoneField error={fields.phone} hint="10 digits, without +91" />
       </div>
     </fieldset>
   )
@@ -130,7 +100,7 @@ function Delivery({ fields }: { fields: FieldErrors }) {
           label="Address"
           name="address1"
           autoComplete="street-address"
-          maxLength={longestPassword}
+          maxLength={200}
           required
           error={fields.address1}
           hint="House or flat, street, area"
@@ -147,25 +117,7 @@ function Passwords({ fields }: { fields: FieldErrors }) {
     <fieldset>
       <legend className={groupTitle}>Your password</legend>
       <div className={group}>
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          minLength={shortestPassword}
-          maxLength={longestPassword}
-          required
-          error={fields.password}
-          hint={passwordHint}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          minLength={shortestPassword}
-          maxLength={longestPassword}
-          required
-          error={fields.confirmPassword}
-        />
+        <NewPasswordFields label="Password" confirmLabel="Confirm password" fields={fields} />
       </div>
     </fieldset>
   )

@@ -4,11 +4,8 @@ import {
   phoneSentence,
   shortestPassword,
 } from '../../../shop/customers/form-rules.ts'
-import { isPin } from '../../../shop/postal/place.ts'
+import { invalidPin, isPin } from '../../../shop/postal/place.ts'
 import type { FieldErrors, FormValues } from '../forms/use-form.ts'
-import { invalidPin } from '../postal/invalid-pin.ts'
-
-export const passwordHint = `At least ${shortestPassword} characters. A few unrelated words work well.`
 
 const required: Record<string, string> = {
   first_name: 'First name is required.',
@@ -21,7 +18,6 @@ const required: Record<string, string> = {
   confirmPassword: 'Please type the password again.',
 }
 
-/** The rules of the specification, said before anything is sent; the shop checks them once more. */
 export function checkSignUp(values: FormValues): FieldErrors {
   const typed = (name: string) => values[name]?.trim() ?? ''
   const missing = Object.entries(required).filter(([name]) => typed(name) === '')

@@ -21,7 +21,6 @@ export function TextAreaField(props: Labelled & ComponentProps<'textarea'>) {
   )
 }
 
-/** A password with a Show/Hide toggle. */
 export function PasswordField({
   label,
   error,
@@ -46,7 +45,7 @@ export function PasswordField({
           aria-controls={id}
           aria-describedby={`${id}-label`}
           onClick={() => setShown(!shown)}
-          className="thumb absolute inset-y-0.5 right-0.5 rounded-field px-4 font-semibold text-sm"
+          className="tap-target absolute inset-y-0.5 right-0.5 rounded-field px-4 font-semibold text-sm"
         >
           {shown ? 'Hide' : 'Show'}
         </ReadyButton>

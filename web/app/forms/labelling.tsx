@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 export interface Labelled {
   label: string
   name: string
-  /** Why what was typed does not do; read out when it appears. */
   error?: string | null | undefined
   hint?: string | undefined
 }
@@ -44,6 +43,6 @@ export function describedBy(id: string, error: string | null | undefined, hint: 
 export const boxClass =
   'min-h-12 w-full rounded-field border border-field-border bg-white px-4 py-2.5 text-base placeholder:text-ink-500 ' +
   'transition-colors hover:border-ink focus:border-ink aria-invalid:border-danger ' +
-  // Selects count as read-only for CSS, whatever can be chosen.
+  // In CSS every select is read-only.
   '[&:not(select):read-only]:border-stone-300 [&:not(select):read-only]:bg-stone-100 ' +
   'disabled:bg-stone-100 disabled:text-ink-500'

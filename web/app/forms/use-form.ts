@@ -1,76 +1,85 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { shopFields } from '../shop-api.ts'
+import { fieldErrors, shopMessage } from '../shop-api.ts'
 
 export type FormValues = Readonly<Record<string, string>>
 export type FieldErrors = Readonly<Record<string, string>>
 
-interface FormSteps {
-  /** Sets right how something was typed, before it is checked and sent. */
-  tidy?: (values: FormValues) => FormValues
-  /** What is wrong with what was typed, by field; nothing is sent while there is anything. */
-  check?: (values: FormValues) => FieldErrors
-  /** On success it leaves the form, so the form stays busy until it is gone. */
-  send: (values: FormValues) => Promise<void>
-  /** The sentence for a failure; empty where the fields say it all. */
-  say: (error: unknown) => string
+interface FormOptions {
+  normalize?: (values: FormValues) => FormValues
+  /** Errors by field name; the form is not sent while there are any. */
+  validate?: (values: FormValues) => FieldErrors
+  /** On success it leaves the page or removes the form, which stays busy until then. */
+  onSubmit: (values: FormValues) => Promise<void>
+  /** A text is the fallback for errors without a message of the API; errors of fields need no message. */
+  errorMessage: string | ((error: unknown) => string)
 }
 
-/**
- * One submission at a time: checks, sends, and puts every objection where it belongs, with the focus
- * on the first field concerned. Fields are uncontrolled, so what a browser or a hasty shopper has
- * filled in before hydration counts.
- */
-export function useForm({ tidy = asTyped, check, send, say }: FormSteps) {
+/** Fields are uncontrolled, so that what was typed or filled in by the browser before hydration counts. */
+export function useForm({ normalize = asTyped, validate, onSubmit, errorMessage }: FormOptions) {
   const form = useRef<HTMLFormElement>(null)
-  const sending = useRef(false)
+  const submitting = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [complaint, setComplaint] = useState<Complaint>(noComplaint)
-  const [mended, setMended] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<FormErrors>(noErrors)
+  const [edited, setEdited] = useState<readonly string[]>([])
 
   function stop() {
-    sending.current = false
+    submitting.current = false
     setBusy(false)
   }
   useStopOnReturn(stop)
-  useEffect(() => focusFirst(form.current, complaint.fields), [complaint])
+  useEffect(() => focusFirstError(form.current, errors.fields), [errors])
 
-  function complain(next: Complaint) {
-    setMended([])
-    setComplaint(next)
+  function showErrors(next: FormErrors) {
+    setEdited([])
+    setErrors(next)
   }
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending.current) return
-    const values = tidy(readForm(event.currentTarget))
-    const objections = check?.(values) ?? {}
-    if (Object.keys(objections).length > 0) return complain({ error: '', fields: objections })
-    sending.current = true
+    const element = event.currentTarget
+    if (submitting.current) return
+    const values = normalize(readForm(element))
+    const invalid = validate?.(values) ?? {}
+    if (Object.keys(invalid).length > 0) return showErrors({ message: '', fields: invalid })
+    submitting.current = true
     setBusy(true)
-    complain(noComplaint)
+    showErrors(noErrors)
     try {
-      await send(values)
+      await onSubmit(values)
     } catch (error) {
       stop()
-      complain({ error: say(error), fields: shopFields(error) })
+      showErrors(readErrors(error, element, errorMessage))
     }
   }
-  /** A field's objection is gone as soon as the field changes. */
-  function mend(event: { target: EventTarget }) {
+  function markEdited(event: { target: EventTarget }) {
     const { name } = event.target as HTMLInputElement
-    if (complaint.fields[name]) setMended([...mended, name])
+    if (errors.fields[name]) setEdited([...edited, name])
   }
-  const formProps = { ref: form, onSubmit: submit, onChange: mend, noValidate: true, method: 'post' } as const
-  return { busy, error: complaint.error, fields: without(complaint.fields, mended), formProps }
+  const formProps = {
+    ref: form,
+    onSubmit: submit,
+    onChange: markEdited,
+    noValidate: true,
+    method: 'post',
+  } as const
+  return { busy, error: errors.message, fields: without(errors.fields, edited), formProps }
 }
 
 const asTyped = (values: FormValues) => values
 
-interface Complaint {
-  error: string
+interface FormErrors {
+  message: string
   fields: FieldErrors
 }
 
-const noComplaint: Complaint = { error: '', fields: {} }
+const noErrors: FormErrors = { message: '', fields: {} }
+
+function readErrors(error: unknown, form: HTMLFormElement, message: FormOptions['errorMessage']): FormErrors {
+  const fields = fieldErrors(error)
+  if (typeof message === 'function') return { message: message(error), fields }
+  const names = Object.keys(fields)
+  const isShownAtFields = names.length > 0 && names.every((name) => form.elements.namedItem(name))
+  return { message: isShownAtFields ? '' : shopMessage(error, message), fields }
+}
 
 function without(fields: FieldErrors, names: readonly string[]): FieldErrors {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
@@ -83,7 +92,7 @@ function readForm(form: HTMLFormElement): FormValues {
   return Object.fromEntries(entries)
 }
 
-/** Coming back by the browser's Back, a page may be shown just as it was left: busy. */
+/** The back-forward cache may show a page again as it was left: busy. */
 function useStopOnReturn(stop: () => void): void {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && stop()
@@ -92,10 +101,9 @@ function useStopOnReturn(stop: () => void): void {
   })
 }
 
-/** In the form's own order, whatever order the objections came in. */
-function focusFirst(form: HTMLFormElement | null, fields: FieldErrors): void {
-  const concerned = [...(form?.elements ?? [])].find(
+function focusFirstError(form: HTMLFormElement | null, fields: FieldErrors): void {
+  const first = [...(form?.elements ?? [])].find(
     (element) => element instanceof HTMLElement && fields[element.getAttribute('name') ?? ''],
   )
-  if (concerned instanceof HTMLElement && !concerned.contains(document.activeElement)) concerned.focus()
+  if (first instanceof HTMLElement && !first.contains(document.activeElement)) first.focus()
 }

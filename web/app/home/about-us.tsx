@@ -5,7 +5,7 @@ import { home } from './home-words.ts'
 export function AboutUs() {
   const { title, paragraphs, action, photo } = home.about
   return (
-    <section className="far bg-white">
+    <section className="below-fold bg-white">
       <div className="page-width grid items-center gap-10 py-16 md:py-24 lg:grid-cols-2 lg:gap-16">
         <PagePhoto
           name={photo}

@@ -5,10 +5,7 @@ interface EntranceProps {
   children: ReactNode
 }
 
-/**
- * Fades in and slides up when the page opens. A page reopened further down keeps that for the first time that
- * its content scrolls into view.
- */
+/** Animates when the page opens, or, if that is scrolled down, when the content first comes into view. */
 export function Entrance({ className, children }: EntranceProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

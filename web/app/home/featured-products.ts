@@ -6,12 +6,11 @@ import type { LoaderShop } from '../shop-context.ts'
 import type { PhotoImage } from '../ui/photo.tsx'
 import { home } from './home-words.ts'
 
-/** What a featured card shows of a product, and no more: it travels in the document. */
 export interface FeaturedProduct {
   id: string
   title: string
   short: string
-  /** Of the first variant, where the product comes in sizes. */
+  /** Of the first variant. */
   size: string | null
   /** Decimal rupees. */
   price: string
@@ -19,7 +18,7 @@ export interface FeaturedProduct {
   image: PhotoImage | null
 }
 
-/** Null where the shop could not be asked. */
+/** Null where the API failed. */
 export function loadFeatured(shop: LoaderShop) {
   return loadPage<readonly FeaturedProduct[] | null>(shop, {
     key: 'featured',
@@ -29,7 +28,6 @@ export function loadFeatured(shop: LoaderShop) {
   })
 }
 
-/** The products that `goods/home.json` features; one that is no longer sold is left out. */
 async function findFeatured(api: ShopApi): Promise<FeaturedProduct[]> {
   const found = await Promise.all(home.featured.handles.map((handle) => findIfSold(api, handle)))
   return found.flatMap((product) => (product ? featuredProduct(product) : []))

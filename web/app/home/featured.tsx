@@ -21,7 +21,7 @@ export function FeaturedProducts() {
           {action.label}
         </ButtonLink>
       </div>
-      <PageContent waiting={<FeaturedSkeleton />}>
+      <PageContent fallback={<FeaturedSkeleton />}>
         {(products: readonly FeaturedProduct[] | null) =>
           products ? <FeaturedCards products={products} /> : <FeaturedFailure />
         }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { photoSrcSet } from '../../../shop/catalogue/photo.ts'
-import { isOverlayStep } from '../overlays/overlay-entry.ts'
+import { isOverlayNavigation } from '../overlays/overlay-entry.ts'
 import { PageHead } from '../page-head.tsx'
 import { shopContext } from '../shop-context.ts'
 import { shop } from '../shop-facts.ts'
@@ -19,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return isOverlayStep(change) ? false : change.defaultShouldRevalidate
+  return isOverlayNavigation(change) ? false : change.defaultShouldRevalidate
 }
 
 export default function HomePage() {
@@ -38,7 +38,7 @@ export default function HomePage() {
   )
 }
 
-/** The tub in front is what the page is waited for: asked for before the styles have come. */
+/** The largest picture of the first screen, requested before the styles are loaded. */
 function LandingPhotoPreload() {
   const photo = pagePhoto(landingPhoto)?.photo
   if (!photo) return null

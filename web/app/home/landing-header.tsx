@@ -7,7 +7,7 @@ import { handleOfPhoto, home } from './home-words.ts'
 export function LandingHeader() {
   const { headline, subheading, blurb, action } = home.hero
   return (
-    <section data-ground="dark" className="landing relative overflow-clip bg-ink text-paper">
+    <section data-theme="dark" className="landing relative overflow-clip bg-ink text-paper">
       <Peaks />
       <Entrance className="page-width relative grid grid-cols-[minmax(0,1fr)] items-center gap-y-10 pt-10 pb-14 md:pt-14 md:pb-20 lg:min-h-[min(704px,calc(100dvh-112px))] lg:grid-cols-[1fr_minmax(0,1.35fr)] lg:gap-x-2 lg:py-14">
         <div className="max-w-xl">
@@ -29,15 +29,14 @@ export function LandingHeader() {
   )
 }
 
-/** The second from the left is the largest picture of the first screen. */
+/** The largest picture of the first screen. */
 export const landingPhoto = home.hero.photos[1] ?? ''
 export const landingPhotoSizes = '(width >= 80rem) 360px, (width >= 64rem) 28vw, (width >= 48rem) 340px, 44vw'
 
-/** The two small packs in front. */
 const frontPhotoSizes = '(width >= 80rem) 270px, (width >= 64rem) 21vw, (width >= 48rem) 250px, 36vw'
 const inFront = ['eaa', 'pre-workout']
 
-/** Four packs from left to right, each a link to its product. Where each one stands is in `home.css`. */
+/** From left to right; positions are in `home.css`. */
 function PackGroup() {
   return (
     <div className="packs relative mx-auto aspect-[24/13] w-full max-w-2xl lg:max-w-none">
@@ -59,7 +58,6 @@ function Pack({ photo, handle }: { photo: string; handle: string | undefined }) 
   )
 }
 
-/** The mark, large and quiet, as the ridge behind the packs. */
 function Peaks() {
   return (
     <svg

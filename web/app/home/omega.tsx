@@ -2,11 +2,11 @@ import { ButtonLink } from '../ui/button.tsx'
 import { PagePhoto } from '../ui/page-photo.tsx'
 import { home } from './home-words.ts'
 
-/** The wide photograph has room for words at its upper left; on phones they stand above it. */
+/** The photograph has room for text at its upper left; on phones the text is above it. */
 export function OmegaShowcase() {
   const { eyebrow, title, text, figures, photo } = home.omegaShowcase
   return (
-    <section data-ground="dark" className="far showcase relative overflow-hidden text-paper">
+    <section data-theme="dark" className="below-fold showcase relative overflow-hidden text-paper">
       <div className="page-width relative z-10 pt-14 pb-6 md:pt-20 lg:absolute lg:inset-x-0 lg:pt-[7%]">
         <div className="max-w-md">
           <p className="eyebrow mb-4 text-accent">{eyebrow}</p>
@@ -34,7 +34,7 @@ export function OmegaShowcase() {
 export function OmegaPromo() {
   const { title, text, action, photo } = home.omegaPromo
   return (
-    <section className="far page-width py-16 md:py-24">
+    <section className="below-fold page-width py-16 md:py-24">
       <div className="grid overflow-hidden rounded-card bg-accent-tint md:grid-cols-[1fr_1.2fr]">
         <PagePhoto
           name={photo}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { shopApi } from '../session/browser-api.ts'
-import { shopFields, shopMessage } from '../shop-api.ts'
+import { fieldErrors, shopMessage } from '../shop-api.ts'
 
 interface Outcome {
   message?: string
@@ -9,7 +9,6 @@ interface Outcome {
 
 const failed = 'We could not subscribe you just now. Please try again.'
 
-/** Asks for the confirmation email; what was typed stays when it fails. */
 export function useSubscribe() {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({})
@@ -33,6 +32,6 @@ async function subscribe(email: string): Promise<Outcome> {
     const { message } = await shopApi.subscribe(email)
     return { message }
   } catch (error) {
-    return { error: shopFields(error).email ?? shopMessage(error, failed) }
+    return { error: fieldErrors(error).email ?? shopMessage(error, failed) }
   }
 }

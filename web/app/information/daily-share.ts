@@ -1,4 +1,4 @@
-/** What an adult needs a day: FSSAI (Labelling and Display) Regulations, 2020, and for protein and calcium ICMR-NIN, 2020. */
+/** Of an adult: FSSAI (Labelling and Display) Regulations, 2020; protein and calcium ICMR-NIN, 2020. */
 const dailyNeeds: Readonly<Record<string, readonly [amount: number, unit: string]>> = {
   Energy: [2000, 'kcal'],
   'Total fat': [67, 'g'],

@@ -13,7 +13,7 @@ interface DeclarationsProps {
   facts: ProductFacts
 }
 
-/** What the Packaged Commodities Rules, 6(10), and the food law want to stand on the page. */
+/** Required by the Packaged Commodities Rules, 6(10), and the food law. */
 export function Declarations({ product, variant, facts }: DeclarationsProps) {
   const price = fromRupeeString(variant.price)
   const size = optionValue(product, variant, 'size')
@@ -40,7 +40,6 @@ function ownAddress(): string {
   return `${shop.legalName}, ${line1}, ${city} ${pin}${sampleMark}`
 }
 
-/** In the words of the facts where the size is theirs, or no quantity at all. */
 function netQuantityText(facts: ProductFacts, size: string | null): string {
   const read = size === null ? null : readNetQuantity(size)
   const isRead = size !== null && read?.unit === facts.netQuantity.unit

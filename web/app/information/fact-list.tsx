@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Labels and their values, a row each. */
 export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="divide-y divide-stone-100 border-stone-300 border-y text-[0.9375rem]">

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { HtmlElement, HtmlNode } from '../../../shop/catalogue/html-node.ts'
 
-/** A description as elements of our own; anything but text, headings, lists, tables and links is left out. */
+/** Leaves out everything but text, headings, lists, tables and links. */
 export function ProductHtml({ nodes }: { nodes: readonly HtmlNode[] }) {
   return <div className={proseClass}>{renderNodes(nodes)}</div>
 }
@@ -39,7 +39,7 @@ function spanOf({ colspan, rowspan }: NonNullable<HtmlElement['attributes']>) {
   }
 }
 
-/** White space between the rows of a table is no child that HTML allows. */
+/** HTML allows no text between the rows of a table. */
 const tableParts = ['table', 'thead', 'tbody', 'tr']
 const knownTags = [
   ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'blockquote', 'sup', 'sub'],

@@ -12,7 +12,6 @@ export interface InformationProps {
   variant: Variant
 }
 
-/** What there is to know: words on the left, figures and declarations on the right. */
 export function ProductInformation({ product, variant }: InformationProps) {
   const { facts } = product
   return (

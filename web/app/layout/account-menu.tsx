@@ -32,7 +32,7 @@ export function AccountMenu({ open, onToggle, onClose }: MenuProps) {
       {open && (
         <div
           id="account-menu"
-          data-ground="light"
+          data-theme="light"
           className="menu card absolute top-full right-2 z-10 mt-2 w-64 overflow-hidden py-2 text-ink shadow-[0_24px_48px_-16px_rgb(14_17_22/0.35)]"
         >
           {session ? <CustomerEntries session={session} onClose={onClose} /> : <GuestEntries />}
@@ -42,7 +42,7 @@ export function AccountMenu({ open, onToggle, onClose }: MenuProps) {
   )
 }
 
-/** Before scripts have loaded, the menu's place is a link to the account's own page. */
+/** Until the page has hydrated. */
 function AccountLink() {
   return (
     <Link to="/account" aria-label="Account" className={iconButton}>
@@ -52,9 +52,9 @@ function AccountLink() {
 }
 
 function CustomerEntries({ session, onClose }: { session: Session; onClose: () => void }) {
-  const [leaving, setLeaving] = useState(false)
-  function leave() {
-    setLeaving(true)
+  const [busy, setBusy] = useState(false)
+  function signOut() {
+    setBusy(true)
     void logOut()
   }
   return (
@@ -74,8 +74,8 @@ function CustomerEntries({ session, onClose }: { session: Session; onClose: () =
       </Entry>
       <button
         type="button"
-        onClick={leave}
-        disabled={leaving}
+        onClick={signOut}
+        disabled={busy}
         className={`${entry} border-stone-100 border-t`}
       >
         Sign Out

@@ -1,14 +1,14 @@
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { useCartCount } from '../cart/cart-store.ts'
-import { openCartDrawer, reachForDrawer } from '../cart/drawer-state.ts'
+import { openCartDrawer, prefetchDrawer } from '../cart/drawer-state.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { iconButton } from './icon-button.ts'
 
-/** Opens the drawer; before scripts have loaded it is a link to the cart's own page. */
+/** A link to the cart page until the page has hydrated. */
 export function CartButton() {
-  // The button that was pressed answers first.
+  // The clicked button is rendered first.
   const count = useDeferredValue(useCartCount())
   if (!useHydrated()) {
     return (
@@ -22,8 +22,8 @@ export function CartButton() {
       type="button"
       aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
       aria-haspopup="dialog"
-      onPointerEnter={reachForDrawer}
-      onFocus={reachForDrawer}
+      onPointerEnter={prefetchDrawer}
+      onFocus={prefetchDrawer}
       onClick={openCartDrawer}
       className={iconButton}
     >

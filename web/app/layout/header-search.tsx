@@ -3,7 +3,7 @@ import { Form, useLocation, useSubmit } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { searchBoxId } from './navigation.ts'
 
-/** Searches the listing it stands on: as you type with scripts, by Enter without. */
+/** Searches while the shopper types, or without scripts on Enter. */
 export function HeaderSearch() {
   const { pathname, search, hash } = useLocation()
   const submit = useSubmit()
@@ -11,10 +11,10 @@ export function HeaderSearch() {
   const term = new URLSearchParams(search).get('search') ?? ''
   useFollow(input, term)
   useEffect(() => {
-    // A document that opens with the hash is focused by the browser itself.
+    // For a document opened with the hash the browser does it.
     if (hash === `#${searchBoxId}`) input.current?.focus()
   }, [hash])
-  // Somebody may have typed before the scripts came.
+  // For text typed before hydration.
   useEffect(() => {
     const box = input.current
     if (box?.form && box.value !== termOfAddress() && box === document.activeElement) submit(box.form)
@@ -48,7 +48,7 @@ export function HeaderSearch() {
   )
 }
 
-/** Links change the term in the address: the box follows unless somebody types in it. After Back it does anyway. */
+/** The box follows the URL unless the shopper is typing; after Back always. */
 function useFollow(input: React.RefObject<HTMLInputElement | null>, term: string): void {
   useEffect(() => {
     const box = input.current
@@ -64,7 +64,7 @@ function useFollow(input: React.RefObject<HTMLInputElement | null>, term: string
   }, [input])
 }
 
-/** Letters may come faster than renders: the address itself knows whether one has arrived. */
+/** From the URL itself, which may be ahead of the last render. */
 function termOfAddress(): string {
   return new URLSearchParams(window.location.search).get('search') ?? ''
 }

@@ -1,6 +1,5 @@
 import { shop } from '../shop-facts.ts'
 
-/** Mark and wordmark, the word in the colour of the text around it. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 617 84" role="img" aria-label={shop.brand} className={className}>

@@ -2,7 +2,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { iconButton } from './icon-button.ts'
 
-/** Opens the menu; before scripts have loaded it leads to the links in the footer. */
+/** A link to the footer until the page has hydrated. */
 export function MenuButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   if (!useHydrated()) {
     return (

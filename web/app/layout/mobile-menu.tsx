@@ -8,12 +8,15 @@ interface MobileMenuProps {
   onClose: () => void
 }
 
-/** A sheet at the bottom edge, where thumbs are. The header above stays in reach and closes it again. */
 export function MobileMenu({ links, onClose }: MobileMenuProps) {
   useEscape(onClose)
   return (
     <>
-      <div aria-hidden="true" onPointerDown={onClose} className="menu-veil fixed inset-0 z-30 bg-ink/55" />
+      <div
+        aria-hidden="true"
+        onPointerDown={onClose}
+        className="menu-backdrop fixed inset-0 z-30 bg-ink/55"
+      />
       <nav id="mobile-menu" aria-label="Menu" className="menu-sheet">
         <ul>
           {links.map(({ label, to }) => (

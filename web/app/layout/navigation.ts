@@ -7,7 +7,6 @@ export const searchBoxId = 'search'
 
 const listings = ['/products', '/bestsellers', '/accessories']
 
-/** The three listings carry the header with the search box. */
 export function hasSearch(pathname: string): boolean {
   return listings.includes(pathname.endsWith('/') ? pathname.slice(0, -1) : pathname)
 }

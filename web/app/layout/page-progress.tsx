@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router'
 
-/** On a slow network the next page takes a moment: a line at the top says that the tap has been heard. */
 export function PageProgress() {
   if (useNavigation().state === 'idle') return null
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The ways to pay, drawn small and plain. */
 export function PaymentMarks() {
   return (
     <ul aria-label="We accept" className="flex flex-wrap items-center gap-2">

@@ -7,10 +7,9 @@ import { footerLinks } from './navigation.ts'
 import { PaymentMarks } from './payment-marks.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** The same on every page and for everybody. */
 export function SiteFooter() {
   const { footer: html } = useContext(StaticHtml)
-  const frame = { 'data-ground': 'dark', className: 'isolate mt-auto bg-ink text-paper' }
+  const frame = { 'data-theme': 'dark', className: 'isolate mt-auto bg-ink text-paper' }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the very component below.
   if (html) return <footer {...frame} dangerouslySetInnerHTML={{ __html: html }} />
   return (
@@ -68,7 +67,7 @@ function FooterLinks() {
   )
 }
 
-/** What Indian law wants to see of a shop: who and where it is, licences, and whom to complain to. */
+/** Required by Indian law. */
 function LegalFacts() {
   const { address } = shop
   const {

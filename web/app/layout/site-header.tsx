@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { useClosedByBack } from '../overlays/overlay-entry.ts'
+import { useCloseOnBack } from '../overlays/overlay-entry.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CartButton } from './cart-button.tsx'
 import { HeaderSearch } from './header-search.tsx'
@@ -11,7 +11,6 @@ import { hasSearch, type PageLink, plainLinks, searchLinks } from './navigation.
 import { SearchLink } from './search-link.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
-/** Plain, or with the search box on the listings; ink on the home page, whose landing band it crowns. */
 export function SiteHeader() {
   const { pathname } = useLocation()
   const menus = useMenus()
@@ -21,7 +20,7 @@ export function SiteHeader() {
     <>
       <div ref={top} aria-hidden="true" />
       <header
-        data-ground={pathname === '/' ? 'dark' : 'light'}
+        data-theme={pathname === '/' ? 'dark' : 'light'}
         data-scrolled={scrolled || undefined}
         className="site-header"
       >
@@ -79,7 +78,7 @@ interface Menus {
   close: () => void
 }
 
-/** One menu open at a time, and none after going somewhere. */
+/** One menu at a time, closed by navigation. */
 function useMenus(): Menus {
   const { pathname, search } = useLocation()
   const at = pathname + search
@@ -87,6 +86,6 @@ function useMenus(): Menus {
   const open = opened?.at === at ? opened.menu : null
   const close = () => setOpened(null)
   const toggle: Menus['toggle'] = (menu) => setOpened(open === menu ? null : { menu, at })
-  useClosedByBack(open === 'menu', close)
+  useCloseOnBack(open === 'menu', close)
   return { open, toggle, close }
 }

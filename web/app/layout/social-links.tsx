@@ -10,7 +10,7 @@ export function SocialLinks({ className = '' }: { className?: string }) {
             href={url}
             rel="noopener"
             aria-label={`${shop.brand} on ${name}`}
-            className="thumb grid place-items-center rounded-full transition-colors hover:bg-current/10"
+            className="tap-target grid place-items-center rounded-full transition-colors hover:bg-current/10"
           >
             <Icon name={icons[name] ?? 'arrow-right'} className="size-5" />
           </a>

@@ -1,6 +1,5 @@
 import { useSite } from '../document-facts.ts'
 
-/** A shop in trial mode says so on every page: nobody should believe that a parcel is on its way. */
 export function TrialBanner() {
   const { mode, sandbox } = useSite()
   if (mode !== 'trial') return null

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** While open, Escape closes and so does a press anywhere outside the element. */
+/** Closes on Escape and on a click outside. */
 export function useDismiss<Box extends HTMLElement>(open: boolean, onClose: () => void) {
   const box = useRef<Box>(null)
   const close = useEffectEvent(onClose)
@@ -11,14 +11,14 @@ export function useDismiss<Box extends HTMLElement>(open: boolean, onClose: () =
       close()
       box.current?.querySelector('button')?.focus()
     }
-    function onPress({ target }: PointerEvent) {
+    function onClick({ target }: PointerEvent) {
       if (target instanceof Node && !box.current?.contains(target)) close()
     }
     document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('pointerdown', onClick)
     return () => {
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('pointerdown', onClick)
     }
   }, [open])
   return box

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether the marked place at the top of the page has scrolled out of view. */
 export function useScrolled() {
   const top = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(false)

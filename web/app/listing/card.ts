@@ -3,7 +3,6 @@ import { mrpOf } from '../../../shop/catalogue/mrp.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { fromRupeeString, type Paise } from '../../../shop/money.ts'
 
-/** What a card shows: the little of a product that a listing carries. */
 export interface Card {
   id: string
   title: string
@@ -11,7 +10,7 @@ export interface Card {
   /** The second one shows on hover. */
   photos: readonly Image[]
   size: string | null
-  /** How many flavours or colours it comes in, where there is a choice. */
+  /** `2 flavours`; null where there is no choice. */
   choices: string | null
   price: Paise
   /** Null where it is sold at its MRP. */
@@ -20,11 +19,11 @@ export interface Card {
   discount: number
   rating: number
   availability: Availability
-  /** What a search finds it by beyond its title. */
+  /** Searched besides the title. */
   words: string
 }
 
-/** A product as the specification shows it on cards: by its first variant. Null for one that has none. */
+/** By the first variant, as specified; null for a product without variants. */
 export function toCard(product: ListedProduct): Card | null {
   const [first] = product.variants
   if (!first) return null

@@ -1,7 +1,6 @@
-/** How a collection introduces itself: a dark band with the ridge of the brand mark. */
 export function ListingBand({ title, intro }: { title: string; intro: string }) {
   return (
-    <header data-ground="dark" className="relative overflow-hidden bg-ink text-paper">
+    <header data-theme="dark" className="relative overflow-hidden bg-ink text-paper">
       <Ridge />
       <div className="page-width relative grid gap-3 py-7 md:py-14">
         <h1>{title}</h1>
@@ -11,7 +10,6 @@ export function ListingBand({ title, intro }: { title: string; intro: string }) 
   )
 }
 
-/** The brand mark as a night landscape, with the first light on its highest edge. */
 function Ridge() {
   return (
     <svg

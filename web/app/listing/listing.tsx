@@ -9,11 +9,11 @@ import { MoreProducts } from './more-products.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import {
   type CollectionName,
-  type Listing as ListingAnswer,
+  type Listing as ListingData,
   partAddress,
   readBestsellers,
 } from './read-listing.ts'
-import { useShownListing } from './use-shown-listing.ts'
+import { useListing } from './use-listing.ts'
 
 interface ListingProps {
   collection: CollectionName
@@ -22,14 +22,13 @@ interface ListingProps {
   failure: { title: string; text: string }
 }
 
-/** One collection of the shop: its intro, then its cards, filtered by the term in the URL. */
 export function Listing({ collection, title, intro, failure }: ListingProps) {
   return (
     <main>
       <ListingBand {...{ title, intro }} />
       <div className="page-width py-8 pb-16 md:py-12 md:pb-24">
-        <PageContent waiting={<ProductGridSkeleton />}>
-          {(listing: ListingAnswer | null) =>
+        <PageContent fallback={<ProductGridSkeleton />}>
+          {(listing: ListingData | null) =>
             listing ? <CollectionCards name={collection} listing={listing} /> : <LoadFailure {...failure} />
           }
         </PageContent>
@@ -38,9 +37,9 @@ export function Listing({ collection, title, intro, failure }: ListingProps) {
   )
 }
 
-function CollectionCards({ name, listing }: { name: CollectionName; listing: ListingAnswer }) {
+function CollectionCards({ name, listing }: { name: CollectionName; listing: ListingData }) {
   const term = useSearchTerm()
-  const { cards, related, isFinal, isLater, more } = useShownListing(name, listing, term)
+  const { cards, related, isFinal, isLater, more } = useListing(name, listing, term)
   const isEmpty = isFinal && cards.length + related.length === 0
   return (
     <>
@@ -60,7 +59,7 @@ function relatedTitle(term: string, found: number): string {
     : `No product has "${term}" in its name. You may be looking for:`
 }
 
-/** Under a search that has found nothing; the server brings them along. */
+/** Below an empty search result. */
 function Bestsellers({ given }: { given: readonly Card[] | undefined }) {
   const { data } = useQuery(given ? null : 'bestsellers', () => readBestsellers())
   const cards = given ?? data ?? []
@@ -79,7 +78,6 @@ function Titled({ title, cards }: { title: string; cards: readonly Card[] }) {
   )
 }
 
-/** Before the later pages of a long collection, which are opened by their address. */
 function FirstProducts({ term }: { term: string }) {
   return (
     <p className="mb-6">

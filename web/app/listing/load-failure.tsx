@@ -6,7 +6,6 @@ interface LoadFailureProps {
   text: string
 }
 
-/** A page whose data could not be had: says so and tries again. */
 export function LoadFailure({ title, text }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator()
   return (

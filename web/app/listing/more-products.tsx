@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import type { More } from './use-shown-listing.ts'
+import type { More } from './use-listing.ts'
 
-/** A link to the following page, for who has no scripts and for search engines; otherwise it follows right here. */
+/** A link, for search engines and pages without scripts; a plain click loads the products below. */
 export function MoreProducts({ address, state, onMore }: More) {
   function showHere(event: MouseEvent) {
     const wantsAnotherTab =

@@ -8,7 +8,7 @@ import type { Card } from './card.ts'
 
 interface ProductCardProps {
   card: Card
-  /** Among the first cards: its photograph is asked for at once. */
+  /** Loads its photograph at once. */
   priority: boolean
 }
 
@@ -80,7 +80,6 @@ function CardRating({ rating }: { rating: number }) {
   )
 }
 
-/** On phones a row with its photograph at the left, so that several fit a screen; above, a tall card. */
 const cardClass =
   'card group relative flex h-full overflow-hidden transition-colors duration-300 hover:border-stone-300 @max-[17rem]:flex-col sm:flex-col'
 

@@ -5,13 +5,12 @@ import { toastError } from '../ui/toast.tsx'
 import type { CancelDialogProps } from './cancel-dialog.tsx'
 
 const load = () => import('./cancel-dialog.tsx')
-const reach = () => void load().catch(() => {})
+const prefetch = () => void load().catch(() => {})
 
-/** Few orders are cancelled: the dialog comes when somebody reaches for it. */
 export function CancelButton({ order }: { order: Order }) {
   const [Dialog, setDialog] = useState<ComponentType<CancelDialogProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
-  async function press() {
+  async function openDialog() {
     try {
       const { CancelDialog } = await load()
       setDialog(() => CancelDialog)
@@ -24,9 +23,9 @@ export function CancelButton({ order }: { order: Order }) {
     <>
       <Button
         variant="quiet"
-        onPointerEnter={reach}
-        onFocus={reach}
-        onClick={() => void press()}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => void openDialog()}
         className="text-danger sm:ml-auto"
       >
         Cancel Order

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { TextAreaField } from '../forms/field.tsx'
+import { FormButtons } from '../forms/form-buttons.tsx'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 import { Dialog } from '../overlays/dialog.tsx'
 import { shopApi } from '../session/browser-api.ts'
-import { ShopError, shopMessage } from '../shop-api.ts'
+import { ShopError } from '../shop-api.ts'
 import { shop } from '../shop-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -19,9 +20,9 @@ export interface CancelDialogProps {
 export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
   const [isTooLate, setTooLate] = useState(false)
   const { busy, error, fields, formProps } = useForm({
-    check: ({ reason }) => (reason?.trim() ? {} : { reason: 'Please tell us the reason.' }),
-    send: cancelOrder,
-    say: (failure) => shopMessage(failure, 'Something went wrong. Please try again.'),
+    validate: ({ reason }) => (reason?.trim() ? {} : { reason: 'Please tell us the reason.' }),
+    onSubmit: cancelOrder,
+    errorMessage: 'Something went wrong. Please try again.',
   })
   async function cancelOrder({ reason = '' }: FormValues) {
     try {
@@ -48,20 +49,21 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
         />
         <Notice tone="info">We’ll refund your original payment method within {shop.refundTime}.</Notice>
         {error && <Notice tone="error">{error}</Notice>}
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="secondary" onClick={onClose}>
-            Keep Order
-          </Button>
-          <Button type="submit" variant="danger" busy={busy} busyText="Cancelling...">
-            Cancel Order
-          </Button>
-        </div>
+        <FormButtons
+          busy={busy}
+          busyText="Cancelling..."
+          onCancel={onClose}
+          cancelLabel="Keep Order"
+          variant="danger"
+        >
+          Cancel Order
+        </FormButtons>
       </form>
     </Dialog>
   )
 }
 
-/** The order has gone on since this page was loaded, and the page has to follow. */
+/** The order was dispatched after this page was loaded. */
 function TooLate({ order, open, error }: Pick<CancelDialogProps, 'order' | 'open'> & { error: string }) {
   const reload = () => location.reload()
   return (

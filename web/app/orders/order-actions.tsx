@@ -7,7 +7,6 @@ import { CancelButton } from './cancel-button.tsx'
 import { canCancel } from './order-progress.ts'
 import { reOrder } from './re-order.ts'
 
-/** What can be done with an order, after whatever comes first. */
 export function OrderActions({ order, children }: { order: Order; children?: ReactNode }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-2 border-stone-100 border-t pt-5 print:hidden sm:flex sm:flex-wrap sm:gap-3 [&>:not(dialog)]:max-sm:px-1">
@@ -27,11 +26,11 @@ export function OrderActions({ order, children }: { order: Order; children?: Rea
 
 function ReOrderButton({ order }: { order: Order }) {
   const [busy, setBusy] = useState(false)
-  async function press() {
+  async function submit() {
     setBusy(true)
     try {
       const missing = await reOrder(order)
-      // On success the page is on its way to the checkout, and stays busy until it is gone.
+      // On success the button stays busy until the checkout opens.
       if (missing.length === 0) return
       toastError(missing.join(' '))
     } catch (error) {
@@ -40,7 +39,7 @@ function ReOrderButton({ order }: { order: Order }) {
     setBusy(false)
   }
   return (
-    <Button variant="secondary" onClick={() => void press()} busy={busy} busyText="Filling your cart...">
+    <Button variant="secondary" onClick={() => void submit()} busy={busy} busyText="Filling your cart...">
       Re-Order
     </Button>
   )

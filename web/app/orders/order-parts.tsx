@@ -46,13 +46,11 @@ export function OrderItems({ items }: { items: readonly LineItem[] }) {
   )
 }
 
-/** A product with one nameless variant has nothing to tell. */
 export function VariantTitle({ title }: { title: string }) {
   if (title === '' || title === 'Default Title') return null
   return <p className="text-ink-500 text-sm">{title}</p>
 }
 
-/** The stations of the order, done ones filled. */
 export function OrderTimeline({ order }: { order: Order }) {
   const steps = orderProgress(order)
   return (

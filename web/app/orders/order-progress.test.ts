@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { ashasOrder } from './order-cast.ts'
 import { canCancel, orderProgress, orderStatus, refundText } from './order-progress.ts'
+import { sampleOrder } from './sample-order.ts'
 
-const labels = (order: typeof ashasOrder) =>
+const labels = (order: typeof sampleOrder) =>
   orderProgress(order).map(({ label, isDone }) => `${label}${isDone ? '' : '?'}`)
 
-const dispatched = { ...ashasOrder, fulfillment_status: 'fulfilled' as const }
+const dispatched = { ...sampleOrder, fulfillment_status: 'fulfilled' as const }
 const delivered = { ...dispatched, delivered_at: '2026-11-23T10:00:00.000Z' }
 const cancelled = {
-  ...ashasOrder,
+  ...sampleOrder,
   cancelled_at: '2026-11-21T04:30:00.000Z',
   financial_status: 'refund-pending' as const,
   refund: { status: 'pending' as const, amount: '3418.20', bank_reference: null },
@@ -20,7 +20,7 @@ const refunded = {
 }
 
 test('an order goes from paid over dispatched to delivered', () => {
-  expect(labels(ashasOrder)).toEqual(['Paid', 'Dispatched?', 'Delivered?'])
+  expect(labels(sampleOrder)).toEqual(['Paid', 'Dispatched?', 'Delivered?'])
   expect(labels(dispatched)).toEqual(['Paid', 'Dispatched', 'Delivered?'])
   expect(labels(delivered)).toEqual(['Paid', 'Dispatched', 'Delivered'])
 })
@@ -37,7 +37,7 @@ test('a cancelled order that cost nothing has no refund', () => {
 })
 
 test('each order has one word for where it is', () => {
-  expect([ashasOrder, dispatched, delivered, cancelled].map(orderStatus)).toEqual([
+  expect([sampleOrder, dispatched, delivered, cancelled].map(orderStatus)).toEqual([
     'Being packed',
     'Dispatched',
     'Delivered',
@@ -46,7 +46,7 @@ test('each order has one word for where it is', () => {
 })
 
 test('only what is neither cancelled nor dispatched can be cancelled', () => {
-  expect([ashasOrder, dispatched, delivered, cancelled].map(canCancel)).toEqual([true, false, false, false])
+  expect([sampleOrder, dispatched, delivered, cancelled].map(canCancel)).toEqual([true, false, false, false])
 })
 
 test('the refund says how much and when, or by which reference', () => {

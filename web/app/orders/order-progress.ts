@@ -5,12 +5,11 @@ import { shop } from '../shop-facts.ts'
 
 export interface ProgressStep {
   label: string
-  /** When it happened; empty where nobody has noted it. */
+  /** Empty where unknown. */
   day: string
   isDone: boolean
 }
 
-/** The stations of an order, in the order in which they come. */
 export function orderProgress(order: Order): readonly ProgressStep[] {
   const placed = { label: 'Paid', day: formatDay(order.created_at), isDone: true }
   return [placed, ...(order.cancelled_at ? cancelledSteps(order, order.cancelled_at) : deliverySteps(order))]
@@ -25,12 +24,11 @@ function deliverySteps({ fulfillment_status, delivered_at }: Order): ProgressSte
 
 function cancelledSteps({ refund, financial_status }: Order, cancelledAt: string): ProgressStep[] {
   const cancelled = { label: 'Cancelled', day: formatDay(cancelledAt), isDone: true }
-  // Nothing had been paid, so nothing comes back.
+  // Nothing was paid.
   if (!refund) return [cancelled]
   return [cancelled, { label: 'Refunded', day: '', isDone: financial_status === 'refunded' }]
 }
 
-/** The one word beside the order number. */
 export function orderStatus({ cancelled_at, delivered_at, fulfillment_status }: Order): string {
   if (cancelled_at) return 'Cancelled'
   if (delivered_at) return 'Delivered'
@@ -41,7 +39,7 @@ export function canCancel({ cancelled_at, fulfillment_status }: Order): boolean 
   return cancelled_at === null && fulfillment_status === null
 }
 
-/** Where the money of a cancelled order is; null where none comes back. */
+/** Null without a refund. */
 export function refundText({ refund }: Order): string | null {
   if (!refund) return null
   const amount = formatRupees(fromRupeeString(refund.amount), { withPaise: true })

@@ -5,9 +5,9 @@ import type { Session } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { serverMessage, shopMessage } from '../shop-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { toastError } from '../ui/toast.tsx'
@@ -16,21 +16,21 @@ import { OrderDetail } from './order-detail.tsx'
 import { customerMissing, findOrder, useOrders } from './use-orders.ts'
 
 export function OrdersTab({ session }: { session: Session }) {
-  const { asked, orders, shown, hasMore, showMore } = useOrders(session)
+  const { query, orders, shown, hasMore, showMore } = useOrders(session)
   const orderId = useSearchParam('order')
   const listed = orders.find(({ id }) => id === orderId)
-  const isElsewhere = orderId !== null && asked.state === 'done' && !listed && hasMore
-  const sought = useQuery(isElsewhere ? `order ${session.userId} ${orderId}` : null, () =>
+  const isOnLaterPage = orderId !== null && query.state === 'done' && !listed && hasMore
+  const olderOrder = useQuery(isOnLaterPage ? `order ${session.userId} ${orderId}` : null, () =>
     findOrder(session, orderId ?? ''),
   )
-  const chosen = listed ?? (isElsewhere ? sought.data : null)
+  const chosen = listed ?? (isOnLaterPage ? olderOrder.data : null)
   if (chosen) return <OrderDetail order={chosen} />
-  const isSeeking = isElsewhere && sought.state === 'loading'
+  const isLoadingOrder = isOnLaterPage && olderOrder.state === 'loading'
   return (
     <TabFrame title="My orders">
-      {(asked.state === 'loading' || isSeeking) && <OrdersSkeleton />}
-      {asked.state === 'failed' && <OrdersFailed error={asked.error} onRetry={asked.retry} />}
-      {asked.state === 'done' && !isSeeking && (
+      {(query.state === 'loading' || isLoadingOrder) && <OrdersSkeleton />}
+      {query.state === 'failed' && <OrdersFailed error={query.error} onRetry={query.retry} />}
+      {query.state === 'done' && !isLoadingOrder && (
         <OrderList orders={orders.slice(0, shown)} onMore={hasMore ? showMore : null} />
       )}
     </TabFrame>
@@ -39,7 +39,7 @@ export function OrdersTab({ session }: { session: Session }) {
 
 interface OrderListProps {
   orders: readonly Order[]
-  /** Null where these are all. */
+  /** Null after the last order. */
   onMore: (() => Promise<void>) | null
 }
 
@@ -96,7 +96,7 @@ export function NoOrders() {
 
 function OrdersFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const message = serverMessage(error, 'Something went wrong. Please try again.')
-  if (message !== customerMissing) return <Failed onRetry={onRetry}>Error: {message}</Failed>
+  if (message !== customerMissing) return <RetryNotice onRetry={onRetry}>Error: {message}</RetryNotice>
   return (
     <>
       <Notice tone="error">Error: {message}</Notice>

@@ -9,14 +9,11 @@ import { toastAfterReload } from '../ui/toast.tsx'
 
 export interface ReOrder {
   lines: readonly CartLine[]
-  /** What could not be added as it was ordered, a sentence each. */
+  /** A sentence for each line that could not be added in full. */
   missing: readonly string[]
 }
 
-/**
- * Puts what can still be bought in place of the cart and leads to the payment step. Leaves the cart alone
- * when nothing can be bought, and answers what could not.
- */
+/** Replaces the cart and opens the payment step, unless nothing can be bought. Returns what could not be added. */
 export async function reOrder(order: Order): Promise<readonly string[]> {
   const { lines, missing } = reOrderLines(order.line_items, await findOnSale(order.line_items))
   if (lines.length === 0) return missing
@@ -51,7 +48,7 @@ async function findOnSale(items: readonly LineItem[]): Promise<ReadonlyMap<strin
   return new Map(found.flatMap((onSale, index) => (onSale ? [[handles[index] ?? '', onSale] as const] : [])))
 }
 
-/** Null for a product that is sold no more. */
+/** Null for a product that is no longer sold. */
 async function findProductOnSale(handle: string): Promise<OnSale | null> {
   try {
     const [product, { stock }] = await Promise.all([shopApi.findProduct(handle), shopApi.readStock(handle)])

@@ -1,6 +1,6 @@
 import { shop } from '../shop-facts.ts'
 
-/** On paper alone: who sold what is printed below. */
+/** In print only. */
 export function SellerLines() {
   const { address, email, phone } = shop
   return (

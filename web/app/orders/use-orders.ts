@@ -6,7 +6,7 @@ import type { Session } from '../session/session.ts'
 import { ShopError } from '../shop-api.ts'
 
 const pageSize = 5
-/** One more than is shown says whether there are more. */
+/** One more than is shown, to know whether there are more. */
 const firstPage = pageSize + 1
 
 export const customerMissing = 'Customer ID is missing. Please log in again.'
@@ -16,12 +16,11 @@ interface OlderOrders {
   isComplete: boolean
 }
 
-/** The customer's orders, five at first and five more each time they are wanted. */
 export function useOrders({ userId }: Session) {
-  const asked = useQuery(`orders ${userId}`, () => listOrders(userId, { limit: String(firstPage) }))
+  const query = useQuery(`orders ${userId}`, () => listOrders(userId, { limit: String(firstPage) }))
   const [older, setOlder] = useState<OlderOrders | null>(null)
   const [shown, setShown] = useState(pageSize)
-  const first = asked.data ?? []
+  const first = query.data ?? []
   const orders = [...first, ...(older?.orders ?? [])]
   const isComplete = older?.isComplete ?? first.length !== firstPage
 
@@ -33,7 +32,7 @@ export function useOrders({ userId }: Session) {
     }
     setShown(shown + pageSize)
   }
-  return { asked, orders, shown, hasMore: orders.length > shown || !isComplete, showMore }
+  return { query, orders, shown, hasMore: orders.length > shown || !isComplete, showMore }
 }
 
 async function listOrders(
@@ -44,7 +43,7 @@ async function listOrders(
   return await shopApi.listOrders(userId, part)
 }
 
-/** An order of whichever page, for who comes by its address. Null where there is none. */
+/** Searches all pages; null for an unknown order. */
 export async function findOrder({ userId }: Session, orderId: string): Promise<Order | null> {
   const limit = 100
   let after: string | undefined

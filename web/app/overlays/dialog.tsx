@@ -8,7 +8,6 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A question in the middle of the page; holds the focus, Escape and the cross close it. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   return (
     <Sheet

@@ -9,7 +9,6 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** Slides in over the page: 24rem wide from the right, or up from the bottom edge. */
 export function Drawer({ open, onClose, title, side = 'right', children }: DrawerProps) {
   return (
     <Sheet {...{ open, onClose, title }} className={place[side]}>

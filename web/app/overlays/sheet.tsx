@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { afterPaint } from '../ui/after-paint.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ignoreDoubleTap } from '../ui/ignore-double-tap.ts'
-import { useClosedByBack } from './overlay-entry.ts'
+import { useCloseOnBack } from './overlay-entry.ts'
 
 interface SheetProps {
   open: boolean
@@ -12,15 +12,15 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** The native modal behind dialogs and drawers: the browser traps the focus and gives it back. */
+/** Behind dialogs and drawers. The browser's own modal traps the focus and returns it. */
 export function Sheet({ open, onClose, title, className, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useClosedByBack(open, onClose)
+  useCloseOnBack(open, onClose)
   useEffect(() => {
     const sheet = dialog.current
     if (!sheet || sheet.open === open) return
     if (!open) return sheet.close()
-    const stops = [showFirst(sheet), ignoreDoubleTap(sheet)]
+    const stops = [openThenMakeModal(sheet), ignoreDoubleTap(sheet)]
     return () => {
       for (const stop of stops) stop()
     }
@@ -34,7 +34,7 @@ export function Sheet({ open, onClose, title, className, children }: SheetProps)
     <dialog
       ref={dialog}
       aria-label={title}
-      data-ground="light"
+      data-theme="light"
       onClose={onClose}
       onClick={closeOnBackdrop}
       className={`sheet fixed inset-0 z-50 flex-col bg-paper text-ink open:flex ${className}`}
@@ -45,10 +45,10 @@ export function Sheet({ open, onClose, title, className, children }: SheetProps)
 }
 
 /**
- * Shown at once, modal with the frame after: to make the rest of the page inert restyles all of it, and who has
- * pressed a button should not wait for that. A key pressed meanwhile is for the modal.
+ * Opens at once and becomes modal with the next frame, since making the page inert restyles all of it. A key pressed
+ * meanwhile goes to the modal.
  */
-function showFirst(sheet: HTMLDialogElement): () => void {
+function openThenMakeModal(sheet: HTMLDialogElement): () => void {
   sheet.setAttribute('open', '')
   function becomeModal() {
     stop()
@@ -72,7 +72,7 @@ export function SheetHead({ title, onClose }: { title: string; onClose: () => vo
         type="button"
         aria-label="Close"
         onClick={onClose}
-        className="thumb grid place-items-center rounded-full hover:bg-stone-100"
+        className="tap-target grid place-items-center rounded-full hover:bg-stone-100"
       >
         <Icon name="close" />
       </button>

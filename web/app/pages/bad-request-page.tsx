@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Where the server sends an address that is not one (`/%ff`). */
+/** For URLs that cannot be decoded (`/%ff`). */
 export function loader() {
   throw data(null, { status: 400, statusText: 'Bad Request' })
 }

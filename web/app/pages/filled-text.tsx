@@ -1,6 +1,6 @@
 import { pageFacts } from './page-words.ts'
 
-/** A text of the shop with its `{facts}` filled in. An unknown name stays as it is, for the owner to see. */
+/** Fills in `{facts}`. An unknown name stays visible, for the merchant to notice. */
 export function FilledText({ text }: { text: string }) {
   const parts = text.split(/\{(\w+)\}/)
   return parts.map((part, place) => {

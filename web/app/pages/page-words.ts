@@ -1,7 +1,7 @@
 import type { PageLink } from '../layout/navigation.ts'
 import { shop } from '../shop-facts.ts'
 
-/** `goods/pages/*.json`: a text page. `{name}` stands for a fact of the shop, see `pageFacts`. */
+/** `goods/pages/*.json`; `{name}` is filled in from `pageFacts`. */
 export interface PageWords {
   title: string
   eyebrow: string
@@ -16,7 +16,6 @@ export interface Section {
   heading: string
   paragraphs: string[]
   list?: string[]
-  /** Paragraphs after the list. */
   after?: string[]
 }
 
@@ -24,7 +23,6 @@ const { address } = shop
 const { grievanceOfficer, legalName, gstin, fssaiLicence } = shop
 const sampleMark = shop.sample ? ' (sample)' : ''
 
-/** What a text may ask for; those with an address become links. */
 export const pageFacts: Readonly<Record<string, { text: string; href?: string }>> = {
   brand: { text: shop.brand },
   legalName: { text: legalName },

@@ -42,7 +42,7 @@ function Hero() {
 
 function PartnershipTypes() {
   return (
-    <section id="partnerships" data-ground="dark" className="bg-ink py-16 text-paper md:py-24">
+    <section id="partnerships" data-theme="dark" className="bg-ink py-16 text-paper md:py-24">
       <div className="page-width">
         <h2>{words.types.title}</h2>
         <ul className="mt-10 grid gap-4 md:grid-cols-3 md:gap-6">

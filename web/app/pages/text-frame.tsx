@@ -3,7 +3,6 @@ import { PagePhoto } from '../ui/page-photo.tsx'
 import { FilledText } from './filled-text.tsx'
 import type { PageWords, Section } from './page-words.ts'
 
-/** A page that is read: title, lead, perhaps a wide photograph, and its sections. */
 export function TextFrame({ words }: { words: PageWords }) {
   const { eyebrow, title, lead, photo, sections, action } = words
   return (

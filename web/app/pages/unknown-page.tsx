@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** A path that leads nowhere is answered by a page of its own, so that the shell around it is whole. */
+/** A page rather than an error, so that the shell is rendered around it. */
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -5,13 +5,13 @@ import { ShopError } from '../shop-api.ts'
 
 const lookUpFailed = 'Error fetching data. Please try again later.'
 
-/** The specified sentence, and after it when to try again where the shop says so. */
+/** The specified text, plus when to try again. */
 export function lookUpFailure(error: unknown): string {
   if (!(error instanceof ShopError) || error.status !== 429) return lookUpFailed
   return `${lookUpFailed} ${tryAgainIn(error.retryAfter ?? 60)}`
 }
 
-/** Null for a PIN that does not exist. Throws where nobody could say. */
+/** Null for a PIN code that does not exist. Throws when the look-up failed. */
 export async function lookUpPlace(pin: string): Promise<Place | null> {
   try {
     return placeOf(await shopApi.lookUpPin(pin))

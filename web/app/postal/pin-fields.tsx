@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '../forms/field.tsx'
-import { bare } from './tidy.ts'
+import { stripSeparators } from './normalize-numbers.ts'
 import { pinError, usePinPlace } from './use-pin-place.ts'
 
 interface PinFieldsProps {
-  /** What the form calls them, and what it objects to at the PIN. */
+  /** The names of the fields in the form. */
   names: { pin: string; city: string; state: string }
   error: string | undefined
   pin?: string
 }
 
-/** PIN code, city, state and country: the shopper types the first, the others follow from it. */
+/** City and state follow from the PIN code. */
 export function PinFields({ names, error, pin: givenPin = '' }: PinFieldsProps) {
   const box = useRef<HTMLInputElement>(null)
   const [pin, setPin] = useState(givenPin)
   const lookup = usePinPlace(pin)
-  // A browser may have filled the field in before this code was there to see it.
-  useEffect(() => setPin(bare(box.current?.value ?? '')), [])
+  // The browser may have filled in the field before hydration.
+  useEffect(() => setPin(stripSeparators(box.current?.value ?? '')), [])
 
   const isLooking = lookup.state === 'looking'
   const readOnly = {
@@ -37,7 +37,7 @@ export function PinFields({ names, error, pin: givenPin = '' }: PinFieldsProps) 
           autoComplete="postal-code"
           required
           error={pinError(lookup) ?? error}
-          onChange={(event) => setPin(bare(event.target.value))}
+          onChange={(event) => setPin(stripSeparators(event.target.value))}
         />
         {lookup.state === 'failed' && (
           <button type="button" onClick={lookup.retry} className="min-h-11 font-semibold text-sm underline">

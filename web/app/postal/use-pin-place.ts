@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isPin, type Place } from '../../../shop/postal/place.ts'
-import { invalidPin } from './invalid-pin.ts'
+import { invalidPin, isPin, type Place } from '../../../shop/postal/place.ts'
 import { lookUpFailure, lookUpPlace } from './look-up-place.ts'
 
 export type PinLookup =
@@ -11,7 +10,7 @@ export type PinLookup =
 const waiting: PinLookup = { state: 'waiting', place: null }
 const looking: PinLookup = { state: 'looking', place: null }
 
-/** City and state of a PIN code, asked once six digits stand; an answer to an older PIN is dropped. */
+/** Looks up a PIN code once it has six digits; a late response for another PIN is dropped. */
 export function usePinPlace(pin: string): PinLookup & { retry: () => void } {
   const [found, setFound] = useState<{ pin: string; lookup: PinLookup } | null>(null)
   const [tries, setTries] = useState(0)
@@ -34,7 +33,6 @@ export function usePinPlace(pin: string): PinLookup & { retry: () => void } {
   return { ...(found?.pin === pin ? found.lookup : looking), retry }
 }
 
-/** What stands at the PIN field; null while there is nothing to object to. */
 export function pinError(lookup: PinLookup): string | null {
   if (lookup.state === 'unknown') return invalidPin
   return lookup.state === 'failed' ? lookup.error : null

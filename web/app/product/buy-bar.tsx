@@ -11,7 +11,7 @@ interface BuyBarProps {
   buying: Buying
 }
 
-/** On phones the way to buy, and what would be bought, stay at the bottom of the screen. */
+/** Sticks to the bottom of the screen on phones. */
 export function BuyBar({ product, variant, buying }: BuyBarProps) {
   const mrp = mrpOf(variant)
   const photo = product.images[variant.image ?? 0]

@@ -5,15 +5,15 @@ import { netQuantityOf, proteinPrice, unitSalePrice } from '../../../shop/catalo
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { fromRupeeString } from '../../../shop/money.ts'
 import { benefitsFor } from '../../../shop/shop-facts.ts'
+import { PinCheck } from '../delivery/pin-check.tsx'
+import { useDelivery } from '../delivery/use-delivery.ts'
 import { shop } from '../shop-facts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { BuyControls, type Buying } from './buy-controls.tsx'
 import { DietMark } from './diet-mark.tsx'
-import { PinCheck } from './pin-check.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { RatingBadge } from './rating-badge.tsx'
-import { useDelivery } from './use-delivery.ts'
 import type { useStock } from './use-stock.ts'
 import { VariantChoices } from './variant-choices.tsx'
 
@@ -25,7 +25,6 @@ interface BuyBoxProps {
   buying: Buying
 }
 
-/** Everything between seeing a product and having it in the cart; stays in sight beside the gallery. */
 export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProps) {
   const delivery = useDelivery()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { mostLines } from '../cart/cart-lines.ts'
+import { maxLines } from '../cart/cart-lines.ts'
 import { addToCart, type NewCartLine, setQuantity, useCartLine } from '../cart/cart-store.ts'
-import { openCartDrawer, reachForDrawer } from '../cart/drawer-state.ts'
+import { openCartDrawer, prefetchDrawer } from '../cart/drawer-state.ts'
 import { QuantityControl } from '../cart/quantity-control.tsx'
 import { Button } from '../ui/button.tsx'
 import { useIgnoredDoubleTap } from '../ui/ignore-double-tap.ts'
@@ -13,18 +13,17 @@ export interface Buying {
   stock: Stock
 }
 
-/** Add to Cart, which turns into minus, quantity and plus once the variant is in the cart. */
 export function BuyControls({ line, stock }: Buying) {
   const inCart = useCartLine(line.id)
-  const { box, keepFocus } = useKeptFocus(inCart !== undefined)
+  const { box, moveFocus } = useMovedFocus(inCart !== undefined)
   useIgnoredDoubleTap(inCart !== undefined, box)
   function add() {
-    keepFocus()
+    moveFocus()
     if (addToCart(line)) toastSuccess('Added to cart')
-    else toastError(`Your cart is full: at most ${mostLines} lines in one order.`)
+    else toastError(`Your cart is full: at most ${maxLines} lines in one order.`)
   }
   function change(quantity: number) {
-    keepFocus()
+    moveFocus()
     setQuantity(line.id, quantity)
   }
   return (
@@ -32,16 +31,16 @@ export function BuyControls({ line, stock }: Buying) {
       {inCart ? (
         <>
           <QuantityControl
-            of={line.title}
+            itemName={line.title}
             quantity={inCart.quantity}
             onChange={change}
-            most={stock.most}
+            max={stock.max}
             size="large"
           />
           <Button
             variant="secondary"
-            onPointerEnter={reachForDrawer}
-            onFocus={reachForDrawer}
+            onPointerEnter={prefetchDrawer}
+            onFocus={prefetchDrawer}
             onClick={openCartDrawer}
             className="min-h-13 grow basis-28 px-4 md:basis-auto"
           >
@@ -57,21 +56,21 @@ export function BuyControls({ line, stock }: Buying) {
   )
 }
 
-/** The pressed button goes away with its press: its successor takes the focus. */
-function useKeptFocus(isInCart: boolean) {
+/** The clicked button is replaced: its successor takes the focus. */
+function useMovedFocus(isInCart: boolean) {
   const box = useRef<HTMLDivElement>(null)
-  const pressed = useRef(false)
+  const clicked = useRef(false)
   useEffect(() => {
-    if (!pressed.current) return
-    pressed.current = false
+    if (!clicked.current) return
+    clicked.current = false
     const successor = isInCart ? 'fieldset button:last-of-type' : 'button'
     if (!box.current?.contains(document.activeElement))
       box.current?.querySelector<HTMLElement>(successor)?.focus()
   }, [isInCart])
   return {
     box,
-    keepFocus: () => {
-      pressed.current = true
+    moveFocus: () => {
+      clicked.current = true
     },
   }
 }

@@ -1,13 +1,10 @@
 import type { Variant } from '../../../shop/catalogue/contract.ts'
 import { type Choosable, optionValues, slugOf } from '../../../shop/catalogue/variant-options.ts'
 
-/** The options that the server renders a page for; any other is read after hydration (`api/pages/page-key.ts`). */
+/** Part of the page cache's key (`api/pages/page-key.ts`); other options are read after hydration. */
 const renderedOptions: readonly string[] = ['flavour', 'size', 'colour']
 
-/**
- * The variant that a URL names. What it leaves open or gets wrong is filled from the first variant that fits,
- * one that can be bought before one that cannot; a URL that names nothing shows the first.
- */
+/** Missing or unknown options are filled from the best match, available variants first. Without any option: the first. */
 export function findChosenVariant(
   product: Choosable,
   query: URLSearchParams,
@@ -20,7 +17,7 @@ export function findChosenVariant(
   return wanted.every((slug) => slug === null) ? product.variants[0] : bestMatch(product.variants, wanted)
 }
 
-/** The variant with another value of one option, keeping the others where such a variant exists. */
+/** Keeps the other options where such a variant exists. */
 export function withOption(
   product: Choosable,
   variant: Variant,

@@ -1,4 +1,4 @@
-/** The mark that Indian food carries: a green dot in a square, or a brown triangle for non-vegetarian. */
+/** The marks of Indian food law. */
 export function DietMark({ diet }: { diet: 'veg' | 'non-veg' }) {
   const isVeg = diet === 'veg'
   return (

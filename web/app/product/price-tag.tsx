@@ -8,7 +8,6 @@ interface PriceTagProps {
   size?: 'card' | 'page'
 }
 
-/** `₹1,899`, the MRP struck and what it is off. */
 export function PriceTag({ price, mrp, discount, size = 'card' }: PriceTagProps) {
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">

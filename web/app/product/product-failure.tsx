@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
-/** The product is unknown, or nobody could be asked; either way the collections are one step away. */
 export function ProductFailure({ why }: { why: 'missing' | 'failed' }) {
   const { revalidate, state } = useRevalidator()
   return (

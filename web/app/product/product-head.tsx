@@ -5,7 +5,7 @@ import { PageHead } from '../page-head.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { describeProduct, imageUrls, productUrl, structuredProduct } from './structured-product.ts'
 
-/** What search engines and previews of links are told of a product. */
+/** For search engines and link previews. */
 export function ProductHead({ product }: { product: PageProduct }) {
   const { publicUrl } = useSite()
   const url = productUrl(product, publicUrl)
@@ -31,7 +31,7 @@ export function ProductHead({ product }: { product: PageProduct }) {
   )
 }
 
-/** Only in documents from the server: browsers have no use for it. */
+/** Only in documents from the server; browsers do not use it. */
 function StructuredData({ json }: { json: string }) {
   const html = json.replaceAll('<', '\\u003c')
   return (

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
-import { isOverlayStep } from '../overlays/overlay-entry.ts'
+import { isOverlayNavigation } from '../overlays/overlay-entry.ts'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
 import { shopContext } from '../shop-context.ts'
@@ -13,9 +13,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return loadProduct(context.get(shopContext), params.id ?? '')
 }
 
-/** Another flavour is another URL of what is here already. */
+/** Another variant needs no new data. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  if (isOverlayStep(change)) return false
+  if (isOverlayNavigation(change)) return false
   const isChoice = change.currentUrl.search !== change.nextUrl.search
   return isChoice && change.currentUrl.pathname === change.nextUrl.pathname
     ? false
@@ -25,7 +25,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export default function ProductPage() {
   return (
     <main>
-      <PageContent waiting={<ProductSkeleton />}>
+      <PageContent fallback={<ProductSkeleton />}>
         {(found: FoundProduct) => <Found found={found} />}
       </PageContent>
     </main>

@@ -17,7 +17,6 @@ export function RatingBadge({ rating }: { rating: number }) {
   )
 }
 
-/** Beside a rating that nobody gave. */
 export function SampleRating() {
   return shop.ratings.sample && <span className="text-ink-500 text-sm">sample rating</span>
 }

@@ -3,7 +3,7 @@ import { loadPage } from '../page-data.ts'
 import { ShopError } from '../shop-api.ts'
 import type { LoaderShop } from '../shop-context.ts'
 
-/** `missing`: the shop sells no such product. `failed`: nobody could be asked. */
+/** `missing`: no such product. `failed`: the API failed. */
 export type FoundProduct = PageProduct | 'missing' | 'failed'
 
 export function loadProduct(shop: LoaderShop, handle: string) {

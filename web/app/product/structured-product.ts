@@ -2,7 +2,7 @@ import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { photoUrl } from '../../../shop/catalogue/photo.ts'
 import { variantQuery } from '../../../shop/catalogue/variant-options.ts'
 
-/** No rating: the shop's fixed figures are not anybody's verdict (`docs/decisions.md`). */
+/** No rating, since the displayed ones are fixed figures (`docs/decisions.md`). */
 export function structuredProduct(product: PageProduct, publicUrl: string) {
   return {
     '@context': 'https://schema.org',

@@ -4,10 +4,7 @@ import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { findChosenVariant } from './choose-variant.ts'
 
-/**
- * The variant that the URL names, and a way to choose another. A choice shows at once; the URL, which
- * follows a moment later, has the last word.
- */
+/** From the URL. A choice shows at once; the URL follows a moment later and then decides. */
 export function useChosenVariant(product: PageProduct): [Variant | undefined, (variant: Variant) => void] {
   const { search } = useLocation()
   const everyOption = useHydrated()

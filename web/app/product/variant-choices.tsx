@@ -15,7 +15,6 @@ interface ChoiceProps {
   stockOf: ReturnType<typeof useStock>
 }
 
-/** A group for each option that leaves a choice, and a plain line for each that does not. */
 export function VariantChoices(props: ChoiceProps) {
   return props.product.options.map(({ name, values }, place) =>
     values.length > 1 ? (
@@ -78,7 +77,7 @@ interface RadioProps {
   choose: (variant: Variant) => void
 }
 
-/** A link, so that it works before scripts have loaded; a radio to whoever hears it. */
+/** A link, so that it works without scripts; a radio button for screen readers. */
 function Radio({ product, target, value, checked, isSoldOut, look, choose }: RadioProps) {
   const hydrated = useHydrated()
   const price = look.price && !isSoldOut ? formatRupees(fromRupeeString(target.price)) : null
@@ -118,7 +117,7 @@ function ChoicePhoto({ image }: { image: Image | undefined }) {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** As radio buttons do: arrows choose the neighbour, space chooses what has the focus. */
+/** As radio buttons do: arrows select the next one, space the focused one. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')]
   const at = radios.indexOf(document.activeElement as HTMLElement)

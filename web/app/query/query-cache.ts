@@ -1,4 +1,3 @@
-/** One answer of the shop, as far as it is known. */
 export type Query<Data> =
   | { state: 'loading'; data?: undefined; error?: undefined }
   | { state: 'failed'; data?: undefined; error: Error }
@@ -6,7 +5,7 @@ export type Query<Data> =
 
 interface Entry {
   query: Query<unknown>
-  /** The load under way; every reader waits for the same one. */
+  /** Shared by all that wait for this query. */
   running: Promise<unknown> | null
   freshUntil: number
   listeners: Set<() => void>
@@ -15,23 +14,22 @@ interface Entry {
 const entries = new Map<string, Entry>()
 const loading = { state: 'loading' } as const
 
-/** A key stands for one kind of data wherever it is used. */
-export function peekQuery<Data>(key: string | null): Query<Data> {
+export function readQuery<Data>(key: string | null): Query<Data> {
   const entry = key === null ? undefined : entries.get(key)
   return (entry?.query ?? loading) as Query<Data>
 }
 
-/** Follows a query. Those that nobody follows are forgotten once they are not fresh and a follower leaves. */
-export function followQuery(key: string, listener: () => void): () => void {
+/** A query without listeners is removed as soon as it is not fresh. */
+export function subscribeQuery(key: string, listener: () => void): () => void {
   const entry = openEntry(key)
   entry.listeners.add(listener)
   return () => {
     entry.listeners.delete(listener)
-    forgetStale()
+    removeStale()
   }
 }
 
-/** The data, at once where they are fresh; otherwise loads them, and keeps showing what there was meanwhile. */
+/** Returns fresh data at once; otherwise loads it, while listeners still see the previous data. */
 export function fetchQuery<Data>(
   key: string,
   load: () => Promise<Data>,
@@ -51,17 +49,16 @@ export function fetchQuery<Data>(
     },
     (error: unknown) => {
       end(entry, { state: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
-      forgetStale()
+      removeStale()
     },
   )
   return running
 }
 
-/** The next to ask for it loads it anew. */
-export function forgetQuery(key: string): void {
+export function invalidateQuery(key: string): void {
   const entry = entries.get(key)
   if (entry) entry.freshUntil = 0
-  forgetStale()
+  removeStale()
 }
 
 function openEntry(key: string): Entry {
@@ -70,7 +67,7 @@ function openEntry(key: string): Entry {
   return entry
 }
 
-function forgetStale(): void {
+function removeStale(): void {
   for (const [key, { listeners, running, freshUntil }] of entries)
     if (listeners.size === 0 && !running && freshUntil <= Date.now()) entries.delete(key)
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { fetchQuery, followQuery, peekQuery, type Query } from './query-cache.ts'
+import { fetchQuery, type Query, readQuery, subscribeQuery } from './query-cache.ts'
 
 /**
- * Asks the shop from the browser, again whenever `key` changes; a null key waits. `retry` after a success asks again
- * and keeps showing the old answer. Data younger than `freshMs` are not asked for again.
+ * Loads data in the browser, again whenever `key` changes; a null key waits. `retry` loads again and keeps showing
+ * the previous data meanwhile. Data younger than `freshMs` is not loaded again.
  */
 export function useQuery<Data>(
   key: string | null,
@@ -12,19 +12,19 @@ export function useQuery<Data>(
 ): Query<Data> & { retry: () => void } {
   const [tries, setTries] = useState(0)
   const loadNow = useEffectEvent(load)
-  const follow = useCallback(
-    (listener: () => void) => (key === null ? () => {} : followQuery(key, listener)),
+  const subscribe = useCallback(
+    (listener: () => void) => (key === null ? () => {} : subscribeQuery(key, listener)),
     [key],
   )
   const query = useSyncExternalStore(
-    follow,
-    () => peekQuery<Data>(key),
-    () => peekQuery<Data>(null),
+    subscribe,
+    () => readQuery<Data>(key),
+    () => readQuery<Data>(null),
   )
 
   useEffect(() => {
     if (key === null) return
-    // A failure is shown by whoever follows.
+    // Subscribers show the failure.
     Promise.resolve(fetchQuery(key, () => loadNow(), { freshMs, again: tries > 0 })).catch(() => {})
   }, [key, tries, freshMs])
 

@@ -4,10 +4,9 @@ export const expiredSessionText = 'Authentication token is missing. Please log i
 
 const expired = sharedValue(false)
 
-/** The API has refused the stored token: the login just ended without the shopper's doing. */
 export function reportExpiredSession(): void {
   expired.write(true)
 }
 
-/** True once a login has ended that way while this document is open. */
+/** Until the document is closed. */
 export const useExpiredSession = expired.use

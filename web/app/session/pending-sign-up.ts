@@ -1,20 +1,20 @@
-import { stored } from './stored.ts'
+import { storedValue } from './stored-value.ts'
 
-/** A sign-up of this browser that waits for its activation. */
+/** In the browser that signed up, until activation. */
 interface PendingSignUp {
   email: string
-  /** Shows the shop that the sign-up is this browser's own; of no use without a link or code from the mailbox. */
+  /** Identifies this browser; useless without a link or code from the mailbox. */
   secret: string
 }
 
-const pendingSignUp = stored<PendingSignUp | null>({
+const pendingSignUp = storedValue<PendingSignUp | null>({
   keys: ['pendingSignUp'],
   parse: ([text]) => readPendingSignUp(text ?? null),
   format: (value) => [value && JSON.stringify(value)],
   fallback: null,
 })
 
-/** Anybody may have edited it. */
+/** Users can edit their storage. */
 function readPendingSignUp(text: string | null): PendingSignUp | null {
   try {
     const { email, secret } = JSON.parse(text ?? 'null') ?? {}
@@ -30,12 +30,12 @@ export function readBrowserSecret(): string | null {
   return pendingSignUp.read()?.secret ?? null
 }
 
-/** Before it is sent. Another sign-up of the same browser shows the same secret. */
+/** Keeps the secret over further sign-ups. */
 export function savePendingSignUp(email: string): void {
   pendingSignUp.write({ email, secret: readBrowserSecret() ?? makeSecret() })
 }
 
-export function forgetPendingSignUp(): void {
+export function clearPendingSignUp(): void {
   pendingSignUp.write(null)
 }
 

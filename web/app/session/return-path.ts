@@ -1,20 +1,17 @@
 import { checkedNextPath } from './next-path.ts'
-import { stored } from './stored.ts'
+import { storedValue } from './stored-value.ts'
 
-/**
- * Where a sign-up was started from. It has to live through the mail and a new tab, so it lies in
- * storage until the account is activated.
- */
-const returnPath = stored<string>({
+/** Where the sign-up was started. In localStorage, since activation happens in a new tab. */
+const returnPath = storedValue<string>({
   keys: ['returnPath'],
   parse: ([path]) => checkedNextPath(path ?? null),
   format: (path) => [path === '/' ? null : path],
   fallback: '/',
 })
 
-export const keepReturnPath = returnPath.write
+export const saveReturnPath = returnPath.write
 
-/** The kept path, once; home from then on. */
+/** Reads and clears it. */
 export function takeReturnPath(): string {
   const path = returnPath.read()
   returnPath.write('/')

@@ -4,7 +4,7 @@ import { formatDay } from '../../../shop/day.ts'
 import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { shopContext } from '../shop-context.ts'
-import { Failed } from '../ui/failed.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TestScreen } from './test-screen.tsx'
 
@@ -26,7 +26,7 @@ export default function CodesPage() {
 function Codes() {
   const { state, data, retry } = useQuery('codes', shopApi.listDiscountCodes)
   if (state === 'loading') return <Skeleton className="h-48" />
-  if (state === 'failed') return <Failed onRetry={retry}>Failed to load coupons.</Failed>
+  if (state === 'failed') return <RetryNotice onRetry={retry}>Failed to load coupons.</RetryNotice>
   if (data.length === 0) return <p>No codes are on offer right now.</p>
   return <CodesTable codes={data} />
 }

@@ -16,7 +16,7 @@ export function ControlsGroup() {
       {variants.map((variant) => (
         <State key={variant} name={`Button: ${variant}`}>
           <Row>
-            <Button variant={variant}>Press me</Button>
+            <Button variant={variant}>Click me</Button>
             <Button variant={variant} busy busyText="Sending...">
               Send
             </Button>
@@ -33,7 +33,7 @@ export function ControlsGroup() {
         <Row>
           <Counter from={1} />
           <Counter from={3} />
-          <Counter from={5} most={5} />
+          <Counter from={5} max={5} />
         </Row>
       </State>
       <TextFields />
@@ -105,13 +105,13 @@ function OtherFields() {
   )
 }
 
-function Counter({ from, most = 20 }: { from: number; most?: number }) {
+function Counter({ from, max = 20 }: { from: number; max?: number }) {
   const [quantity, setQuantity] = useState(from)
   return (
     <QuantityControl
-      of={`sample ${from}`}
+      itemName={`sample ${from}`}
       quantity={quantity}
-      most={most}
+      max={max}
       onChange={(n) => setQuantity(Math.max(n, 0))}
     />
   )

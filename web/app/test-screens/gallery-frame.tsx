@@ -5,7 +5,6 @@ interface GroupProps {
   children: ReactNode
 }
 
-/** Pieces that belong together. */
 export function Group({ title, children }: GroupProps) {
   const id = useId()
   return (
@@ -19,9 +18,8 @@ export function Group({ title, children }: GroupProps) {
 }
 
 interface StateProps {
-  /** What the piece is, and what state it is in. */
   name: string
-  /** A piece that would change the cart or call the shop only stands there. */
+  /** Inert, where it would change the cart or call the API. */
   still?: boolean
   wide?: boolean
   children: ReactNode

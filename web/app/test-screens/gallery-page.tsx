@@ -4,10 +4,10 @@ import type { ShopApi } from '../shop-api.ts'
 import { shopContext } from '../shop-context.ts'
 import { ControlsGroup } from './controls-group.tsx'
 import { FoundationsGroup } from './foundations-group.tsx'
-import { GoodsGroup } from './goods-group.tsx'
 import { MessagesGroup } from './messages-group.tsx'
 import { OrdersGroup } from './orders-group.tsx'
 import { OverlaysGroup } from './overlays-group.tsx'
+import { ProductsGroup } from './products-group.tsx'
 import { TestScreen } from './test-screen.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ card: await findSampleCard(api) })
 }
 
-/** A real one, for its photograph; null in a shop without goods. */
+/** Null in a shop without products. */
 async function findSampleCard(api: ShopApi): Promise<Card | null> {
   const { products } = await api.listProducts()
   return products[0] ? toCard(products[0]) : null
@@ -30,7 +30,7 @@ export default function GalleryPage() {
       <ControlsGroup />
       <MessagesGroup />
       <OverlaysGroup />
-      {card && <GoodsGroup card={card} />}
+      {card && <ProductsGroup card={card} />}
       <OrdersGroup />
     </TestScreen>
   )

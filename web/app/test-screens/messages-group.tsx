@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
-import { Failed } from '../ui/failed.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toastAfterReload, toastError, toastSuccess } from '../ui/toast.tsx'
@@ -15,7 +15,7 @@ export function MessagesGroup() {
         <Notice tone="info">No addresses found.</Notice>
       </State>
       <State name="Failed, with another try">
-        <Failed onRetry={() => toastSuccess('Tried again')}>Failed to load addresses</Failed>
+        <RetryNotice onRetry={() => toastSuccess('Tried again')}>Failed to load addresses</RetryNotice>
       </State>
       <State name="Toast: success (2 s), error (4 s), after a reload">
         <Row>

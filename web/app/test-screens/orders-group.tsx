@@ -2,15 +2,15 @@ import type { Order } from '../../../shop/orders/contract.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { NoAddresses } from '../addresses/address-list.tsx'
 import { OrderCard } from '../orders/order-card.tsx'
-import { ashasOrder } from '../orders/order-cast.ts'
 import { OrderTimeline } from '../orders/order-parts.tsx'
 import { NoOrders } from '../orders/orders-tab.tsx'
+import { sampleOrder } from '../orders/sample-order.ts'
 import { Group, State } from './gallery-frame.tsx'
 
-const dispatched: Order = { ...ashasOrder, fulfillment_status: 'fulfilled' }
+const dispatched: Order = { ...sampleOrder, fulfillment_status: 'fulfilled' }
 const delivered: Order = { ...dispatched, delivered_at: '2026-11-25T06:30:00.000Z' }
 const cancelled: Order = {
-  ...ashasOrder,
+  ...sampleOrder,
   cancelled_at: '2026-11-21T06:30:00.000Z',
   cancel_reason: 'Ordered twice',
   financial_status: 'refund-pending',
@@ -23,7 +23,7 @@ const refunded: Order = {
 }
 
 const orders: readonly [state: string, order: Order][] = [
-  ['being packed', ashasOrder],
+  ['being packed', sampleOrder],
   ['dispatched', dispatched],
   ['delivered', delivered],
   ['cancelled', cancelled],
@@ -43,7 +43,7 @@ export function OrdersGroup() {
       ))}
       <State name="Address">
         <div className="card p-5">
-          <AddressLines address={{ ...ashasOrder.shipping_address, address2: 'Near the flower market' }} />
+          <AddressLines address={{ ...sampleOrder.shipping_address, address2: 'Near the flower market' }} />
         </div>
       </State>
       <State name="No orders">

@@ -13,7 +13,7 @@ export function OverlaysGroup() {
   const close = () => setOpen(null)
   return (
     <Group title="Dialog and drawers">
-      <State name="Closed until pressed; Escape, the cross and the veil close them" wide>
+      <State name="Opened by buttons; closed by Escape, the cross and the backdrop" wide>
         <Row>
           <Button variant="secondary" onClick={() => setOpen('dialog')}>
             Open dialog

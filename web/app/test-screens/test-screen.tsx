@@ -9,7 +9,7 @@ interface TestScreenProps {
   children: ReactNode
 }
 
-/** A page for whoever builds the shop, not for those who buy in it; its path leads nowhere where it is off. */
+/** For developers. Not found in a live shop. */
 export function TestScreen({ title, lead, children }: TestScreenProps) {
   if (!useSite().testScreens) return <NotFoundPage />
   return (

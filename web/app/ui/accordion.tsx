@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 interface AccordionProps {
-  /** Of the group, its own on its page. */
+  /** Unique on the page. */
   name: string
   items: readonly { question: string; answer: ReactNode }[]
 }
 
-/** One answer open at a time; pressing the open one closes it. The browser does both, without scripts. */
+/** `name` makes the browser open one at a time, without scripts. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="divide-y divide-stone-300 border-stone-300 border-y">

@@ -1,4 +1,4 @@
-/** Does the work once the next frame is on the screen; what it answers calls it off. */
+/** Runs the callback after the next paint. Returns a way to cancel. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 interface BreadcrumbProps {
   steps: readonly { label: string; to?: string }[]
-  /** The label of the step the shopper is at. */
+  /** A label. */
   current: string
 }
 

@@ -7,15 +7,13 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'ink'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
-  /** While busy a click does nothing, and the button keeps its focus. */
   busy?: boolean
-  /** Stands in for the label while busy: 'Sending...'. */
   busyText?: string | undefined
 }
 
 export function Button({ variant = 'primary', busy = false, busyText, ...rest }: ButtonProps) {
   const { className = '', children, onClick, type = 'button', ...props } = rest
-  function press(event: MouseEvent<HTMLButtonElement>) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
@@ -23,7 +21,7 @@ export function Button({ variant = 'primary', busy = false, busyText, ...rest }:
     <ReadyButton
       {...props}
       type={type}
-      onClick={press}
+      onClick={handleClick}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={`${buttonClass(variant)} ${className}`}

@@ -1,4 +1,4 @@
-/** The shop's line icons, drawn on 24 × 24 as lines of 1.75. */
+/** On 24 × 24, stroke width 1.75. */
 export const iconPaths = {
   alert: 'M12 8v5m0 3.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',

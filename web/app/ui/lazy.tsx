@@ -1,21 +1,19 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useQuery } from '../query/use-query.ts'
-import { Failed } from './failed.tsx'
+import { RetryNotice } from './retry-notice.tsx'
 
 interface LazyProps<Props> {
-  /** Names the part among all lazy ones. */
+  /** Unique among all lazy parts. */
   name: string
   load: () => Promise<ComponentType<Props>>
-  /** Given to the part once it is there. */
   props: Props
-  /** What stands in its place until then. */
-  waiting: ReactNode
+  fallback: ReactNode
 }
 
-/** A part of a page whose code is fetched when the part is first shown; unlike `React.lazy` it offers another try. */
-export function Lazy<Props extends object>({ name, load, props, waiting }: LazyProps<Props>) {
+/** Loads the code of a part when it is first shown. Unlike `React.lazy` it offers a retry. */
+export function Lazy<Props extends object>({ name, load, props, fallback }: LazyProps<Props>) {
   const { state, data: Part, retry } = useQuery(`code ${name}`, load, Number.POSITIVE_INFINITY)
   if (Part) return <Part {...props} />
-  if (state !== 'failed') return waiting
-  return <Failed onRetry={retry}>This could not be loaded. Please check your network.</Failed>
+  if (state !== 'failed') return fallback
+  return <RetryNotice onRetry={retry}>This could not be loaded. Please check your network.</RetryNotice>
 }

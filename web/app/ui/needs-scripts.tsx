@@ -1,6 +1,6 @@
 import { Notice } from './notice.tsx'
 
-/** Where nothing works before scripts run: says so to whoever has none. `what`: `Logging in`. */
+/** `what`: `Logging in`. */
 export function NeedsScripts({ what }: { what: string }) {
   return (
     <noscript>

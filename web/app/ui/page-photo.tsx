@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react'
 import { Photo, type PhotoImage } from './photo.tsx'
 
 interface PagePhotoProps extends Omit<ComponentProps<typeof Photo>, 'image'> {
-  /** Of `goods/photos`, without its ending; named in the page's words. */
+  /** A file of `goods/photos`, without its extension. */
   name: string
-  /** Stands in for the photograph's own description; empty where it only adorns. */
+  /** Instead of the photograph's own description; empty where decorative. */
   alt?: string
 }
 

@@ -5,18 +5,16 @@ export type PhotoImage = Pick<Image, 'photo' | 'src' | 'alt' | 'width' | 'height
 
 interface PhotoProps {
   image: PhotoImage | null | undefined
-  /** How wide it stands at which screen width, as the `sizes` of an image. */
   sizes: string
-  /** Only these of the built widths; all of them when absent. */
+  /** A subset of the built widths. */
   widths?: readonly number[]
-  /** The picture a page is opened for: asked for at once and first. */
+  /** Loads at once and before others. */
   priority?: boolean
   className?: string
 }
 
 export const placeholderUrl = '/placeholder.svg'
 
-/** A built photograph as AVIF or WebP in the right width; the placeholder where there is none. */
 export function Photo({ image, sizes, widths, priority = false, className = '' }: PhotoProps) {
   const urgency = priority
     ? ({ fetchPriority: 'high', loading: 'eager' } as const)
@@ -34,7 +32,7 @@ export function Photo({ image, sizes, widths, priority = false, className = '' }
         alt={alt}
         {...{ sizes, width, height, className }}
         {...urgency}
-        // Words need not wait until a picture is unpacked.
+        // Text is painted without waiting for the image.
         decoding="async"
       />
     </picture>

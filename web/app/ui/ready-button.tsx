@@ -1,8 +1,11 @@
 import type { ComponentProps } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
-/** A button is ready when it looks ready: it is disabled until the page has hydrated. */
+/** Disabled until the page has hydrated, which shows only when that takes longer (`styles/motion.css`). */
 export function ReadyButton({ type = 'button', disabled = false, ...props }: ComponentProps<'button'>) {
   const hydrated = useHydrated()
-  return <button {...props} type={type} disabled={disabled || !hydrated} />
+  const isWaiting = !hydrated && !disabled
+  return (
+    <button {...props} type={type} disabled={disabled || !hydrated} data-waiting={isWaiting || undefined} />
+  )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that lives as long as the document and is followed by every component that uses it. */
+/** A global store, until the document is closed. */
 export interface SharedValue<Value> {
   read(): Value
   write(value: Value): void

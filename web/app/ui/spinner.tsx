@@ -1,5 +1,5 @@
 interface SpinnerProps {
-  /** What is being waited for, read out by screen readers; null where the text beside it says so. */
+  /** For screen readers; null where visible text says the same. */
   label?: string | null
   className?: string
 }

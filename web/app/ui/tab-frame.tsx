@@ -4,7 +4,6 @@ import { Icon } from './icon.tsx'
 
 interface TabFrameProps {
   title: string
-  /** The list that this came from. */
   back?: { to: string; label: string }
   action?: ReactNode
   children: ReactNode

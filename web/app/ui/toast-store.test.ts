@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdToasts, readToasts, releaseToasts, showToast } from './toast-store.ts'
+import { pauseToasts, readToasts, resumeToasts, showToast } from './toast-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,10 +22,10 @@ test('a toast fades when its time is up, and is gone a second later', () => {
 test('none goes while somebody reads, and then each has the time that was left', () => {
   showToast('error', 'Failed', 4_000)
   vi.advanceTimersByTime(3_000)
-  holdToasts()
+  pauseToasts()
   vi.advanceTimersByTime(60_000)
   expect(readToasts()).toMatchObject([{ isLeaving: false }])
-  releaseToasts()
+  resumeToasts()
   vi.advanceTimersByTime(999)
   expect(readToasts()).toMatchObject([{ isLeaving: false }])
   vi.advanceTimersByTime(1)

@@ -4,50 +4,47 @@ export interface Toast {
   id: number
   kind: 'success' | 'error'
   text: string
-  /** Its time is up: it fades, and is gone a second later. */
+  /** Fading out; removed a second later. */
   isLeaving: boolean
 }
 
-const mostAtOnce = 20
+const maxToasts = 20
 const leavingMs = 1_000
 
 const toasts = sharedValue<readonly Toast[]>([])
-/** Of those whose time still runs. */
-const clocks = new Map<number, { endsAt: number; timer: ReturnType<typeof setTimeout> | undefined }>()
+const timers = new Map<number, { endsAt: number; timer: ReturnType<typeof setTimeout> | undefined }>()
 let latestId = 0
-let heldAt: number | null = null
+let pausedAt: number | null = null
 
 export const useToasts = toasts.use
 export const readToasts = toasts.read
 
-/** The newest stands first. */
 export function showToast(kind: Toast['kind'], text: string, ms: number): void {
   latestId += 1
   const toast = { id: latestId, kind, text, isLeaving: false }
-  toasts.write([toast, ...toasts.read()].slice(0, mostAtOnce))
-  wind(latestId, ms)
+  toasts.write([toast, ...toasts.read()].slice(0, maxToasts))
+  startTimer(latestId, ms)
 }
 
-/** Who points at them is reading: none goes before `releaseToasts`. */
-export function holdToasts(): void {
-  heldAt = Date.now()
-  for (const { timer } of clocks.values()) clearTimeout(timer)
+/** While the pointer is over them. */
+export function pauseToasts(): void {
+  pausedAt = Date.now()
+  for (const { timer } of timers.values()) clearTimeout(timer)
 }
 
-export function releaseToasts(): void {
-  const since = heldAt ?? Date.now()
-  heldAt = null
-  for (const [id, { endsAt }] of clocks) wind(id, endsAt - since)
+export function resumeToasts(): void {
+  const since = pausedAt ?? Date.now()
+  pausedAt = null
+  for (const [id, { endsAt }] of timers) startTimer(id, endsAt - since)
 }
 
-function wind(id: number, ms: number): void {
-  // While they are held, time stands still.
-  const now = heldAt ?? Date.now()
-  clocks.set(id, { endsAt: now + ms, timer: heldAt === null ? setTimeout(leave, ms, id) : undefined })
+function startTimer(id: number, ms: number): void {
+  const now = pausedAt ?? Date.now()
+  timers.set(id, { endsAt: now + ms, timer: pausedAt === null ? setTimeout(leave, ms, id) : undefined })
 }
 
 function leave(id: number): void {
-  clocks.delete(id)
+  timers.delete(id)
   toasts.write(toasts.read().map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)))
   setTimeout(remove, leavingMs, id)
 }

@@ -1,25 +1,23 @@
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
-import { holdToasts, releaseToasts, showToast, useToasts } from './toast-store.ts'
+import { pauseToasts, resumeToasts, showToast, useToasts } from './toast-store.ts'
 
-/** Shown for 2 seconds. */
 export function toastSuccess(text: string): void {
   showToast('success', text, 2_000)
 }
 
-/** Shown for 4 seconds. */
 export function toastError(text: string): void {
   showToast('error', text, 4_000)
 }
 
 const pendingKey = 'pendingToast'
 
-/** Keeps one success toast through the reload that follows. */
+/** One success toast, shown after the next page load. */
 export function toastAfterReload(text: string): void {
   try {
     sessionStorage.setItem(pendingKey, text)
   } catch {
-    // Without session storage the message is lost, and nothing else.
+    // Without session storage only the toast is lost.
   }
 }
 
@@ -33,9 +31,8 @@ function takePending(): string | null {
   }
 }
 
-/** Where toasts appear: once, in the shell. */
 export function Toasts() {
-  // A frame after what was pressed has answered by itself.
+  // The clicked control is rendered first.
   const toasts = useDeferredValue(useToasts())
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -43,16 +40,16 @@ export function Toasts() {
     if (pending) toastSuccess(pending)
   }, [])
   useEffect(() => {
-    liftAboveDialogs(list.current, toasts.length > 0)
+    showAboveDialogs(list.current, toasts.length > 0)
   }, [toasts.length])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the clock.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timers.
     <div
       ref={list}
       popover="manual"
-      onMouseEnter={holdToasts}
-      onMouseLeave={releaseToasts}
+      onMouseEnter={pauseToasts}
+      onMouseLeave={resumeToasts}
       className="toasts"
     >
       {toasts.map((one) => (
@@ -73,8 +70,8 @@ export function Toasts() {
 
 const icon = { success: 'check-circle', error: 'warning' } as const
 
-/** A popover shown last lies above every dialog that is open. */
-function liftAboveDialogs(list: HTMLDivElement | null, isNeeded: boolean): void {
+/** The popover shown last is above every open dialog. */
+function showAboveDialogs(list: HTMLDivElement | null, isNeeded: boolean): void {
   if (list?.matches(':popover-open')) list.hidePopover()
   if (isNeeded) list?.showPopover()
 }

@@ -1,0 +1,30 @@
+import { Notice } from '../ui/notice.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
+import { undoRemoval, useRemoved } from './removed-line.ts'
+
+export function CartNotices() {
+  return (
+    <>
+      <RemovedNotice />
+      <ChangedNotice />
+    </>
+  )
+}
+
+/** Not a toast: a modal drawer makes everything outside it inert. */
+function RemovedNotice() {
+  const removed = useRemoved()
+  if (!removed) return null
+  return (
+    <Notice tone="info">
+      {`Removed ${removed.line.title}. `}
+      <button
+        type="button"
+        onClick={undoRemoval}
+        className="min-h-11 px-2 font-semibold underline underline-offset-4"
+      >
+        Undo
+      </button>
+    </Notice>
+  )
+}

@@ -1,0 +1,14 @@
+import { clearCart } from './cart/cart-store.ts'
+import { clearProof } from './checkout/pending-payment.ts'
+import { saveDeliveryPin } from './delivery/delivery-pin.ts'
+import { clearPendingSignUp } from './session/pending-sign-up.ts'
+import { clearSession } from './session/session.ts'
+
+/** Clears all customer data except the id of an order whose payment may still be in flight. */
+export function clearCustomerData(): void {
+  clearSession()
+  clearPendingSignUp()
+  clearCart()
+  saveDeliveryPin('')
+  clearProof()
+}

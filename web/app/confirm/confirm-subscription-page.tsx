@@ -1,0 +1,32 @@
+import { shopApi } from '../session/browser-api.ts'
+import { useSearchParam } from '../session/use-search-param.ts'
+import { shop } from '../shop-facts.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { Confirmation, ConfirmationFrame, IncompleteLink } from './confirmation.tsx'
+
+export default function ConfirmSubscriptionPage() {
+  const hydrated = useHydrated()
+  const token = useSearchParam('token')
+  return (
+    <ConfirmationFrame
+      title="Confirm your subscription"
+      action={
+        <ButtonLink to="/products" variant="secondary">
+          Continue Shopping
+        </ButtonLink>
+      }
+    >
+      {hydrated && !token ? (
+        <IncompleteLink />
+      ) : (
+        <Confirmation
+          token={token}
+          confirm={shopApi.confirmSubscription}
+          success={`You are subscribed. Write to ${shop.email} to stop at any time.`}
+          failure="We couldn't confirm your subscription just now."
+        />
+      )}
+    </ConfirmationFrame>
+  )
+}

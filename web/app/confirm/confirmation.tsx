@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../page-head.tsx'
+import { useQuery } from '../query/use-query.ts'
+import { ShopError, shopMessage } from '../shop-api.ts'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+interface ConfirmationFrameProps {
+  title: string
+  action: ReactNode
+  children: ReactNode
+}
+
+export function ConfirmationFrame({ title, action, children }: ConfirmationFrameProps) {
+  return (
+    <>
+      <PageHead title={title} noIndex />
+      <main className="page-width py-12 md:py-20">
+        <div className="card mx-auto grid max-w-lg justify-items-start gap-6 p-6 md:p-10">
+          <h1 className="text-h2">{title}</h1>
+          <NeedsScripts what="Confirming" />
+          {children}
+          {action}
+        </div>
+      </main>
+    </>
+  )
+}
+
+export function IncompleteLink() {
+  return <Notice tone="error">That link looks incomplete. Please open it from the email again.</Notice>
+}
+
+interface ConfirmationProps {
+  /** Null until the page has hydrated. */
+  token: string | null
+  confirm: (token: string) => Promise<unknown>
+  success: string
+  failure: string
+}
+
+/** Confirms at once: opening the link of an email is the answer. */
+export function Confirmation({ token, confirm, success, failure }: ConfirmationProps) {
+  const confirmation = useQuery(token && `confirm ${token}`, () => confirm(token ?? ''))
+  if (confirmation.state === 'loading') return <Spinner label="Confirming..." className="size-6" />
+  if (confirmation.state === 'done') return <Notice tone="success">{success}</Notice>
+  const { error, retry } = confirmation
+  const message = shopMessage(error, failure)
+  if (error instanceof ShopError && error.code === 'link-expired')
+    return <Notice tone="error">{message}</Notice>
+  return <RetryNotice onRetry={retry}>{message}</RetryNotice>
+}

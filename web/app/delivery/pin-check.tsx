@@ -1,0 +1,68 @@
+import { type SubmitEvent, useState } from 'react'
+import { invalidPin, isPin } from '../../../shop/postal/place.ts'
+import { stripSeparators } from '../postal/normalize-numbers.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Delivery } from './use-delivery.ts'
+
+export function PinCheck({ delivery }: { delivery: Delivery }) {
+  const { pin } = delivery
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isInvalid, setInvalid] = useState(false)
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // From the field itself, which may have been filled in before hydration.
+    const entered = stripSeparators(String(new FormData(event.currentTarget).get('pin')))
+    setInvalid(!isPin(entered))
+    if (isPin(entered)) delivery.check(entered)
+  }
+  return (
+    <section aria-label="Delivery" className="grid gap-2">
+      <form onSubmit={submit} className="grid gap-1.5">
+        <label htmlFor="delivery-pin" className="flex items-center gap-2 font-semibold">
+          <Icon name="truck" className="size-5" />
+          <span>
+            Check delivery date<span className="sr-only"> for your PIN code</span>
+          </span>
+        </label>
+        <div className="flex max-w-sm gap-2">
+          <input
+            id="delivery-pin"
+            name="pin"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            placeholder="PIN code"
+            maxLength={10}
+            value={typed ?? pin}
+            onChange={({ target }) => setTyped(target.value)}
+            aria-describedby="delivery-result"
+            className="figures min-h-12 w-full min-w-0 rounded-field border border-field-border bg-white px-4 transition-colors placeholder:text-ink-500 hover:border-ink focus:border-ink"
+          />
+          <Button type="submit" variant="secondary" className="shrink-0">
+            Check
+          </Button>
+        </div>
+      </form>
+      <div id="delivery-result" aria-live="polite" className="min-h-6 text-[0.9375rem]">
+        {isInvalid ? <ErrorText text={invalidPin} /> : pin && <DeliveryResult {...delivery} />}
+      </div>
+    </section>
+  )
+}
+
+function DeliveryResult({ pin, found }: Delivery) {
+  if (found.state === 'loading') return <p className="text-ink-500">{`Looking up ${pin}...`}</p>
+  if (found.state === 'failed') return <ErrorText text={found.error.message} />
+  if (!found.data) return <ErrorText text={invalidPin} />
+  return (
+    <p>
+      {`${found.data.place}: `}
+      <span className="font-semibold">{`by ${found.data.day}`}</span>
+      <span className="text-ink-500">, free delivery</span>
+    </p>
+  )
+}
+
+function ErrorText({ text }: { text: string }) {
+  return <p className="font-medium text-danger">{text}</p>
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useQuery } from '../query/use-query.ts'
+import { saveDeliveryPin, useDeliveryPin } from './delivery-pin.ts'
+
+export type Delivery = ReturnType<typeof useDelivery>
+
+/** For the stored PIN code. */
+export function useDelivery() {
+  const pin = useDeliveryPin()
+  const [checks, setChecks] = useState(0)
+  const found = useQuery(pin ? `delivery ${pin} ${checks}` : null, async () => {
+    const { findDelivery } = await import('./find-delivery.ts')
+    return findDelivery(pin)
+  })
+  /** A new key, since the last look-up may have failed. */
+  function check(given: string) {
+    setChecks(checks + 1)
+    saveDeliveryPin(given)
+  }
+  return { pin, found, check }
+}

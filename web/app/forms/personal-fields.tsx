@@ -1,0 +1,82 @@
+import { longestPassword, shortestPassword } from '../../../shop/customers/form-rules.ts'
+import { Field, PasswordField } from './field.tsx'
+import type { FieldErrors } from './use-form.ts'
+
+interface NameFieldsProps {
+  names: { first: string; last: string }
+  fields: FieldErrors
+  defaults?: { first: string; last: string }
+}
+
+export function NameFields({ names, fields, defaults }: NameFieldsProps) {
+  return (
+    <>
+      <Field
+        label="First name"
+        name={names.first}
+        autoComplete="given-name"
+        maxLength={100}
+        defaultValue={defaults?.first}
+        required
+        error={fields[names.first]}
+      />
+      <Field
+        label="Last name"
+        name={names.last}
+        autoComplete="family-name"
+        maxLength={100}
+        defaultValue={defaults?.last}
+        required
+        error={fields[names.last]}
+      />
+    </>
+  )
+}
+
+interface PhoneFieldProps {
+  error: string | undefined
+  defaultValue?: string
+  hint?: string
+  className?: string
+}
+
+export function PhoneField(props: PhoneFieldProps) {
+  return (
+    <Field
+      label="Phone"
+      name="phone"
+      type="tel"
+      autoComplete="tel-national"
+      inputMode="numeric"
+      required
+      {...props}
+    />
+  )
+}
+
+interface NewPasswordFieldsProps {
+  label: string
+  confirmLabel: string
+  fields: FieldErrors
+}
+
+export function NewPasswordFields({ label, confirmLabel, fields }: NewPasswordFieldsProps) {
+  const rules = {
+    autoComplete: 'new-password',
+    minLength: shortestPassword,
+    maxLength: longestPassword,
+    required: true,
+  }
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="password"
+        {...rules}
+        error={fields.password}
+        hint={`At least ${shortestPassword} characters. A few unrelated words work well.`}
+      />
+      <PasswordField label={confirmLabel} name="confirmPassword" {...rules} error={fields.confirmPassword} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useQuery } from '../query/use-query.ts'
+import type { Card } from './card.ts'
+import {
+  type CollectionName,
+  fetchPart,
+  findCards,
+  findRelated,
+  type Listing,
+  type Part,
+  partAddress,
+} from './read-listing.ts'
+
+export interface More {
+  address: string
+  state: 'waiting' | 'loading' | 'failed'
+  onMore: () => void
+}
+
+interface ShownListing {
+  cards: readonly Card[]
+  /** Empty until the last page is loaded. */
+  related: readonly Card[]
+  /** Nothing more to load. */
+  isFinal: boolean
+  /** Does not start with the first product. */
+  isLater: boolean
+  more: More | null
+}
+
+/** A whole collection is filtered on the page; a longer one is searched by the API. */
+export function useListing(collection: CollectionName, listing: Listing, term: string): ShownListing {
+  const search = term.trim()
+  const hasResults = !listing.part || search === (listing.part.search ?? '')
+  const results = useQuery(hasResults ? null : `part ${collection} ${search}`, () =>
+    fetchPart(collection, search ? { search } : {}),
+  )
+  const start = hasResults ? listing : (results.data ?? listing)
+  const pages = useNextPages(collection, start)
+  const shown = { cards: findCards(pages, term), isLater: isLater(start) }
+  if (hasResults || results.state === 'done') {
+    const isFinal = pages.more === null
+    const related = isFinal && search ? findRelated(start, search) : []
+    return { ...shown, related, isFinal, more: pages.more }
+  }
+  const retry: More = {
+    address: partAddress(search ? { search } : {}),
+    state: 'failed',
+    onMore: results.retry,
+  }
+  return { ...shown, related: [], isFinal: false, more: results.state === 'failed' ? retry : null }
+}
+
+function isLater({ part }: Listing): boolean {
+  return part?.after !== undefined
+}
+
+interface Followed {
+  start: Listing
+  cards: readonly Card[]
+  next: string | undefined
+}
+
+function useNextPages(
+  collection: CollectionName,
+  start: Listing,
+): { cards: readonly Card[]; more: More | null } {
+  const [followed, setFollowed] = useState<Followed>()
+  const [state, setState] = useState<More['state']>('waiting')
+  const { cards, next } = followed?.start === start ? followed : { cards: start.cards, next: start.next }
+  if (next === undefined) return { cards, more: null }
+  const part: Part = { ...(start.part?.search && { search: start.part.search }), after: next }
+
+  async function onMore() {
+    if (state === 'loading') return
+    setState('loading')
+    try {
+      const page = await fetchPart(collection, part)
+      setFollowed({ start, cards: [...cards, ...page.cards], next: page.next })
+      setState('waiting')
+    } catch {
+      setState('failed')
+    }
+  }
+  return { cards, more: { address: partAddress(part), state, onMore: () => void onMore() } }
+}

@@ -1,1 +1,0 @@
-export const invalidPin = 'Invalid PIN code. Please try again.'

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value in localStorage, in sync with React and with other tabs. */
+export interface Stored<Value> {
+  read(): Value
+  write(value: Value): void
+  /** The fallback until the page has hydrated. */
+  use(): Value
+}
+
+interface StoredValueOptions<Value> {
+  keys: readonly string[]
+  /** Must accept any text: users can edit their storage. */
+  parse(texts: readonly (string | null)[]): Value
+  format(value: Value): readonly (string | null)[]
+  fallback: Value
+}
+
+export function storedValue<Value>({
+  keys,
+  parse,
+  format,
+  fallback,
+}: StoredValueOptions<Value>): Stored<Value> {
+  const listeners = new Set<() => void>()
+  let cached: { texts: readonly (string | null)[]; value: Value } | null = null
+
+  function read(): Value {
+    const texts = keys.map(readText)
+    if (cached && texts.every((text, index) => text === cached?.texts[index])) return cached.value
+    cached = { texts, value: parse(texts) }
+    return cached.value
+  }
+  function write(value: Value): void {
+    for (const [index, text] of format(value).entries()) writeText(keys[index] ?? '', text)
+    for (const listener of listeners) listener()
+  }
+  function subscribe(listener: () => void): () => void {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === null || keys.includes(event.key)) listener()
+    }
+    listeners.add(listener)
+    window.addEventListener('storage', onStorage)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', onStorage)
+    }
+  }
+  return { read, write, use: () => useSyncExternalStore(subscribe, read, () => fallback) }
+}
+
+/** In place of storage that is disabled or full, until the page is closed. */
+const memory = new Map<string, string>()
+
+function readText(key: string): string | null {
+  const inMemory = memory.get(key)
+  if (inMemory !== undefined) return inMemory
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function writeText(key: string, text: string | null): void {
+  memory.delete(key)
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    if (text !== null) memory.set(key, text)
+  }
+}

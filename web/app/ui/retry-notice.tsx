@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+export function RetryNotice({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <>
+      <Notice tone="error">{children}</Notice>
+      <Button variant="secondary" onClick={onRetry} className="justify-self-start">
+        Retry
+      </Button>
+    </>
+  )
+}
