@@ -46,7 +46,7 @@ test('a document has its head, its page, its modules and its data', async () => 
   expect(text.match(/<title>/g)).toHaveLength(1)
   expect(text).toContain(`<link rel="canonical" href="${origin}/products/eaa"/>`)
   expect(text).toMatch(
-    /<script type="module" src="\/assets\/start-[^"]+" data-modules="\/assets\/entry-browser-[^"]+">/,
+    /<script type="module" fetchpriority="low" src="\/assets\/start-[^"]+" data-modules="\/assets\/entry-browser-[^"]+">/,
   )
   expect(text).toMatch(/ data-modules="[^"]* \/assets\/product-page-/)
   const { router, facts } = readData(text)
