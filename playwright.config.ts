@@ -12,11 +12,19 @@ const quietly = [
   '--disable-sync',
 ]
 
+/** Journeys in shops with settings of their own. Two of them wait for half a minute, so these begin. */
+const ownShops =
+  /(headers|large-catalogue|payment-elsewhere|payment-window|rate-limits|stock-reservation|test-screens-off)\.spec/
+
 export default defineConfig({
   testDir: 'e2e',
-  // Each worker starts a shop of its own, with its own data (e2e/shop-process.ts).
+  // Each worker starts a shop of its own, with its own data (e2e/shop.ts).
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
+  projects: [
+    { name: 'own shops', testMatch: ownShops },
+    { name: 'one shop', testIgnore: ownShops },
+  ],
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 15_000 },

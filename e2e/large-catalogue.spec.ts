@@ -5,6 +5,7 @@ import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 
 // A shop of its own, for its goods are more than come at once.
+test.describe.configure({ mode: 'default' })
 test.use({ shopSettings: { LOG_LEVEL: 'info' } })
 
 const count = 600

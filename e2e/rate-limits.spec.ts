@@ -5,6 +5,7 @@ import { breakCalls } from './faults.ts'
 import { expect, test } from './shop.ts'
 
 // The limits as shipped; every other journey has them raised.
+test.describe.configure({ mode: 'default' })
 test.use({ shopSettings: { RATE_LIMITS: '' } })
 
 test('after many wrong passwords the login says when to try again, and a reset link lets its owner in', async ({
