@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runFaults } from './run.ts'
-import type { Sabotage } from './sabotages.ts'
+import type { Sabotage } from './sabotage/sabotages.ts'
 
 // The shop as it is loses nothing; one that is known to be wrong is found out.
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readCount } from '../client/read-count.ts'
-import { type Sabotage, sabotages } from './sabotages.ts'
+import { type Sabotage, sabotages } from './sabotage/sabotages.ts'
 
 export interface Options {
   kills: number

@@ -5,7 +5,7 @@ import { freePorts } from '../client/free-port.ts'
 import type { Program } from '../client/process.ts'
 import { postgresProgram, providerEnv, sandboxProgram, shopProgram } from '../client/programs.ts'
 import type { Random } from '../client/random.ts'
-import type { Sabotage } from './sabotages.ts'
+import type { Sabotage } from './sabotage/sabotages.ts'
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts'
 import { openWebhookProxy } from './webhook-proxy.ts'
 
@@ -76,7 +76,7 @@ export function workerProgram(env: NodeJS.ProcessEnv): Program {
 
 function sabotaged(program: Program): Program {
   if (!program.env?.FAULTS_SABOTAGE) return program
-  const file = fileURLToPath(new URL('./sabotage.ts', import.meta.url))
+  const file = fileURLToPath(new URL('./sabotage/preload.ts', import.meta.url))
   return { ...program, script: ['--import', file, ...program.script] }
 }
 

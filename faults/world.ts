@@ -4,7 +4,7 @@ import pg from 'pg'
 import { makeFolder } from '../client/folder.ts'
 import type { Random } from '../client/random.ts'
 import { openMailServer } from './mail-server.ts'
-import type { Sabotage } from './sabotages.ts'
+import type { Sabotage } from './sabotage/sabotages.ts'
 import { startProcesses } from './start-processes.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>

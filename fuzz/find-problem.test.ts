@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import type { Wire } from './draft.ts'
 import { findLeak, findProblem } from './find-problem.ts'
+import type { Wire } from './requests/draft.ts'
 import { send } from './send.ts'
 
 const servers: Server[] = []

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Wire } from './draft.ts'
+import type { Wire } from './requests/draft.ts'
 import type { Outcome } from './send.ts'
 
 export type Problem = 'server-error' | 'hang' | 'leak' | 'echo' | 'no-answer' | 'unreachable'

@@ -1,8 +1,8 @@
 import { atMost } from './at-most.ts'
 import { findProblem } from './find-problem.ts'
 import { createFixtures, type Fixtures, renewFixtures } from './fixtures.ts'
-import { makeRequest } from './make-request.ts'
 import { compareMemory, type Memory, readMemory, type Watched } from './memory.ts'
+import { makeRequest } from './requests/make-request.ts'
 import { send } from './send.ts'
 import { countOutcome, openTally, recordFinding, type Tally } from './tally.ts'
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import type { Wire } from './draft.ts'
 import { isComplete, readAnswer } from './read-answer.ts'
+import type { Wire } from './requests/draft.ts'
 
 /** An answer takes no longer, in milliseconds. */
 export const timeoutMs = 2_000

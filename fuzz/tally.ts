@@ -1,5 +1,5 @@
-import type { Wire } from './draft.ts'
 import type { Problem } from './find-problem.ts'
+import type { Wire } from './requests/draft.ts'
 import type { Outcome } from './send.ts'
 import { targetName } from './targets.ts'
 

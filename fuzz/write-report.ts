@@ -1,6 +1,6 @@
 import type { Fuzzed } from './fuzz-shop.ts'
-import type { Attack } from './login-attack.ts'
-import type { Timing } from './login-timing.ts'
+import type { Attack } from './logins/login-attack.ts'
+import type { Timing } from './logins/login-timing.ts'
 import type { Flood } from './pipelining/attack.ts'
 import type { Finding, RouteTally } from './tally.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Fixtures } from './fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
+import { listTargets } from '../targets.ts'
 import { makeRequest } from './make-request.ts'
-import { listTargets } from './targets.ts'
 
 const login = {
   type: 'object',

@@ -52,7 +52,7 @@ export const hostileSegments: readonly string[] = [
   '%41'.repeat(2_000),
   '/'.repeat(200),
   `${'/'.repeat(14_000)}x`,
-  `x/../${'./'.repeat(2_000)}x`,
+  `x/../${'../'.repeat(2_000)}x`,
   'a/'.repeat(400),
 ]
 

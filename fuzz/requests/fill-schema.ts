@@ -1,6 +1,6 @@
-import type { Random } from '../client/random.ts'
+import type { Random } from '../../client/random.ts'
+import type { Schema } from '../targets.ts'
 import { type JsonNode, nodeOf } from './json-node.ts'
-import type { Schema } from './targets.ts'
 
 /** A value that the contract would take; where its name says what it is, one that the shop knows. */
 export function fillSchema(schema: Schema, name: string, { known, random }: Filling): JsonNode {

@@ -1,7 +1,7 @@
-import { password } from '../client/customer.ts'
-import type { Random } from '../client/random.ts'
-import type { Customer, Fixtures } from './fixtures.ts'
-import { eventOf } from './purchase.ts'
+import { password } from '../../client/customer.ts'
+import type { Random } from '../../client/random.ts'
+import type { Customer, Fixtures } from '../fixtures.ts'
+import { eventOf } from '../purchase.ts'
 
 /** What a customer would send, by the name of the field or parameter. One in five is of somebody else. */
 export function knownValues({ products, files, customers }: Fixtures, own: Customer, random: Random) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { logIn } from '../client/calls.ts'
-import { openClient } from '../client/client.ts'
-import { signUp } from '../client/customer.ts'
-import { median } from '../client/percentile.ts'
-import { atMost } from './at-most.ts'
-import { freshSource } from './sources.ts'
+import { logIn } from '../../client/calls.ts'
+import { openClient } from '../../client/client.ts'
+import { signUp } from '../../client/customer.ts'
+import { median } from '../../client/percentile.ts'
+import { atMost } from '../at-most.ts'
+import { freshSource } from '../sources.ts'
 
 const accounts = 200
 const warmUps = 20

@@ -1,9 +1,9 @@
-import { logIn } from '../client/calls.ts'
-import { callOk, openClient } from '../client/client.ts'
-import { signUp } from '../client/customer.ts'
-import { tokenIn, waitForEmail } from '../client/mailbox.ts'
-import { atMost } from './at-most.ts'
-import { freshSource } from './sources.ts'
+import { logIn } from '../../client/calls.ts'
+import { callOk, openClient } from '../../client/client.ts'
+import { signUp } from '../../client/customer.ts'
+import { tokenIn, waitForEmail } from '../../client/mailbox.ts'
+import { atMost } from '../at-most.ts'
+import { freshSource } from '../sources.ts'
 
 /** Fewer passwords than this may be tested on one account in an hour. */
 const mostTested = 20

@@ -1,4 +1,4 @@
-import type { Random } from '../client/random.ts'
+import type { Random } from '../../client/random.ts'
 import { type Draft, latin1 } from './draft.ts'
 import { hostileSegments } from './hostile-http.ts'
 import { hostileKeys, hostileTexts } from './hostile-json.ts'

@@ -1,4 +1,4 @@
-import type { Target } from './targets.ts'
+import type { Target } from '../targets.ts'
 
 /** A request while it is being made and mutated; text stands for bytes, one character each (Latin-1). */
 export interface Draft {

@@ -1,4 +1,4 @@
-import type { Random } from '../client/random.ts'
+import type { Random } from '../../client/random.ts'
 import { badBytes, brokenJson, hostileJson, hostileKeys, hostileTexts } from './hostile-json.ts'
 import { type JsonNode, nodeOf, placesIn, writeNode } from './json-node.ts'
 

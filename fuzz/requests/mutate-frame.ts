@@ -1,4 +1,4 @@
-import type { Random } from '../client/random.ts'
+import type { Random } from '../../client/random.ts'
 import { type Draft, latin1, setHeader } from './draft.ts'
 import { brokenMethods, hostileHeaders, hostileMethods, hostileTypes } from './hostile-http.ts'
 

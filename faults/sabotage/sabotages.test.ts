@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { changesOf, sabotages } from './sabotages.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 test.each(Object.keys(sabotages))('%s finds each text that it replaces, once in its file', (name) => {
   const changes = changesOf(name)
