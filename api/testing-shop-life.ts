@@ -74,7 +74,7 @@ async function live(): Promise<void> {
   await meetTrouble()
 }
 
-async function buy({ accessToken: token, userId }: calls.LoginAnswer): Promise<void> {
+async function buy({ accessToken: token, userId }: calls.LoginResponse): Promise<void> {
   const { addresses } = await callOk(client, calls.listAddresses(token))
   const session = { token, userId, addressId: addresses[0]?.id ?? '' }
   const { product } = await callOk(client, calls.getProduct('eaa'))

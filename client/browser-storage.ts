@@ -1,9 +1,9 @@
 import { photoUrl } from '../shop/catalogue/photo.ts'
 import { optionValue } from '../shop/catalogue/variant-options.ts'
-import { getProduct, type LoginAnswer } from './calls.ts'
+import { getProduct, type LoginResponse } from './calls.ts'
 import { type Client, callOk } from './client.ts'
 
-export function storedLogin({ accessToken, userName, userId }: LoginAnswer): Record<string, string> {
+export function storedLogin({ accessToken, userName, userId }: LoginResponse): Record<string, string> {
   return { userName, userId, token: accessToken, customerAccessToken: accessToken }
 }
 

@@ -1,17 +1,17 @@
 import type * as catalogue from '../shop/catalogue/contract.ts'
 import type {
-  PaymentOrderAnswer,
   PaymentOrderRequest,
-  PaymentStatusAnswer,
+  PaymentOrderResponse,
+  PaymentStatusResponse,
   VerifyRequest,
 } from '../shop/checkout/contract.ts'
-import type { LoginAnswer } from '../shop/customers/contract.ts'
+import type { LoginResponse } from '../shop/customers/contract.ts'
 import { type Paise, percentOf } from '../shop/money.ts'
 import type { Order } from '../shop/orders/contract.ts'
 import type { Call } from './client.ts'
 import type { Paid } from './payment.ts'
 
-export type { LoginAnswer, Order }
+export type { LoginResponse, Order }
 
 type CallWith<Body, AnswerBody> = Call<AnswerBody> & { body: Body }
 
@@ -36,11 +36,11 @@ export function register(form: object): Call {
   return { method: 'POST', path: '/api/register', body: form }
 }
 
-export function activate(token: string, password: string): Call<LoginAnswer> {
+export function activate(token: string, password: string): Call<LoginResponse> {
   return { method: 'POST', path: '/api/activate', body: { token, password } }
 }
 
-export function logIn(email: string, password: string): Call<LoginAnswer> {
+export function logIn(email: string, password: string): Call<LoginResponse> {
   return { method: 'POST', path: '/api/login', body: { email, password } }
 }
 
@@ -59,7 +59,7 @@ export function getProduct(handle: string): Call<{ product: Product }> {
 export function openOrder(
   { token, addressId }: Session,
   cart: Cart,
-): CallWith<PaymentOrderRequest, PaymentOrderAnswer> {
+): CallWith<PaymentOrderRequest, PaymentOrderResponse> {
   const products = cart.lines.map(({ variantId, quantity }) => ({ productId: variantId, quantity }))
   const discountCode = cart.coupon?.code ?? ''
   const body = { amount: totalOf(cart), currency: 'INR', products, discountCode, addressId } as const
@@ -83,7 +83,7 @@ export function verifyPayment({ token, userId }: Session, paid: Paid): CallWith<
 }
 
 /** `orderId` is the provider's. */
-export function paymentStatus({ token, userId }: Session, orderId: string): Call<PaymentStatusAnswer> {
+export function paymentStatus({ token, userId }: Session, orderId: string): Call<PaymentStatusResponse> {
   return { method: 'GET', path: `/api/profile/orders/${userId}/by-payment-order/${orderId}`, token }
 }
 

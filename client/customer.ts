@@ -8,7 +8,7 @@ export const password = 'a long way up 7'
 
 export interface Account extends calls.Session {
   email: string
-  login: calls.LoginAnswer
+  login: calls.LoginResponse
 }
 
 interface SignUp {

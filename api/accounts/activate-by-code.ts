@@ -1,4 +1,4 @@
-import type { ActivateCodeRequest, LoginAnswer } from '../../shop/customers/contract.ts'
+import type { ActivateCodeRequest, LoginResponse } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { countCodeTry } from '../limits/code-tries.ts'
 import { hashCode } from '../links/keyed-hash.ts'
@@ -17,7 +17,7 @@ interface ActivateByCode extends ActivateCodeRequest {
 export async function activateByCode(
   deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
   { email, code, browserHash, device, network }: ActivateByCode,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   const now = deps.now()
   const triesLeft = await countCodeTry(deps, { email, browserHash })
   const customer = await findOwnSignUp(deps, { email, browserHash })

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '../../shop/customers/contract.ts'
+import type { LoginResponse } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import {
   type Customer,
@@ -25,7 +25,7 @@ interface ActivateSignUp {
 export async function activateSignUp(
   tx: Tx,
   { customer, tokenHash, device, network, now }: ActivateSignUp,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   const { id, email } = customer
   const isOwned = await lockAddressOwner(tx, email)
   const isTaken = !isOwned && (await takeLink(tx, { tokenHash, purpose: 'activate', now }))

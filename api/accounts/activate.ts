@@ -1,4 +1,4 @@
-import type { ActivateRequest, LoginAnswer } from '../../shop/customers/contract.ts'
+import type { ActivateRequest, LoginResponse } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type Customer, findCustomer, findSignUps } from '../customers/customer-store.ts'
 import type { Client } from '../limits/client.ts'
@@ -20,7 +20,7 @@ interface Activate extends ActivateRequest {
 }
 
 /** The link proves the mailbox; browser or password choose between the sign-ups of an address, which may be somebody else's. */
-export async function activate(deps: ActivateDeps, request: Activate): Promise<LoginAnswer> {
+export async function activate(deps: ActivateDeps, request: Activate): Promise<LoginResponse> {
   const now = deps.now()
   const link = { tokenHash: hashToken(request.token), purpose: 'activate', now } as const
   const linked = await requireSignUpOf(deps.db, link)

@@ -3,10 +3,10 @@ import {
   activateCodeRequest,
   activateRequest,
   forgotPasswordRequest,
-  loginAnswer,
+  loginResponse,
 } from '../../shop/customers/contract.ts'
 import { nameDevice } from '../../shop/customers/name-device.ts'
-import { errorAnswers, successMessage } from '../../shop/wire/contract.ts'
+import { errorResponses, successMessage } from '../../shop/wire/contract.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { setLoggedCustomer } from '../http/log-security-event.ts'
 import { clientOf } from '../limits/client.ts'
@@ -22,7 +22,7 @@ export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/activate',
-    { schema: { tags, body: activateRequest, response: { 200: loginAnswer, ...errorAnswers } } },
+    { schema: { tags, body: activateRequest, response: { 200: loginResponse, ...errorResponses } } },
     async (request) => {
       const device = nameDevice(request.headers['user-agent'])
       const from = { device, client: clientOf(request), browserHash: browserHashOf(request) }
@@ -34,7 +34,7 @@ export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/activate/code',
-    { schema: { tags, body: activateCodeRequest, response: { 200: loginAnswer, ...errorAnswers } } },
+    { schema: { tags, body: activateCodeRequest, response: { 200: loginResponse, ...errorResponses } } },
     async (request) => {
       const device = nameDevice(request.headers['user-agent'])
       const from = { device, network: clientNetwork(request.ip), browserHash: browserHashOf(request) }
@@ -46,7 +46,7 @@ export const activationRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/activate/resend',
-    { schema: { tags, body: forgotPasswordRequest, response: { 200: successMessage, ...errorAnswers } } },
+    { schema: { tags, body: forgotPasswordRequest, response: { 200: successMessage, ...errorResponses } } },
     async (request) => {
       const from = { network: clientNetwork(request.ip), browserHash: browserHashOf(request) }
       await resendActivation(deps, { ...request.body, ...from })

@@ -1,4 +1,4 @@
-import type { ChangeProfileRequest, ProfileAnswer } from '../../shop/customers/contract.ts'
+import type { ChangeProfileRequest, ProfileResponse } from '../../shop/customers/contract.ts'
 import { setNameAndPhone } from '../customers/customer-store.ts'
 import type { Db } from '../postgres/database.ts'
 import { readProfile } from './read-profile.ts'
@@ -7,7 +7,7 @@ export async function changeProfile(
   db: Db,
   customerId: string,
   change: ChangeProfileRequest,
-): Promise<ProfileAnswer> {
+): Promise<ProfileResponse> {
   await setNameAndPhone(db, customerId, change)
   return readProfile(db, customerId)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LoginAnswer } from '../../shop/customers/contract.ts'
+import type { LoginResponse } from '../../shop/customers/contract.ts'
 import {
   becomeCustomer,
   linkToken,
@@ -11,7 +11,7 @@ import {
 } from './testing.ts'
 
 let shop: TestShop
-let asha: LoginAnswer
+let asha: LoginResponse
 
 beforeEach(async () => {
   shop = await openTestShop()

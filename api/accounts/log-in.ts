@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginRequest } from '../../shop/customers/contract.ts'
+import type { LoginRequest, LoginResponse } from '../../shop/customers/contract.ts'
 import { findCustomerByEmail } from '../customers/customer-store.ts'
 import type { Client } from '../limits/client.ts'
 import { dummyPasswordHash, verifyPassword } from '../passwords/password.ts'
@@ -10,7 +10,7 @@ import type { ShopDeps } from '../shop-deps.ts'
 export async function logIn(
   deps: Pick<ShopDeps, 'db' | 'now' | 'config'>,
   { email, password, remember, device, client }: LoginRequest & { device: string; client: Client },
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   const { db, now } = deps
   const passwordTry = await countPasswordTry(deps, { email, network: client.network })
   const customer = await findCustomerByEmail(db, email)

@@ -4,10 +4,10 @@ import {
   changePasswordRequest,
   changeProfileRequest,
   confirmEmailRequest,
-  profileAnswer,
-  verifyEmailAnswer,
+  profileResponse,
+  verifyEmailResponse,
 } from '../../shop/customers/contract.ts'
-import { errorAnswers, success, successMessage } from '../../shop/wire/contract.ts'
+import { errorResponses, success, successMessage } from '../../shop/wire/contract.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { clientOf } from '../limits/client.ts'
 import { requireSession } from '../sessions/require-session.ts'
@@ -25,13 +25,13 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/profile',
-    { schema: { ...own, response: { 200: profileAnswer, ...errorAnswers } } },
+    { schema: { ...own, response: { 200: profileResponse, ...errorResponses } } },
     async (request) => readProfile(deps.db, (await requireSession(deps, request)).customerId),
   )
 
   app.put(
     '/api/profile',
-    { schema: { ...own, body: changeProfileRequest, response: { 200: profileAnswer, ...errorAnswers } } },
+    { schema: { ...own, body: changeProfileRequest, response: { 200: profileResponse, ...errorResponses } } },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       return changeProfile(deps.db, customerId, request.body)
@@ -40,7 +40,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/profile/email',
-    { schema: { ...own, body: changeEmailRequest, response: { 200: successMessage, ...errorAnswers } } },
+    { schema: { ...own, body: changeEmailRequest, response: { 200: successMessage, ...errorResponses } } },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       await changeEmail(deps, { ...request.body, customerId, client: clientOf(request) })
@@ -50,7 +50,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/profile/email/confirm',
-    { schema: { ...own, body: confirmEmailRequest, response: { 200: success, ...errorAnswers } } },
+    { schema: { ...own, body: confirmEmailRequest, response: { 200: success, ...errorResponses } } },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       await confirmEmail(deps, { ...request.body, customerId, network: clientNetwork(request.ip) })
@@ -60,7 +60,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/profile/password',
-    { schema: { ...own, body: changePasswordRequest, response: { 200: success, ...errorAnswers } } },
+    { schema: { ...own, body: changePasswordRequest, response: { 200: success, ...errorResponses } } },
     async (request) => {
       const session = await requireSession(deps, request)
       await changePassword(deps, { ...request.body, session, client: clientOf(request) })
@@ -70,7 +70,7 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/profile/verify',
-    { schema: { ...own, response: { 200: verifyEmailAnswer, ...errorAnswers } } },
+    { schema: { ...own, response: { 200: verifyEmailResponse, ...errorResponses } } },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       const verified = await verifyEmail(deps, { customerId, network: clientNetwork(request.ip) })

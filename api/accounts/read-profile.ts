@@ -1,9 +1,9 @@
-import type { ProfileAnswer } from '../../shop/customers/contract.ts'
+import type { ProfileResponse } from '../../shop/customers/contract.ts'
 import type { Db } from '../postgres/database.ts'
 import { userName } from '../sessions/open-session.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
 
-export async function readProfile(db: Db, customerId: string): Promise<ProfileAnswer> {
+export async function readProfile(db: Db, customerId: string): Promise<ProfileResponse> {
   const customer = await requireCustomer(db, customerId)
   const { firstName, lastName, email, phone } = customer
   return {

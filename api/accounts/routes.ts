@@ -1,14 +1,14 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   forgotPasswordRequest,
-  loginAnswer,
   loginRequest,
-  registerAnswer,
+  loginResponse,
   registerRequest,
+  registerResponse,
   resetPasswordRequest,
 } from '../../shop/customers/contract.ts'
 import { nameDevice } from '../../shop/customers/name-device.ts'
-import { errorAnswers, nothing, success, successMessage } from '../../shop/wire/contract.ts'
+import { errorResponses, nothing, success, successMessage } from '../../shop/wire/contract.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { setLoggedCustomer } from '../http/log-security-event.ts'
 import { clientOf } from '../limits/client.ts'
@@ -26,7 +26,13 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/login',
-    { schema: { tags: ['customers'], body: loginRequest, response: { 200: loginAnswer, ...errorAnswers } } },
+    {
+      schema: {
+        tags: ['customers'],
+        body: loginRequest,
+        response: { 200: loginResponse, ...errorResponses },
+      },
+    },
     async (request) => {
       const device = nameDevice(request.headers['user-agent'])
       const answer = await logIn(deps, { ...request.body, device, client: clientOf(request) })
@@ -41,7 +47,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
       schema: {
         tags: ['customers'],
         body: registerRequest,
-        response: { 201: registerAnswer, ...errorAnswers },
+        response: { 201: registerResponse, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -61,7 +67,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
       schema: {
         tags: ['customers'],
         body: forgotPasswordRequest,
-        response: { 200: successMessage, ...errorAnswers },
+        response: { 200: successMessage, ...errorResponses },
       },
     },
     async ({ body, ip }) => {
@@ -76,7 +82,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
       schema: {
         tags: ['customers'],
         body: resetPasswordRequest,
-        response: { 200: success, ...errorAnswers },
+        response: { 200: success, ...errorResponses },
       },
     },
     async (request) => {
@@ -88,7 +94,7 @@ export const customerRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/logout',
-    { schema: { tags: ['customers'], security: bearer, response: { 204: nothing, ...errorAnswers } } },
+    { schema: { tags: ['customers'], security: bearer, response: { 204: nothing, ...errorResponses } } },
     async (request, reply) => {
       await logOut(deps.db, await requireSession(deps, request))
       return reply.code(204).send(null)

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import type { LoginAnswer } from '../../shop/customers/contract.ts'
+import type { LoginResponse } from '../../shop/customers/contract.ts'
 import type { Email } from '../../shop/mail/email.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -94,12 +94,12 @@ export function tokenIn(text: string | undefined): string {
   return new URL(text?.trim() ?? '').searchParams.get('token') ?? ''
 }
 
-export async function becomeCustomer(shop: TestShop, changes: object = {}): Promise<LoginAnswer> {
+export async function becomeCustomer(shop: TestShop, changes: object = {}): Promise<LoginResponse> {
   const form = signUpForm(changes)
   await post(shop, '/api/register', form)
   const token = await linkToken(shop)
   const answer = await post(shop, '/api/activate', { token, password: form.password })
-  return answer.json<LoginAnswer>()
+  return answer.json<LoginResponse>()
 }
 
 /** Begins everything while all customers are held, and lets go once each waits for one. */

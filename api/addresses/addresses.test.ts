@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Address } from '../../shop/addresses/contract.ts'
-import type { LoginAnswer } from '../../shop/customers/contract.ts'
+import type { LoginResponse } from '../../shop/customers/contract.ts'
 import { becomeCustomer, openTestShop, post, type TestShop, withToken } from '../accounts/testing.ts'
 
 let shop: TestShop
-let asha: LoginAnswer
+let asha: LoginResponse
 
 beforeEach(async () => {
   shop = await openTestShop()
@@ -214,7 +214,7 @@ test('the token in the body lists by itself; one in the header must be the same 
   const ravi = await becomeCustomer(shop, { email: 'ravi@example.com' })
   const second = (
     await post(shop, '/api/login', { email: 'asha@example.com', password: 'correct horse' })
-  ).json<LoginAnswer>()
+  ).json<LoginResponse>()
   const ask = async (accessToken: string, header?: string) =>
     (await post(shop, '/api/profile/address', { accessToken }, header)).statusCode
   expect(await ask(asha.accessToken)).toBe(200)

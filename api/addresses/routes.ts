@@ -1,16 +1,16 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { toAddressForm } from '../../shop/addresses/address-form.ts'
 import {
-  addAddressAnswer,
   addAddressRequest,
+  addAddressResponse,
   addressParams,
   customerParams,
-  readAddressesAnswer,
   readAddressesRequest,
+  readAddressesResponse,
   removeAddressParams,
   updateAddressRequest,
 } from '../../shop/addresses/contract.ts'
-import { errorAnswers, successMessage } from '../../shop/wire/contract.ts'
+import { errorResponses, successMessage } from '../../shop/wire/contract.ts'
 import { readBearer, requireOwner, requireSession } from '../sessions/require-session.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { addAddress } from './add-address.ts'
@@ -27,7 +27,11 @@ export const addressRoutes: ShopRoutes = (deps) => async (instance) => {
   app.post(
     '/api/profile/address',
     {
-      schema: { tags, body: readAddressesRequest, response: { 200: readAddressesAnswer, ...errorAnswers } },
+      schema: {
+        tags,
+        body: readAddressesRequest,
+        response: { 200: readAddressesResponse, ...errorResponses },
+      },
     },
     async (request) => {
       const { addressId, accessToken } = request.body
@@ -48,7 +52,7 @@ export const addressRoutes: ShopRoutes = (deps) => async (instance) => {
         security,
         params: customerParams,
         body: addAddressRequest,
-        response: { 200: addAddressAnswer, ...errorAnswers },
+        response: { 200: addAddressResponse, ...errorResponses },
       },
     },
     async (request) => {
@@ -67,7 +71,7 @@ export const addressRoutes: ShopRoutes = (deps) => async (instance) => {
         security,
         params: addressParams,
         body: updateAddressRequest,
-        response: { 200: successMessage, ...errorAnswers },
+        response: { 200: successMessage, ...errorResponses },
       },
     },
     async (request) => {
@@ -85,7 +89,7 @@ export const addressRoutes: ShopRoutes = (deps) => async (instance) => {
         tags,
         security,
         params: removeAddressParams,
-        response: { 200: successMessage, ...errorAnswers },
+        response: { 200: successMessage, ...errorResponses },
       },
     },
     async (request) => {

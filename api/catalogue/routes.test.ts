@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { productAnswer, productsAnswer } from '../../shop/catalogue/contract.ts'
+import { productResponse, productsResponse } from '../../shop/catalogue/contract.ts'
 import { answerErrors } from '../http/answer-errors.ts'
 import { importProducts } from '../import/import-products.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
@@ -51,7 +51,7 @@ test('the catalogue’s plain addresses are ready at the response cache', async 
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const titles = async (url: string) => {
-  const { products } = productsAnswer.parse((await get(url)).json())
+  const { products } = productsResponse.parse((await get(url)).json())
   return products.map(({ title }) => title)
 }
 
@@ -59,7 +59,7 @@ test('all products, in the order of the file, without the facts of the single pa
   const answer = await get('/api/products')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  const { products, next } = productsAnswer.parse(answer.json())
+  const { products, next } = productsResponse.parse(answer.json())
   expect(products.map(({ id }) => id).slice(0, 3)).toEqual(['whey-blend', 'isolate-whey', 'pre-workout'])
   expect(products).toHaveLength(14)
   expect(next).toBeUndefined()
@@ -70,7 +70,7 @@ test('pages of a few products lead through all of them', async () => {
   const seen: string[] = []
   let after = ''
   do {
-    const page = productsAnswer.parse((await get(`/api/products?limit=4${after}`)).json())
+    const page = productsResponse.parse((await get(`/api/products?limit=4${after}`)).json())
     seen.push(...page.products.map(({ id }) => id))
     after = page.next ? `&after=${page.next}` : ''
   } while (after)
@@ -93,13 +93,15 @@ test.each([
   ['creatine monohydrate', ['Creatine']],
   ['BCAA', ['Whey Blend', 'Isolate Whey', 'EAA']],
 ])('no title holds "%s": what it may mean is told beside the search', async (term, related) => {
-  const answer = productsAnswer.parse((await get(`/api/products?search=${encodeURIComponent(term)}`)).json())
+  const answer = productsResponse.parse(
+    (await get(`/api/products?search=${encodeURIComponent(term)}`)).json(),
+  )
   expect(answer.products).toEqual([])
   expect(answer.related?.map(({ title }) => title)).toEqual(related)
 })
 
 test('what a title holds is not told twice, nor on a following page, and nothing is related to nothing', async () => {
-  const read = async (query: string) => productsAnswer.parse((await get(`/api/products?${query}`)).json())
+  const read = async (query: string) => productsResponse.parse((await get(`/api/products?${query}`)).json())
   const whey = await read('search=whey')
   expect(whey.related?.map(({ title }) => title)).toEqual(['Weight Gainer', 'Measuring Scoop'])
   expect((await read('search=whey&after=whey-blend')).related).toBeUndefined()
@@ -131,7 +133,7 @@ test('the two collections; any other is unknown', async () => {
 })
 
 test('one product with its facts; an unknown one is 404', async () => {
-  const { product } = productAnswer.parse((await get('/api/products/omega-3')).json())
+  const { product } = productResponse.parse((await get('/api/products/omega-3')).json())
   expect(product.facts).toMatchObject({ diet: 'non-veg', netQuantity: { amount: 60, unit: 'piece' } })
   const unknown = await get('/api/products/no-such-thing')
   expect(unknown.statusCode).toBe(404)
@@ -175,9 +177,9 @@ test('beyond 500 products the first hundred come, and where the next begin', asy
   const rows = Array.from({ length: 500 }, (_, index) => `p-${index},Product ${index},10`)
   await importProducts(database.db, { csv: ['URL handle,Title,Price', ...rows].join('\n') })
   await catalogue.refresh()
-  const page = productsAnswer.parse((await get('/api/products')).json())
+  const page = productsResponse.parse((await get('/api/products')).json())
   expect(page.products).toHaveLength(100)
-  const next = productsAnswer.parse((await get(`/api/products?after=${page.next}`)).json())
+  const next = productsResponse.parse((await get(`/api/products?after=${page.next}`)).json())
   expect(next.products[0]?.id).toBe('p-86')
   expect((await get('/api/products?after=gone')).statusCode).toBe(404)
 })

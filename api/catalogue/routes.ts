@@ -2,14 +2,14 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   collectionParams,
-  productAnswer,
   productParams,
-  productsAnswer,
+  productResponse,
   productsQuery,
-  stockAnswer,
+  productsResponse,
+  stockResponse,
 } from '../../shop/catalogue/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { errorAnswers } from '../../shop/wire/contract.ts'
+import { errorResponses } from '../../shop/wire/contract.ts'
 import { sendCached } from '../response-cache/send-cached.ts'
 import { findCustomerId } from '../sessions/require-session.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -27,7 +27,9 @@ export const catalogueRoutes =
 
     app.get(
       '/api/products',
-      { schema: { tags, querystring: productsQuery, response: { 200: productsAnswer, ...errorAnswers } } },
+      {
+        schema: { tags, querystring: productsQuery, response: { 200: productsResponse, ...errorResponses } },
+      },
       async (request, reply) => {
         sendCached(request, reply, await listProducts(catalogue, 'products', request.query))
         return reply
@@ -36,7 +38,7 @@ export const catalogueRoutes =
 
     app.get(
       '/api/products/:id',
-      { schema: { tags, params: productParams, response: { 200: productAnswer, ...errorAnswers } } },
+      { schema: { tags, params: productParams, response: { 200: productResponse, ...errorResponses } } },
       async (request, reply) => {
         const found = await catalogue.findProduct(request.params.id)
         if (!found) throw new Refusal('not-found', { what: 'product' })
@@ -47,7 +49,7 @@ export const catalogueRoutes =
 
     app.get(
       '/api/products/:id/stock',
-      { schema: { tags, params: productParams, response: { 200: stockAnswer, ...errorAnswers } } },
+      { schema: { tags, params: productParams, response: { 200: stockResponse, ...errorResponses } } },
       async (request) => {
         const customerId = await findCustomerId({ db, now }, request)
         return { stock: await readProductStock(db, request.params.id, customerId) }
@@ -61,7 +63,7 @@ export const catalogueRoutes =
           tags,
           params: collectionParams,
           querystring: productsQuery,
-          response: { 200: productsAnswer, ...errorAnswers },
+          response: { 200: productsResponse, ...errorResponses },
         },
       },
       async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { ProductQuantity } from '../../shop/cart/contract.ts'
 import { readCart } from '../../shop/cart/read-cart.ts'
 import { priceCheckout } from '../../shop/checkout/price-checkout.ts'
-import type { CheckCouponAnswer } from '../../shop/coupons/contract.ts'
+import type { CheckCouponResponse } from '../../shop/coupons/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { findCheckoutFacts } from './checkout-facts.ts'
@@ -17,7 +17,7 @@ interface CheckCoupon {
 export async function checkCoupon(
   deps: Pick<ShopDeps, 'db' | 'now' | 'catalogue'>,
   { code, products, customerId }: CheckCoupon,
-): Promise<CheckCouponAnswer> {
+): Promise<CheckCouponResponse> {
   const facts = await findCheckoutFacts(deps.db, { customerId, products, code, addressId: null })
   const { coupon } = facts
   if (!coupon) throw new Refusal('coupon-unknown')

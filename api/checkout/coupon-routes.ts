@@ -1,12 +1,12 @@
 import shopJson from '../../goods/shop.json' with { type: 'json' }
 import {
-  allCouponsAnswer,
-  checkCouponAnswer,
+  allCouponsResponse,
   checkCouponRequest,
-  discountCodesAnswer,
+  checkCouponResponse,
+  discountCodesResponse,
 } from '../../shop/coupons/contract.ts'
 import type { ShopFacts } from '../../shop/shop-facts.ts'
-import { errorAnswers } from '../../shop/wire/contract.ts'
+import { errorResponses } from '../../shop/wire/contract.ts'
 import { listOffered } from '../coupons/list-offered.ts'
 import { findCustomerId, readBearer, requireToken } from '../sessions/require-session.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
@@ -18,7 +18,7 @@ const { internalPrefix }: ShopFacts['coupons'] = shopJson.coupons
 export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.get(
     '/api/discount/all-coupons',
-    { schema: { tags: ['coupons'], response: { 200: allCouponsAnswer, ...errorAnswers } } },
+    { schema: { tags: ['coupons'], response: { 200: allCouponsResponse, ...errorResponses } } },
     async (request) => {
       const customerId = await findCustomerId(deps, request)
       const coupons = await listOffered(deps, { internalPrefix, customerId })
@@ -32,7 +32,7 @@ export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       schema: {
         tags: ['coupons'],
         body: checkCouponRequest,
-        response: { 200: checkCouponAnswer, ...errorAnswers },
+        response: { 200: checkCouponResponse, ...errorResponses },
       },
     },
     async (request) => {
@@ -45,7 +45,7 @@ export const couponRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   if (!deps.config.testScreens) return
   app.get(
     '/api/discount/codes',
-    { schema: { tags: ['coupons'], response: { 200: discountCodesAnswer, ...errorAnswers } } },
+    { schema: { tags: ['coupons'], response: { 200: discountCodesResponse, ...errorResponses } } },
     async () => {
       const coupons = await listOffered(deps, { internalPrefix, customerId: null })
       return coupons.map(({ id, title, createdAt }) => ({

@@ -1,5 +1,5 @@
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
-import type { PaymentStatusAnswer } from '../../shop/checkout/contract.ts'
+import type { PaymentStatusResponse } from '../../shop/checkout/contract.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { findOrderByPaymentOrder } from '../orders/list-orders.ts'
@@ -7,7 +7,7 @@ import { checkPaymentBy } from '../orders/order-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 /** A cancelled order was paid, and is refunded. */
-const statusOnWire: Record<OrderStatus, PaymentStatusAnswer['status']> = {
+const statusOnWire: Record<OrderStatus, PaymentStatusResponse['status']> = {
   'awaiting-payment': 'awaiting-payment',
   expired: 'expired',
   paid: 'paid',
@@ -24,7 +24,7 @@ export async function findPaymentStatus(
   { db, now }: Pick<ShopDeps, 'db' | 'now'>,
   wanted: { customerId: string; orderId: string },
   photos: PhotoManifest,
-): Promise<PaymentStatusAnswer> {
+): Promise<PaymentStatusResponse> {
   const found = await findOrderByPaymentOrder(db, wanted, photos)
   if (!found) throw new Refusal('not-found', { what: 'order' })
   if (found.status === 'awaiting-payment' || found.status === 'expired') {

@@ -1,5 +1,5 @@
 import { amountToPay } from '../../shop/cart/price-cart.ts'
-import type { PaymentOrderAnswer } from '../../shop/checkout/contract.ts'
+import type { PaymentOrderResponse } from '../../shop/checkout/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import { publishStock } from '../orders/publish-stock.ts'
@@ -17,7 +17,7 @@ const mostRounds = 5
  * One order at a time awaits payment per customer: the same cart gets it again, another cart replaces it.
  * Throws the refusals of `placeOrder`, `payment-pending`, and a ProviderError.
  */
-export async function openPaymentOrder(deps: ShopDeps, request: PlaceOrder): Promise<PaymentOrderAnswer> {
+export async function openPaymentOrder(deps: ShopDeps, request: PlaceOrder): Promise<PaymentOrderResponse> {
   let inTheWay = ''
   for (let round = 1; round <= mostRounds; round += 1) {
     const placed = await tryToPlace(deps, request)
@@ -42,7 +42,7 @@ async function tryToPlace(deps: ShopDeps, request: PlaceOrder): Promise<Placed |
 async function openNew(
   deps: ShopDeps,
   placed: Extract<Placed, { kind: 'new' }>,
-): Promise<PaymentOrderAnswer> {
+): Promise<PaymentOrderResponse> {
   const { order, stock, share } = placed
   publishStock(deps, stock)
   if (amountToPay(order.total) === 0) {
@@ -69,7 +69,7 @@ async function openOrRelease(deps: ShopDeps, { order, share }: Unopened): Promis
   }
 }
 
-async function openAgain(deps: ShopDeps, order: OpenOrder): Promise<PaymentOrderAnswer> {
+async function openAgain(deps: ShopDeps, order: OpenOrder): Promise<PaymentOrderResponse> {
   const found = order.providerOrderId ?? (await findProviderOrderId(deps, order.id))
   if (!found) return answer(deps, order, await openOrRelease(deps, { order, share: null }))
   await requireUnpaid(deps, { ...order, providerOrderId: found })
@@ -91,7 +91,7 @@ async function requireUnpaid(deps: ShopDeps, order: OpenOrder): Promise<void> {
 /** A minute before the reservation ends, so that no payment comes at the last moment. */
 const lastMinute = 60
 
-function answer({ provider, now }: ShopDeps, order: OpenOrder, orderId: string): PaymentOrderAnswer {
+function answer({ provider, now }: ShopDeps, order: OpenOrder, orderId: string): PaymentOrderResponse {
   const left = Math.floor((order.reservationExpiresAt.getTime() - now().getTime()) / 1000)
   const timeout = Math.max(1, left > 2 * lastMinute ? left - lastMinute : Math.floor(left / 2))
   return { orderId, amount: order.total, currency: 'INR', keyId: provider.keyId, timeout }

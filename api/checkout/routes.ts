@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import {
-  paymentOrderAnswer,
   paymentOrderRequest,
-  paymentStatusAnswer,
-  verifyAnswer,
+  paymentOrderResponse,
+  paymentStatusResponse,
   verifyRequest,
+  verifyResponse,
 } from '../../shop/checkout/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { errorAnswers, text } from '../../shop/wire/contract.ts'
+import { errorResponses, text } from '../../shop/wire/contract.ts'
 import { readAddressId } from '../addresses/require-address.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { readPhotoManifest } from '../media/photo-manifest.ts'
@@ -30,7 +30,7 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       schema: {
         tags: ['checkout'],
         body: paymentOrderRequest,
-        response: { 200: paymentOrderAnswer, ...errorAnswers },
+        response: { 200: paymentOrderResponse, ...errorResponses },
       },
     },
     async (request) => {
@@ -44,7 +44,13 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
 
   app.post(
     '/api/profile/orders/razorpay/verify',
-    { schema: { tags: ['checkout'], body: verifyRequest, response: { 200: verifyAnswer, ...errorAnswers } } },
+    {
+      schema: {
+        tags: ['checkout'],
+        body: verifyRequest,
+        response: { 200: verifyResponse, ...errorResponses },
+      },
+    },
     async (request) => {
       const session = await requireSession(deps, request)
       requireOwner(session, request.body.customerId)
@@ -60,7 +66,7 @@ export const checkoutRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
       schema: {
         tags: ['checkout'],
         params: paymentOrderParams,
-        response: { 200: paymentStatusAnswer, ...errorAnswers },
+        response: { 200: paymentStatusResponse, ...errorResponses },
       },
     },
     async (request) => {

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { verifyPayment } from '../../client/calls.ts'
 import { insertCustomers } from '../../client/insert-customers.ts'
 import { cards, type Paid } from '../../client/payment.ts'
-import type { PaymentOrderAnswer } from '../../shop/checkout/contract.ts'
+import type { PaymentOrderResponse } from '../../shop/checkout/contract.ts'
 import { paise } from '../../shop/money.ts'
 import type { TestCheckout } from './testing.ts'
 import type { TestVariants } from './testing-products.ts'
@@ -67,10 +67,10 @@ export async function openOrder(
   shop: Shop,
   shopper: Shopper,
   basket: Basket = {},
-): Promise<PaymentOrderAnswer> {
+): Promise<PaymentOrderResponse> {
   const answer = await order(shop, shopper, basket)
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json<PaymentOrderAnswer>()
+  return answer.json<PaymentOrderResponse>()
 }
 
 /** What the payment window hands to the page once a good card has paid. */

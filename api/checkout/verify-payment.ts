@@ -1,4 +1,4 @@
-import type { VerifyAnswer, VerifyRequest } from '../../shop/checkout/contract.ts'
+import type { VerifyRequest, VerifyResponse } from '../../shop/checkout/contract.ts'
 import { paise, toRupeeString } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { claimPayment, findByPaymentOrder, type OwnedPaymentOrder } from '../orders/order-store.ts'
@@ -19,7 +19,7 @@ export type VerifyPayment = Pick<VerifyRequest, 'paymentId' | 'orderId' | 'signa
  * Nothing is confirmed without the provider. Throws `not-found`, `wrong-signature`, and `wrong-state` for
  * refunded money.
  */
-export async function verifyPayment(deps: ShopDeps, claim: VerifyPayment): Promise<VerifyAnswer> {
+export async function verifyPayment(deps: ShopDeps, claim: VerifyPayment): Promise<VerifyResponse> {
   const { customerId, paymentId, signature } = claim
   const order = await findByPaymentOrder(deps.db, { customerId, providerOrderId: claim.orderId })
   if (!order) throw new Refusal('not-found', { what: 'order' })
@@ -27,7 +27,7 @@ export async function verifyPayment(deps: ShopDeps, claim: VerifyPayment): Promi
   if (!isSignedPayment(signed, deps.config.payments.keySecret)) throw new Refusal('wrong-signature')
   if (order.paymentId === paymentId && order.status === 'cancelled')
     throw new Refusal('wrong-state', { status: 'cancelled' })
-  if (order.paymentId === paymentId && order.status !== 'refunded') return paidAnswer(order)
+  if (order.paymentId === paymentId && order.status !== 'refunded') return paidResponse(order)
   const result = (await awaitEvent(deps, order, paymentId)) ?? (await askForPayment(deps, order, paymentId))
   if (result.outcome === 'pending') {
     await claimPayment(deps.db, order.id, { paymentId, checkAt: new Date(deps.now().getTime() + soonMs) })
@@ -60,10 +60,10 @@ async function askForPayment(
   }
 }
 
-function answer(result: PaymentResult): VerifyAnswer {
+function answer(result: PaymentResult): VerifyResponse {
   switch (result.outcome) {
     case 'paid':
-      return paidAnswer(result.order)
+      return paidResponse(result.order)
     case 'pending':
       return { success: true, pending: true }
     case 'refunded':
@@ -74,7 +74,7 @@ function answer(result: PaymentResult): VerifyAnswer {
   }
 }
 
-function paidAnswer({
+function paidResponse({
   id,
   orderNumber,
   total,

@@ -1,6 +1,6 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { confirmSubscriptionRequest, contactRequest, subscribeRequest } from '../../shop/contact/contract.ts'
-import { errorAnswers, success, successMessage } from '../../shop/wire/contract.ts'
+import { errorResponses, success, successMessage } from '../../shop/wire/contract.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { askSubscription } from './ask-subscription.ts'
@@ -13,7 +13,7 @@ export const contactRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/contact',
-    { schema: { tags, body: contactRequest, response: { 200: successMessage, ...errorAnswers } } },
+    { schema: { tags, body: contactRequest, response: { 200: successMessage, ...errorResponses } } },
     async ({ body }) => {
       await sendContactMessage(deps, body)
       return { success: true, message: 'Your message has been sent successfully!' } as const
@@ -22,7 +22,7 @@ export const contactRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/subscribe',
-    { schema: { tags, body: subscribeRequest, response: { 200: successMessage, ...errorAnswers } } },
+    { schema: { tags, body: subscribeRequest, response: { 200: successMessage, ...errorResponses } } },
     async ({ body, ip }) => {
       await askSubscription(deps, { ...body, network: clientNetwork(ip) })
       return {
@@ -34,7 +34,7 @@ export const contactRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.post(
     '/api/subscribe/confirm',
-    { schema: { tags, body: confirmSubscriptionRequest, response: { 200: success, ...errorAnswers } } },
+    { schema: { tags, body: confirmSubscriptionRequest, response: { 200: success, ...errorResponses } } },
     async ({ body }) => {
       await confirmSubscription(deps, body.token)
       return { success: true } as const

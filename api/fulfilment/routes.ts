@@ -1,7 +1,7 @@
 import { cancelOrderRequest } from '../../shop/orders/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { isUuid } from '../../shop/uuid.ts'
-import { errorAnswers, success } from '../../shop/wire/contract.ts'
+import { errorResponses, success } from '../../shop/wire/contract.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -9,7 +9,7 @@ import { cancelOrder } from './cancel-order.ts'
 export const fulfilmentRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.post(
     '/api/profile/orders/cancel-order',
-    { schema: { tags: ['orders'], body: cancelOrderRequest, response: { 200: success, ...errorAnswers } } },
+    { schema: { tags: ['orders'], body: cancelOrderRequest, response: { 200: success, ...errorResponses } } },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       const { orderId, reason } = request.body

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type OrdersQuery, ordersAnswer, ordersQuery } from '../../shop/orders/contract.ts'
-import { errorAnswers } from '../../shop/wire/contract.ts'
+import { type OrdersQuery, ordersQuery, ordersResponse } from '../../shop/orders/contract.ts'
+import { errorResponses } from '../../shop/wire/contract.ts'
 import { readPhotoManifest } from '../media/photo-manifest.ts'
 import { requireOwner, requireSession } from '../sessions/require-session.ts'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
@@ -18,7 +18,7 @@ export const orderRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
         tags: ['orders'],
         params: ordersParams,
         querystring: ordersQuery,
-        response: { 200: ordersAnswer, ...errorAnswers },
+        response: { 200: ordersResponse, ...errorResponses },
       },
     },
     async (request, reply) => {

@@ -1,9 +1,9 @@
-import { type PincodeAnswer, pincodeAnswer } from '../../shop/postal/contract.ts'
+import { type PincodeResponse, pincodeResponse } from '../../shop/postal/contract.ts'
 import type { Place } from '../../shop/postal/place.ts'
 import { cityName } from './city-name.ts'
 import { findPin, learnPin } from './find-pin.ts'
 
-type Offices = NonNullable<PincodeAnswer[number]['PostOffice']>
+type Offices = NonNullable<PincodeResponse[number]['PostOffice']>
 
 interface PinLookUp {
   lookUp(pin: string): Promise<Offices | null>
@@ -64,7 +64,7 @@ export function openPinLookUp({ serviceUrl, now, timeoutMs = 2_000 }: OpenPinLoo
 /** Null for an unknown PIN. Throws on any other answer. */
 async function ask(url: string, timeoutMs: number): Promise<Offices | null> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
-  const [answer] = pincodeAnswer.parse(await response.json())
+  const [answer] = pincodeResponse.parse(await response.json())
   if (answer?.Status === 'Success' && answer.PostOffice && answer.PostOffice.length > 0)
     return answer.PostOffice
   if (answer?.Status === 'Error') return null

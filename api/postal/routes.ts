@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { type PincodeAnswer, pincodeAnswer, pincodeParams } from '../../shop/postal/contract.ts'
+import { type PincodeResponse, pincodeParams, pincodeResponse } from '../../shop/postal/contract.ts'
 import { isPin } from '../../shop/postal/place.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openPinLookUp } from './look-up-pin.ts'
 
 const hitCacheControl = 'public, max-age=86400'
 
-const unknownPin: PincodeAnswer = [
+const unknownPin: PincodeResponse = [
   { Message: 'Invalid PIN code. Please try again.', Status: 'Error', PostOffice: null },
 ]
 
@@ -23,7 +23,7 @@ export const postalRoutes =
         schema: {
           tags: ['postal'],
           params: pincodeParams,
-          response: { 200: pincodeAnswer, 400: pincodeAnswer, 404: pincodeAnswer },
+          response: { 200: pincodeResponse, 400: pincodeResponse, 404: pincodeResponse },
         },
       },
       async ({ params: { pin } }, reply) => {

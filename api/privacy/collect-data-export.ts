@@ -1,5 +1,5 @@
 import facts from '../../goods/shop.json' with { type: 'json' }
-import type { DataExportAnswer } from '../../shop/customers/data-export-contract.ts'
+import type { DataExportResponse } from '../../shop/customers/data-export-contract.ts'
 import { readProfile } from '../accounts/read-profile.ts'
 import { findAddresses } from '../addresses/address-store.ts'
 import { findSubscriber } from '../contact/subscriber-store.ts'
@@ -17,7 +17,7 @@ const mostUnpaid = 200
 export async function collectDataExport(
   { db, now: clock }: Deps,
   customerId: string,
-): Promise<DataExportAnswer> {
+): Promise<DataExportResponse> {
   const now = clock()
   const { email, createdAt, activatedAt } = await requireCustomer(db, customerId)
   return {
@@ -36,7 +36,7 @@ export async function collectDataExport(
   }
 }
 
-function ownOrder(row: OrderRow): DataExportAnswer['orders'][number] {
+function ownOrder(row: OrderRow): DataExportResponse['orders'][number] {
   return { ...wireOrder(row, (src) => src), status: row.status, payment_id: row.paymentId }
 }
 
@@ -44,7 +44,7 @@ async function ownSessions(
   db: Deps['db'],
   customerId: string,
   now: Date,
-): Promise<DataExportAnswer['sessions']> {
+): Promise<DataExportResponse['sessions']> {
   const sessions = await findSessionsOf(db, { customerId, now })
   return sessions.map(({ device, createdAt, seenAt, expiresAt }) => ({
     device,
@@ -54,7 +54,7 @@ async function ownSessions(
   }))
 }
 
-async function ownSubscription(db: Deps['db'], email: string): Promise<DataExportAnswer['subscription']> {
+async function ownSubscription(db: Deps['db'], email: string): Promise<DataExportResponse['subscription']> {
   const found = await findSubscriber(db, email)
   return (
     found && {

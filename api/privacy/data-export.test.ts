@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DataExportAnswer } from '../../shop/customers/data-export-contract.ts'
+import type { DataExportResponse } from '../../shop/customers/data-export-contract.ts'
 import { openTestCustomer, receive, type TestCustomer } from '../accounts/testing-customer.ts'
 import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { call, openOrder } from '../checkout/testing-shopper.ts'
@@ -27,7 +27,7 @@ test('the data are all there, in one piece, and open no door', async () => {
   await call(shop, null, '/api/subscribe', { email: asha.email })
   const answer = await call(shop, asha, '/api/profile/data')
   expect(answer.statusCode).toBe(200)
-  const data = answer.json<DataExportAnswer>()
+  const data = answer.json<DataExportResponse>()
   expect(data).toMatchObject({
     profile: {
       email: asha.email,
@@ -69,7 +69,7 @@ test('of orders never paid the newest two hundred are told, and all that money h
       quantity, unit_price_paise, discount_paise)
     select c.id, position, product_id, product_handle, variant_id, sku, title, variant_title, 1, 100, 0
     from copies c, order_line where order_id = ${order.id}`.execute(shop.db)
-  const { orders } = (await call(shop, asha, '/api/profile/data')).json<DataExportAnswer>()
+  const { orders } = (await call(shop, asha, '/api/profile/data')).json<DataExportResponse>()
   expect(orders).toHaveLength(201)
   expect(orders.at(-1)).toMatchObject({ id: order.id })
 })

@@ -1,7 +1,7 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { deleteAccountRequest } from '../../shop/customers/contract.ts'
-import { dataExportAnswer } from '../../shop/customers/data-export-contract.ts'
-import { errorAnswers, success } from '../../shop/wire/contract.ts'
+import { dataExportResponse } from '../../shop/customers/data-export-contract.ts'
+import { errorResponses, success } from '../../shop/wire/contract.ts'
 import { clientOf } from '../limits/client.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
@@ -14,13 +14,13 @@ export const dataExportRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/profile/data',
-    { schema: { ...schema, response: { 200: dataExportAnswer, ...errorAnswers } } },
+    { schema: { ...schema, response: { 200: dataExportResponse, ...errorResponses } } },
     async (request) => collectDataExport(deps, (await requireSession(deps, request)).customerId),
   )
 
   app.post(
     '/api/profile/delete',
-    { schema: { ...schema, body: deleteAccountRequest, response: { 200: success, ...errorAnswers } } },
+    { schema: { ...schema, body: deleteAccountRequest, response: { 200: success, ...errorResponses } } },
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       const { password } = request.body

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { SessionsAnswer } from '../../shop/customers/contract.ts'
+import type { SessionsResponse } from '../../shop/customers/contract.ts'
 import { mostSessions } from './open-session.ts'
 import type { SessionDeps } from './require-session.ts'
 import { findSessionsOf, type Session } from './session-store.ts'
@@ -7,7 +7,7 @@ import { findSessionsOf, type Session } from './session-store.ts'
 export async function listSessions(
   { db, now }: SessionDeps,
   { customerId, tokenHash }: Session,
-): Promise<SessionsAnswer> {
+): Promise<SessionsResponse> {
   const found = await findSessionsOf(db, { customerId, now: now(), limit: mostSessions })
   const sessions = found.map((session) => ({
     id: session.id,

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { LoginAnswer } from '../../shop/customers/contract.ts'
+import type { LoginResponse } from '../../shop/customers/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Customer } from '../customers/customer-store.ts'
 import type { Db, Tx } from '../postgres/database.ts'
@@ -20,7 +20,7 @@ interface OpenSession {
 export async function openSession(
   db: Db | Tx,
   { customer, remember, device, now }: OpenSession,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   const { token, hash } = makeToken()
   const opened = await insertSession(db, {
     id: randomUUIDv7(),

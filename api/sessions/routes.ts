@@ -1,7 +1,7 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { sessionsAnswer } from '../../shop/customers/contract.ts'
-import { errorAnswers, nothing } from '../../shop/wire/contract.ts'
+import { sessionsResponse } from '../../shop/customers/contract.ts'
+import { errorResponses, nothing } from '../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { endOtherSessions, endSession } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'
@@ -15,13 +15,13 @@ export const sessionRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.get(
     '/api/profile/sessions',
-    { schema: { ...schema, response: { 200: sessionsAnswer, ...errorAnswers } } },
+    { schema: { ...schema, response: { 200: sessionsResponse, ...errorResponses } } },
     async (request) => listSessions(deps, await requireSession(deps, request)),
   )
 
   app.delete(
     '/api/profile/sessions/:sessionId',
-    { schema: { ...schema, params: sessionParams, response: { 204: nothing, ...errorAnswers } } },
+    { schema: { ...schema, params: sessionParams, response: { 204: nothing, ...errorResponses } } },
     async (request, reply) => {
       const { customerId } = await requireSession(deps, request)
       await endSession(deps.db, { customerId, sessionId: request.params.sessionId })
@@ -31,7 +31,7 @@ export const sessionRoutes: ShopRoutes = (deps) => async (instance) => {
 
   app.delete(
     '/api/profile/sessions/others',
-    { schema: { ...schema, response: { 204: nothing, ...errorAnswers } } },
+    { schema: { ...schema, response: { 204: nothing, ...errorResponses } } },
     async (request, reply) => {
       await endOtherSessions(deps.db, await requireSession(deps, request))
       return reply.code(204).send(null)

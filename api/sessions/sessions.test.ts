@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { SessionsAnswer } from '../../shop/customers/contract.ts'
+import type { SessionsResponse } from '../../shop/customers/contract.ts'
 import { becomeCustomer, openTestShop, type TestShop, withToken } from '../accounts/testing.ts'
 
 let shop: TestShop
@@ -23,10 +23,10 @@ async function logIn(userAgent: string, email = 'asha@example.com'): Promise<str
   return answer.json().accessToken
 }
 
-async function list(token: string): Promise<SessionsAnswer['sessions']> {
+async function list(token: string): Promise<SessionsResponse['sessions']> {
   const answer = await shop.app.inject({ url: '/api/profile/sessions', ...withToken(token) })
   expect(answer.statusCode).toBe(200)
-  return answer.json<SessionsAnswer>().sessions
+  return answer.json<SessionsResponse>().sessions
 }
 
 async function signOut(token: string, what: string) {

@@ -9,14 +9,14 @@ import type { Provider } from './provider.ts'
 import { badRequest, ProviderError } from './provider-error.ts'
 import { signCheckout } from './signatures.ts'
 
-export interface PaidAnswer {
+export interface PaidResponse {
   razorpay_payment_id: string
   razorpay_order_id: string
   razorpay_signature: string
 }
 
 /** Pays an order as a shopper does in the window. A declined payment is a ProviderError and a failed payment. */
-export function payOrder(provider: Provider, request: PayRequest): PaidAnswer {
+export function payOrder(provider: Provider, request: PayRequest): PaidResponse {
   const order = requirePayable(provider, request)
   const attempt = tryInstrument(request)
   const payment = newPayment(order, request, attempt)

@@ -16,7 +16,7 @@ export const address = z.object({
 })
 export type Address = z.infer<typeof address>
 
-const addressesAnswer = z.object({ success: z.literal(true), addresses: z.array(address) })
+const addressesResponse = z.object({ success: z.literal(true), addresses: z.array(address) })
 
 const addressForm = z.object({
   addressName: z.string(),
@@ -30,7 +30,7 @@ const addressForm = z.object({
 })
 export type AddressForm = z.infer<typeof addressForm>
 
-export const readAddressesAnswer = z.union([addressesAnswer, addressForm])
+export const readAddressesResponse = z.union([addressesResponse, addressForm])
 
 export const customerParams = z.object({ userId: z.string() })
 export const addressParams = z.object({ customerId: z.string(), addressId: z.string() })
@@ -60,8 +60,8 @@ export const addAddressRequest = z.object({
 })
 export type AddAddressRequest = z.infer<typeof addAddressRequest>
 
-export const addAddressAnswer = successMessage.extend({ addressId: z.string() })
-export type AddAddressAnswer = z.infer<typeof addAddressAnswer>
+export const addAddressResponse = successMessage.extend({ addressId: z.string() })
+export type AddAddressResponse = z.infer<typeof addAddressResponse>
 
 export const updateAddressRequest = z.object({
   firstName: personName('First name').optional(),

@@ -98,14 +98,14 @@ export const product = z.object({
 export type Product = z.infer<typeof product>
 export type PageProduct = Omit<Product, 'body_html'>
 
-export const productAnswer = z.object({ product })
+export const productResponse = z.object({ product })
 /** `next`: the next page's `after`. `related`: products that a search may mean beyond its titles. */
-export const productsAnswer = z.object({
+export const productsResponse = z.object({
   products: z.array(listedProduct),
   next: z.string().optional(),
   related: z.array(listedProduct).optional(),
 })
-export type ProductsAnswer = z.infer<typeof productsAnswer>
+export type ProductsResponse = z.infer<typeof productsResponse>
 
 export const productsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional(),
@@ -118,5 +118,5 @@ export const productParams = z.object({ id: z.string() })
 export const collectionParams = z.object({ collection: z.string() })
 
 /** By variant id, never more than one order may have. */
-export const stockAnswer = z.object({ stock: z.record(z.string(), z.int()) })
-export type StockAnswer = z.infer<typeof stockAnswer>
+export const stockResponse = z.object({ stock: z.record(z.string(), z.int()) })
+export type StockResponse = z.infer<typeof stockResponse>

@@ -13,7 +13,7 @@ export const paymentOrderRequest = z.object({
 export type PaymentOrderRequest = z.infer<typeof paymentOrderRequest>
 
 /** `orderId` is the provider's; ours where nothing is to be paid (`paid`). */
-export const paymentOrderAnswer = z.object({
+export const paymentOrderResponse = z.object({
   orderId: z.string(),
   amount: z.int(),
   currency: z.literal('INR'),
@@ -21,7 +21,7 @@ export const paymentOrderAnswer = z.object({
   paid: z.literal(true).optional(),
   timeout: z.int().optional(),
 })
-export type PaymentOrderAnswer = z.infer<typeof paymentOrderAnswer>
+export type PaymentOrderResponse = z.infer<typeof paymentOrderResponse>
 
 /** Only paymentId, orderId, signature and customerId count. */
 export const verifyRequest = z.object({
@@ -35,18 +35,18 @@ export const verifyRequest = z.object({
 })
 export type VerifyRequest = z.infer<typeof verifyRequest>
 
-export const verifyAnswer = z.union([
+export const verifyResponse = z.union([
   z.object({
     success: z.literal(true),
     order: order.pick({ id: true, order_number: true, total_price: true }),
   }),
   z.object({ success: z.literal(true), pending: z.literal(true) }),
 ])
-export type VerifyAnswer = z.infer<typeof verifyAnswer>
+export type VerifyResponse = z.infer<typeof verifyResponse>
 
-export const paymentStatusAnswer = z.object({
+export const paymentStatusResponse = z.object({
   status: z.enum(['awaiting-payment', 'paid', 'expired', 'refunded']),
   cancelled: z.literal(true).optional(),
   order: order.optional(),
 })
-export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>
+export type PaymentStatusResponse = z.infer<typeof paymentStatusResponse>

@@ -8,24 +8,24 @@ const priceRule = z.object({
   productHandles: z.array(z.string()).optional(),
   minimumSubtotal: z.int().optional(),
 })
-export const allCouponsAnswer = z.array(z.object({ priceRule }))
-export type OfferedCoupon = z.infer<typeof allCouponsAnswer>[number]
+export const allCouponsResponse = z.array(z.object({ priceRule }))
+export type OfferedCoupon = z.infer<typeof allCouponsResponse>[number]
 
-export const discountCodesAnswer = z.array(
+export const discountCodesResponse = z.array(
   z.object({ title: z.string(), code: z.string(), created_at: z.string(), id: z.string() }),
 )
-export type DiscountCode = z.infer<typeof discountCodesAnswer>[number]
+export type DiscountCode = z.infer<typeof discountCodesResponse>[number]
 
 export const couponCode = text('Coupon code', 100)
 
 export const checkCouponRequest = z.object({ code: couponCode, products: productQuantities })
 
 /** `discount` in paise. `productHandles` null: all products. */
-export const checkCouponAnswer = z.object({
+export const checkCouponResponse = z.object({
   success: z.literal(true),
   title: z.string(),
   value: z.number(),
   discount: z.int(),
   productHandles: z.array(z.string()).nullish(),
 })
-export type CheckCouponAnswer = z.infer<typeof checkCouponAnswer>
+export type CheckCouponResponse = z.infer<typeof checkCouponResponse>

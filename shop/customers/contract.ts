@@ -26,8 +26,8 @@ export const loginRequest = z.object({
 })
 export type LoginRequest = z.infer<typeof loginRequest>
 
-export const loginAnswer = z.object({ accessToken: z.string(), userName: z.string(), userId: z.string() })
-export type LoginAnswer = z.infer<typeof loginAnswer>
+export const loginResponse = z.object({ accessToken: z.string(), userName: z.string(), userId: z.string() })
+export type LoginResponse = z.infer<typeof loginResponse>
 
 export const registerRequest = z
   .object({
@@ -48,7 +48,7 @@ export const registerRequest = z
     error: 'Passwords do not match',
   })
 export type RegisterRequest = z.infer<typeof registerRequest>
-export const registerAnswer = successMessage
+export const registerResponse = successMessage
 
 /** `password` is optional in the browser that signed up (header `browser-secret`). */
 export const activateRequest = z.object({
@@ -69,7 +69,7 @@ export const forgotPasswordRequest = z.object({ email })
 export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword })
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
 
-export const profileAnswer = z.object({
+export const profileResponse = z.object({
   userId: z.string(),
   userName: z.string(),
   firstName: z.string(),
@@ -78,7 +78,7 @@ export const profileAnswer = z.object({
   phone: z.string(),
   verified: z.boolean(),
 })
-export type ProfileAnswer = z.infer<typeof profileAnswer>
+export type ProfileResponse = z.infer<typeof profileResponse>
 
 /** `PUT /api/profile`. The email has its own call, since it must be confirmed. */
 export const changeProfileRequest = z.object({
@@ -98,10 +98,10 @@ export const changePasswordRequest = z.object({
 })
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>
 
-export const verifyEmailAnswer = successMessage.extend({ verified: z.boolean() })
+export const verifyEmailResponse = successMessage.extend({ verified: z.boolean() })
 
 /** `GET /api/profile/sessions`: newest first, at most fifty. */
-export const sessionsAnswer = z.object({
+export const sessionsResponse = z.object({
   sessions: z.array(
     z.object({
       id: z.string(),
@@ -112,6 +112,6 @@ export const sessionsAnswer = z.object({
     }),
   ),
 })
-export type SessionsAnswer = z.infer<typeof sessionsAnswer>
+export type SessionsResponse = z.infer<typeof sessionsResponse>
 
 export const deleteAccountRequest = z.object({ password: loginRequest.shape.password })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { address } from '../addresses/contract.ts'
 import { order } from '../orders/contract.ts'
-import { profileAnswer } from './contract.ts'
+import { profileResponse } from './contract.ts'
 
 const ownOrder = order
   .omit({ financial_status: true, fulfillment_status: true })
   .extend({ status: z.string(), payment_id: z.string().nullable() })
 
 /** `GET /api/profile/data`. Contains no secret. */
-export const dataExportAnswer = z.object({
+export const dataExportResponse = z.object({
   shop: z.string(),
   writtenAt: z.string(),
-  profile: profileAnswer.extend({ signedUpAt: z.string(), activatedAt: z.string().nullable() }),
+  profile: profileResponse.extend({ signedUpAt: z.string(), activatedAt: z.string().nullable() }),
   addresses: z.array(address),
   orders: z.array(ownOrder),
   sessions: z.array(
@@ -22,4 +22,4 @@ export const dataExportAnswer = z.object({
     .nullable(),
   waitingEmails: z.array(z.string()),
 })
-export type DataExportAnswer = z.infer<typeof dataExportAnswer>
+export type DataExportResponse = z.infer<typeof dataExportResponse>

@@ -52,7 +52,7 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-export const ordersAnswer = z.array(order)
+export const ordersResponse = z.array(order)
 
 export const ordersQuery = z.object({
   limit: z.coerce

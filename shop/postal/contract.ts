@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const pincodeAnswer = z.array(
+export const pincodeResponse = z.array(
   z.object({
     Message: z.string(),
     Status: z.enum(['Success', 'Error']),
@@ -17,6 +17,6 @@ export const pincodeAnswer = z.array(
       .nullable(),
   }),
 )
-export type PincodeAnswer = z.infer<typeof pincodeAnswer>
+export type PincodeResponse = z.infer<typeof pincodeResponse>
 
 export const pincodeParams = z.object({ pin: z.string() })

@@ -1,4 +1,4 @@
-import type { PincodeAnswer } from './contract.ts'
+import type { PincodeResponse } from './contract.ts'
 
 export interface Place {
   district: string
@@ -11,7 +11,7 @@ export function isPin(text: string): boolean {
   return /^\d{6}$/.test(text)
 }
 
-export function placeOf([answer]: PincodeAnswer): Place | null {
+export function placeOf([answer]: PincodeResponse): Place | null {
   const office = answer?.PostOffice?.[0]
   return answer?.Status === 'Success' && office ? { district: office.District, state: office.State } : null
 }

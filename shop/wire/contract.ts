@@ -58,4 +58,4 @@ const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-export const errorAnswers = { '4xx': errorBody, '5xx': errorBody }
+export const errorResponses = { '4xx': errorBody, '5xx': errorBody }

@@ -1,24 +1,24 @@
 import type {
-  AddAddressAnswer,
   AddAddressRequest,
+  AddAddressResponse,
   Address,
   AddressForm,
   UpdateAddressRequest,
 } from '../../shop/addresses/contract.ts'
 import type { ProductQuantity } from '../../shop/cart/contract.ts'
-import type { Product, ProductsAnswer, StockAnswer } from '../../shop/catalogue/contract.ts'
+import type { Product, ProductsResponse, StockResponse } from '../../shop/catalogue/contract.ts'
 import type {
-  PaymentOrderAnswer,
   PaymentOrderRequest,
-  PaymentStatusAnswer,
-  VerifyAnswer,
+  PaymentOrderResponse,
+  PaymentStatusResponse,
+  VerifyResponse,
 } from '../../shop/checkout/contract.ts'
-import type { CheckCouponAnswer, DiscountCode, OfferedCoupon } from '../../shop/coupons/contract.ts'
-import type { LoginAnswer, ProfileAnswer, SessionsAnswer } from '../../shop/customers/contract.ts'
-import type { DataExportAnswer } from '../../shop/customers/data-export-contract.ts'
+import type { CheckCouponResponse, DiscountCode, OfferedCoupon } from '../../shop/coupons/contract.ts'
+import type { LoginResponse, ProfileResponse, SessionsResponse } from '../../shop/customers/contract.ts'
+import type { DataExportResponse } from '../../shop/customers/data-export-contract.ts'
 import type { Order } from '../../shop/orders/contract.ts'
 import type { CallShop, ShopResponse } from '../../shop/pages/contract.ts'
-import type { PincodeAnswer } from '../../shop/postal/contract.ts'
+import type { PincodeResponse } from '../../shop/postal/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
 
 /** `status` is 0 without a response. */
@@ -87,49 +87,50 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
   const id = encodeURIComponent
 
   return {
-    listProducts: (part: ListPart = {}) => get<ProductsAnswer>(`/api/products${queryString(part)}`),
+    listProducts: (part: ListPart = {}) => get<ProductsResponse>(`/api/products${queryString(part)}`),
     listCollection: (collection: 'accessories' | 'bestsellers', part: ListPart = {}) =>
-      get<ProductsAnswer>(`/api/products/collection/${collection}${queryString(part)}`),
+      get<ProductsResponse>(`/api/products/collection/${collection}${queryString(part)}`),
     /** As specified, the product is in `product` or is the body itself. */
     findProduct: async (handle: string) => {
       const answer = await get<{ product: Product } | Product>(`/api/products/${id(handle)}`)
       return 'product' in answer ? answer.product : answer
     },
-    readStock: (handle: string) => get<StockAnswer>(`/api/products/${id(handle)}/stock`),
+    readStock: (handle: string) => get<StockResponse>(`/api/products/${id(handle)}/stock`),
 
     logIn: (request: { email: string; password: string; remember: boolean }) =>
-      askFor200<LoginAnswer>('POST', '/api/login', request),
+      askFor200<LoginResponse>('POST', '/api/login', request),
     logOut: () => post<void>('/api/logout', {}),
     register: (request: Record<string, string>) => post<SuccessMessage>('/api/register', request),
-    activate: (request: { token: string; password?: string }) => post<LoginAnswer>('/api/activate', request),
+    activate: (request: { token: string; password?: string }) =>
+      post<LoginResponse>('/api/activate', request),
     activateByCode: (request: { email: string; code: string }) =>
-      post<LoginAnswer>('/api/activate/code', request),
+      post<LoginResponse>('/api/activate/code', request),
     resendActivation: (email: string) => post<SuccessMessage>('/api/activate/resend', { email }),
     forgotPassword: (email: string) => askFor200<SuccessMessage>('POST', '/api/forgot-password', { email }),
     resetPassword: (request: { token: string; password: string }) =>
       post<{ success: true }>('/api/reset-password', request),
-    readProfile: () => get<ProfileAnswer>('/api/profile'),
+    readProfile: () => get<ProfileResponse>('/api/profile'),
     changeProfile: (change: { firstName: string; lastName: string; phone: string }) =>
-      ask<ProfileAnswer>('PUT', '/api/profile', change),
+      ask<ProfileResponse>('PUT', '/api/profile', change),
     changeEmail: (request: { email: string; password: string }) =>
       post<SuccessMessage>('/api/profile/email', request),
     confirmEmail: (token: string) => post<{ success: true }>('/api/profile/email/confirm', { token }),
     changePassword: (request: { currentPassword: string; password: string }) =>
       post<{ success: true }>('/api/profile/password', request),
-    listSessions: () => get<SessionsAnswer>('/api/profile/sessions'),
+    listSessions: () => get<SessionsResponse>('/api/profile/sessions'),
     endSession: (sessionId: string) => ask<void>('DELETE', `/api/profile/sessions/${id(sessionId)}`),
     endOtherSessions: () => ask<void>('DELETE', '/api/profile/sessions/others'),
-    exportData: () => get<DataExportAnswer>('/api/profile/data'),
+    exportData: () => get<DataExportResponse>('/api/profile/data'),
     deleteAccount: (password: string) => post<{ success: true }>('/api/profile/delete', { password }),
     sendVerification: () => post<SuccessMessage>('/api/profile/verify', {}),
-    lookUpPin: (pin: string) => get<PincodeAnswer>(`/api/pincode/${id(pin)}`),
+    lookUpPin: (pin: string) => get<PincodeResponse>(`/api/pincode/${id(pin)}`),
 
     listAddresses: (accessToken: string) =>
       post<{ success: true; addresses: Address[] }>('/api/profile/address', { accessToken }),
     readAddress: (addressId: string) => post<AddressForm>('/api/profile/address', { addressId }),
     addAddress: async (userId: string, address: AddAddressRequest) =>
       requireSuccess(
-        await post<AddAddressAnswer>(`/api/profile/address/${id(userId)}/addresses/add`, address),
+        await post<AddAddressResponse>(`/api/profile/address/${id(userId)}/addresses/add`, address),
       ),
     updateAddress: (userId: string, addressId: string, change: Partial<UpdateAddressRequest>) =>
       askFor200<SuccessMessage>(
@@ -148,14 +149,14 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     listCoupons: () => get<OfferedCoupon[]>('/api/discount/all-coupons'),
     listDiscountCodes: () => get<DiscountCode[]>('/api/discount/codes'),
     checkCoupon: (code: string, products: readonly ProductQuantity[]) =>
-      post<CheckCouponAnswer>('/api/discount/check', { code, products }),
+      post<CheckCouponResponse>('/api/discount/check', { code, products }),
 
     openPaymentOrder: (request: PaymentOrderRequest) =>
-      post<PaymentOrderAnswer>('/api/profile/orders/razorpay/order', request),
+      post<PaymentOrderResponse>('/api/profile/orders/razorpay/order', request),
     verifyPayment: (request: Record<string, unknown>) =>
-      post<VerifyAnswer>('/api/profile/orders/razorpay/verify', request),
+      post<VerifyResponse>('/api/profile/orders/razorpay/verify', request),
     readPaymentStatus: (userId: string, orderId: string) =>
-      get<PaymentStatusAnswer>(`/api/profile/orders/${id(userId)}/by-payment-order/${id(orderId)}`),
+      get<PaymentStatusResponse>(`/api/profile/orders/${id(userId)}/by-payment-order/${id(orderId)}`),
     listOrders: (userId: string, part: ListPart = {}) =>
       get<Order[]>(`/api/profile/orders/${id(userId)}${queryString(part)}`),
     cancelOrder: (request: { orderId: string; reason: string }) =>

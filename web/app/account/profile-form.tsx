@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProfileAnswer } from '../../../shop/customers/contract.ts'
+import type { ProfileResponse } from '../../../shop/customers/contract.ts'
 import { isPhone, phoneSentence } from '../../../shop/customers/form-rules.ts'
 import { Field, PasswordField } from '../forms/field.tsx'
 import { FormButtons } from '../forms/form-buttons.tsx'
@@ -11,7 +11,7 @@ import { readSession, saveSession } from '../session/session.ts'
 import { Notice } from '../ui/notice.tsx'
 
 interface ProfileFormProps {
-  profile: ProfileAnswer
+  profile: ProfileResponse
   /** `newEmail`: waits to be confirmed. */
   onSaved: (newEmail: string | null) => void
   onCancel: () => void

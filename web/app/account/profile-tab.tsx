@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ProfileAnswer } from '../../../shop/customers/contract.ts'
+import type { ProfileResponse } from '../../../shop/customers/contract.ts'
 import { MailboxHint } from '../customers/mailbox-hint.tsx'
 import { Field } from '../forms/field.tsx'
 import { useQuery } from '../query/use-query.ts'
@@ -97,7 +97,7 @@ function AwaitedEmail({ email }: { email: string }) {
   )
 }
 
-function ProfileFields({ profile }: { profile: ProfileAnswer }) {
+function ProfileFields({ profile }: { profile: ProfileResponse }) {
   return (
     <>
       <Field label="Full name" name="username" value={profile.userName} readOnly />

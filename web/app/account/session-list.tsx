@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { SessionsAnswer } from '../../../shop/customers/contract.ts'
+import type { SessionsResponse } from '../../../shop/customers/contract.ts'
 import { formatMoment } from '../../../shop/moment.ts'
 import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 
-type SignedIn = SessionsAnswer['sessions'][number]
+type SignedIn = SessionsResponse['sessions'][number]
 
 export function SessionList({ session }: { session: Session }) {
   const query = useQuery(`sessions ${session.accessToken}`, shopApi.listSessions)

@@ -1,4 +1,4 @@
-import type { PaymentOrderAnswer } from '../../../shop/checkout/contract.ts'
+import type { PaymentOrderResponse } from '../../../shop/checkout/contract.ts'
 
 /** The provider's signed word that a payment was made; the shop checks it before believing it. */
 export interface PaymentProof {
@@ -8,7 +8,7 @@ export interface PaymentProof {
 }
 
 interface WindowOptions {
-  order: PaymentOrderAnswer
+  order: PaymentOrderResponse
   shopName: string
   /** `phone` without its country code. */
   shopper: { name: string; phone: string }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { PaymentStatusAnswer } from '../../../shop/checkout/contract.ts'
+import type { PaymentStatusResponse } from '../../../shop/checkout/contract.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { ShopError } from '../shop-api.ts'
 import { type NoOutcome, pollIntervalMs, pollPaymentStatus } from './poll-payment-status.ts'
 
 const order = { id: 'order-1', order_number: 1001 } as Order
-type Response = PaymentStatusAnswer | Error
+type Response = PaymentStatusResponse | Error
 
 function poll(responses: readonly Response[], signal = new AbortController().signal) {
   const without: [NoOutcome['status'], number][] = []

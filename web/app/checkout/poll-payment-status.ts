@@ -1,4 +1,4 @@
-import type { PaymentStatusAnswer } from '../../../shop/checkout/contract.ts'
+import type { PaymentStatusResponse } from '../../../shop/checkout/contract.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { ShopError } from '../shop-api.ts'
 
@@ -10,7 +10,7 @@ export type PaymentOutcome =
 /** `expired`: the reservation is over, and yet money may still come. */
 export type NoOutcome = { status: 'awaiting-payment' | 'expired' }
 
-type ReadStatus = () => Promise<PaymentStatusAnswer>
+type ReadStatus = () => Promise<PaymentStatusResponse>
 
 interface Polling {
   readStatus: ReadStatus

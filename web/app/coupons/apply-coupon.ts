@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../shop/cart/price-cart.ts'
-import type { CheckCouponAnswer } from '../../../shop/coupons/contract.ts'
+import type { CheckCouponResponse } from '../../../shop/coupons/contract.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { ShopError } from '../shop-api.ts'
 import { type AppliedCoupon, clearCoupon, saveCoupon } from './coupon-store.ts'
@@ -40,7 +40,7 @@ export async function recheckCoupon(
 
 async function checkCoupon(code: string, lines: readonly CouponLine[]): Promise<AppliedCoupon> {
   const products = lines.map(({ id, quantity }) => ({ productId: id, quantity }))
-  const { title, value, productHandles }: CheckCouponAnswer = await shopApi.checkCoupon(code, products)
+  const { title, value, productHandles }: CheckCouponResponse = await shopApi.checkCoupon(code, products)
   return { code: title, percent: value, productHandles: productHandles ?? null }
 }
 

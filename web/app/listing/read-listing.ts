@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import type { ListedProduct, ProductsAnswer } from '../../../shop/catalogue/contract.ts'
+import type { ListedProduct, ProductsResponse } from '../../../shop/catalogue/contract.ts'
 import { isRelated, matchesTitle, mostRelated } from '../../../shop/catalogue/search.ts'
 import { isOverlayNavigation } from '../overlays/overlay-entry.ts'
 import { loadPage } from '../page-data.ts'
@@ -80,7 +80,7 @@ async function readListing(api: ShopApi, collection: CollectionName, part: Part)
   return start.part && (part.search || part.after) ? readPart(api, collection, part) : start
 }
 
-function startOf({ products, next }: ProductsAnswer): Listing {
+function startOf({ products, next }: ProductsResponse): Listing {
   if (next === undefined) return { cards: toCards(products) }
   const shown = products.slice(0, pageLength)
   return { cards: toCards(shown), next: shown.at(-1)?.id ?? next, part: {} }
@@ -101,7 +101,7 @@ function list(
   api: ShopApi,
   collection: CollectionName,
   part: Part & { limit?: string } = {},
-): Promise<ProductsAnswer> {
+): Promise<ProductsResponse> {
   return collection === 'products' ? api.listProducts(part) : api.listCollection(collection, part)
 }
 

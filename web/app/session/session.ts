@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '../../../shop/customers/contract.ts'
+import type { LoginResponse } from '../../../shop/customers/contract.ts'
 import { storedValue } from './stored-value.ts'
 
 /** The user name alone makes a session; the rest may be missing in edited storage. */
@@ -40,7 +40,7 @@ function isToken(text: string): boolean {
 export const useSession = session.use
 export const readSession = session.read
 
-export function saveSession({ userName, userId, accessToken }: LoginAnswer): void {
+export function saveSession({ userName, userId, accessToken }: LoginResponse): void {
   session.write({ userName, userId, accessToken })
 }
 
