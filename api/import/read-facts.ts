@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { z } from 'zod'
 import { type ProductFacts, productFacts } from '../../shop/catalogue/contract.ts'
 import { ImportError } from './csv-table.ts'
 
-const strictFacts = productFacts.strict()
+const eightDigits = z.string().regex(/^\d{8}$/, 'must be an HSN code of 8 digits.')
+const strictFacts = productFacts.extend({ hsn: eightDigits }).strict()
 
 /** Throws an ImportError that names every bad file and value. */
 export async function readFacts(folder: string): Promise<Map<string, ProductFacts>> {

@@ -1,0 +1,14 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readFacts } from './read-facts.ts'
+
+test('a product needs an HSN of 8 digits', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-facts-'))
+  const facts = JSON.parse(await readFile('goods/facts/eaa.json', 'utf8'))
+  await writeFile(path.join(folder, 'eaa.json'), JSON.stringify({ ...facts, hsn: '2106' }))
+  const failure = await readFacts(folder).catch((error: unknown) => error)
+  await rm(folder, { recursive: true })
+  expect(String(failure)).toContain('eaa.json, hsn: must be an HSN code of 8 digits.')
+})
