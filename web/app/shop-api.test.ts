@@ -56,3 +56,15 @@ test('no answer at all', async () => {
   expect(error).toMatchObject({ status: 0, code: 'no-answer' })
   expect(serverMessage(error, 'Failed.')).toBe('Failed.')
 })
+
+test.each(['.', '..'])('the id %j, which a URL drops, is not called', async (id) => {
+  const api = openShopApi(() => expect.unreachable('it should not call'))
+  expect(await failureOf(api.findProduct(id))).toMatchObject({ status: 404 })
+  expect(await failureOf(api.addAddress(id, {} as never))).toMatchObject({ status: 404 })
+  expect(await failureOf(api.readPaymentStatus('c1', id))).toMatchObject({ status: 404 })
+  expect(await failureOf(api.readStock(id))).toMatchObject({ status: 404 })
+})
+
+test('half a character in an id is called as another', async () => {
+  expect(await failureOf(answering(404, '').findProduct('\ud800'))).toMatchObject({ status: 404 })
+})

@@ -77,14 +77,15 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     if (response.status !== 200) throw await readShopError(response)
     return await response.json()
   }
-  function send(method: string, path: string, body?: unknown): Promise<ShopResponse> {
+  async function send(method: string, path: string, body?: unknown): Promise<ShopResponse> {
+    if (isShortened(path)) throw new ShopError(404, noWords)
     return callShop(path, requestInit(method, body, token())).catch(() => {
       throw new ShopError(0, noAnswer)
     })
   }
   const get = <Answer>(path: string) => ask<Answer>('GET', path)
   const post = <Answer>(path: string, body: unknown) => ask<Answer>('POST', path, body)
-  const id = encodeURIComponent
+  const id = (value: string) => encodeURIComponent(value.toWellFormed())
 
   return {
     listProducts: (part: ListPart = {}) => get<ProductsResponse>(`/api/products${queryString(part)}`),
@@ -167,6 +168,11 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     subscribe: (email: string) => post<SuccessMessage>('/api/subscribe', { email }),
     confirmSubscription: (token: string) => post<{ success: true }>('/api/subscribe/confirm', { token }),
   }
+}
+
+/** The browser drops `.` and `..`, even encoded, and would call another path. */
+function isShortened(path: string): boolean {
+  return /\/\.\.?(?![^/?])/.test(path)
 }
 
 function requestInit(method: string, body: unknown, token: string | null): RequestInit {

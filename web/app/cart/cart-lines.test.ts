@@ -65,6 +65,22 @@ describe('a stored cart', () => {
     expect(stored(edited)).toEqual([{ ...wheyBlend, image: '', size: 'N/A', flavor: 'N/A' }])
   })
 
+  test.each(['#x', '?x', 'size=1 kg', 'size=1/kg'])('loses the variant query %j', (variantQuery) => {
+    expect(stored({ ...wheyBlend, variantQuery })).toEqual([{ ...wheyBlend, variantQuery: '' }])
+  })
+
+  test('keeps the variant query of an encoded title', () => {
+    const variantQuery = `${new URLSearchParams({ flavour: 'Cookies & Cream', size: '½ kg (new)' })}`
+    expect(stored({ ...wheyBlend, variantQuery })).toEqual([{ ...wheyBlend, variantQuery }])
+  })
+
+  test.each(['//evil.example/x.png', '/\\evil.example/x.png', '/\t/evil.example/x.png', 'x.png'])(
+    'loses the image %j',
+    (image) => {
+      expect(stored({ ...wheyBlend, image })).toEqual([{ ...wheyBlend, image: '' }])
+    },
+  )
+
   test('with the fields of the specification alone is kept, its product still to be named', () => {
     const { productId: _handle, variantQuery: _query, ...line } = wheyBlend
     expect(stored(line)).toEqual([{ ...line, productId: '', variantQuery: '' }])

@@ -93,7 +93,7 @@ function readLine(stored: unknown): CartLine[] {
     {
       id: line.id,
       productId: isText(line.productId) ? line.productId : '',
-      variantQuery: isText(line.variantQuery) ? line.variantQuery : '',
+      variantQuery: isVariantQuery(line.variantQuery) ? line.variantQuery : '',
       title: [line.title, line.productId].find(isText) ?? notChosen,
       price: toRupees(fromRupees(price)),
       image: isOwnImage(line.image) ? line.image : '',
@@ -109,8 +109,14 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= 300 && value.isWellFormed()
 }
 
+/** As URLSearchParams writes it: the router refuses a `#` in it. */
+function isVariantQuery(value: unknown): value is string {
+  return isText(value) && /^[\w=&%.*+-]*$/.test(value)
+}
+
+/** A backslash or tab after the slash would lead to another site. */
 function isOwnImage(value: unknown): value is string {
-  return isText(value) && /^\/[^/]/.test(value)
+  return isText(value) && /^\/[\w-]/.test(value)
 }
 
 function allowedQuantity(quantity: number): number {

@@ -18,7 +18,7 @@ test('a payment saved under the former key is read, unless there is a newer one'
   expect(parsePendingPayment([JSON.stringify(newer), JSON.stringify(payment)])).toEqual(newer)
 })
 
-test.each([
+test.each<[string | null]>([
   [null],
   [''],
   ['null'],
@@ -27,6 +27,9 @@ test.each([
   ['{"orderId":"o","stage":"open"}'],
   ['{"orderId":"o","openedAt":1,"stage":"paid"}'],
   ['nonsense'],
+  ...['', '.', '..', 'a/b', '\ud800', 'o'.repeat(101)].map((orderId): [string] => [
+    JSON.stringify({ ...payment, orderId }),
+  ]),
 ])('%j is nothing', (text) => {
   expect(parsePendingPayment([text])).toBeNull()
 })

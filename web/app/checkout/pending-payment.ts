@@ -81,11 +81,15 @@ function change(orderId: string, changed: Partial<PendingPayment>): void {
 export function parsePendingPayment([text, formerText]: readonly (string | null)[]): PendingPayment | null {
   try {
     const { orderId, openedAt, stage, proof } = JSON.parse(text ?? formerText ?? '{}')
-    if (typeof orderId !== 'string' || !Number.isFinite(openedAt) || !isStage(stage)) return null
+    if (!isOrderId(orderId) || !Number.isFinite(openedAt) || !isStage(stage)) return null
     return { orderId, openedAt, stage, proof: isProof(proof) ? proof : null }
   } catch {
     return null
   }
+}
+
+function isOrderId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{1,100}$/.test(value)
 }
 
 function isStage(value: unknown): value is PendingPayment['stage'] {

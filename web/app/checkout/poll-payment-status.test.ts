@@ -68,6 +68,11 @@ test('a poll that fails finds nothing', async () => {
   expect(await outcome).toEqual({ status: 'paid', order })
 })
 
+test('a status that is none of these finds nothing', async () => {
+  const { outcome } = poll([{} as Response, { status: 'lost' } as never, { status: 'refunded' }])
+  expect(await outcome).toEqual({ status: 'refunded' })
+})
+
 test('an order of another customer is unknown', async () => {
   expect(await poll([refused(404)]).outcome).toEqual({ status: 'unknown-order' })
 })

@@ -43,7 +43,8 @@ export async function readPaymentOutcome(readStatus: ReadStatus): Promise<Paymen
   try {
     const { status, order, cancelled } = await readStatus()
     if (status === 'paid') return order ? { status, order } : awaiting
-    return status === 'refunded' && cancelled ? { status: 'cancelled' } : { status }
+    if (status === 'refunded') return { status: cancelled ? 'cancelled' : status }
+    return status === 'expired' ? { status } : awaiting
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.status === 404) return { status: 'unknown-order' }

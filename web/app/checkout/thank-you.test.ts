@@ -19,6 +19,21 @@ test.each([
   expect(readThankYou(state, 'asha')).toBeNull()
 })
 
+test.each([
+  { products: [null] },
+  { products: [{}] },
+  { products: [{ name: 'Whey', variant: '1 kg', quantity: {}, image: null }] },
+  { products: [{ name: 'Whey', variant: '1 kg', quantity: 1, image: {} }] },
+  { shippingAddress: 'Mumbai' },
+  { shippingAddress: { firstName: {} } },
+  { shippingAddress: { ...sampleOrder.shipping_address, address2: [null] } },
+  { orderNumber: {} },
+  { paymentOrderId: {} },
+])('%j in it is no order', (edited) => {
+  const thankYou = thankYouFor(sampleOrder, { paymentOrderId: 'order_1', userId: 'asha' })
+  expect(readThankYou({ ...thankYou, ...edited }, 'asha')).toBeNull()
+})
+
 test.each([null, '', 'meera'])('%j reads nothing of what Asha has bought', (reader) => {
   const thankYou = thankYouFor(sampleOrder, { paymentOrderId: 'order_1', userId: 'asha' })
   expect(readThankYou(thankYou, reader)).toBeNull()

@@ -53,18 +53,42 @@ export function thankYouFor(order: Order, { paymentOrderId, userId }: Buyer): Th
  */
 export function readThankYou(state: unknown, userId: string | null): ThankYou | null {
   if (typeof state !== 'object' || state === null) return null
-  const { orderId, orderNumber, amount, arrivesBy, shippingAddress, products, paymentOrderId } =
-    state as Partial<ThankYou>
-  if (!userId || (state as Partial<ThankYou>).userId !== userId) return null
-  if (typeof orderId !== 'string' || !Number.isSafeInteger(amount) || !Array.isArray(products)) return null
+  const {
+    orderId,
+    orderNumber = null,
+    amount,
+    arrivesBy,
+    shippingAddress = null,
+  } = state as Partial<ThankYou>
+  const { products, paymentOrderId = '', userId: buyer } = state as Partial<ThankYou>
+  if (!userId || buyer !== userId) return null
+  if (!isText(orderId) || !isText(paymentOrderId) || !Number.isSafeInteger(amount)) return null
+  if (orderNumber !== null && !Number.isSafeInteger(orderNumber)) return null
+  if (!isAddressOrNull(shippingAddress) || !Array.isArray(products) || !products.every(isProduct)) return null
   return {
     orderId,
-    orderNumber: orderNumber ?? null,
+    orderNumber,
     amount: paise(Math.max(amount ?? 0, 0)),
-    arrivesBy: typeof arrivesBy === 'string' ? arrivesBy : null,
-    shippingAddress: shippingAddress ?? null,
+    arrivesBy: isText(arrivesBy) ? arrivesBy : null,
+    shippingAddress,
     products,
-    paymentOrderId: paymentOrderId ?? '',
+    paymentOrderId,
     userId,
   }
+}
+
+function isProduct(value: unknown): value is ThankYouProduct {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, variant, quantity, image } = value as Partial<ThankYouProduct>
+  return (
+    isText(name) && isText(variant) && Number.isSafeInteger(quantity) && (image === null || isText(image))
+  )
+}
+
+function isAddressOrNull(value: unknown): value is ShippingAddress | null {
+  return typeof value === 'object' && Object.values(value ?? {}).every(isText)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }
