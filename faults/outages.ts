@@ -22,6 +22,7 @@ const longestMs = 60_000
 const shortestMs = 1_000
 const drainLimitMs = 60_000
 const underWayLimitMs = 3_000
+const messageTimeoutMs = 20_000
 
 /** Takes the database away and brings it back, and kills no shop: whatever stops must go on by itself. */
 export function openOutages({ world, random, onViolation }: OpenOutages) {
@@ -82,8 +83,12 @@ const underWay = 12
 /** So that every process has several emails under way as the database goes. */
 async function writeMessages({ shopUrls, pool }: World): Promise<void> {
   const body = JSON.stringify({ name: 'Asha', email: 'asha@faults.example', message: 'Is it vegetarian?' })
+  const headers = { 'content-type': 'application/json' }
   const write = (url: string) =>
-    fetch(`${url}/api/contact`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    fetch(`${url}/api/contact`, {
+      ...{ method: 'POST', headers, body },
+      signal: AbortSignal.timeout(messageTimeoutMs),
+    })
   const urls = Array.from({ length: messages }, (_, index) => shopUrls()[index % shopUrls().length] ?? '')
   await Promise.allSettled(urls.map(write))
   const deadline = performance.now() + underWayLimitMs
