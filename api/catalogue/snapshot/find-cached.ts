@@ -8,9 +8,8 @@ export function findCached(
   { cachedLists, peekProduct }: Pick<Catalogue, 'cachedLists' | 'peekProduct'>,
   url: string,
 ): CachedResponse | undefined {
-  if (!url.startsWith(lists)) return undefined
   if (url === lists) return cachedLists.peek('products')
   if (url === `${collections}accessories`) return cachedLists.peek('accessories')
   if (url === `${collections}bestsellers`) return cachedLists.peek('bestsellers')
-  return peekProduct(url.slice(lists.length + 1))?.response
+  return url.startsWith(`${lists}/`) ? peekProduct(url.slice(lists.length + 1))?.response : undefined
 }

@@ -5,6 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
 import { fillShop } from '../../start/fill-shop.ts'
 import { setPrice } from '../set-price.ts'
 import { setStock } from '../set-stock.ts'
+import { findCached } from './find-cached.ts'
 import { type Catalogue, openCatalogue } from './snapshot.ts'
 
 const photos = {
@@ -195,3 +196,10 @@ function nextChange(): Promise<readonly string[]> {
     })
   })
 }
+
+test('a product answers at its own address alone', async () => {
+  await catalogue.openProducts(['whey-blend'])
+  expect(findCached(catalogue, '/api/products/whey-blend')).toBeDefined()
+  for (const url of ['/api/products?whey-blend', '/api/productsXwhey-blend', '/api/products-whey-blend'])
+    expect(findCached(catalogue, url)).toBeUndefined()
+})
