@@ -46,3 +46,10 @@ test('what no import has cleaned is left out', () => {
     htmlNodes('<script>evil()</script><p onclick="evil()">x</p><a href="javascript:evil()">y</a>'),
   ).toEqual([element('p', 'x'), { tag: 'a', attributes: { rel: 'noopener nofollow' }, children: ['y'] }])
 })
+
+test('what is nested without end keeps its text and can be sent', () => {
+  const nodes = htmlNodes(`${'<blockquote>'.repeat(3_000)}deep`)
+  const text = JSON.stringify(nodes)
+  expect(text).toContain('"deep"')
+  expect(text.split('blockquote').length - 1).toBe(32)
+})

@@ -13,6 +13,8 @@ const rules: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
+  // Deeper than any description; JSON and React walk the tree by recursion.
+  nestingLimit: 32,
   transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }) },
 }
 

@@ -20,7 +20,10 @@ interface DepsOptions {
 export async function createDeps(config: Config, options: DepsOptions): Promise<ShopDeps> {
   const { database, log, sandboxUrl, publicUrl, cleanup } = options
   const { db, pool, background, url: databaseUrl } = database
-  const catalogue = await openCatalogue({ db, background: background.db, databaseUrl })
+  const catalogue = await openCatalogue({
+    ...{ db, background: background.db, databaseUrl },
+    onError: (err) => log.error({ err }, 'catalogue refresh failed'),
+  })
   cleanup.defer(() => catalogue.close())
   const outbox = openOutbox(pool, log)
   cleanup.defer(() => outbox.close())

@@ -1,5 +1,6 @@
 import type { PhotoManifest } from '../../../shop/catalogue/photo.ts'
 import { readPhotoManifest } from '../../media/photo-manifest.ts'
+import { isDatabaseAway } from '../../postgres/away.ts'
 import type { Db } from '../../postgres/database.ts'
 import { type CatalogueProduct, catalogueProducts } from '../catalogue-product.ts'
 import { readProducts } from '../catalogue-store.ts'
@@ -29,12 +30,14 @@ interface OpenCatalogue {
   databaseUrl: string
   photos?: PhotoManifest
   checkEveryMs?: number
+  /** Called when changes could not be read, unless the database is away. */
+  onError?: (error: unknown) => void
 }
 
 const largestBytes = 48 * 1024 * 1024
 
 export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> {
-  const { db, background = db, databaseUrl, checkEveryMs = 5_000 } = options
+  const { db, background = db, databaseUrl, checkEveryMs = 5_000, onError = () => {} } = options
   const photos = options.photos ?? (await readPhotoManifest())
   const listeners = new Set<(handles: readonly string[]) => void>()
   const cachedLists = openCachedLists()
@@ -49,7 +52,11 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   }
 
   const follow = oneAtATime(follower.followChanges)
-  const quietly = (work: () => Promise<void>) => () => void work().catch(stayAsItIs)
+  /** While the database is away, pages are served from what is known. */
+  const reportFailure = (error: unknown) => {
+    if (!isDatabaseAway(error)) onError(error)
+  }
+  const inBackground = (work: () => Promise<void>) => () => void work().catch(reportFailure)
   async function refresh(): Promise<void> {
     await follow()
     await follower.checkStock()
@@ -61,12 +68,12 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   const listener = listen({
     databaseUrl,
     channels: {
-      catalogue: quietly(follow),
+      catalogue: inBackground(follow),
       stock: (payload) => follower.patchStock(readCounts(payload)),
     },
-    onConnect: quietly(refresh),
+    onConnect: inBackground(refresh),
   })
-  const timer = setInterval(quietly(check), checkEveryMs).unref()
+  const timer = setInterval(inBackground(check), checkEveryMs).unref()
 
   return {
     current: follower.current,
@@ -95,6 +102,3 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
     return cache.open(handles.filter((handle) => products.placeOf(handle) !== undefined))
   }
 }
-
-/** While the database is away, pages are served from what is known. */
-function stayAsItIs(): void {}
