@@ -258,6 +258,9 @@ test('a payment that is not verified says so', async ({ page, shop, customer }) 
     await page.reload()
     await expect(alert).toHaveText('An error occurred during payment verification.')
     await expect(page.getByRole('main')).not.toContainText(/confirming/i)
+    // It may be paid all the same.
+    await expect(page.getByRole('main')).toContainText('Please don’t pay again.')
+    await expect(page.getByRole('button', { name: 'Checking your payment' })).toBeDisabled()
   }
   expect(await customer.listOrders()).toEqual([])
 })

@@ -102,8 +102,8 @@ export async function followPayment(payment: PendingPayment, following: Followin
   const { customerId, purchase, page, signal } = following
   if (readSession()?.userId !== customerId) return void page.send({ type: 'logged-out' })
   if (payment.proof) {
-    const alert = await verifyPayment({ proof: payment.proof, customerId, purchase })
-    if (alert && !signal.aborted) page.send({ type: 'unverified', alert })
+    const problem = await verifyPayment({ proof: payment.proof, customerId, purchase })
+    if (problem && !signal.aborted) page.send(problem)
   }
   try {
     const outcome = await pollPaymentStatus({

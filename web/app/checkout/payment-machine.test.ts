@@ -9,7 +9,7 @@ const names = Object.keys(messages) as Name[]
 const mayPay: Name[] = [
   ...(['start', 'refused', 'not-received', 'expired', 'unverified', 'ended', 'logged-out'] as const),
 ]
-const polling: Name[] = ['confirming', 'delayed', 'checking', 'not-received']
+const polling: Name[] = ['confirming', 'delayed', 'unconfirmed', 'checking', 'not-received']
 const silent = mayPay.filter((name) => name !== 'not-received')
 const resumable = [...new Set([...mayPay, ...polling])]
 const mayEnd: Name[] = ['opening', ...resumable]
@@ -31,6 +31,7 @@ const moves: Record<EventType, readonly (readonly [Name, Name])[]> = {
   'resumed-in-silence': same(resumable),
   'awaiting-payment': same(polling),
   unverified: all(['confirming', ...silent], 'unverified'),
+  'verification-error': all(['confirming', 'delayed'], 'unconfirmed'),
   expired: all(polling, 'expired'),
   paid: all(mayEnd, 'paid'),
   refunded: all(mayEnd, 'ended'),
@@ -101,6 +102,12 @@ test('a proof that is not verified shows why; then only the outcome shows', () =
   expect(nextState(unverified, { type: 'refunded' })?.alert).toBe(unpaidTexts.refunded)
 })
 
+test('while a proof could not be checked, no second payment begins', () => {
+  const unconfirmed = after('pay', 'window-opened', 'closed-with-proof', 'verification-error')
+  expect(unconfirmed).toMatchObject({ alert: 'The reason.', canPay: false })
+  expect(nextState(unconfirmed, { type: 'pay' })).toBeNull()
+})
+
 test('a refusal because of a pending payment stays beside the checking of that payment', () => {
   expect(after('pay', 'refused', 'resumed-without-proof')).toMatchObject({
     name: 'checking',
@@ -135,6 +142,7 @@ const toReach: Record<Name, readonly EventType[]> = {
   'not-received': [...window, 'closed-without-proof', ...unpaid],
   expired: [...window, 'closed-without-proof', 'expired'],
   unverified: [...window, 'closed-with-proof', 'unverified'],
+  unconfirmed: [...window, 'closed-with-proof', 'verification-error'],
   ended: [...window, 'closed-without-proof', 'refunded'],
   'logged-out': [...window, 'closed-without-proof', 'logged-out'],
   paid: [...window, 'closed-with-proof', 'paid'],

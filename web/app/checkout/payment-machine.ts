@@ -19,8 +19,10 @@ export type PaymentEvent =
   /** The shop or the provider did not open the payment. */
   | { type: 'refused'; alert: string }
   | { type: 'window-opened' | 'nothing-to-pay' | 'closed-with-proof' | 'closed-without-proof' }
-  /** The shop did not accept the proof, or could not be asked. */
+  /** The shop did not accept the proof. */
   | { type: 'unverified'; alert: string }
+  /** The shop could not check the proof: the payment may be good, so no second one begins. */
+  | { type: 'verification-error'; alert: string }
   /** A pending payment was found in storage; `in-silence` where the shopper knows that it expired. */
   | { type: 'resumed-with-proof' | 'resumed-without-proof' | 'resumed-in-silence' }
   /** What a poll of the shop found. */
@@ -64,9 +66,11 @@ const table: Readonly<Record<PaymentStateName, Row>> = {
   confirming: {
     ...polling,
     unverified: 'unverified',
+    'verification-error': 'unconfirmed',
     'awaiting-payment': ({ polls }) => (polls + 1 < manyPolls ? 'confirming' : 'delayed'),
   },
-  delayed: { ...polling, 'awaiting-payment': stay },
+  delayed: { ...polling, 'verification-error': 'unconfirmed', 'awaiting-payment': stay },
+  unconfirmed: { ...polling, 'awaiting-payment': stay },
   checking: {
     ...polling,
     'awaiting-payment': ({ polls }) => (polls + 1 < enoughPolls ? 'checking' : 'not-received'),
@@ -109,6 +113,7 @@ function alertAfter({ alert }: PaymentState, event: PaymentEvent): string {
     case 'incomplete':
     case 'refused':
     case 'unverified':
+    case 'verification-error':
       return event.alert
     case 'expired':
       return alert || unpaidTexts.expired

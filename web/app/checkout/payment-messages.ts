@@ -32,6 +32,11 @@ export const messages = {
     notice:
       'This is taking longer than usual. Please don’t pay again. You can leave this page: we’ll email you once your payment is confirmed.',
   },
+  unconfirmed: {
+    step: 'Payment',
+    busyText: 'Checking your payment...',
+    notice: 'Please don’t pay again. We’re still checking, and we’ll email you once your payment is there.',
+  },
   checking,
   'not-received': {
     ...checking,

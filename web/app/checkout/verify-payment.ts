@@ -1,5 +1,6 @@
 import { shopApi } from '../session/browser-api.ts'
 import { ShopError } from '../shop-api.ts'
+import type { PaymentEvent } from './payment-machine.ts'
 import type { PaymentProof } from './payment-window.ts'
 import { type Purchase, productsOf } from './purchase.ts'
 
@@ -10,11 +11,14 @@ interface Claim {
   purchase: Purchase | null
 }
 
-/**
- * Hands the proof in; whatever comes of it, the order's own status decides. Null when there is nothing to say: all
- * went well, or the status tells it better: that the money goes back, or that the login has ended.
- */
-export async function verifyPayment({ proof, customerId, purchase }: Claim): Promise<string | null> {
+type VerificationProblem = Extract<PaymentEvent, { type: 'unverified' | 'verification-error' }>
+
+/** Null where all went well, or where the order's status shows it better: a refund, a login that has ended. */
+export async function verifyPayment({
+  proof,
+  customerId,
+  purchase,
+}: Claim): Promise<VerificationProblem | null> {
   const request = {
     ...proof,
     customerId,
@@ -28,10 +32,12 @@ export async function verifyPayment({ proof, customerId, purchase }: Claim): Pro
   } catch (error) {
     const { status, code } = error instanceof ShopError ? error : { status: 0, code: '' }
     if (status === 401 || code === 'wrong-state') return null
-    return status >= 400 && status < 500
-      ? verificationFailed
-      : 'An error occurred during payment verification.'
+    if (status >= 400 && status < 500) return verificationFailed
+    return { type: 'verification-error', alert: 'An error occurred during payment verification.' }
   }
 }
 
-const verificationFailed = 'Payment verification failed. Please contact support.'
+const verificationFailed = {
+  type: 'unverified',
+  alert: 'Payment verification failed. Please contact support.',
+} as const
