@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { openClient } from '../client/client.ts'
 import type { Random } from '../client/random.ts'
 import type { Violation } from './checks.ts'
 import { queryAsAdmin, sendSignal } from './postgres-processes.ts'
@@ -34,7 +35,8 @@ export function openOutages({ world, random, onViolation }: OpenOutages) {
     await writeMessages(world)
     const [name, away] = kinds[figures.outages % kinds.length] ?? random.pick(kinds)
     const ms = Math.round(shortestMs + (longestMs - shortestMs) * random.next() ** 4)
-    await away(world, ms)
+    const unanswered = await away(world, ms)
+    if (unanswered > 0) onViolation({ check: answers, found: `${unanswered} calls, ${ms} ms ${name}` })
     figures.outages += 1
     figures.outageMs += ms
     const start = performance.now()
@@ -53,22 +55,31 @@ export function openOutages({ world, random, onViolation }: OpenOutages) {
   }
 }
 
+const answers = 'every call is answered'
 const drains = 'emails are out a minute after the database is back'
 
-type Way = (world: World, ms: number) => Promise<void>
+/** Answers how many calls had no answer in time. */
+type Way = (world: World, ms: number) => Promise<number>
 
 const ways: Readonly<Record<string, Way>> = {
-  stopped: ({ postgres }, ms) => postgres.restart(ms),
-  frozen: async ({ adminUrl }, ms) => {
+  async stopped({ postgres }, ms) {
+    await postgres.restart(ms)
+    return 0
+  },
+  async frozen({ adminUrl }, ms) {
     const pids = await retry(() => findPids(adminUrl))
     for (const pid of pids) sendSignal(pid, 'SIGSTOP')
     await sleep(ms)
     for (const pid of pids) sendSignal(pid, 'SIGCONT')
+    return 0
   },
-  silent: async ({ network }, ms) => {
-    network.silence()
+  async silent(world, ms) {
+    const calls = writeMessagesSpread(world)
+    await sleep((messages * messageGapMs) / 2)
+    world.network.silence()
     await sleep(ms)
-    network.restore()
+    world.network.restore()
+    return calls
   },
 }
 
@@ -79,20 +90,35 @@ async function recover({ postgres, sandbox, worker, shops, pool }: World): Promi
 
 const messages = 45
 const underWay = 12
+const messageGapMs = 4
 
 /** So that every process has several emails under way as the database goes. */
-async function writeMessages({ shopUrls, pool }: World): Promise<void> {
-  const body = JSON.stringify({ name: 'Asha', email: 'asha@faults.example', message: 'Is it vegetarian?' })
-  const headers = { 'content-type': 'application/json' }
-  const write = (url: string) =>
-    fetch(`${url}/api/contact`, {
-      ...{ method: 'POST', headers, body },
-      signal: AbortSignal.timeout(messageTimeoutMs),
-    })
-  const urls = Array.from({ length: messages }, (_, index) => shopUrls()[index % shopUrls().length] ?? '')
-  await Promise.allSettled(urls.map(write))
+async function writeMessages(world: World): Promise<void> {
+  await Promise.all(Array.from({ length: messages }, (_, index) => writeMessage(world, index)))
   const deadline = performance.now() + underWayLimitMs
-  while (performance.now() < deadline && (await retry(() => countUnderWay(pool))) < underWay) await sleep(20)
+  while (performance.now() < deadline && (await retry(() => countUnderWay(world.pool))) < underWay)
+    await sleep(20)
+}
+
+/** Some are under way at any moment. */
+async function writeMessagesSpread(world: World): Promise<number> {
+  const calls = Array.from({ length: messages }, async (_, index) => {
+    await sleep(index * messageGapMs)
+    return writeMessage(world, index)
+  })
+  return (await Promise.all(calls)).filter((isAnswered) => !isAnswered).length
+}
+
+/** False when no answer came in time. */
+async function writeMessage({ shopUrls }: World, index: number): Promise<boolean> {
+  const body = { name: 'Asha', email: 'asha@faults.example', message: 'Is it vegetarian?' }
+  const client = openClient(shopUrls()[index % shopUrls().length] ?? '', { timeoutMs: messageTimeoutMs })
+  try {
+    await client.call({ method: 'POST', path: '/api/contact', body })
+    return true
+  } catch (error) {
+    return !(error instanceof Error && error.name === 'TimeoutError')
+  }
 }
 
 async function countUnderWay(pool: pg.Pool): Promise<number> {
