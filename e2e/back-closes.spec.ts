@@ -90,6 +90,31 @@ test('a reload with the drawer open shows the page alone, one step from the one 
   await expect(page).toHaveURL(/\/contact$/)
 })
 
+test('a menu left by one of its links stays closed after Back', async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/mission')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page).toHaveURL(/#open$/)
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(menu).toHaveCount(0)
+
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Account', exact: true }).click()
+  await header.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/mission$/)
+  expect(complaints).toEqual([])
+})
+
 test('Back closes the phone’s menu and a dialog too', async ({ page, customer, complaints }) => {
   const { order_number: number } = await customer.buy('scoop')
   await page.setViewportSize({ width: 360, height: 740 })

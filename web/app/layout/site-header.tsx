@@ -85,6 +85,8 @@ function useMenus(): Menus {
   const [opened, setOpened] = useState<{ menu: Menu; at: string } | null>(null)
   const open = opened?.at === at ? opened.menu : null
   const close = () => setOpened(null)
+  // Otherwise Back would show it again.
+  if (opened && !open) close()
   const toggle: Menus['toggle'] = (menu) => setOpened(open === menu ? null : { menu, at })
   useCloseOnBack(open === 'menu', close)
   return { open, toggle, close }
