@@ -115,6 +115,16 @@ test('a delivery day that cannot be looked up says so, and Check asks again', as
   await expect(delivery).toContainText('New Delhi, Delhi: by ')
 })
 
+test('a delivery check whose code does not load says so plainly', async ({ page }) => {
+  await page.route('**/assets/find-delivery-*.js', (route) => route.abort())
+  await page.goto('/products/eaa')
+  await expectScripts(page)
+  const delivery = page.getByRole('region', { name: 'Delivery' })
+  await delivery.getByLabel('Check delivery date for your PIN code').fill('110001')
+  await delivery.getByRole('button', { name: 'Check' }).click()
+  await expect(delivery).toContainText('We could not reach the shop. Please check your network.')
+})
+
 test('a product without photographs says No Image Available', async ({ page, complaints }) => {
   await page.goto('/products')
   await expectScripts(page)

@@ -9,7 +9,9 @@ export function useDelivery() {
   const pin = useDeliveryPin()
   const [checks, setChecks] = useState(0)
   const found = useQuery(pin ? `delivery ${pin} ${checks}` : null, async () => {
-    const { findDelivery } = await import('./find-delivery.ts')
+    const { findDelivery } = await import('./find-delivery.ts').catch(() => {
+      throw new Error('We could not reach the shop. Please check your network.')
+    })
     return findDelivery(pin)
   })
   /** A new key, since the last look-up may have failed. */
