@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkIn, waitForEmail } from '../client/mailbox.ts'
+import { recordCalls } from './faults.ts'
 import { expect, test } from './shop.ts'
 
 test.beforeEach(async ({ page, complaints }) => {
@@ -96,10 +97,15 @@ test('Subscribe for updates sends an email that confirms', async ({ page, shop }
   const email = subscribe.getByRole('textbox', { name: 'Your email' })
   const button = subscribe.getByRole('button', { name: 'Subscribe' })
   await expect(email).toHaveAttribute('type', 'email')
+  const calls = recordCalls(page, /subscribe/)
+  await button.click()
+  await expect(subscribe.getByRole('alert')).toHaveText('Email is required.')
+  await expect(email).toBeFocused()
   await email.fill('nobody at all')
   await button.click()
   await expect(subscribe.getByRole('alert')).toHaveText('Enter an email address like name@example.com.')
   await expect(email).toHaveValue('nobody at all')
+  expect(calls).toEqual([])
 
   await email.fill('tara@example.com')
   await button.click()

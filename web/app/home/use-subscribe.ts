@@ -17,6 +17,8 @@ export function useSubscribe() {
     event.preventDefault()
     const form = event.currentTarget
     if (busy) return
+    const error = checkEmail(form)
+    if (error) return setOutcome({ error })
     setBusy(true)
     setOutcome({})
     const next = await subscribe(String(new FormData(form).get('email') ?? ''))
@@ -25,6 +27,15 @@ export function useSubscribe() {
     setBusy(false)
   }
   return { busy, ...outcome, submit }
+}
+
+/** The browser's validation with our messages. */
+function checkEmail(form: HTMLFormElement): string | null {
+  const field = form.elements.namedItem('email')
+  if (!(field instanceof HTMLInputElement) || field.validity.valid) return null
+  field.focus()
+  if (field.validity.valueMissing) return 'Email is required.'
+  return 'Enter an email address like name@example.com.'
 }
 
 async function subscribe(email: string): Promise<Outcome> {
