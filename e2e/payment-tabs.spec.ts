@@ -64,16 +64,19 @@ test('signed out in another tab, the payer hears that nothing is lost, and sees 
   shopper,
   customer,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   const { window, orderId } = await openWindow(page, shop, { eaa: 1 })
   const tab = await openTab(context, '/account')
   await tab.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await expect(tab).toHaveURL(/\/login$/)
   await tab.close()
   await expect(page.getByRole('main')).toContainText('Login first')
+  await page.evaluate(() => globalThis.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await expect(page.getByRole('region', { name: 'Order summary' })).toHaveCount(0)
   await expect(page).toHaveURL(/\/checkout\/shipping$/)
   await window.answer(await customer.pay(orderId))
-  await expect(page.getByRole('main')).toContainText('please don’t pay again')
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'please don’t pay again' })
+  await expect(notice).toBeInViewport({ ratio: 1 })
 
   await page.getByRole('main').getByRole('link', { name: 'Go to Login' }).click()
   await page.getByLabel('Email', { exact: true }).fill(customer.email)

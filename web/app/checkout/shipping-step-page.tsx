@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { listAddresses } from '../addresses/list-addresses.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { usePricedCart } from '../cart/priced-cart.ts'
@@ -38,7 +38,7 @@ function ShippingStepContent() {
   if (isReady && session) return <ShippingStep session={session} payment={payment} />
   return (
     <CheckoutFrame title="Delivery address" steps={steps} current="Shipping">
-      {payment.state.name === 'logged-out' && <Notice tone="info">{payment.state.notice}</Notice>}
+      {payment.state.name === 'logged-out' && <LoggedOutNotice>{payment.state.notice}</LoggedOutNotice>}
       {hydrated && !session ? (
         <Lazy
           name="checkout guest"
@@ -50,6 +50,19 @@ function ShippingStepContent() {
         <ChoiceSkeleton />
       )}
     </CheckoutFrame>
+  )
+}
+
+/** Scrolls to itself: the page has become shorter, which leaves a phone at the footer. */
+function LoggedOutNotice({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={box}>
+      <Notice tone="info">{children}</Notice>
+    </div>
   )
 }
 
