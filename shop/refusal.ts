@@ -1,7 +1,8 @@
+import type { FulfilmentRefusals } from './fulfilment/refusals.ts'
 import type { Paise } from './money.ts'
 
 /** Refusals are mapped to a status in `api/http/refusal-status.ts` and worded in `shop/refusal-text.ts`. */
-export interface RefusalFacts {
+export interface RefusalFacts extends FulfilmentRefusals {
   'bad-credentials': Record<never, never>
   'token-missing': Record<never, never>
   'session-expired': Record<never, never>

@@ -1,6 +1,8 @@
+import { fulfilmentRefusalStatus } from '../../shop/fulfilment/refusals.ts'
 import type { RefusalCode } from '../../shop/refusal.ts'
 
 export const refusalStatus: Record<RefusalCode, number> = {
+  ...fulfilmentRefusalStatus,
   'bad-credentials': 401,
   'token-missing': 401,
   'session-expired': 401,

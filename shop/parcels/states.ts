@@ -1,0 +1,29 @@
+import type { OrderStatus } from '../orders/states.ts'
+
+export type ParcelStatus = 'packing' | 'packed' | 'dispatched' | 'delivered' | 'lost' | 'returned'
+
+/** Every move a parcel may make; a trigger in the database refuses any other. */
+export const nextParcelStatuses: Record<ParcelStatus, readonly ParcelStatus[]> = {
+  packing: ['packed'],
+  packed: ['dispatched'],
+  dispatched: ['delivered', 'lost', 'returned'],
+  delivered: ['returned'],
+  lost: ['delivered', 'returned'],
+  returned: [],
+}
+
+export const parcelStatuses = Object.keys(nextParcelStatuses) as ParcelStatus[]
+
+export function canMoveParcel(from: ParcelStatus, to: ParcelStatus): boolean {
+  return nextParcelStatuses[from].includes(to)
+}
+
+/** An order is as far as its last parcel. While all that is left of it is lost, it stays dispatched. */
+export function orderStatusOf(parcels: readonly ParcelStatus[]): OrderStatus {
+  const has = (...statuses: ParcelStatus[]) => parcels.some((status) => statuses.includes(status))
+  if (parcels.length === 0) return 'paid'
+  if (has('packing', 'packed')) return 'packing'
+  if (has('dispatched')) return 'dispatched'
+  if (has('delivered')) return 'delivered'
+  return has('returned') ? 'returned' : 'dispatched'
+}
