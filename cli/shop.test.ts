@@ -59,19 +59,109 @@ test('stock is set by SKU', async () => {
   expect(available).toBe(17)
 })
 
-test('an order is dispatched, then delivered, and neither twice', async () => {
+const awb = '1490812345678'
+const label = ['--carrier', 'delhivery', '--awb', awb]
+
+test('an order is packed, dispatched and delivered; each twice changes nothing', async () => {
   await insertPaidOrder(1001)
-  const cannot = (to: string, is: string) => ({ code: 1, said: `Order 1001 cannot be ${to}: it is ${is}.\n` })
-  expect(await shop('orders', 'deliver', '1001')).toEqual(cannot('delivered', 'paid'))
-  expect(await shop('orders', 'dispatch', '#1001')).toEqual({ code: 0, said: 'Order 1001 is dispatched.\n' })
-  expect(await shop('orders', 'dispatch', '1001')).toEqual(cannot('dispatched', 'dispatched'))
-  expect(await shop('orders', 'deliver', '1001')).toEqual({ code: 0, said: 'Order 1001 is delivered.\n' })
-  expect(await shop('orders', 'deliver', '1001')).toEqual(cannot('delivered', 'delivered'))
+  const packed = { code: 0, said: 'Order 1001: parcel 1 is packed.\n' }
+  expect(await shop('orders', 'pack', '1001', '--weight', '2300')).toEqual(packed)
+  expect(await shop('orders', 'pack', '#1001')).toEqual(packed)
+  const url = `https://www.delhivery.com/track-v2/package/${awb}`
+  const dispatched = { code: 0, said: `Order 1001: parcel 1 is dispatched. Track it: ${url}\n` }
+  expect(await shop('orders', 'dispatch', '1001', ...label)).toEqual(dispatched)
+  expect(await shop('orders', 'dispatch', '1001', ...label)).toEqual(dispatched)
+  const delivered = { code: 0, said: 'Order 1001 is delivered.\n' }
+  expect(await shop('orders', 'deliver', '1001')).toEqual(delivered)
+  expect(await shop('orders', 'deliver', '1001')).toEqual(delivered)
+  const { said } = await shop('orders', 'show', '1001', '--json')
+  expect(JSON.parse(said)).toMatchObject({
+    status: 'delivered',
+    parcels: [
+      {
+        status: 'delivered',
+        grams: 2300,
+        carrier: 'delhivery',
+        awb,
+        trackingUrl: url,
+        lines: [{ line: 1, quantity: 2 }],
+      },
+    ],
+  })
+  const history = JSON.parse(said).history.map(({ operation }: { operation: string }) => operation)
+  expect(history).toEqual(['start-packing', 'pack', 'dispatch', 'move-order', 'deliver', 'move-order'])
+})
+
+test('every refusal is one sentence that says what to do, and ends with 1', async () => {
+  await insertPaidOrder(1002)
+  await insertPaidOrder(1003)
+  const refused = async (...words: string[]) => {
+    const { code, said } = await shop('orders', ...words)
+    expect(code).toBe(1)
+    return said
+  }
+  expect(await refused('dispatch', '1002', ...label)).toBe(
+    'Order 1002 cannot be dispatched: it is paid. Pack it first: shop orders pack 1002.\n',
+  )
+  await shop('orders', 'pack', '1002', '--start', '--by', 'Ravi')
+  expect(await refused('pack', '1002', '--by', 'Asha')).toBe(
+    'Ravi is packing order 1002. Take another order, or ask Ravi to run: shop orders release 1002.\n',
+  )
+  expect(await refused('pack', '1002', '--by', 'Ravi', '--line', '1:3')).toBe(
+    '3 of line 1 (SKU-1) cannot be packed: 2 are left. Pack 1 to 2.\n',
+  )
+  await shop('orders', 'pack', '1002', '--by', 'Ravi')
+  expect(await refused('dispatch', '1002', '--carrier', 'pigeon', '--awb', '1')).toMatch(
+    /^There is no carrier pigeon\. Choose one of /,
+  )
+  expect(await refused('dispatch', '1002', '--carrier', 'delhivery', '--awb', 'x')).toMatch(
+    /^X is not an AWB of Delhivery\. Check the label/,
+  )
+  expect(await refused('dispatch', '1002', ...label)).toBe(
+    `AWB ${awb} of Delhivery is on parcel 1001/1 already. Check the label of this parcel.\n`,
+  )
+  expect(await refused('cancel', '1002', '--reason', 'Too late')).toBe(
+    'Order 1002 cannot be cancelled: parcel 1002/1 is packed and invoiced. Refund its lines instead: shop orders refund 1002.\n',
+  )
+  expect(await shop('orders', 'cancel', '1003', '--reason', 'Out of stock')).toMatchObject({ code: 0 })
+  expect(await refused('pack', '1003', '--json')).toBe(
+    `${JSON.stringify({ error: { orderNumber: 1003, step: 'pack', status: 'cancelled', code: 'order-step', message: 'Order 1003 cannot be packed: it is cancelled. There is nothing left to do for it.' } })}\n`,
+  )
+})
+
+test('orders are listed as a queue, as a table of tabs for a pipe or as JSON', async () => {
+  await insertPaidOrder(1004)
+  await insertPaidOrder(1005)
+  const { said } = await shop('orders', 'list', '--status', 'paid', '--oldest-first')
+  const rows = said
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+  expect(rows[0]).toEqual(['ORDER', 'STATUS', 'PAID', 'TOTAL', 'PIECES', 'TO', 'PACKER', 'AWB'])
+  expect(rows.slice(1).map(([number]) => number)).toEqual(['1004', '1005'])
+  const next = await shop('orders', 'list', '--status', 'paid', '--after', '1005', '--limit', '1', '--json')
+  expect(JSON.parse(next.said)).toMatchObject([{ orderNumber: 1004, status: 'paid', pieces: 2 }])
+  expect((await shop('orders', 'list', '--status', 'gone')).code).toBe(2)
+})
+
+test('packed parcels are written as a CSV for the upload page of a courier, formulas disarmed', async () => {
+  await insertPaidOrder(1006)
+  await shop('orders', 'pack', '1006', '--weight', '900')
+  const { said } = await shop('parcels', 'csv', '--carrier', 'delhivery')
+  expect(said).toContain(
+    `1006/1,Prepaid,"'=Asha Rao",9876543210,"12, Rajpath",,Delhi,Delhi,110001,900,2 x SKU-1,2,1899.00\r\n`,
+  )
 })
 
 async function insertPaidOrder(orderNumber: number): Promise<void> {
   const now = new Date()
-  const customer = { id: randomUUID(), email: 'asha@example.com', first_name: 'Asha', last_name: 'Rao' }
+  const id = randomUUID()
+  const customer = {
+    id: randomUUID(),
+    email: `${orderNumber}@example.com`,
+    first_name: 'Asha',
+    last_name: 'Rao',
+  }
   await database.db
     .insertInto('customer')
     .values({ ...customer, phone: '9876543210', password_hash: '' })
@@ -79,37 +169,82 @@ async function insertPaidOrder(orderNumber: number): Promise<void> {
   await database.db
     .insertInto('order')
     .values({
-      id: randomUUID(),
+      id,
       order_number: orderNumber,
       customer_id: customer.id,
       status: 'paid',
-      payment_id: 'pay_1',
+      payment_id: `pay_${orderNumber}`,
       fingerprint: Buffer.alloc(0),
       subtotal_paise: paise(189_900),
       discount_paise: noMoney,
       total_paise: paise(189_900),
-      shipping_address: '{}',
+      shipping_address: JSON.stringify(address),
       reservation_expires_at: now,
       paid_at: now,
     })
     .execute()
+  await database.db
+    .insertInto('order_line')
+    .values({
+      ...{
+        order_id: id,
+        position: 0,
+        product_id: randomUUID(),
+        product_handle: 'whey',
+        variant_id: randomUUID(),
+      },
+      ...{ sku: 'SKU-1', title: 'Whey', variant_title: 'Kesar', quantity: 2 },
+      ...{ unit_price_paise: paise(94_950), discount_paise: noMoney },
+    })
+    .execute()
+}
+
+const address = {
+  ...{ firstName: '=Asha', lastName: 'Rao', address1: '12, Rajpath', address2: '', city: 'Delhi' },
+  ...{ province: 'Delhi', country: 'India', zip: '110001', phone: '9876543210' },
 }
 
 test.each([
   [['products', 'price', 'nothing', '10'], 'There is no product or SKU nothing.\n'],
   [['products', 'price', 'whey-blend', 'ten'], 'ten is not an amount in rupees.\n'],
   [['stock', 'set', 'nothing', '10'], 'There is no variant with the SKU nothing.\n'],
-  [['stock', 'set', 'nothing', '-1'], '-1 is not a whole number.\n'],
-  [['orders', 'dispatch', '1'], 'There is no order 1.\n'],
+  [['orders', 'pack', '1'], 'There is no order 1.\n'],
+  [['orders', 'show', '1'], 'There is no order 1.\n'],
+  [['orders', 'dispatch', '1', ...label], 'There is no order 1.\n'],
   [['orders', 'deliver', '1'], 'There is no order 1.\n'],
 ])('shop %j is answered in one sentence', async (words, sentence) => {
   expect(await shop(...words)).toEqual({ code: 1, said: sentence })
 })
 
-test('an unknown command, or one that lacks a word, shows the known ones', async () => {
-  const { code, said } = await shop('stock', 'set', 'whey')
-  expect(code).toBe(1)
-  expect(said).toMatch(/^There is no command stock set whey\.\n {2}shop serve/)
+test.each([
+  [['stocks'], "error: unknown command 'stocks'"],
+  [['stock', 'set', 'whey'], "error: missing required argument 'n'"],
+  [
+    ['stock', 'set', 'whey', 'many'],
+    "error: command-argument value 'many' is invalid for argument 'n'. It is not a whole number.",
+  ],
+  [['orders', 'pack', '1001', '--now'], "error: unknown option '--now'"],
+  [['orders', 'return', '1001', '--reason', 'x'], "error: required option '--outcome <what>' not specified"],
+])('shop %j is not a command: it ends with 2 and says where help is', async (words, sentence) => {
+  const { code, said } = await shop(...words)
+  expect(code).toBe(2)
+  expect(said).toContain(sentence)
+  expect(said).toContain('--help')
+})
+
+test('help lists all commands, and each has examples', async () => {
+  const { code, said } = await shop()
+  expect(code).toBe(0)
+  expect(said).toMatch(/orders[\s\S]*stock[\s\S]*serve[\s\S]*completion/)
+  expect((await shop('orders', 'dispatch', '--help')).said).toContain(
+    '$ shop orders dispatch 1001 --carrier delhivery --awb 1490812345678',
+  )
+})
+
+test('completion knows every command and option', async () => {
+  const { said } = await shop('completion', 'bash')
+  expect(said).toMatch(/"orders"\) words="list show pack dispatch deliver cancel release lost return --help"/)
+  expect(said).toMatch(/"orders pack"\) words="--by --json --start --line --weight --anyway --help"/)
 })
 
 test('without DATABASE_URL it opens the database of the data folder, for as long as it takes', async () => {
@@ -142,6 +277,7 @@ test('a backup is restored into a new data folder, and into no other', async () 
 })
 
 test('the provider is asked about all that is open, of which there is nothing', async () => {
+  await database.db.deleteFrom('refund').execute()
   expect(await shop('payments', 'reconcile')).toEqual({
     code: 0,
     said: 'Asked about 0 orders and 0 refunds.\n',

@@ -147,7 +147,9 @@ test('an order that has left meanwhile: the reason alone, and then the order as 
   await page.goto('/account?tab=orders')
   const cancel = orderCard(page, number).getByRole('button', { name: 'Cancel Order' })
   await cancel.click()
-  await shop.command('orders', 'dispatch', String(number))
+  await shop.command('orders', 'pack', String(number))
+  const label = ['--carrier', 'own-delivery', '--awb', `OWN-${number}`]
+  await shop.command('orders', 'dispatch', String(number), ...label)
   await page.getByLabel('Reason').fill('I have one already.')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Cancel Order' }).click()

@@ -28,7 +28,7 @@ function wordsFor({ what, detail }: PaymentAlert) {
       return {
         title: 'Refund made in the dashboard',
         text: 'a refund that the shop did not ask for has been made.',
-        toDo: 'The order cannot be dispatched by mistake: use npx shop orders dispatch --anyway if it is to be sent all the same.',
+        toDo: 'The order cannot be packed or dispatched by mistake: add --anyway to npx shop orders pack and dispatch if it is to be sent all the same.',
       }
     case 'dispute':
       return {

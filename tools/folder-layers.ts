@@ -23,7 +23,7 @@ const layers: readonly Layer[] = [
   { name: 'use cases', members: ['checkout', 'accounts', 'privacy', 'fulfilment', 'import'] },
   {
     name: 'domain modules',
-    members: ['orders', 'payments', 'refunds', 'catalogue', 'coupons', 'addresses', 'contact'],
+    members: ['orders', 'payments', 'refunds', 'parcels', 'catalogue', 'coupons', 'addresses', 'contact'],
   },
   {
     name: 'services',
@@ -38,6 +38,8 @@ const layers: readonly Layer[] = [
       'mail',
       'postal',
       'backup',
+      'audit',
+      'carriers',
     ],
   },
   { name: 'foundation', members: ['health', 'response-cache', 'limits', 'jobs', 'http', 'postgres', 'log'] },

@@ -1,6 +1,6 @@
 import type { TestCheckout } from '../checkout/testing.ts'
 import { type Basket, buy, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
-import { deliverOrder, dispatchOrder } from '../fulfilment/move-order.ts'
+import { receiveOrder } from '../fulfilment/testing.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { trustedClient } from './testing-client.ts'
 
@@ -43,7 +43,6 @@ export async function openTestCustomer({ db }: Pick<TestCheckout, 'db'>): Promis
 
 export async function receive(shop: TestCheckout, shopper: Shopper, basket: Basket = {}) {
   const bought = await buy(shop, shopper, basket)
-  await dispatchOrder(shop.db, bought.order.order_number, shop.clock.now)
-  await deliverOrder(shop.db, bought.order.order_number, shop.clock.now)
+  await receiveOrder(shop, bought.order.order_number)
   return bought
 }

@@ -11,8 +11,10 @@ const statusOnWire: Record<OrderStatus, PaymentStatusResponse['status']> = {
   'awaiting-payment': 'awaiting-payment',
   expired: 'expired',
   paid: 'paid',
+  packing: 'paid',
   dispatched: 'paid',
   delivered: 'paid',
+  returned: 'paid',
   cancelled: 'refunded',
   refunded: 'refunded',
 }

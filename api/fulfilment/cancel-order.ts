@@ -1,14 +1,23 @@
 import { lessPaise, noMoney, type Paise } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { recordAudit } from '../audit/audit-log.ts'
 import { type LockedOrder, lockOrderOf } from '../orders/locked-order.ts'
 import { queueOrderEmail } from '../orders/order-emails.ts'
 import { moveOrder } from '../orders/order-store.ts'
 import { publishStock } from '../orders/publish-stock.ts'
-import { releaseStock } from '../orders/stock-moves.ts'
-import { withTransaction } from '../postgres/database.ts'
+import { releaseStock, type StockLevel } from '../orders/stock-moves.ts'
+import { deleteParcel, findParcels, type Parcel } from '../parcels/parcel-store.ts'
+import { type Tx, withTransaction } from '../postgres/database.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { insertRefund } from '../refunds/refund-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import {
+  type FulfilmentDeps,
+  type OrderInFulfilment,
+  orderSubject,
+  parcelName,
+  withOrder,
+} from './order-in-fulfilment.ts'
 
 interface CancelOrder {
   customerId: string
@@ -16,7 +25,7 @@ interface CancelOrder {
   reason: string
 }
 
-/** Throws `not-found`, also for other customers' orders, and `wrong-state`. */
+/** By its customer. Throws `not-found`, also for other customers' orders, and `wrong-state`. */
 export async function cancelOrder(
   deps: Pick<ShopDeps, 'db' | 'catalogue' | 'outbox' | 'now'>,
   { customerId, orderId, reason }: CancelOrder,
@@ -25,17 +34,67 @@ export async function cancelOrder(
   const stock = await withTransaction(deps.db, async (tx) => {
     const order = await lockOrderOf(tx, { customerId, orderId })
     if (!order || order.orderNumber === null) throw new Refusal('not-found', { what: 'order' })
-    await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
-    const { refunded, isDisputed } = await findMoneyTrouble(tx, order.id)
-    // A dispute and a refund would return the money twice.
-    if (isDisputed) throw new Refusal('wrong-state', { status: 'disputed' })
-    const refund = refundOf(order, refunded)
-    if (refund) await insertRefund(tx, { ...refund, reason: 'cancelled', now })
-    await queueOrderEmail(tx, order, { kind: 'order-cancelled', orderId, refund: refund?.amount ?? noMoney })
-    return releaseStock(tx, order.id)
+    const parcels = order.status === 'packing' ? await findParcels(tx, order.id) : []
+    if (parcels.some(isPacked)) throw new Refusal('wrong-state', { status: 'packed' })
+    const released = await cancelLocked(tx, { order, parcels, reason, now })
+    const subject = orderSubject(order.orderNumber)
+    const change = { before: { status: order.status }, after: { status: 'cancelled' } }
+    await recordAudit(tx, { at: now, actor: 'customer', operation: 'cancel', subject, ...change })
+    return released
   })
   deps.outbox.wake()
   publishStock(deps, stock)
+}
+
+/** By the merchant. Cancelled twice changes nothing. Throws `order-step`, `parcel-has-invoice`, `payment-disputed`, `reason-needed`. */
+export async function cancelOrderByNumber(
+  deps: FulfilmentDeps,
+  { orderNumber, reason }: { orderNumber: number; reason: string },
+): Promise<StockLevel[]> {
+  if (reason.trim() === '') throw new Refusal('reason-needed', { step: 'cancel' })
+  return withOrder(deps, orderNumber, async (found) => {
+    const { tx, now, order, parcels, audit } = found
+    if (order.status === 'cancelled') return []
+    requireCancellable(found)
+    const stock = await cancelLocked(tx, { order, parcels, reason: reason.trim(), now })
+    const change = { before: { status: order.status }, after: { status: 'cancelled' } }
+    await audit({ operation: 'cancel', subject: orderSubject(orderNumber), ...change })
+    return stock
+  })
+}
+
+function requireCancellable({ order, orderNumber, parcels }: OrderInFulfilment): void {
+  if (order.status !== 'paid' && order.status !== 'packing') {
+    throw new Refusal('order-step', { orderNumber, step: 'cancel', status: order.status })
+  }
+  const packed = parcels.find(isPacked)
+  if (packed)
+    throw new Refusal('parcel-has-invoice', { orderNumber, parcel: parcelName(orderNumber, packed) })
+}
+
+/** Its invoice is issued, and only a credit note takes one back. */
+function isPacked({ status }: Parcel): boolean {
+  return status !== 'packing'
+}
+
+interface Cancellation {
+  order: LockedOrder
+  parcels: readonly Parcel[]
+  reason: string
+  now: Date
+}
+
+async function cancelLocked(tx: Tx, { order, parcels, reason, now }: Cancellation): Promise<StockLevel[]> {
+  await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
+  const { refunded, isDisputed } = await findMoneyTrouble(tx, order.id)
+  // A dispute and a refund would return the money twice.
+  if (isDisputed) throw new Refusal('wrong-state', { status: 'disputed' })
+  for (const { id } of parcels) await deleteParcel(tx, id)
+  const refund = refundOf(order, refunded)
+  if (refund) await insertRefund(tx, { ...refund, reason: 'cancelled', now })
+  const email = { kind: 'order-cancelled', orderId: order.id, refund: refund?.amount ?? noMoney } as const
+  await queueOrderEmail(tx, order, email)
+  return releaseStock(tx, order.id)
 }
 
 function refundOf({ id, paymentId, total }: LockedOrder, refunded: Paise) {

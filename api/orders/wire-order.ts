@@ -61,8 +61,10 @@ const isHandedOver: Record<OrderStatus, boolean> = {
   'awaiting-payment': false,
   expired: false,
   paid: false,
+  packing: false,
   dispatched: true,
   delivered: true,
+  returned: true,
   cancelled: false,
   refunded: false,
 }

@@ -11,7 +11,8 @@ import {
   type Shopper,
   verify,
 } from '../checkout/testing-shopper.ts'
-import { dispatchAnyway, dispatchOrder } from '../fulfilment/move-order.ts'
+import { packOrder } from '../fulfilment/pack-order.ts'
+import { dispatchOrder, dispatchPacked, fulfilmentDeps } from '../fulfilment/testing.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 
 let shop: TestCheckout
@@ -56,9 +57,7 @@ describe('a refund made in the dashboard', () => {
       financial_status: 'paid',
       refund: { status: 'processed', amount: '100.00' },
     })
-    await expect(dispatchOrder(shop.db, order.order_number, shop.clock.now)).rejects.toMatchObject({
-      facts: { status: 'refunded at the payment provider' },
-    })
+    await expect(pack(order.order_number)).rejects.toThrow('payment-refunded')
     expect((await cancel(order.id)).statusCode).toBe(200)
     await processRefunds(shop.deps, { log })
     expect(await paymentOf(shop, paid)).toMatchObject({ status: 'refunded', amount_refunded: 379_800 })
@@ -78,7 +77,7 @@ describe('a refund made in the dashboard', () => {
   test('keeps nobody from sending the parcel on purpose', async () => {
     const { paid, order } = await buy(shop, asha)
     await refundByHand(paid.razorpay_payment_id, 10_000)
-    await dispatchAnyway(shop.db, order.order_number, shop.clock.now)
+    await dispatchOrder(shop, order.order_number)
     expect(await firstOrder()).toMatchObject({ fulfillment_status: 'fulfilled' })
   })
 })
@@ -87,16 +86,16 @@ describe('a dispute', () => {
   test('is told at each turn, and keeps the parcel and the money until it is won', async () => {
     const { paid, order } = await buy(shop, asha)
     const dispute = { id: `disp_${randomUUID()}`, payment_id: paid.razorpay_payment_id, amount: 379_800 }
-    const dispatch = () => dispatchOrder(shop.db, order.order_number, shop.clock.now)
     for (const status of ['open', 'open', 'under_review']) {
       await tell('payment.dispute.created', { dispute: { ...dispute, status } })
     }
     expect(await emailsIn(shop)).toEqual(['order-confirmed', 'payment-alert', 'payment-alert'])
-    await expect(dispatch()).rejects.toMatchObject({ facts: { status: 'disputed' } })
+    await expect(pack(order.order_number)).rejects.toThrow('payment-disputed')
     expect((await cancel(order.id)).json().error).toMatchObject({ code: 'wrong-state', status: 'disputed' })
     await tell('payment.dispute.won', { dispute: { ...dispute, status: 'won' } })
     await tell('payment.dispute.created', { dispute: { ...dispute, status: 'open' } })
-    await dispatch()
+    await pack(order.order_number)
+    await dispatchPacked(shop, order.order_number)
     expect(await firstOrder()).toMatchObject({ fulfillment_status: 'fulfilled' })
   })
 
@@ -129,6 +128,10 @@ async function tell(event: string, entities: Record<string, unknown>) {
     'x-razorpay-signature': signature,
   }
   return shop.app.inject({ method: 'POST', url: '/api/webhooks/razorpay', payload: body, headers })
+}
+
+function pack(orderNumber: number) {
+  return packOrder(fulfilmentDeps(shop), { orderNumber })
 }
 
 function cancel(orderId: string) {

@@ -26,6 +26,16 @@ export interface AddressTable {
   created_at: Default<Timestamp>
 }
 
+export interface AuditLogTable {
+  id: string
+  at: Timestamp
+  actor: string
+  operation: string
+  subject: string
+  before: Json | null
+  after: Json | null
+}
+
 export interface CatalogueChangeTable {
   version: number
   handle: string | null
@@ -98,7 +108,15 @@ export interface OrderTable {
   order_number: number | null
   customer_id: string | null
   status: Generated<
-    'awaiting-payment' | 'paid' | 'expired' | 'refunded' | 'dispatched' | 'delivered' | 'cancelled'
+    | 'awaiting-payment'
+    | 'paid'
+    | 'expired'
+    | 'refunded'
+    | 'packing'
+    | 'dispatched'
+    | 'delivered'
+    | 'returned'
+    | 'cancelled'
   >
   fingerprint: Buffer
   subtotal_paise: Paise
@@ -143,6 +161,52 @@ export interface OutboxTable {
   payload: Json
   job_key: string | null
   run_at: Timestamp | null
+}
+
+export interface ParcelTable {
+  id: string
+  order_id: string
+  number: number
+  status: Generated<'packing' | 'packed' | 'dispatched' | 'delivered' | 'lost' | 'returned'>
+  packer: string
+  started_at: Timestamp
+  weight_grams: number | null
+  carrier: string | null
+  awb: string | null
+  packed_at: Timestamp | null
+  dispatched_at: Timestamp | null
+  delivered_at: Timestamp | null
+  lost_at: Timestamp | null
+  returned_at: Timestamp | null
+  lost_reason: string | null
+  return_outcome: 'restock' | 'quarantine' | null
+  return_reason: string | null
+  check_at: Timestamp | null
+}
+
+export interface ParcelLineTable {
+  parcel_id: string
+  order_id: string
+  position: number
+  quantity: number
+}
+
+export interface ParcelScanTable {
+  carrier: string
+  awb: string
+  code:
+    | 'booked'
+    | 'picked-up'
+    | 'moving'
+    | 'out-for-delivery'
+    | 'failed-try'
+    | 'delivered'
+    | 'returning'
+    | 'returned'
+    | 'lost'
+  at: Timestamp
+  place: Generated<string>
+  received_at: Timestamp
 }
 
 export interface PaymentEventTable {
@@ -248,6 +312,7 @@ export interface VariantTable {
 
 export interface DB {
   address: AddressTable
+  audit_log: AuditLogTable
   catalogue_change: CatalogueChangeTable
   catalogue_version: CatalogueVersionTable
   coupon: CouponTable
@@ -259,6 +324,9 @@ export interface DB {
   order: OrderTable
   order_line: OrderLineTable
   outbox: OutboxTable
+  parcel: ParcelTable
+  parcel_line: ParcelLineTable
+  parcel_scan: ParcelScanTable
   payment_event: PaymentEventTable
   payment_notice: PaymentNoticeTable
   product: ProductTable

@@ -11,9 +11,11 @@ type Need = RefusalFacts['account-needed']['why']
 const neededFor: Record<OrderStatus, Need | null> = {
   'awaiting-payment': 'open-payment',
   paid: 'undelivered-order',
+  packing: 'undelivered-order',
   dispatched: 'order-in-transit',
   expired: null,
   delivered: null,
+  returned: null,
   cancelled: null,
   refunded: null,
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestCustomer, receive, type TestCustomer } from '../accounts/testing-customer.ts'
 import { later, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openOrder, order, pay } from '../checkout/testing-shopper.ts'
-import { deliverOrder, dispatchOrder } from '../fulfilment/move-order.ts'
+import { deliverOrder } from '../fulfilment/settle-parcel.ts'
+import { dispatchOrder, fulfilmentDeps } from '../fulfilment/testing.ts'
 import { queueLink } from '../links/queue-link.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 
@@ -117,10 +118,10 @@ test('it waits for an open payment, for goods on their way and for a refund', as
   expect(await why()).toBe('open-payment')
   const { order } = await buy(shop, asha)
   expect(await why()).toBe('undelivered-order')
-  await dispatchOrder(shop.db, order.order_number, shop.clock.now)
+  await dispatchOrder(shop, order.order_number)
   // It cannot be cancelled any more.
   expect(await why()).toBe('order-in-transit')
-  await deliverOrder(shop.db, order.order_number, shop.clock.now)
+  await deliverOrder(fulfilmentDeps(shop), { orderNumber: order.order_number })
 
   const second = await buy(shop, asha)
   await call(shop, asha, '/api/profile/orders/cancel-order', {

@@ -6,8 +6,10 @@ const firstPayment: Record<OrderStatus, PaymentVerdict> = {
   'awaiting-payment': 'confirm',
   expired: 'reserve-again',
   paid: 'refund-duplicate',
+  packing: 'refund-duplicate',
   dispatched: 'refund-duplicate',
   delivered: 'refund-duplicate',
+  returned: 'refund-duplicate',
   cancelled: 'refund-duplicate',
   refunded: 'refund-duplicate',
 }

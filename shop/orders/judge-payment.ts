@@ -30,8 +30,10 @@ const verdictOn: Record<OrderStatus, (order: OrderAtPayment, now: Date) => Payme
   'awaiting-payment': () => 'confirm',
   expired: (order, now) => (isStillGood(order, now) ? 'reserve-again' : 'refund-late'),
   paid: refundDuplicate,
+  packing: refundDuplicate,
   dispatched: refundDuplicate,
   delivered: refundDuplicate,
+  returned: refundDuplicate,
   cancelled: refundDuplicate,
   refunded: refundDuplicate,
 }

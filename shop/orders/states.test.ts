@@ -6,9 +6,14 @@ const moves = new Set([
   'awaiting-payment → expired',
   'expired → paid',
   'expired → refunded',
-  'paid → dispatched',
+  'paid → packing',
   'paid → cancelled',
+  'packing → paid',
+  'packing → dispatched',
+  'packing → cancelled',
   'dispatched → delivered',
+  'dispatched → returned',
+  'delivered → returned',
 ])
 const cells = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const))
 

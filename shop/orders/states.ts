@@ -5,17 +5,21 @@ export type OrderStatus =
   | 'paid'
   | 'expired'
   | 'refunded'
+  | 'packing'
   | 'dispatched'
   | 'delivered'
+  | 'returned'
   | 'cancelled'
 
 /** Every move an order may make; a trigger in the database refuses any other. Refunds are rows of their own. */
 export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   'awaiting-payment': ['paid', 'expired'],
   expired: ['paid', 'refunded'],
-  paid: ['dispatched', 'cancelled'],
-  dispatched: ['delivered'],
-  delivered: [],
+  paid: ['packing', 'cancelled'],
+  packing: ['paid', 'dispatched', 'cancelled'],
+  dispatched: ['delivered', 'returned'],
+  delivered: ['returned'],
+  returned: [],
   cancelled: [],
   refunded: [],
 }
@@ -30,8 +34,11 @@ export const moneyOf: Record<OrderStatus, OrderMoney> = {
   'awaiting-payment': 'awaited',
   expired: 'awaited',
   paid: 'received',
+  packing: 'received',
   dispatched: 'received',
   delivered: 'received',
+  // Refunds of a return are rows of their own.
+  returned: 'received',
   cancelled: 'returned',
   refunded: 'returned',
 }

@@ -1,0 +1,38 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Db, Tx } from '../postgres/database.ts'
+
+export interface AuditEntry {
+  at: Date
+  /** Who did it: a person's name at the command line, or a carrier's for what it reported. */
+  actor: string
+  operation: string
+  /** `order 1001`, `parcel 1001/1`. */
+  subject: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** In the transaction of what it records. No names, addresses or phone numbers of customers: entries are never deleted. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      ...entry,
+      id: randomUUIDv7(),
+      before: entry.before && JSON.stringify(entry.before),
+      after: entry.after && JSON.stringify(entry.after),
+    })
+    .execute()
+}
+
+export async function findAudit(db: Db, subjects: readonly string[]): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['at', 'actor', 'operation', 'subject', 'before', 'after'])
+    .where('subject', 'in', subjects)
+    .orderBy('at')
+    .orderBy('id')
+    .$castTo<AuditEntry>()
+    .execute()
+  return rows
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUIDv7 } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { packOrder } from './pack-order.ts'
+import { releasePacking } from './start-packing.ts'
+import { numberInvoice } from './testing-packers.ts'
+
+const orders = 200
+const processes = 5
+const packersEach = 10
+const kills = 4
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.pool.query(`
+    create table test_series (last int not null);
+    insert into test_series values (0);
+    create table test_invoice (number int primary key, parcel_id uuid not null unique references parcel);
+    insert into customer (id, email, first_name, last_name, phone, password_hash)
+      values ('${randomUUIDv7()}', 'asha@example.com', 'Asha', 'Rao', '9876543210', '');
+    insert into "order" (id, customer_id, status, order_number, payment_id, paid_at, fingerprint, subtotal_paise, discount_paise,
+      total_paise, shipping_address, reservation_expires_at)
+      select gen_random_uuid(), c.id, 'paid', n, 'pay_' || n, now(), '', 1000, 0, 1000, '{}', now()
+      from customer c, generate_series(1, ${orders}) n;
+    insert into order_line (order_id, position, product_id, product_handle, variant_id, sku, title, variant_title, quantity,
+      unit_price_paise, discount_paise)
+      select id, p, id, '', id, 'SKU', 'Whey', '', 1 + (order_number + p) % 3, 500, 0 from "order", generate_series(0, 1) p`)
+})
+afterAll(() => database.close())
+
+test('fifty packers at once, some killed at random: nothing is packed twice or half, and each parcel has its invoice', async () => {
+  const running = Array.from({ length: processes }, (_, at) => startPackers(`p${at}`))
+  for (let kill = 0; kill < kills; kill += 1) {
+    await packedBeyond((orders / (kills + 2)) * (kill + 1))
+    const at = Math.floor(Math.random() * processes)
+    running[at]?.kill('SIGKILL')
+    running[at] = startPackers(`p${at}-${kill}`)
+  }
+  await Promise.all(running.map((each) => each.exitCode ?? once(each, 'exit')))
+  await finishWhatWasLeft()
+  expect(await count(brokenLaws)).toEqual({
+    half: 0,
+    twice: 0,
+    uninvoiced: 0,
+    unpacked: 0,
+    gaps: 0,
+    unaudited: 0,
+  })
+})
+
+function startPackers(name: string): ChildProcess {
+  const script = fileURLToPath(new URL('./testing-packers.ts', import.meta.url))
+  return spawn(process.execPath, [script, database.url, name, String(packersEach)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+async function packedBeyond(wanted: number): Promise<void> {
+  const packed = `select count(*)::int as packed from "order" where status <> 'paid'`
+  while (((await count(packed)).packed ?? 0) < wanted) await pause(5)
+}
+
+/** The reservations that killed packers held, as a merchant would clear them. */
+async function finishWhatWasLeft(): Promise<void> {
+  const { rows } = await database.pool.query<{ order_number: number }>(
+    `select distinct order_number from "order" o left join parcel p on p.order_id = o.id
+      where o.status = 'paid' or p.status = 'packing'`,
+  )
+  const deps = { db: database.db, actor: 'Ravi', now: () => new Date(), issueInvoice: numberInvoice }
+  for (const { order_number: orderNumber } of rows) {
+    await releasePacking(deps, orderNumber)
+    await packOrder(deps, { orderNumber })
+  }
+}
+
+const brokenLaws = `
+  with packed as (
+    select l.order_id, l.position, l.quantity, coalesce(sum(p.quantity), 0) as packed
+    from order_line l left join parcel_line p using (order_id, position) group by 1, 2, 3
+  )
+  select (select count(*) from packed where packed < quantity)::int as half,
+    (select count(*) from packed where packed > quantity)::int as twice,
+    (select count(*) from parcel left join test_invoice i on i.parcel_id = parcel.id where i.number is null)::int as uninvoiced,
+    (select count(*) from "order" where status = 'paid')::int as unpacked,
+    (select last - (select count(*) from test_invoice) from test_series)::int as gaps,
+    (select count(*) from parcel)::int - (select count(*) from audit_log where operation = 'pack')::int as unaudited`
+
+async function count(query: string): Promise<Record<string, number>> {
+  return (await database.pool.query<Record<string, number>>(query)).rows[0] ?? {}
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { type CarrierId, trackingUrl } from '../../shop/parcels/carriers.ts'
+import type { ScanCode } from '../../shop/parcels/scans.ts'
+import type { ParcelStatus } from '../../shop/parcels/states.ts'
+import type { Db } from '../postgres/database.ts'
+
+export interface ParcelDetails {
+  number: number
+  status: ParcelStatus
+  packer: string
+  grams: number | null
+  carrier: CarrierId | null
+  awb: string | null
+  trackingUrl: string | null
+  packedAt: string | null
+  dispatchedAt: string | null
+  deliveredAt: string | null
+  lostAt: string | null
+  returnedAt: string | null
+  lostReason: string | null
+  returnOutcome: 'restock' | 'quarantine' | null
+  returnReason: string | null
+  lines: { line: number; sku: string; title: string; quantity: number }[]
+  scans: { code: ScanCode; at: string; place: string }[]
+}
+
+/** All parcels of an order with what is in them and what their carriers said, for the merchant and for tracking pages. */
+export async function findParcelDetails(db: Db, orderId: string): Promise<ParcelDetails[]> {
+  const { rows } = await sql<Omit<ParcelDetails, 'trackingUrl'>>`/* find-parcel-details */
+    select p.number, p.status, p.packer, p.weight_grams as grams, p.carrier, p.awb,
+      p.packed_at as "packedAt", p.dispatched_at as "dispatchedAt", p.delivered_at as "deliveredAt", p.lost_at as "lostAt",
+      p.returned_at as "returnedAt", p.lost_reason as "lostReason", p.return_outcome as "returnOutcome",
+      p.return_reason as "returnReason", coalesce((select json_agg(json_build_object('line', l.position + 1, 'sku', o.sku,
+          'title', concat_ws(' - ', o.title, nullif(o.variant_title, 'Default Title')), 'quantity', l.quantity) order by l.position)
+        from parcel_line l join order_line o using (order_id, position) where l.parcel_id = p.id), '[]') as lines,
+      coalesce((select json_agg(json_build_object('code', s.code, 'at', s.at, 'place', s.place) order by s.at, s.code)
+        from parcel_scan s where s.carrier = p.carrier and s.awb = p.awb), '[]') as scans
+    from parcel p where p.order_id = ${orderId} order by p.number`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    trackingUrl: row.carrier && row.awb ? trackingUrl(row.carrier, row.awb) : null,
+  }))
+}

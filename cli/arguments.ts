@@ -1,0 +1,29 @@
+import { userInfo } from 'node:os'
+import { InvalidArgumentError } from 'commander'
+
+/** `1001` and `#1001`. */
+export function readOrderNumber(text: string): number {
+  return readCount(text.replace(/^#/, ''))
+}
+
+export function readCount(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is not a whole number.')
+  return Number(text)
+}
+
+/** `--line 1` and `--line 1:2`, repeated. */
+export function readLine(text: string, before: readonly LineArgument[] = []): LineArgument[] {
+  const [, line, quantity] = /^(\d{1,6})(?::(\d{1,9}))?$/.exec(text) ?? []
+  if (!line) throw new InvalidArgumentError('Write LINE or LINE:QUANTITY, as in 1:2.')
+  return [...before, { line: Number(line), quantity: quantity === undefined ? null : Number(quantity) }]
+}
+
+export interface LineArgument {
+  line: number
+  /** Null: all that is left of it. */
+  quantity: number | null
+}
+
+export function userName(): string {
+  return process.env.SHOP_USER || userInfo().username
+}

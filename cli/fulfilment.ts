@@ -1,0 +1,188 @@
+import { type Command, Option } from 'commander'
+import type { FulfilmentDeps } from '../api/fulfilment/order-in-fulfilment.ts'
+import type { ReturnOutcome } from '../api/fulfilment/settle-parcel.ts'
+import type { Db } from '../api/postgres/database.ts'
+import { carriers } from '../shop/parcels/carriers.ts'
+import { type LineArgument, readCount, readLine, readOrderNumber, userName } from './arguments.ts'
+import { onOrder } from './on-order.ts'
+import { addExamples, addJson, print } from './output.ts'
+
+interface Common {
+  by: string
+  json?: boolean
+  parcel?: number
+  anyway?: boolean
+}
+
+/** The steps of `shop orders` that change something. Each refuses by a sentence that says what to do. */
+export function addFulfilmentCommands(orders: Command): void {
+  const pack = step(orders, 'pack', 'pack an order, and issue its invoice; without --line all that is left')
+    .option('--start', 'only reserve it for one packer')
+    .option('--line <line>', 'LINE or LINE:QUANTITY for this parcel, repeated', readLine)
+    .option('--weight <grams>', 'of the parcel with its box', readCount)
+    .option('--anyway', 'though its payment was refunded at the provider or is disputed')
+    .action(packOne)
+  addExamples(
+    pack,
+    'orders pack 1001',
+    'orders pack 1001 --line 1:2 --line 3 --weight 2300',
+    'orders pack 1001 --start --by Ravi',
+  )
+
+  const dispatch = step(orders, 'dispatch', 'hand a packed parcel to its carrier')
+    .option('--carrier <carrier>', Object.keys(carriers).join(', '))
+    .option('--awb <number>', 'typed or scanned from the label')
+    .option('--parcel <n>', 'which of several', readCount)
+    .option('--anyway', 'though its payment was refunded at the provider or is disputed')
+    .action(dispatchOne)
+  addExamples(
+    dispatch,
+    'orders dispatch 1001 --carrier delhivery --awb 1490812345678',
+    'orders dispatch 1001 --parcel 2 --carrier india-post --awb EE123456785IN',
+  )
+
+  const deliver = step(orders, 'deliver', 'note that an order, or one parcel of it, has arrived')
+    .option('--parcel <n>', 'one of several', readCount)
+    .action(deliverOne)
+  addExamples(deliver, 'orders deliver 1001')
+
+  const cancel = step(orders, 'cancel', 'cancel before anything is packed: stock back, money back')
+    .requiredOption('--reason <text>', 'the customer reads it')
+    .action(cancelOne)
+  addExamples(cancel, 'orders cancel 1001 --reason "Out of stock after a count"')
+
+  const release = step(orders, 'release', 'give an order that is being packed back to the queue')
+  addExamples(release.action(releaseOne), 'orders release 1001')
+
+  const lost = step(orders, 'lost', 'note that the carrier lost a parcel')
+    .requiredOption('--reason <text>', 'what the carrier said')
+    .option('--parcel <n>', 'one of several', readCount)
+    .action(loseOne)
+  addExamples(lost, 'orders lost 1001 --reason "Not found at the Nagpur hub, claim 4711"')
+
+  const outcome = new Option('--outcome <what>', 'restock puts it back on sale')
+  const back = step(orders, 'return', 'receive a parcel that came back')
+    .addOption(outcome.choices(['restock', 'quarantine']).makeOptionMandatory())
+    .requiredOption('--reason <text>', 'why it came back')
+    .option('--parcel <n>', 'one of several', readCount)
+    .action(returnOne)
+  addExamples(back, 'orders return 1001 --outcome quarantine --reason "Seal broken"')
+}
+
+function step(orders: Command, name: string, description: string): Command {
+  const command = orders.command(name).description(description)
+  command.argument('<number>', 'order number', readOrderNumber)
+  return addJson(command.option('--by <name>', 'who does it, for the audit log', userName()))
+}
+
+function depsOf(db: Db, { by }: Common): FulfilmentDeps {
+  return { db, actor: by, now: () => new Date() }
+}
+
+async function packOne(
+  orderNumber: number,
+  options: Common & { start?: boolean; line?: LineArgument[]; weight?: number },
+): Promise<void> {
+  if (options.start) return startOne(orderNumber, options)
+  const { packOrder } = await import('../api/fulfilment/pack-order.ts')
+  const { issueInvoice } = await import('../api/fulfilment/issue-invoice.ts')
+  const { parcels } = await onOrder(orderNumber, async (db) => {
+    const parcel = { grams: options.weight, lines: await linesOf(db, orderNumber, options.line) }
+    const deps = { ...depsOf(db, options), issueInvoice }
+    return packOrder(deps, { orderNumber, parcels: [parcel], anyway: options.anyway })
+  })
+  const text = `Order ${orderNumber}: parcel ${parcels.join(', ')} is packed.`
+  print(options, { json: { orderNumber, parcels }, text })
+}
+
+/** A line without quantity: all that is left of it. */
+async function linesOf(db: Db, orderNumber: number, lines: readonly LineArgument[] | undefined) {
+  if (!lines) return undefined
+  const { showOrder } = await import('../api/fulfilment/show-order.ts')
+  const order = await showOrder(db, orderNumber)
+  return lines.map(({ line, quantity }) => {
+    const found = order.lines.find((one) => one.line === line)
+    return { line, quantity: quantity ?? (found ? found.ordered - found.packed : 0) }
+  })
+}
+
+async function startOne(orderNumber: number, options: Common): Promise<void> {
+  const { startPacking } = await import('../api/fulfilment/start-packing.ts')
+  const { anyway = false } = options
+  await onOrder(orderNumber, (db) => startPacking(depsOf(db, options), { orderNumber, anyway }))
+  const text = `Order ${orderNumber} is yours to pack, ${options.by}.`
+  print(options, { json: { orderNumber, status: 'packing', packer: options.by }, text })
+}
+
+async function dispatchOne(
+  orderNumber: number,
+  options: Common & { carrier?: string; awb?: string },
+): Promise<void> {
+  const { dispatchParcel } = await import('../api/fulfilment/dispatch-parcel.ts')
+  const { trackingUrl } = await import('../shop/parcels/carriers.ts')
+  const done = await onOrder(orderNumber, (db) =>
+    dispatchParcel(depsOf(db, options), { ...options, orderNumber }),
+  )
+  const url = trackingUrl(done.carrier, done.awb)
+  const text = `Order ${orderNumber}: parcel ${done.parcel} is dispatched.${url ? ` Track it: ${url}` : ''}`
+  print(options, { json: { orderNumber, ...done, trackingUrl: url }, text })
+}
+
+async function deliverOne(orderNumber: number, options: Common): Promise<void> {
+  const { deliverOrder } = await import('../api/fulfilment/settle-parcel.ts')
+  await onOrder(orderNumber, (db) =>
+    deliverOrder(depsOf(db, options), { orderNumber, parcel: options.parcel }),
+  )
+  const what = options.parcel === undefined ? '' : `: parcel ${options.parcel}`
+  print(options, {
+    json: { orderNumber, delivered: true },
+    text: `Order ${orderNumber}${what} is delivered.`,
+  })
+}
+
+async function cancelOne(orderNumber: number, options: Common & { reason: string }): Promise<void> {
+  const { cancelOrderByNumber } = await import('../api/fulfilment/cancel-order.ts')
+  await onOrder(orderNumber, async (db) => {
+    const { reason } = options
+    await publish(db, await cancelOrderByNumber(depsOf(db, options), { orderNumber, reason }))
+  })
+  const text = `Order ${orderNumber} is cancelled. Its money goes back, and the customer is told.`
+  print(options, { json: { orderNumber, status: 'cancelled' }, text })
+}
+
+async function releaseOne(orderNumber: number, options: Common): Promise<void> {
+  const { releasePacking } = await import('../api/fulfilment/start-packing.ts')
+  await onOrder(orderNumber, (db) => releasePacking(depsOf(db, options), orderNumber))
+  const text = `Order ${orderNumber} is back in the queue.`
+  print(options, { json: { orderNumber, released: true }, text })
+}
+
+async function loseOne(orderNumber: number, options: Common & { reason: string }): Promise<void> {
+  const { markLost } = await import('../api/fulfilment/settle-parcel.ts')
+  const { parcel } = await onOrder(orderNumber, (db) =>
+    markLost(depsOf(db, options), { ...options, orderNumber }),
+  )
+  const text = `Order ${orderNumber}: parcel ${parcel} is marked as lost.`
+  print(options, { json: { orderNumber, parcel, status: 'lost' }, text })
+}
+
+async function returnOne(
+  orderNumber: number,
+  options: Common & { reason: string; outcome: ReturnOutcome },
+): Promise<void> {
+  const { receiveReturn } = await import('../api/fulfilment/settle-parcel.ts')
+  const { parcel, stock } = await onOrder(orderNumber, async (db) => {
+    const received = await receiveReturn(depsOf(db, options), { ...options, orderNumber })
+    await publish(db, received.stock)
+    return received
+  })
+  const where = options.outcome === 'restock' ? 'back on sale' : 'in quarantine'
+  const text = `Order ${orderNumber}: parcel ${parcel} is received back, ${where}.`
+  print(options, { json: { orderNumber, parcel, status: 'returned', stock }, text })
+}
+
+async function publish(db: Db, stock: readonly { variantId: string; available: number }[]): Promise<void> {
+  if (stock.length === 0) return
+  const { notifyStock } = await import('../api/catalogue/variant-store.ts')
+  await notifyStock(db, Object.fromEntries(stock.map(({ variantId, available }) => [variantId, available])))
+}

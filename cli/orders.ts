@@ -1,0 +1,104 @@
+import { type Command, Option } from 'commander'
+import type { OrderSummary } from '../api/fulfilment/list-fulfilment.ts'
+import type { ShownOrder } from '../api/fulfilment/show-order.ts'
+import { formatRupees } from '../shop/money.ts'
+import { type OrderStatus, orderStatuses, statusesWhere } from '../shop/orders/states.ts'
+import { readCount, readOrderNumber } from './arguments.ts'
+import { inDatabase } from './in-database.ts'
+import { onOrder } from './on-order.ts'
+import { addExamples, addJson, clean, formatTable, print } from './output.ts'
+
+const withNumber = orderStatuses.filter((status) => !statusesWhere('awaited').includes(status))
+
+export function addOrderCommands(program: Command): Command {
+  const orders = program.command('orders').description('from the paid order to the delivered parcel')
+  const list = orders
+    .command('list')
+    .description('orders that money has reached, newest first')
+    .addOption(new Option('--status <status...>', 'only these').choices(withNumber))
+    .option('--limit <n>', 'at most so many', readCount, 50)
+    .option('--after <number>', 'the next page: beyond this order number', readOrderNumber)
+    .option('--oldest-first', 'as a queue', false)
+    .action(listOrders)
+  addExamples(addJson(list), 'orders list', 'orders list --status paid packing --oldest-first')
+  const show = orders
+    .command('show')
+    .argument('<number>', 'order number', readOrderNumber)
+    .description('lines, address, parcels and who did what')
+    .action(showOne)
+  addExamples(addJson(show), 'orders show 1001', 'orders show 1001 --json')
+  return orders
+}
+
+interface ListOptions {
+  status?: OrderStatus[]
+  limit: number
+  after?: number
+  oldestFirst: boolean
+  json?: boolean
+}
+
+async function listOrders({ status = [], ...options }: ListOptions): Promise<void> {
+  const { listFulfilment } = await import('../api/fulfilment/list-fulfilment.ts')
+  const orders = await inDatabase((db) => listFulfilment(db, { ...options, statuses: status }))
+  const text = orders.length === 0 ? 'There are no such orders.' : formatTable(header, orders.map(row))
+  print(options, { json: orders, text })
+}
+
+const header = ['ORDER', 'STATUS', 'PAID', 'TOTAL', 'PIECES', 'TO', 'PACKER', 'AWB']
+
+function row({ orderNumber, status, paidAt, total, pieces, city, pin, packer, awbs }: OrderSummary) {
+  const to = `${city} ${pin}`.trim()
+  return [orderNumber, status, shortTime(paidAt), formatRupees(total), pieces, to, packer, awbs.join(' ')]
+}
+
+const kolkata = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+function shortTime(at: Date | string | null): string {
+  return at === null ? '' : kolkata.format(new Date(at))
+}
+
+async function showOne(orderNumber: number, options: { json?: boolean }): Promise<void> {
+  const { showOrder } = await import('../api/fulfilment/show-order.ts')
+  const order = await onOrder(orderNumber, (db) => showOrder(db, orderNumber))
+  print(options, { json: order, text: describeOrder(order) })
+}
+
+function describeOrder(order: ShownOrder): string {
+  const { firstName, lastName, address1, address2, city, province, zip, phone } = order.shippingAddress
+  const address = [`${firstName} ${lastName}`, address1, address2, `${city} ${zip}`, province, phone]
+  const parts = [
+    `Order ${order.orderNumber} is ${order.status}. ${formatRupees(order.total)}, paid ${shortTime(order.paidAt)}.\n`,
+    `${address
+      .map((text = '') => clean(text).trim())
+      .filter((text) => text !== '')
+      .join('\n')}\n`,
+    formatTable(['LINE', 'SKU', 'PRODUCT', 'ORDERED', 'PACKED', 'PRICE'], order.lines.map(lineRow)),
+    ...order.parcels.map((parcel) => describeParcel(order.orderNumber, parcel)),
+    order.history.length === 0 ? '' : formatTable(['WHEN', 'WHO', 'WHAT', 'ON'], order.history.map(auditRow)),
+  ]
+  return parts.filter((part) => part !== '').join('\n')
+}
+
+function lineRow({ line, sku, title, ordered, packed, unitPrice }: ShownOrder['lines'][number]) {
+  return [line, sku, title, ordered, packed, formatRupees(unitPrice)]
+}
+
+function describeParcel(orderNumber: number, parcel: ShownOrder['parcels'][number]): string {
+  const { number, status, grams, packer, carrier, awb, trackingUrl, lines } = parcel
+  const facts = [
+    grams === null ? '' : `${grams} g`,
+    `packer ${clean(packer)}`,
+    ...[carrier ?? '', awb ?? '', trackingUrl ?? ''],
+    lines.map((line) => `${line.quantity} × ${line.sku}`).join(', '),
+  ]
+  return `Parcel ${orderNumber}/${number} is ${status}: ${facts.filter((fact) => fact !== '').join(', ')}\n`
+}
+
+function auditRow({ at, actor, operation, subject }: ShownOrder['history'][number]) {
+  return [shortTime(at), actor, operation, subject]
+}

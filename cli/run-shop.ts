@@ -1,0 +1,62 @@
+import { Command, CommanderError } from 'commander'
+import { CommandError } from '../api/command-error.ts'
+import { StartError } from '../api/start-error.ts'
+import { Refusal, type RefusalCode, type RefusalFacts } from '../shop/refusal.ts'
+import { refusalText } from '../shop/refusal-text.ts'
+import { addCatalogueCommands } from './catalogue.ts'
+import { addCompletion } from './completion.ts'
+import { addFulfilmentCommands } from './fulfilment.ts'
+import { addOrderCommands } from './orders.ts'
+import { addParcelCommands } from './parcels.ts'
+import { addPaymentCommands } from './payments.ts'
+import { addServerCommands } from './server.ts'
+
+/** Exit codes: 0 done, 1 refused, 2 not a command. An unexpected error ends with its stack and 1. */
+export async function runShop(argv: readonly string[]): Promise<void> {
+  const program = buildProgram()
+  if (argv.length <= 2) return program.outputHelp()
+  try {
+    await program.parseAsync(argv)
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
+    else refuse(error, argv.includes('--json'))
+  }
+}
+
+export function buildProgram(): Command {
+  const program = new Command('shop')
+    .description("The merchant's command line. It works beside a running shop and without one.")
+    .exitOverride()
+    .showHelpAfterError('(add --help to see how it is used)')
+    .configureHelp({ showGlobalOptions: false })
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done, 1 refused (the reason is on standard error), 2 not a command.' +
+        '\nEach command has examples: shop orders pack --help',
+    )
+  const orders = addOrderCommands(program)
+  addFulfilmentCommands(orders)
+  addParcelCommands(program)
+  addCatalogueCommands(program)
+  addPaymentCommands(program)
+  addServerCommands(program)
+  addCompletion(program)
+  return program
+}
+
+function refuse(error: unknown, isJson: boolean): void {
+  const refusal = refusalOf(error)
+  if (!refusal) throw error
+  process.stderr.write(isJson ? `${JSON.stringify({ error: refusal })}\n` : `${refusal.message}\n`)
+  process.exitCode = 1
+}
+
+function refusalOf(error: unknown): { code: string; message: string } | null {
+  if (error instanceof Refusal) {
+    const { code, facts } = error as Refusal<RefusalCode>
+    const text = refusalText[code] as (given: RefusalFacts[RefusalCode]) => string
+    return { ...facts, code, message: text(facts) }
+  }
+  if (error instanceof StartError) return { code: 'cannot-start', message: error.message }
+  return error instanceof CommandError ? { code: 'refused', message: error.message } : null
+}
