@@ -20,6 +20,7 @@ import { couponRoutes } from './checkout/coupon-routes.ts'
 import { paymentReturnRoutes } from './checkout/payment-return.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { carrierRoutes } from './fulfilment/carrier-routes.ts'
 import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { answerErrors } from './http/answer-errors.ts'
@@ -118,5 +119,6 @@ const allRoutes = [
   orderRoutes,
   fulfilmentRoutes,
   webhookRoutes,
+  carrierRoutes,
   contactRoutes,
 ]

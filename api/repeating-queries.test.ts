@@ -98,7 +98,7 @@ const large = [
   'session',
   'address',
   'coupon_use',
-].concat('refund', 'subscriber')
+].concat('refund', 'subscriber', 'parcel')
 let partial: string[]
 
 function isWalk(node: Plan): boolean {
@@ -153,5 +153,8 @@ const books = `
     select id, md5('coupon')::uuid, customer_id, false from "order" where customer_id is not null;
   insert into refund (id, order_id, payment_id, amount_paise, reason, idempotency_key, status)
     select id, id, payment_id, 100, 'cancelled', payment_id, 'processed' from "order" where payment_id is not null;
+  insert into parcel (id, order_id, number, status, packer, started_at, carrier, awb, packed_at, dispatched_at, delivered_at, check_at)
+    select id, id, 1, 'delivered', 'Ravi', now(), 'sandbox', 'SBX' || order_number, now(), now(), now(), case when order_number % 100 = 1 then now() end
+    from "order" where order_number is not null;
   insert into payment_event (event_id, event, payload, received_at)
     select 'evt_' || n, 'order.paid', '{}', now() - n * interval '10 seconds' from generate_series(1, ${rowsMade}) n`

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
+import type { CarrierAdapter } from './carriers/carrier.ts'
 import type { Catalogue } from './catalogue/snapshot/snapshot.ts'
 import type { Config } from './config.ts'
 import type { Outbox } from './jobs/outbox.ts'
@@ -16,6 +17,8 @@ export interface ShopDeps {
   db: Db
   catalogue: Catalogue
   provider: PaymentProvider
+  /** Those that are asked over the network; all others are by hand. */
+  carriers: readonly CarrierAdapter[]
   outbox: Outbox
   queueStats: QueueStats
   metrics?: Registry

@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { openCourier } from './courier/courier.ts'
+import { courierRoutes } from './courier/routes.ts'
 import { emailRoutes } from './emailjs/routes.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
@@ -28,7 +30,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Fakes of the payment provider, the mail service and the postal service that speak the real protocols. */
+/** Fakes of the payment provider, a courier, the mail service and the postal service that speak the real protocols. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, webhookUrl, keyId = 'rzp_test_sandbox', keySecret = 'sandbox-secret' } = options
   const { webhookSecret = 'sandbox-webhook', smtpPort = 0, parts = { payments: true, mail: true } } = options
@@ -37,6 +39,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...{ dataDir: ledgerDir, webhookUrl },
     keys: { keyId, keySecret, webhookSecret },
   })
+  const courier = openCourier({ webhookUrl: () => String(new URL('/api/webhooks/parcels', webhookUrl())) })
   const mailbox = await openMailbox(dataDir)
   const smtp = await openSmtp(mailbox, smtpPort)
   let closing: Promise<void> | undefined
@@ -50,6 +53,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       readJsonOnly(app)
       hideFromDocs(app)
       if (parts.payments) await app.register(razorpayRoutes(provider), { prefix: '/razorpay' })
+      if (parts.payments) await app.register(courierRoutes(courier), { prefix: '/courier' })
       if (parts.mail) {
         await app.register(mailboxRoutes(mailbox))
         await app.register(emailRoutes(mailbox), { prefix: '/emailjs' })

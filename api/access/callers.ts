@@ -47,6 +47,8 @@ export const callers: Readonly<Record<string, Caller>> = {
   'GET /api/profile/orders/:userId': 'owner',
   'POST /api/profile/orders/cancel-order': 'owner',
   'POST /api/webhooks/razorpay': 'provider',
+  /** Not trusted: it only says of which parcels the carrier is asked. */
+  'POST /api/webhooks/parcels': 'everybody',
   'POST /api/payments/return': 'everybody',
 
   'POST /api/contact': 'everybody',

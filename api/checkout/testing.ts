@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { buildApp } from '../app.ts'
+import { openSandboxCarrier } from '../carriers/sandbox-carrier.ts'
 import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../config.ts'
 import { openOutbox } from '../jobs/outbox.ts'
@@ -46,6 +47,7 @@ export async function openTestCheckout() {
     db,
     catalogue,
     provider,
+    carriers: [openSandboxCarrier({ baseUrl: () => sandbox?.courierUrl ?? '', timeoutMs: 1_000 })],
     outbox,
     queueStats: openQueueStats(),
     publicUrl: () => 'https://shop.example',

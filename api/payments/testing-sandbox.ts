@@ -12,6 +12,7 @@ export async function startSandbox(webhookUrl: string) {
     mailUrl: `${url}/mail`,
     mailApiUrl: `${url}/emailjs`,
     url: `${url}/razorpay`,
+    courierUrl: `${url}/courier`,
     call: <Body>(method: Call['method'], at: string, body?: object) =>
       client.call(control<Body>(method, at, body)),
     close,

@@ -7,6 +7,7 @@ import { openQueueStats, type QueueStats } from '../jobs/queue-stats.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
 import { openRazorpay } from '../razorpay/razorpay.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { openCarriers } from './open-carriers.ts'
 import type { ShopDatabase } from './start-database.ts'
 
 interface DepsOptions {
@@ -38,10 +39,12 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
     reservationSeconds: config.reservationSeconds,
     onError: (kind) => providerErrors.inc({ kind }),
   })
+  const carriers = openCarriers(config, sandboxUrl)
   const queueStats = openQueueStats()
   watchQueue(metrics, queueStats)
   watchConnections(metrics, pool)
-  return { config, publicUrl, db, catalogue, provider, outbox, queueStats, metrics, now: () => new Date() }
+  const now = () => new Date()
+  return { config, publicUrl, db, catalogue, provider, carriers, outbox, queueStats, metrics, now }
 }
 
 function watchQueue(metrics: Registry, queueStats: QueueStats): void {

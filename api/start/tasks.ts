@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker'
+import { followCarriers } from '../fulfilment/follow-carriers.ts'
 import type { QueueStats } from '../jobs/queue-stats.ts'
 import type { RunJobs } from '../jobs/run-jobs.ts'
 import { deleteFullBuckets } from '../limits/limit-store.ts'
@@ -41,6 +42,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
     recurring: [
       { name: 'orders', everyMs: 1_000, work: (log) => reconcileOrders(deps, { log }) },
       { name: 'refunds', everyMs: 1_000, work: (log) => processRefunds(deps, { log }) },
+      { name: 'carriers', everyMs: 5_000, work: (log) => followCarriers(deps, { log }) },
       { name: 'limits', everyMs: 60_000, work: () => deleteFullBuckets(background, deps.now().getTime()) },
     ],
   }

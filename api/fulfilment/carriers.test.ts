@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openByHand } from '../carriers/by-hand.ts'
+import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { buy, openShopper } from '../checkout/testing-shopper.ts'
+import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
+import { bookParcel } from './book-parcel.ts'
+import { dispatchParcel } from './dispatch-parcel.ts'
+import { followCarriers } from './follow-carriers.ts'
+import { packOrder } from './pack-order.ts'
+import { showOrder } from './show-order.ts'
+import { fulfilmentDeps } from './testing.ts'
+
+let shop: TestCheckout
+let orderNumber: number
+const log = { warn: vi.fn() }
+
+beforeAll(async () => {
+  shop = await openTestCheckout()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  vi.resetAllMocks()
+  await resetShop(shop)
+  await courier('PUT', '/behaviour', {})
+  const { order } = await buy(shop, await openShopper(shop))
+  orderNumber = order.order_number
+  await packOrder(fulfilmentDeps(shop), { orderNumber })
+})
+
+async function courier(method: string, path: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${shop.sandbox.courierUrl}${path}`, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+const deps = () => ({ ...fulfilmentDeps(shop), carriers: shop.deps.carriers })
+
+/** A quarter of an hour later, when all parcels are due again. */
+async function follow(): Promise<void> {
+  shop.clock.now = new Date(shop.clock.now.getTime() + 16 * 60_000)
+  await followCarriers(deps(), { log })
+}
+
+async function parcelNow() {
+  const { status, parcels } = await showOrder(shop.db, orderNumber)
+  return { order: status, parcel: parcels[0]?.status, scans: parcels[0]?.scans.map(({ code }) => code) }
+}
+
+test('a booking whose answers are lost books one AWB, and again the same', async () => {
+  await courier('PUT', '/behaviour', { loseAnswers: 0.5, seed: 3 })
+  const book = (): Promise<{ awb: string }> =>
+    bookParcel(deps(), { orderNumber, carrier: 'sandbox' }).catch(book)
+  const { awb } = await book()
+  expect(awb).toMatch(/^SBX\d{8}$/)
+  expect(await bookParcel(deps(), { orderNumber, carrier: 'sandbox' })).toMatchObject({ awb })
+  expect(await dispatchParcel(deps(), { orderNumber })).toMatchObject({ carrier: 'sandbox', awb })
+})
+
+test('a slow carrier that doubles, reorders and loses moves the parcel forward only, each scan saved once', async () => {
+  const { awb } = await bookParcel(deps(), { orderNumber, carrier: 'sandbox' })
+  await courier('PUT', '/behaviour', {
+    double: 0.5,
+    reorder: true,
+    loseAnswers: 0.4,
+    delayMs: 20,
+    dropWebhooks: 1,
+    seed: 7,
+  })
+  const at = (minute: number) => new Date(Date.now() + minute * 60_000).toISOString()
+  const report = (code: string, minute: number) =>
+    courier('POST', `/parcels/${awb}/scan`, { code, at: at(minute) })
+  await report('moving', 2)
+  await report('picked-up', 1)
+  while ((await parcelNow()).order !== 'dispatched') await follow()
+  await report('failed-try', 4)
+  await report('delivered', 5)
+  await report('out-for-delivery', 3)
+  while ((await parcelNow()).order !== 'delivered') await follow()
+  expect(await parcelNow()).toEqual({
+    ...{ order: 'delivered', parcel: 'delivered' },
+    scans: ['booked', 'picked-up', 'moving', 'out-for-delivery', 'failed-try', 'delivered'],
+  })
+  const asked = await shop.db.selectFrom('parcel').select('check_at').where('awb', '=', awb).execute()
+  expect(asked).toEqual([{ check_at: null }])
+})
+
+test('a webhook has news asked at once; a forged one changes nothing', async () => {
+  const { awb } = await bookParcel(deps(), { orderNumber, carrier: 'sandbox' })
+  await followCarriers(deps(), { log })
+  const checkAt = async () =>
+    (await shop.db.selectFrom('parcel').select('check_at').where('awb', '=', awb).executeTakeFirstOrThrow())
+      .check_at
+  expect(await checkAt()).not.toEqual(shop.clock.now)
+  const payload = { carrier: 'sandbox', awb, code: 'delivered', at: new Date().toISOString(), place: 'Delhi' }
+  for (const body of [payload, { ...payload, awb: 'SBX99999999' }, { any: 'thing' }, []]) {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/webhooks/parcels', payload: body })
+    expect(answer.statusCode).toBe(200)
+  }
+  expect(await checkAt()).toEqual(shop.clock.now)
+  await followCarriers(deps(), { log })
+  expect(await parcelNow()).toMatchObject({ order: 'packing', scans: ['booked'] })
+})
+
+test('a parcel that the carrier loses is lost, and delivered when it turns up', async () => {
+  const { awb } = await bookParcel(deps(), { orderNumber, carrier: 'sandbox' })
+  await courier('POST', `/parcels/${awb}/scan`, { code: 'lost' })
+  await follow()
+  expect(await parcelNow()).toMatchObject({ order: 'dispatched', parcel: 'lost' })
+  await courier('POST', `/parcels/${awb}/scan`, { code: 'delivered' })
+  await follow()
+  expect(await parcelNow()).toMatchObject({ order: 'delivered', parcel: 'delivered' })
+})
+
+test('a carrier that is away is asked again later, and keeps no other waiting', async () => {
+  await bookParcel(deps(), { orderNumber, carrier: 'sandbox' })
+  await courier('PUT', '/behaviour', { loseAnswers: 1 })
+  await follow()
+  expect(log.warn).toHaveBeenCalledWith(
+    expect.objectContaining({ carrier: 'sandbox' }),
+    'carrier news not read',
+  )
+  await courier('PUT', '/behaviour', {})
+  await follow()
+  expect(await parcelNow()).toMatchObject({ scans: ['booked'] })
+})
+
+test('all eight functions answer, by hand and in the sandbox', async () => {
+  const [sandbox] = shop.deps.carriers
+  const parcels = await findPackedParcels(shop.db)
+  if (!sandbox || !parcels[0]) throw new Error('nothing to send')
+  const byHand = openByHand('delhivery')
+  expect(await byHand.book(parcels[0])).toBeNull()
+  const csv = await byHand.manifest(parcels)
+  expect(new TextDecoder().decode(csv?.body)).toMatch(/^Order,Payment mode,Name,[\s\S]*Prepaid/)
+  expect(
+    await Promise.all([byHand.canDeliver('110001', 900, false), byHand.label('1'), byHand.news('1')]),
+  ).toEqual([{ days: 7, cash: false }, null, []])
+  expect(await Promise.all([byHand.callPickup('2026-11-23'), byHand.cancel('1')])).toEqual([false, false])
+  expect(byHand.hear({}, {})).toEqual([])
+
+  expect(await sandbox.canDeliver('110001', 900, true)).toEqual({ days: 4, cash: true })
+  expect(await sandbox.canDeliver('744101', 900, true)).toBeNull()
+  const booked = await sandbox.book(parcels[0])
+  const pdfs = [await sandbox.label(booked?.awb ?? ''), await sandbox.manifest(parcels)]
+  for (const pdf of pdfs) expect(new TextDecoder().decode(pdf?.body.slice(0, 5))).toBe('%PDF-')
+  expect(await sandbox.callPickup('2026-11-23')).toBe(true)
+  expect(await sandbox.cancel(booked?.awb ?? '')).toBe(true)
+  await expect(sandbox.news('SBX99999999')).rejects.toThrow('answered 404')
+})
+
+test('a carrier by hand books nothing: the AWB is typed', async () => {
+  await expect(bookParcel(deps(), { orderNumber, carrier: 'dtdc' })).rejects.toThrow('awb-needed')
+})

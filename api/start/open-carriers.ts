@@ -1,0 +1,11 @@
+import type { CarrierAdapter } from '../carriers/carrier.ts'
+import { openSandboxCarrier } from '../carriers/sandbox-carrier.ts'
+import type { Config } from '../config.ts'
+
+/** Those that are asked over the network: in a trial shop the sandbox's, in a live one none yet. */
+export function openCarriers(
+  { sandbox }: Pick<Config, 'sandbox'>,
+  sandboxUrl: () => string,
+): readonly CarrierAdapter[] {
+  return sandbox.payments ? [openSandboxCarrier({ baseUrl: () => `${sandboxUrl()}/sandbox/courier` })] : []
+}

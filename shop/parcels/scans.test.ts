@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isSettled, movesByScans, type Scan, type ScanCode, scanCodes } from './scans.ts'
+import { canMoveParcel, type ParcelStatus } from './states.ts'
+
+const scan = (code: ScanCode, minute: number): Scan => ({
+  ...{ awb: 'SBX00000001', code, place: 'Nagpur hub' },
+  at: new Date(Date.UTC(2026, 10, 22, 9, minute)),
+})
+
+test.each<[ParcelStatus, ScanCode[], ParcelStatus]>([
+  ['packed', ['booked'], 'packed'],
+  ['packed', ['booked', 'picked-up'], 'dispatched'],
+  ['packed', ['delivered'], 'delivered'],
+  ['dispatched', ['out-for-delivery', 'failed-try'], 'dispatched'],
+  ['dispatched', ['lost'], 'lost'],
+  ['dispatched', ['lost', 'delivered'], 'delivered'],
+  ['delivered', ['moving', 'lost'], 'delivered'],
+  ['dispatched', ['returning', 'returned'], 'dispatched'],
+  ['returned', ['delivered'], 'returned'],
+])('a parcel that is %s, with scans %j, becomes %s', (status, codes, becomes) => {
+  const moves = movesByScans(status, codes.map(scan))
+  expect(moves.at(-1)?.to ?? status).toBe(becomes)
+})
+
+const anyScans = fc.uniqueArray(
+  fc.record({ code: fc.constantFrom(...scanCodes), minute: fc.integer({ min: 0, max: 59 }) }),
+  { maxLength: 12, selector: ({ code, minute }) => `${code} ${minute}` },
+)
+
+test('scans that come late, twice and in any order end where all at once would, and never go back', () => {
+  fc.assert(
+    fc.property(anyScans, fc.infiniteStream(fc.nat()), (made, random) => {
+      const scans = made.map(({ code, minute }) => scan(code, minute))
+      const order = [...scans, ...scans].toSorted(() => ((random.next().value ?? 0) % 2) - 0.5)
+      const heard: Scan[] = []
+      let status: ParcelStatus = 'packed'
+      for (const one of order) {
+        heard.push(one)
+        for (const { to } of movesByScans(status, heard)) {
+          expect(canMoveParcel(status, to)).toBe(true)
+          status = to
+        }
+      }
+      expect(status).toBe(movesByScans('packed', scans).at(-1)?.to ?? 'packed')
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a carrier is asked until the parcel has arrived, at either end', () => {
+  expect(isSettled('dispatched', [scan('moving', 1)])).toBe(false)
+  expect(isSettled('dispatched', [scan('returned', 1)])).toBe(true)
+  expect(isSettled('delivered', [scan('delivered', 1)])).toBe(true)
+  expect(isSettled('delivered', [scan('delivered', 1), scan('returning', 2)])).toBe(false)
+})
