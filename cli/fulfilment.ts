@@ -16,7 +16,7 @@ interface Common {
 
 /** The steps of `shop orders` that change something. Each refuses by a sentence that says what to do. */
 export function addFulfilmentCommands(orders: Command): void {
-  const pack = step(orders, 'pack', 'pack an order, and issue its invoice; without --line all that is left')
+  const pack = step(orders, 'pack', 'pack an order; without --line all that is left of it')
     .option('--start', 'only reserve it for one packer')
     .option('--line <line>', 'LINE or LINE:QUANTITY for this parcel, repeated', readLine)
     .option('--weight <grams>', 'of the parcel with its box', readCount)

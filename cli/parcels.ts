@@ -1,18 +1,49 @@
 import type { Command } from 'commander'
 import { CommandError } from '../api/command-error.ts'
 import { carrierIds, findCarrier } from '../shop/parcels/carriers.ts'
+import { readCount, readOrderNumber, userName } from './arguments.ts'
 import { inDatabase } from './in-database.ts'
-import { addExamples } from './output.ts'
+import { onOrder } from './on-order.ts'
+import { addExamples, addJson, print } from './output.ts'
 
 export function addParcelCommands(program: Command): void {
-  const upload = program
-    .command('parcels')
-    .description('parcels of all orders')
+  const parcels = program.command('parcels').description('carriers and their labels')
+  const book = parcels
+    .command('book')
+    .argument('<number>', 'order number', readOrderNumber)
+    .description('get an AWB from a carrier that is asked over the network')
+    .requiredOption('--carrier <carrier>', 'in a trial shop: sandbox')
+    .option('--parcel <n>', 'which of several', readCount)
+    .option('--by <name>', 'who does it, for the audit log', userName())
+    .action(bookOne)
+  addExamples(addJson(book), 'parcels book 1001 --carrier sandbox')
+  const upload = parcels
     .command('csv')
     .description('packed parcels as a CSV for the upload page of a courier')
     .requiredOption('--carrier <carrier>', carrierIds.join(', '))
     .action(writeCsv)
   addExamples(upload, 'parcels csv --carrier delhivery > today.csv')
+}
+
+interface BookOptions {
+  carrier: string
+  parcel?: number
+  by: string
+  json?: boolean
+}
+
+async function bookOne(orderNumber: number, options: BookOptions): Promise<void> {
+  const { readConfig } = await import('../api/config.ts')
+  const { bookParcel } = await import('../api/fulfilment/book-parcel.ts')
+  const { openCarriers } = await import('../api/start/open-carriers.ts')
+  const config = readConfig(process.env)
+  const carriers = openCarriers(config, () => `http://127.0.0.1:${config.port}`)
+  const booked = await onOrder(orderNumber, (db) => {
+    const deps = { db, actor: options.by, now: () => new Date(), carriers }
+    return bookParcel(deps, { ...options, orderNumber })
+  })
+  const text = `Order ${orderNumber}: parcel ${booked.parcel} has the AWB ${booked.awb}.`
+  print(options, { json: { orderNumber, ...booked }, text })
 }
 
 async function writeCsv({ carrier }: { carrier: string }): Promise<void> {

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { CarrierError } from '../api/carriers/carrier-error.ts'
 import { CommandError } from '../api/command-error.ts'
 import { StartError } from '../api/start-error.ts'
 import { Refusal, type RefusalCode, type RefusalFacts } from '../shop/refusal.ts'
@@ -56,6 +57,12 @@ function refusalOf(error: unknown): { code: string; message: string } | null {
     const { code, facts } = error as Refusal<RefusalCode>
     const text = refusalText[code] as (given: RefusalFacts[RefusalCode]) => string
     return { ...facts, code, message: text(facts) }
+  }
+  if (error instanceof CarrierError) {
+    return {
+      code: 'carrier-away',
+      message: `The carrier does not answer as agreed (${error.message}). Try again later.`,
+    }
   }
   if (error instanceof StartError) return { code: 'cannot-start', message: error.message }
   return error instanceof CommandError ? { code: 'refused', message: error.message } : null

@@ -47,8 +47,8 @@ export async function openShopProcess(changes: NodeJS.ProcessEnv = {}) {
     databaseUrl: `postgres://shop@localhost/shop?host=${encodeURIComponent(path.join(folder.path, 'postgres/socket'))}`,
     start,
     kill: () => end('SIGKILL'),
-    /** The merchant's command line: `command('stock', 'set', sku, '3')`. */
-    command: (...words: string[]) => runCommand(words, env),
+    /** The merchant's command line and what it prints: `command('stock', 'set', sku, '3')`. */
+    command: (...words: string[]) => readCommand(words, env),
     async close() {
       await end('SIGTERM')
       log += await readFile(path.join(folder.path, 'postgres/server.log'), 'utf8')
@@ -60,8 +60,12 @@ export async function openShopProcess(changes: NodeJS.ProcessEnv = {}) {
 }
 
 export async function runCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  await readCommand(words, env)
+}
+
+async function readCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const options = { cwd: repository, env: plainEnv(env) }
-  await promisify(execFile)(process.execPath, ['cli/shop.ts', ...words], options)
+  return (await promisify(execFile)(process.execPath, ['cli/shop.ts', ...words], options)).stdout
 }
 
 /** The sandbox as a process of its own, as the real provider is another site; its URL ends in `/sandbox`. */

@@ -23,7 +23,7 @@ export function chooseLines(
       ordered > packed ? [{ line, quantity: ordered - packed }] : [],
     )
   }
-  for (const { line, quantity } of mergeLines(wanted)) requireLeft(lines, { line, quantity })
+  for (const each of [...wanted, ...mergeLines(wanted)]) requireLeft(lines, each)
   return mergeLines(wanted)
 }
 

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Customer, openCustomer } from '../client/customer.ts'
+import { openShopProcess, type ShopProcess } from '../client/shop-process.ts'
+
+// The command line beside a running shop, on the built-in database.
+
+let shop: ShopProcess
+let customer: Customer
+
+beforeAll(async () => {
+  shop = await openShopProcess()
+  customer = await openCustomer(shop)
+})
+afterAll(() => shop.close())
+
+const orders = (...words: string[]) => shop.command('orders', ...words)
+
+async function seen(orderNumber: number) {
+  const all = await customer.listOrders()
+  return all.find((order) => order.order_number === orderNumber)
+}
+
+test('paid, packed, dispatched and delivered by hand, as the customer sees it', async () => {
+  const number = (await customer.buy('scoop')).order_number
+  await orders('pack', String(number), '--weight', '120')
+  expect(await seen(number)).toMatchObject({ financial_status: 'paid', fulfillment_status: null })
+  await orders('dispatch', String(number), '--carrier', 'india-post', '--awb', 'EE123456785IN')
+  expect(await seen(number)).toMatchObject({ fulfillment_status: 'fulfilled', delivered_at: null })
+  await orders('deliver', String(number))
+  expect(await seen(number)).toMatchObject({ delivered_at: expect.any(String) })
+})
+
+test('with a booked carrier its scans deliver the order', async () => {
+  const number = (await customer.buy('scoop')).order_number
+  await orders('pack', String(number))
+  await shop.command('parcels', 'book', String(number), '--carrier', 'sandbox')
+  await orders('dispatch', String(number))
+  const awb = awbOf(await orders('show', String(number), '--json'))
+  const body = JSON.stringify({ code: 'delivered' })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${shop.url}/sandbox/courier/parcels/${awb}/scan`, { method: 'POST', headers, body })
+  await expect.poll(() => seen(number)).toMatchObject({ delivered_at: expect.any(String) })
+})
+
+function awbOf(json: string): string {
+  return JSON.parse(json).parcels[0].awb
+}
