@@ -7,7 +7,7 @@ import { checks, findViolations } from './checks.ts'
 // A check that cannot fail proves nothing: each finds the broken promise that it is there for.
 
 const name = `checks_${randomUUID().replaceAll('-', '')}`
-const [paid, cancelled, customer, coupon, variant] = Array.from({ length: 5 }, () => randomUUID())
+const [paid, cancelled, sent, customer, coupon, variant] = Array.from({ length: 6 }, () => randomUUID())
 
 let administrator: pg.Client
 let pool: pg.Pool
@@ -35,24 +35,31 @@ const soundBooks = `
   alter table "order" disable trigger user;
   insert into product (id, handle, title, body_html, vendor, product_type, position) values ('${variant}', 'tub', 'Tub', '', '', '', 1);
   insert into variant (id, product_id, position, sku, title, price_paise, mrp_paise) values ('${variant}', '${variant}', 1, 'T', '', 1000, 1000);
-  insert into stock values ('${variant}', 8);
+  insert into stock values ('${variant}', 7);
   insert into faults.delivery values ('${variant}', 10);
   insert into customer (id, email, first_name, last_name, phone, password_hash) values ('${customer}', 'a@b.example', 'Asha', 'Rao', '', '');
   insert into coupon (id, title, percent, usage_limit, uses) values ('${coupon}', 'RUSH', 10, 15, 1);
   insert into "order" (id, order_number, customer_id, status, fingerprint, subtotal_paise, discount_paise, total_paise, coupon_id,
     shipping_address, provider_order_id, payment_id, reservation_expires_at, paid_at) values
     ('${paid}', 1, '${customer}', 'paid', '', 2000, 200, 1800, '${coupon}', '{}', 'order_1', 'pay_1', now(), now()),
-    ('${cancelled}', 2, '${customer}', 'cancelled', '', 1000, 0, 1000, null, '{}', 'order_2', 'pay_2', now(), now());
+    ('${cancelled}', 2, '${customer}', 'cancelled', '', 1000, 0, 1000, null, '{}', 'order_2', 'pay_2', now(), now()),
+    ('${sent}', 3, '${customer}', 'dispatched', '', 50, 0, 50, null, '{}', null, null, now(), now());
   insert into order_line (order_id, position, product_id, product_handle, variant_id, sku, title, variant_title, quantity, unit_price_paise, discount_paise)
     values ('${paid}', 0, '${variant}', 'tub', '${variant}', 'T', 'Tub', '', 2, 1000, 200),
-    ('${cancelled}', 0, '${variant}', 'tub', '${variant}', 'T', 'Tub', '', 1, 1000, 0);
+    ('${cancelled}', 0, '${variant}', 'tub', '${variant}', 'T', 'Tub', '', 1, 1000, 0),
+    ('${sent}', 0, '${variant}', 'tub', '${variant}', 'T', 'Tub', '', 1, 50, 0);
+  insert into parcel (id, order_id, number, status, packer, started_at, carrier, awb, packed_at, dispatched_at)
+    values ('${sent}', '${sent}', 1, 'dispatched', 'Ravi', now(), 'own-delivery', 'OWN-3', now(), now());
+  insert into parcel_line values ('${sent}', '${sent}', 0, 1);
+  insert into audit_log values (gen_random_uuid(), now(), 'Ravi', 'pack', 'parcel 3/1'),
+    (gen_random_uuid(), now(), 'Ravi', 'dispatch', 'parcel 3/1');
   insert into coupon_use values ('${paid}', '${coupon}', '${customer}', false);
   insert into refund (id, order_id, payment_id, amount_paise, reason, idempotency_key, status, provider_refund_id)
     values ('${cancelled}', '${cancelled}', 'pay_2', 1000, 'cancelled', 'cancelled-pay_2', 'processed', 'rfnd_2');
   insert into payment_event values ('evt_1', 'payment.captured', '{}');
   insert into faults.payment values ('pay_1', 'order_1', 1800, 'captured', true, 0), ('pay_2', 'order_2', 1000, 'refunded', true, 1000);
   insert into faults.refund values ('rfnd_2', 'pay_2', 1000, 'processed');
-  insert into faults.email values ('order-confirmed', '${paid}', 1), ('order-confirmed', '${cancelled}', 1), ('order-cancelled', '${cancelled}', 2);
+  insert into faults.email values ('order-confirmed', '${paid}', 1), ('order-confirmed', '${cancelled}', 1), ('order-cancelled', '${cancelled}', 2), ('order-confirmed', '${sent}', 1);
   insert into faults.promise values ('${paid}', 'paid'), ('${cancelled}', 'paid'), ('${cancelled}', 'cancelled');
   insert into faults.event values ('evt_1')`
 
@@ -62,6 +69,8 @@ const uses = 'a coupon is used by as many orders as it counts, and within its li
 const emails = 'every email came that an order calls for'
 const promises = 'what a shopper was promised holds'
 const stuck = 'nothing is stuck'
+const parcels = 'an order is as far as its last parcel, and every piece of it is in one'
+const steps = 'a parcel that is packed holds something, and the audit log has each of its steps once'
 
 const broken: readonly (readonly [check: string, what: string])[] = [
   [settled, `insert into faults.payment values ('pay_3', 'order_3', 500, 'captured', true, 0)`],
@@ -75,6 +84,7 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   [sums, `update faults.payment set amount = 1801 where id = 'pay_1'`],
   [sums, `update order_line set discount_paise = 199 where order_id = '${paid}'`],
   ['all stock is available, sold or reserved', `update stock set available = 9`],
+  ['all stock is available, sold or reserved', `update parcel set return_outcome = 'restock'`],
   ['all stock is available, sold or reserved', `update "order" set status = 'expired' where id = '${paid}'`],
   [uses, `update coupon set uses = 2`],
   [uses, `delete from coupon_use`],
@@ -92,6 +102,12 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   ['every acknowledged event is stored', `insert into faults.event values ('evt_2')`],
   [promises, `insert into faults.promise values ('${paid}', 'cancelled')`],
   [promises, `insert into faults.promise values ('${randomUUID()}', 'paid')`],
+  [parcels, `delete from parcel_line`],
+  [parcels, `update "order" set status = 'paid' where id = '${sent}'`],
+  [parcels, `update "order" set status = 'delivered' where id = '${paid}'`],
+  [steps, `delete from parcel_line`],
+  [steps, `update parcel set delivered_at = now()`],
+  [steps, `insert into audit_log values (gen_random_uuid(), now(), 'Ravi', 'pack', 'parcel 3/1')`],
   [stuck, `update refund set status = 'pending'`],
   [stuck, `update "order" set status = 'awaiting-payment' where id = '${paid}'`],
   [stuck, `update faults.payment set status = 'authorized' where id = 'pay_1'`],

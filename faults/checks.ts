@@ -5,7 +5,8 @@ export interface Violation {
   found: string
 }
 
-const live = `('paid', 'dispatched', 'delivered')`
+const handled = `'paid', 'packing', 'dispatched', 'delivered', 'returned'`
+const live = `(${handled})`
 
 /** Each finds the rows that break a promise of the shop; none is right. */
 export const checks: Readonly<Record<string, string>> = {
@@ -24,18 +25,19 @@ export const checks: Readonly<Record<string, string>> = {
   'all stock is available, sold or reserved': `
     select s.variant_id as variant, s.available, b.pieces as brought, coalesce(t.pieces, 0) as taken from stock s
     join (select variant_id, sum(pieces) as pieces from faults.delivery group by 1) b using (variant_id)
-    left join (select l.variant_id, sum(l.quantity) as pieces from order_line l join "order" o on o.id = l.order_id
-      where o.status in ('awaiting-payment', 'paid', 'dispatched', 'delivered') group by 1) t using (variant_id)
+    left join (select l.variant_id, sum(l.quantity - coalesce((select sum(r.quantity) from parcel_line r join parcel p on p.id = r.parcel_id
+        where r.order_id = l.order_id and r.position = l.position and p.return_outcome = 'restock'), 0)) as pieces
+      from order_line l join "order" o on o.id = l.order_id where o.status in ('awaiting-payment', ${handled}) group by 1) t using (variant_id)
     where s.available < 0 or b.pieces <> s.available + coalesce(t.pieces, 0)`,
   'a coupon is used by as many orders as it counts, and within its limit': `
     select c.title, c.uses, c.usage_limit from coupon c where c.usage_limit is not null and (c.uses > c.usage_limit
       or c.uses <> (select count(*) from coupon_use u where u.coupon_id = c.id)
       or c.uses <> (select count(*) from "order" o where o.coupon_id = c.id
-        and o.status in ('awaiting-payment', 'paid', 'dispatched', 'delivered')))`,
+        and o.status in ('awaiting-payment', ${handled})))`,
   'every email came that an order calls for': `
     select called.kind, called.about from (
       select 'order-confirmed' as kind, id::text as about from "order"
-        where status in ('paid', 'dispatched', 'delivered', 'cancelled')
+        where status in (${handled}, 'cancelled')
       union all select 'order-cancelled', id::text from "order" where status = 'cancelled'
       union all select 'order-refunded', id::text from refund where reason <> 'cancelled') called
     where not exists (select from faults.email t where t.kind = called.kind and t.about = called.about)`,
@@ -50,7 +52,21 @@ export const checks: Readonly<Record<string, string>> = {
     select e.id as event from faults.event e where not exists (select from payment_event k where k.event_id = e.id)`,
   'what a shopper was promised holds': `
     select t.kind, o.id as "order", o.status from faults.promise t left join "order" o on o.id = t.order_id
-    where o.id is null or o.status not in ('paid', 'cancelled') or (t.kind = 'cancelled' and o.status <> 'cancelled')`,
+    where o.id is null or o.status not in (${handled}, 'cancelled') or (t.kind = 'cancelled' and o.status <> 'cancelled')`,
+  'an order is as far as its last parcel, and every piece of it is in one': `
+    select o.order_number, o.status, l.position, l.quantity, l.packed from "order" o join (
+      select l.order_id, l.position, l.quantity, coalesce(sum(p.quantity), 0) as packed from order_line l
+      left join parcel_line p using (order_id, position) group by 1, 2, 3) l on l.order_id = o.id
+    where l.packed > l.quantity or (o.status in ('dispatched', 'delivered', 'returned') and l.packed <> l.quantity)
+      or (l.packed > 0 and o.status not in ('packing', 'dispatched', 'delivered', 'returned'))
+      or (o.status <> 'packing' and exists (select from parcel w where w.order_id = o.id and w.status in ('packing', 'packed')))`,
+  'a parcel that is packed holds something, and the audit log has each of its steps once': `
+    select o.order_number, p.number, p.status from parcel p join "order" o on o.id = p.order_id
+    where p.status <> 'packing' and (not exists (select from parcel_line l where l.parcel_id = p.id)
+      or array[1, (p.dispatched_at is not null)::int, (p.delivered_at is not null)::int, (p.returned_at is not null)::int] <> (
+        select array[count(*) filter (where operation = 'pack'), count(*) filter (where operation = 'dispatch'),
+          count(*) filter (where operation = 'deliver'), count(*) filter (where operation = 'return')]::int[]
+        from audit_log a where a.subject = 'parcel ' || o.order_number || '/' || p.number))`,
   'nothing is stuck': `
     select 'order' as what, id::text, status from "order" where status = 'awaiting-payment'
     union all select 'refund', id::text, status || coalesce(': ' || last_error, '') from refund where status <> 'processed'

@@ -14,12 +14,14 @@ test('processes die, the provider misbehaves, and not a rupee or a tub is lost',
   expect(result.violations).toEqual([])
   expect(result).toMatchObject({ kills: 4, postgresKills: 1 })
   expect(result.paid).toBeGreaterThan(0)
+  expect(result.dispatched).toBeGreaterThan(0)
 })
 
 const caughtBy: Partial<Record<Sabotage, string>> = {
   'unguarded-confirm': 'all stock is available, sold or reserved',
   'unreleased-stock': 'all stock is available, sold or reserved',
   'deaf-webhook': 'every acknowledged event is stored',
+  'repeated-restock': 'all stock is available, sold or reserved',
   'keyless-refund': 'every refund at the provider is one of ours, by its number, and of its amount',
 }
 

@@ -10,6 +10,10 @@ export interface Result extends Outages {
   paid: number
   refunds: number
   resentEmails: number
+  commands: number
+  killedCommands: number
+  dispatched: number
+  returned: number
   seconds: number
   logs: string | null
   violations: readonly Violation[]

@@ -7,6 +7,7 @@ import { type Journey, journeys, type Promised } from './journeys.ts'
 import { type Kills, killAtRandom } from './kill-at-random.ts'
 import type { Options } from './options.ts'
 import { openOutages } from './outages.ts'
+import { type Packed, packOrders } from './packers.ts'
 import { openProviderClient, type ProviderClient } from './provider-client.ts'
 import { openProviderFaults } from './provider-faults.ts'
 import { recordEvidence } from './record-evidence.ts'
@@ -85,6 +86,7 @@ async function runJourneys(run: Run, options: Options) {
     violations.push({ check: 'the catalogue is always open', found }),
   )
   const restocking = restockScarce(run, () => isOver)
+  const packing = packOrders({ world, random: random.fork(), isOver: () => isOver })
   // With outages, what is sold must not be more than so slow a mail server takes.
   const restMs = options.outages > 0 ? longRestMs : shortRestMs
   const shoppers = run.shoppers.map((_, index) => shop(run, index, { isOver: () => isOver, restMs }))
@@ -96,9 +98,10 @@ async function runJourneys(run: Run, options: Options) {
   isOver = true
   await providerFaults.stop()
   await Promise.all([...shoppers.map(({ finished }) => finished), restocking])
+  const packed: Packed = await packing
   await watcher.stop()
   for (const name of world.lost) violations.push({ check: 'no process ends by itself', found: name })
-  return injected
+  return { ...injected, ...packed }
 }
 
 /** Between two outages a few kills; none while the queue has to go on by itself. */
@@ -166,11 +169,15 @@ async function collectFigures({ world, provider, promised, violations: seen }: R
     paid: number
     refunds: number
     resentEmails: number
+    dispatched: number
+    returned: number
   }>(
     `select (select count(*)::int from "order") as checkouts,
       (select count(*)::int from "order" where paid_at is not null) as paid,
       (select count(*)::int from refund where status = 'processed') as refunds,
-      (select count(*)::int from faults.email where times > 1) as "resentEmails"`,
+      (select count(*)::int from faults.email where times > 1) as "resentEmails",
+      (select count(*)::int from parcel where dispatched_at is not null) as dispatched,
+      (select count(*)::int from parcel where status = 'returned') as returned`,
   )
   const figures = rows[0]
   if (!figures) throw new Error('a select without from answers one row')

@@ -75,9 +75,12 @@ export function workerProgram(env: NodeJS.ProcessEnv): Program {
 }
 
 function sabotaged(program: Program): Program {
-  if (!program.env?.FAULTS_SABOTAGE) return program
+  return { ...program, script: [...sabotageArguments(program.env), ...program.script] }
+}
+
+export function sabotageArguments(env: NodeJS.ProcessEnv = {}): string[] {
   const file = fileURLToPath(new URL('./sabotage/preload.ts', import.meta.url))
-  return { ...program, script: ['--import', file, ...program.script] }
+  return env.FAULTS_SABOTAGE ? ['--import', file] : []
 }
 
 function shopEnv(options: ProcessOptions & { databaseUrl: string; sandboxUrl: string }): NodeJS.ProcessEnv {

@@ -29,6 +29,18 @@ export const sabotages = {
     right: `headers: { 'x-refund-idempotency': idempotencyKey },`,
     wrong: '',
   },
+  /** A parcel that comes back twice is put on sale twice. */
+  'repeated-restock': {
+    file: 'api/fulfilment/settle-parcel.ts',
+    right: "isNew && outcome === 'restock'",
+    wrong: "outcome === 'restock'",
+  },
+  /** What is packed is said to be packed, and written nowhere. */
+  'empty-parcel': {
+    file: 'api/fulfilment/pack-order.ts',
+    right: 'await insertParcelLines(tx, parcel, lines)',
+    wrong: '',
+  },
   /** A query on a silent connection waits for ever. */
   'no-query-timeout': {
     file: 'api/postgres/database.ts',

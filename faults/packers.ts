@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { plainEnv, repository } from '../client/process.ts'
+import type { Random } from '../client/random.ts'
+import { sabotageArguments } from './start-processes.ts'
+import type { World } from './world.ts'
+
+interface Packing {
+  world: World
+  random: Random
+  isOver: () => boolean
+}
+
+export interface Packed {
+  commands: number
+  killedCommands: number
+}
+
+const packers = 2
+
+/** Packers work at the command line while processes die; some of their commands are killed halfway, and tried again. */
+export async function packOrders({ world, random, isOver }: Packing): Promise<Packed> {
+  const packed: Packed = { commands: 0, killedCommands: 0 }
+  const working = Array.from({ length: packers }, (_, at) => {
+    const run = openCommands(world, { random: random.fork(), packed, name: `packer-${at}` })
+    return packUntil(isOver, { random: random.fork(), run })
+  })
+  await Promise.all(working)
+  return packed
+}
+
+type Run = (...words: readonly string[]) => Promise<string | null>
+
+interface Packer {
+  random: Random
+  run: Run
+}
+
+/** On a slow machine one parcel of each packer still comes back. */
+const longestMs = 40_000
+
+async function packUntil(isOver: () => boolean, { random, run }: Packer): Promise<void> {
+  const deadline = Date.now() + longestMs
+  let hasReturned = false
+  while (!isOver() || (!hasReturned && Date.now() < deadline)) {
+    const orders = readOrders(await run('list', '--status', 'paid', '--limit', '8', '--json'))
+    const number = orders.length > 0 ? String(random.pick(orders)) : null
+    if (number === null) await sleep(300)
+    else if (hasReturned) await handle(number, { random, run })
+    else hasReturned = await sendAndReceive(number, run)
+  }
+}
+
+async function sendAndReceive(number: string, run: Run): Promise<boolean> {
+  await run('pack', number)
+  await run('dispatch', number, ...labelOf(number))
+  const back = ['--outcome', 'restock', '--reason', 'Refused']
+  const both = await Promise.all([run('return', number, ...back), run('return', number, ...back)])
+  return both.every((answer) => answer !== null)
+}
+
+/** One number in four is on the label of another order too. */
+async function handle(number: string, { random, run }: Packer): Promise<void> {
+  if (random.chance(0.3)) await run('pack', number, '--start')
+  if (random.chance(0.1)) return void (await run('release', number))
+  const line = random.chance(0.3) ? ['--line', '1:1'] : []
+  await run('pack', number, ...line)
+  await run('pack', number)
+  const label = labelOf(random.chance(0.25) ? String(random.between(1, 5)) : number)
+  await run('dispatch', number, '--parcel', '1', ...label)
+  if (random.chance(0.5)) await run('deliver', number, '--parcel', '1')
+  const back = ['--parcel', '1', '--outcome', random.pick(['restock', 'quarantine']), '--reason', 'Refused']
+  if (random.chance(0.3)) await run('return', number, ...back)
+}
+
+function labelOf(number: string): string[] {
+  return ['--carrier', 'own-delivery', '--awb', `OWN-${number}`]
+}
+
+const timeoutMs = 20_000
+const latestKillMs = 600
+
+/** Null for a command that was refused or met a database that is away. One that was killed is tried again. */
+function openCommands(
+  world: World,
+  { random, packed, name }: { random: Random; packed: Packed; name: string },
+): Run {
+  function once(words: readonly string[], killAfterMs: number | null): Promise<string | null> {
+    const by = words[0] === 'list' ? [] : ['--by', name]
+    const script = [...sabotageArguments(world.env), 'cli/shop.ts', 'orders', ...words, ...by]
+    const options = { cwd: repository, env: plainEnv(world.env), timeout: timeoutMs }
+    packed.commands += 1
+    return new Promise((resolve) => {
+      const child = execFile(process.execPath, script, options, (error, stdout) =>
+        resolve(error ? null : stdout),
+      )
+      if (killAfterMs === null) return
+      const killing = setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+      child.once('exit', () => clearTimeout(killing))
+    })
+  }
+  return async (...words) => {
+    if (!random.chance(0.15)) return once(words, null)
+    packed.killedCommands += 1
+    await once(words, random.between(0, latestKillMs))
+    return once(words, null)
+  }
+}
+
+function readOrders(json: string | null): number[] {
+  if (json === null) return []
+  return (JSON.parse(json) as { orderNumber: number }[]).map(({ orderNumber }) => orderNumber)
+}
