@@ -217,6 +217,11 @@ describe('a parcel that does not arrive', () => {
     expect(await stockOf(shop, shop.variants.chocolate)).toBe(before)
     const { parcels, history } = await showOrder(shop.db, orderNumber)
     expect(parcels).toMatchObject([{ returnOutcome: 'quarantine', returnReason: 'Seal broken' }])
+    expect(history.find(({ operation }) => operation === 'return')).toMatchObject({
+      before: { status: 'dispatched' },
+      after: { status: 'returned', outcome: 'quarantine' },
+    })
+    expect(JSON.stringify(history)).not.toContain('Seal broken')
     expect(history.map(({ actor, operation }) => `${actor} ${operation}`)).toEqual([
       'Ravi start-packing',
       'Ravi pack',

@@ -128,7 +128,8 @@ async function settle(
   await moveParcel(tx, parcel, to, changes)
   await audit({
     ...{ operation: step, subject: parcelSubject(orderNumber, parcel) },
-    ...{ before: { status: parcel.status }, after: { status: to, ...changes } },
+    // Not the reason: it may name a customer, and stands on the parcel.
+    ...{ before: { status: parcel.status }, after: { status: to, outcome: changes.return_outcome } },
   })
   return true
 }
