@@ -99,8 +99,10 @@ const emailOn: Record<OrderStatus, OrderEmail['kind'] | null> = {
   'awaiting-payment': null,
   expired: null,
   paid: 'order-confirmed',
+  packing: null,
   dispatched: null,
   delivered: null,
+  returned: null,
   cancelled: 'order-cancelled',
   refunded: 'order-refunded',
 }
