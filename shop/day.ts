@@ -20,3 +20,8 @@ export function formatDay(instant: string): string {
   const local = new Date(Date.parse(instant) + kolkataOffsetMs)
   return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`
 }
+
+/** `2026-11-20` in Asia/Kolkata. Takes an ISO instant. */
+export function kolkataDay(instant: string): string {
+  return new Date(Date.parse(instant) + kolkataOffsetMs).toISOString().slice(0, 10)
+}

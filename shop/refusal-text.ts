@@ -47,6 +47,20 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'provider-away': () => 'Error initiating payment.',
   'payment-refused': () =>
     'We could not start this payment. Please contact us, and we will help you place the order.',
+  'product-facts-missing': ({ product, missing }) =>
+    `${product} cannot be invoiced: goods/facts/${product}.json lacks ${missing.join(', ')}. Add what is missing and import the products again.`,
+  'tax-rate-missing': ({ hsn, on }) =>
+    `No tax rate applies to HSN ${hsn} on ${formatDay(on)}. Add a row for it to goods/tax-rates.json.`,
+  'tax-rate-ambiguous': ({ hsn, on, rows }) =>
+    `${rows} tax rates apply to HSN ${hsn} on ${formatDay(on)}. End all but one in goods/tax-rates.json ("validTo").`,
+  'place-of-supply-unknown': ({ state }) =>
+    `"${state}" is not a state or union territory of India. Correct the state of the address.`,
+  'gstin-wrong': ({ gstin }) =>
+    `${gstin} is not a valid GSTIN: it has 15 characters, and the last one is a check digit. Please check it against your registration certificate.`,
+  'gstin-of-other-state': ({ gstin, registeredIn, deliveredTo }) =>
+    `GSTIN ${gstin} is registered in ${registeredIn}, but the order goes to ${deliveredTo}. Use your GSTIN of ${deliveredTo}, or order without one.`,
+  'credit-above-invoice': ({ line, left, quantityLeft }) =>
+    `At most ${formatRupees(left)} and ${quantityLeft} of ${line} are left of this invoice to be credited.`,
 }
 
 const wrongCode = 'This code is wrong or has expired.'

@@ -42,6 +42,13 @@ export interface RefusalFacts extends FulfilmentRefusals {
   'wrong-state': { status: string }
   'provider-away': Record<never, never>
   'payment-refused': Record<never, never>
+  'product-facts-missing': { product: string; missing: readonly string[] }
+  'tax-rate-missing': { hsn: string; on: string }
+  'tax-rate-ambiguous': { hsn: string; on: string; rows: number }
+  'place-of-supply-unknown': { state: string }
+  'gstin-wrong': { gstin: string }
+  'gstin-of-other-state': { gstin: string; registeredIn: string; deliveredTo: string }
+  'credit-above-invoice': { line: string; left: Paise; quantityLeft: number }
 }
 
 export type RefusalCode = keyof RefusalFacts

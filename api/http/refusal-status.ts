@@ -40,6 +40,13 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'wrong-state': 409,
   'provider-away': 503,
   'payment-refused': 409,
+  'product-facts-missing': 409,
+  'tax-rate-missing': 409,
+  'tax-rate-ambiguous': 409,
+  'place-of-supply-unknown': 409,
+  'gstin-wrong': 400,
+  'gstin-of-other-state': 409,
+  'credit-above-invoice': 409,
 }
 
 export const refusalField: Partial<Record<RefusalCode, string>> = {
@@ -55,4 +62,6 @@ export const refusalField: Partial<Record<RefusalCode, string>> = {
   'empty-cart': 'products',
   'too-many-of-a-kind': 'products',
   'wrong-signature': 'signature',
+  'gstin-wrong': 'gstin',
+  'gstin-of-other-state': 'gstin',
 }

@@ -2,6 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import rates from '../../goods/tax-rates.json' with { type: 'json' }
+import { paise } from '../../shop/money.ts'
+import { findRate } from '../../shop/tax/rates.ts'
 import { readFacts } from './read-facts.ts'
 
 test('a product needs an HSN of 8 digits', async () => {
@@ -11,4 +14,12 @@ test('a product needs an HSN of 8 digits', async () => {
   const failure = await readFacts(folder).catch((error: unknown) => error)
   await rm(folder, { recursive: true })
   expect(String(failure)).toContain('eaa.json, hsn: must be an HSN code of 8 digits.')
+})
+
+test('every product that ships has a tax rate', async () => {
+  const facts = await readFacts('goods/facts')
+  for (const [handle, { hsn }] of facts) {
+    const supply = { hsn, on: '2026-11-22', amount: paise(100_000), quantity: 1 }
+    expect(findRate(rates, supply).rate, handle).toBeGreaterThan(0)
+  }
 })
