@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Paise, paise } from '../money.ts'
+import { buildCreditNote } from './credit-note.ts'
+import type { OrderedLine } from './invoice.ts'
+import { taxAmounts } from './split-price.ts'
+import { stateNamed } from './states.ts'
+import type { CreditNoteData, InvoiceData, TaxedLine } from './tax-document.ts'
+import { buyerIn, orderedLine, paidFor, supplier, testInvoice } from './testing.ts'
+
+const hsns = ['21069099', '15042090', '39241090', '73239390', '63026090', '95069190']
+const places = ['Delhi', 'Chandigarh', 'Ladakh', 'Karnataka', 'Puducherry']
+
+const anyLine = fc
+  .record({
+    hsn: fc.constantFrom(...hsns),
+    unitPrice: fc.integer({ min: 0, max: 50_000_00 }),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    off: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ hsn, unitPrice, quantity, off }): OrderedLine => {
+    const discount = paise(Math.round((unitPrice * quantity * off) / 100))
+    return orderedLine({ hsn, quantity, unitPrice: paise(unitPrice), discount })
+  })
+
+const anyCart = fc.record({
+  lines: fc.array(anyLine, { minLength: 1, maxLength: 5 }).map((lines) => lines.map(numbered)),
+  shipping: fc.integer({ min: 0, max: 500_00 }).map(paise),
+  from: fc.constantFrom(...places),
+  to: fc.constantFrom(...places),
+})
+
+function numbered(line: OrderedLine, position: number): OrderedLine {
+  return { ...line, position }
+}
+
+interface Cart {
+  lines: OrderedLine[]
+  shipping: Paise
+  from: string
+  to: string
+}
+
+function invoiceOf({ lines, shipping, from, to }: Cart): InvoiceData {
+  return testInvoice({
+    lines,
+    shipping,
+    supplier: { ...supplier, state: stateNamed(from) },
+    buyer: buyerIn(to),
+  })
+}
+
+const taxOf = ({ igst, cgst, sgst }: Pick<TaxedLine, 'igst' | 'cgst' | 'sgst'>) => igst + cgst + sgst
+
+test('over 100,000 carts taxable value and tax add up to what was paid, under the heads of the state', () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const { lines, totals } = invoiceOf(cart)
+      const isSame = cart.from === cart.to
+      const wrong = lines.filter(
+        (line) =>
+          line.taxable + taxOf(line) !== line.amount ||
+          line.amount !== line.gross - line.discount + line.shipping ||
+          // Within half a paisa of the exact tax.
+          Math.abs(taxOf(line) - (line.amount * line.rate.rate) / (100 + line.rate.rate)) > 0.500001 ||
+          (isSame
+            ? line.igst !== 0 || line.sgst - line.cgst > 1 || line.sgst < line.cgst
+            : line.cgst + line.sgst > 0),
+      )
+      const sum = lines.reduce((all, { amount }) => all + amount, 0)
+      const paid = paidFor(cart.lines, cart.shipping)
+      expect([wrong, totals.taxable + taxOf(totals), totals.total, sum]).toEqual([[], paid, paid, paid])
+    }),
+    { numRuns: 100_000 },
+  )
+})
+
+test('over 20,000 invoices any credit notes stay below the invoice per line and head, and all of it can be credited', () => {
+  const parts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 })
+  fc.assert(
+    fc.property(anyCart, parts, (cart, shares) => {
+      const invoice = invoiceOf(cart)
+      const notes: CreditNoteData[] = []
+      for (const share of [...shares, 1]) notes.push(creditShare(invoice, share, notes))
+      const credited = invoice.lines.map((line, index) =>
+        taxAmounts.map(
+          (amount) => line[amount] - notes.reduce((sum, { lines }) => sum + (lines[index]?.[amount] ?? 0), 0),
+        ),
+      )
+      expect(credited.flat().every((left) => left === 0)).toBe(true)
+      expect(
+        notes.flatMap(({ lines }) => lines).every((line) => taxAmounts.every((amount) => line[amount] >= 0)),
+      ).toBe(true)
+      const one = [{ position: 0, quantity: 0, amount: paise(1) }]
+      expect(() => buildCreditNote(invoice, { ...head(99), refunded: one, earlier: notes })).toThrow(
+        'credit-above-invoice',
+      )
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+/** Of what is left of each line; the last one takes all. */
+function creditShare(invoice: InvoiceData, share: number, earlier: CreditNoteData[]): CreditNoteData {
+  const refunded = invoice.lines.map(({ position, amount }, index) => {
+    const left = amount - earlier.reduce((sum, { lines }) => sum + (lines[index]?.amount ?? 0), 0)
+    return { position, quantity: 0, amount: paise(Math.floor(left * share)) }
+  })
+  return buildCreditNote(invoice, { ...head(earlier.length + 1), refunded, earlier })
+}
+
+function head(number: number) {
+  return {
+    number: `26C/${String(number).padStart(6, '0')}`,
+    issuedAt: '2026-11-25T06:30:00Z',
+    reason: 'Damaged',
+  }
+}
