@@ -1,0 +1,97 @@
+import { kolkataDay } from '../day.ts'
+import { type Gstr1, type ReturnAmounts, type SeriesRow, sumAmounts } from './gstr1.ts'
+import { taxAmounts } from './split-price.ts'
+import type { TaxDocument } from './tax-document.ts'
+
+const amountNames = {
+  taxable: 'taxable value',
+  igst: 'integrated tax',
+  cgst: 'central tax',
+  sgst: 'state tax',
+} as const
+
+/** Sentences that name what does not agree; none for a return that may be filed. */
+export function findDifferences(gstr1: Gstr1, documents: readonly TaxDocument[]): string[] {
+  return [
+    ...documents.flatMap((document) => documentDifferences(document, gstr1)),
+    ...hsnDifferences(gstr1),
+    ...tableDifferences(gstr1, documents),
+    ...gstr1.docs.flatMap(seriesDifferences),
+    ...repeatedNumbers(documents),
+  ]
+}
+
+function documentDifferences(document: TaxDocument, { gstin, month }: Gstr1): string[] {
+  const { number, totals, lines, issuedAt, supplier } = document
+  const paid = totals.taxable + totals.igst + totals.cgst + totals.sgst
+  const isOfRegime = document.regime === 'igst' ? totals.cgst + totals.sgst === 0 : totals.igst === 0
+  return [
+    ...(kolkataDay(issuedAt).startsWith(month) ? [] : [`${number} is not of ${month}.`]),
+    ...(supplier.gstin === gstin ? [] : [`${number} was issued under GSTIN ${supplier.gstin}.`]),
+    ...(paid === totals.total ? [] : [`${number}: taxable value and tax do not add up to the total.`]),
+    ...(isOfRegime ? [] : [`${number}: its tax heads are not those of its place of supply.`]),
+    ...compare(`${number}: lines`, sumAmounts(lines), 'its totals', totals),
+    ...compare(`${number}: HSN summary`, sumAmounts(document.hsn), 'its totals', totals),
+    ...lines.filter(({ hsn }) => !/^\d{8}$/.test(hsn)).map(({ sku }) => `${number}: ${sku} has no HSN.`),
+  ]
+}
+
+function hsnDifferences({ b2b, cdnr, b2cl, b2cs, cdnur, hsnB2b, hsnB2c }: Gstr1): string[] {
+  const registered = subtract(sumEntries(b2b), sumEntries(cdnr))
+  const others = subtract(sumAmounts([sumEntries(b2cl), ...b2cs]), sumEntries(cdnur))
+  return [
+    ...compare('Table hsn(b2b)', sumAmounts(hsnB2b), 'b2b less cdnr', registered),
+    ...compare('Table hsn(b2c)', sumAmounts(hsnB2c), 'b2cl and b2cs less cdnur', others),
+  ]
+}
+
+function tableDifferences({ b2b, b2cl, b2cs, cdnr, cdnur }: Gstr1, documents: readonly TaxDocument[]) {
+  const sold = sumAmounts([sumEntries(b2b), sumEntries(b2cl), ...b2cs])
+  const tables = subtract(sold, sumAmounts([sumEntries(cdnr), sumEntries(cdnur)]))
+  const issued = subtract(sumTotals(documents, 'invoice'), sumTotals(documents, 'credit-note'))
+  return compare('Tables 4 to 9', tables, 'the documents issued', issued)
+}
+
+function sumTotals(documents: readonly TaxDocument[], kind: TaxDocument['kind']): ReturnAmounts {
+  return sumAmounts(documents.filter((document) => document.kind === kind).map(({ totals }) => totals))
+}
+
+function sumEntries(entries: Gstr1['b2b']): ReturnAmounts {
+  return sumAmounts(entries.flatMap(({ rates }) => rates))
+}
+
+function subtract(sum: ReturnAmounts, taken: ReturnAmounts): ReturnAmounts {
+  return {
+    taxable: sum.taxable - taken.taxable,
+    igst: sum.igst - taken.igst,
+    cgst: sum.cgst - taken.cgst,
+    sgst: sum.sgst - taken.sgst,
+  }
+}
+
+function compare(what: string, found: ReturnAmounts, against: string, expected: ReturnAmounts): string[] {
+  return taxAmounts
+    .filter((amount) => found[amount] !== expected[amount])
+    .map(
+      (amount) =>
+        `${what}: ${amountNames[amount]} is ${rupees(found[amount])}, but ${rupees(expected[amount])} in ${against}.`,
+    )
+}
+
+function rupees(paise: number): string {
+  return `₹${(paise / 100).toFixed(2)}`
+}
+
+function seriesDifferences({ from, to, total }: SeriesRow): string[] {
+  const counted = numberOf(to) - numberOf(from) + 1
+  return counted === total ? [] : [`Of the documents ${from} to ${to} there are ${total}, not ${counted}.`]
+}
+
+function numberOf(number: string): number {
+  return Number(number.slice(number.indexOf('/') + 1))
+}
+
+function repeatedNumbers(documents: readonly TaxDocument[]): string[] {
+  const groups = Map.groupBy(documents, ({ number }) => number)
+  return [...groups].filter(([, same]) => same.length > 1).map(([number]) => `${number} was issued twice.`)
+}
