@@ -25,3 +25,11 @@ export function formatDay(instant: string): string {
 export function kolkataDay(instant: string): string {
   return new Date(Date.parse(instant) + kolkataOffsetMs).toISOString().slice(0, 10)
 }
+
+/** The first instant of `2026-11` in Asia/Kolkata, and of the month after it; null for what is no month. */
+export function kolkataMonth(text: string): { from: Date; to: Date } | null {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? []
+  if (!year || !month) return null
+  const startOf = (index: number) => new Date(Date.UTC(Number(year), index) - kolkataOffsetMs)
+  return { from: startOf(Number(month) - 1), to: startOf(Number(month)) }
+}
