@@ -45,7 +45,16 @@ const sales = `
       '{"a": 1.10, "b": "\\u20b9\\n"}', 'pay_' || n, now(), now() from customer, generate_series(1, 5000) n;
   insert into order_line (order_id, position, product_id, product_handle, variant_id, sku, title, variant_title, quantity, unit_price_paise, discount_paise)
     select id, 1, id, 'whey', id, 'W', 'Whey', '', 2, 100, 0 from "order";
-  insert into payment_event (event_id, event, payload) values ('evt_1', 'payment.captured', E'{\\n"a":  "\\\\u0000"}')`
+  insert into payment_event (event_id, event, payload) values ('evt_1', 'payment.captured', E'{\\n"a":  "\\\\u0000"}');
+  insert into document_series (key, last_number, last_issued_at) values ('26A/', 1, now()), ('26C/', 1, now());
+  insert into refund (id, order_id, payment_id, amount_paise, reason, idempotency_key)
+    select id, id, 'pay_1', 1, 'cancelled', 'key' from "order" limit 1;
+  insert into invoice (id, series, number, kind, order_id, parcel_id, issued_at, data)
+    select id, '26A/', 1, 'invoice', id, id, now(), '{}' from refund;
+  insert into invoice (id, series, number, kind, order_id, invoice_id, refund_id, issued_at, data)
+    select gen_random_uuid(), '26C/', 1, 'credit-note', id, id, id, now(), '{}' from refund;
+  -- Moves the invoice behind its credit note.
+  update invoice set pdf = '\\x00ff', hash = '\\x01' where kind = 'invoice'`
 
 function place(name: string): string {
   return path.join(folder, `${name}-${randomUUID()}.backup`)

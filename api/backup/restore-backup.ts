@@ -50,6 +50,8 @@ async function fill(client: pg.Client, file: string): Promise<BackupTotals> {
     },
     onRows: (table, rows) => insertRows(client, table, rows),
   })
+  // Deferred checks would keep the tables from being altered.
+  await client.query('set constraints all immediate')
   for (const table of filled) await client.query(`alter table ${name(table)} enable trigger user`)
   return totals
 }

@@ -19,7 +19,7 @@ table { width: 100%; border-collapse: collapse; margin-top: 20px; font-size: 13p
 h2 + table { margin-top: 0 }
 thead { display: table-header-group }
 tr { break-inside: avoid }
-th { font-size: 12px; color: #5b5c5d; font-weight: 600; text-align: right; vertical-align: bottom; padding: 6px 0 6px 12px; border-bottom: 1px solid #0e1116 }
+th { overflow-wrap: normal; font-size: 12px; color: #5b5c5d; font-weight: 600; text-align: right; vertical-align: bottom; padding: 6px 0 6px 12px; border-bottom: 1px solid #0e1116 }
 td { text-align: right; vertical-align: top; padding: 8px 0 8px 12px; border-bottom: 1px solid #eae8e3; white-space: nowrap }
 th:first-child, td:first-child { text-align: left; padding-left: 0; white-space: normal }
 small { display: block; font-size: 12px; color: #5b5c5d }

@@ -93,6 +93,27 @@ export interface CustomerLinkTable {
   new_email: string | null
 }
 
+export interface DocumentSeriesTable {
+  key: string
+  last_number: number
+  last_issued_at: Timestamp
+}
+
+export interface InvoiceTable {
+  id: string
+  series: string
+  number: number
+  kind: 'invoice' | 'credit-note'
+  order_id: string
+  parcel_id: string | null
+  invoice_id: string | null
+  refund_id: string | null
+  issued_at: Timestamp
+  data: Json
+  pdf: Buffer | null
+  hash: Buffer | null
+}
+
 export interface JobWorkerTable {
   pool_id: string
   seen_at: Timestamp
@@ -319,6 +340,8 @@ export interface DB {
   coupon_use: CouponUseTable
   customer: CustomerTable
   customer_link: CustomerLinkTable
+  document_series: DocumentSeriesTable
+  invoice: InvoiceTable
   job_worker: JobWorkerTable
   limit_bucket: LimitBucketTable
   order: OrderTable

@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { followCarriers } from '../fulfilment/follow-carriers.ts'
+import { type StorePdf, storePdf } from '../invoices/store-pdf.ts'
 import type { QueueStats } from '../jobs/queue-stats.ts'
 import type { RunJobs } from '../jobs/run-jobs.ts'
 import { deleteFullBuckets } from '../limits/limit-store.ts'
@@ -36,6 +37,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
       email: endRefused(afterOverload(email)),
       'order-email': endRefused(afterOverload(orderEmail)),
       letter: endRefused(afterOverload(letter)),
+      'invoice-pdf': (payload) => storePdf(deps, payload as StorePdf),
       'clean-up': () => cleanUp({ ...deps, db: background }),
     },
     crontab: '17 * * * * clean-up',

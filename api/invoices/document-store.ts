@@ -1,0 +1,137 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { TaxDocumentKind } from '../../shop/tax/document-series.ts'
+import type { CreditNoteData, InvoiceData, TaxDocument } from '../../shop/tax/tax-document.ts'
+import type { Db, Tx } from '../postgres/database.ts'
+
+export interface StoredDocument<Data extends TaxDocument = TaxDocument> {
+  id: string
+  data: Data
+}
+
+/** Locks the series until the transaction ends, so this comes last but for the document itself. */
+export async function takeNumber(
+  tx: Tx,
+  { series, now }: { series: string; now: Date },
+): Promise<{ number: number; issuedAt: string }> {
+  const { number, issuedAt } = await tx
+    .insertInto('document_series')
+    .values({ key: series, last_number: 1, last_issued_at: now })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        last_number: sql`document_series.last_number + 1`,
+        last_issued_at: sql`greatest(document_series.last_issued_at, excluded.last_issued_at)`,
+      }),
+    )
+    .returning(['last_number as number', 'last_issued_at as issuedAt'])
+    .executeTakeFirstOrThrow()
+  return { number, issuedAt: issuedAt.toISOString() }
+}
+
+interface NewDocument {
+  series: string
+  number: number
+  orderId: string
+  data: TaxDocument
+  parcelId?: string
+  invoiceId?: string
+  refundId?: string
+}
+
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<string> {
+  const { series, number, orderId, data, parcelId, invoiceId, refundId } = document
+  const id = randomUUIDv7()
+  await tx
+    .insertInto('invoice')
+    .values({
+      ...{ id, series, number, kind: data.kind, order_id: orderId, parcel_id: parcelId ?? null },
+      ...{ invoice_id: invoiceId ?? null, refund_id: refundId ?? null },
+      ...{ issued_at: data.issuedAt, data: JSON.stringify(data) },
+    })
+    .execute()
+  return id
+}
+
+export async function findInvoiceOfParcel(
+  tx: Tx,
+  parcelId: string,
+): Promise<StoredDocument<InvoiceData> | null> {
+  const row = await tx
+    .selectFrom('invoice')
+    .select(['id', 'data'])
+    .where('parcel_id', '=', parcelId)
+    .executeTakeFirst()
+  return row ? { id: row.id, data: row.data as InvoiceData } : null
+}
+
+/** Locked, so that two credit notes never count on the same rest. */
+export async function lockInvoice(
+  tx: Tx,
+  id: string,
+): Promise<(StoredDocument<InvoiceData> & { orderId: string }) | null> {
+  const row = await tx
+    .selectFrom('invoice')
+    .select(['id', 'data', 'order_id'])
+    .where('id', '=', id)
+    .where('kind', '=', 'invoice')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ? { id: row.id, orderId: row.order_id, data: row.data as InvoiceData } : null
+}
+
+export async function findCreditNotes(
+  tx: Tx,
+  invoiceId: string,
+): Promise<(StoredDocument<CreditNoteData> & { refundId: string | null })[]> {
+  const rows = await tx
+    .selectFrom('invoice')
+    .select(['id', 'data', 'refund_id as refundId'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ id, data, refundId }) => ({ id, refundId, data: data as CreditNoteData }))
+}
+
+/** Pieces of each order line that earlier parcels have been invoiced with, by position. */
+export async function findInvoicedPieces(tx: Tx, orderId: string): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('invoice')
+    .select('data')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .execute()
+  const pieces = new Map<number, number>()
+  for (const { position, quantity } of rows.flatMap(({ data }) => (data as InvoiceData).lines))
+    pieces.set(position, (pieces.get(position) ?? 0) + quantity)
+  return pieces
+}
+
+/** In order of their numbers; the end is exclusive. */
+export async function findIssued(db: Db, { from, to }: { from: Date; to: Date }): Promise<TaxDocument[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select('data')
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', to)
+    .orderBy('series')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ data }) => data as TaxDocument)
+}
+
+export async function findDocument(
+  db: Db,
+  id: string,
+): Promise<{ data: TaxDocument; kind: TaxDocumentKind; pdf: Buffer | null } | null> {
+  const row = await db
+    .selectFrom('invoice')
+    .select(['data', 'kind', 'pdf'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...row, data: row.data as TaxDocument } : null
+}
+
+/** The first one stays. */
+export async function savePdf(db: Db, id: string, file: { pdf: Buffer; hash: Buffer }): Promise<void> {
+  await db.updateTable('invoice').set(file).where('id', '=', id).where('pdf', 'is', null).execute()
+}

@@ -1,0 +1,53 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withTransaction } from '../postgres/database.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { makeGstr1Files } from './gstr1-files.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { insertPaidOrder } from './testing.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+async function sell(number: number, now: string): Promise<void> {
+  const orderId = await insertPaidOrder(database.db, { number })
+  const parcel = { orderId, parcelId: randomUUIDv7(), lines: [{ position: 0, quantity: 1 }], business: null }
+  await withTransaction(database.db, (tx) => issueInvoice(tx, { ...parcel, now: new Date(now) }))
+}
+
+describe('the return of a month', () => {
+  test('holds what was issued from its first to its last instant in India', async () => {
+    await sell(1, '2026-10-31T18:29:59.999Z')
+    await sell(2, '2026-10-31T18:30:00Z')
+    await sell(3, '2026-11-30T18:29:59.999Z')
+    await sell(4, '2026-11-30T18:30:00Z')
+    const files = await makeGstr1Files(database.db, '2026-11')
+    expect(files.map(({ name }) => name)).toEqual([
+      ...['b2b,sez,de.csv', 'b2cl.csv', 'b2cs.csv', 'cdnr.csv', 'cdnur.csv', 'hsn(b2b).csv', 'hsn(b2c).csv'],
+      ...['docs.csv', 'gstr1-2026-11.json'],
+    ])
+    expect(files[2]?.text.split('\r\n')[1]).toBe('OE,29-Karnataka,,5,190.48,0.00,')
+    expect(files[7]?.text.split('\r\n')[1]).toBe('Invoices for outward supply,26A/000002,26A/000003,2,0')
+  })
+
+  test('without sales is empty tables', async () => {
+    const files = await makeGstr1Files(database.db, '2027-02')
+    expect(JSON.parse(files.at(-1)?.text ?? '')).toMatchObject({ fp: '022027', b2b: [], b2cs: [] })
+  })
+
+  test('is refused with a sentence where its documents do not agree', async () => {
+    await sell(5, '2027-01-15T06:30:00Z')
+    await sell(6, '2027-01-16T06:30:00Z')
+    await sell(7, '2027-01-17T06:30:00Z')
+    await database.pool.query('alter table invoice disable trigger invoice_unchanged')
+    await database.pool.query("delete from invoice where series = '26A/' and number = 6")
+    await database.pool.query('alter table invoice enable trigger invoice_unchanged')
+    await expect(makeGstr1Files(database.db, '2027-01')).rejects.toThrow(
+      'Of the documents 26A/000005 to 26A/000007 there are 2, not 3.',
+    )
+    await expect(makeGstr1Files(database.db, '2027-13')).rejects.toThrow('"2027-13" is not a month')
+  })
+})

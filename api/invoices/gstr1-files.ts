@@ -1,0 +1,29 @@
+import { kolkataMonth } from '../../shop/day.ts'
+import { findDifferences } from '../../shop/tax/check-return.ts'
+import { buildGstr1 } from '../../shop/tax/gstr1.ts'
+import { gstr1Json } from '../../shop/tax/gstr1-json.ts'
+import { csvOf, gstr1Sheets } from '../../shop/tax/gstr1-sheets.ts'
+import { CommandError } from '../command-error.ts'
+import type { Db } from '../postgres/database.ts'
+import { findIssued } from './document-store.ts'
+import { supplier } from './supplier.ts'
+
+export interface ReturnFile {
+  name: string
+  text: string
+}
+
+/** Of a month like `2026-11`. Throws a CommandError that names every difference, so that no wrong return is written. */
+export async function makeGstr1Files(db: Db, month: string): Promise<ReturnFile[]> {
+  const period = kolkataMonth(month)
+  if (!period) throw new CommandError(`"${month}" is not a month; write it like 2026-11.`)
+  const documents = await findIssued(db, period)
+  const gstr1 = buildGstr1(supplier.gstin, month, documents)
+  const differences = findDifferences(gstr1, documents)
+  if (differences.length > 0)
+    throw new CommandError(
+      `The return of ${month} does not add up. Nothing was written.\n${differences.join('\n')}`,
+    )
+  const sheets = gstr1Sheets(gstr1).map((sheet) => ({ name: `${sheet.name}.csv`, text: csvOf(sheet) }))
+  return [...sheets, { name: `gstr1-${month}.json`, text: `${JSON.stringify(gstr1Json(gstr1), null, 2)}\n` }]
+}

@@ -1,0 +1,47 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withTransaction } from '../postgres/database.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { renderDocumentPdf } from './pdf/document-pdf.ts'
+import { storePdf } from './store-pdf.ts'
+import { insertPaidOrder } from './testing.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('the PDF of an invoice is stored once, with the hash of its bytes', async () => {
+  const { db } = database
+  const orderId = await insertPaidOrder(db, { number: 1 })
+  const parcel = {
+    parcelId: randomUUIDv7(),
+    lines: [{ position: 0, quantity: 1 }],
+    business: null,
+    now: new Date(),
+  }
+  const { id, data } = await withTransaction(db, (tx) => issueInvoice(tx, { orderId, ...parcel }))
+  const jobs = await db
+    .selectFrom('outbox')
+    .select(['task', 'payload'])
+    .where('task', '=', 'invoice-pdf')
+    .execute()
+  expect(jobs).toEqual([{ task: 'invoice-pdf', payload: { documentId: id } }])
+  await Promise.all([storePdf({ db }, { documentId: id }), storePdf({ db }, { documentId: id })])
+  const stored = await db
+    .selectFrom('invoice')
+    .select(['pdf', 'hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  // The database orders the keys of the data anew, and the file is the same all the same.
+  expect(stored?.pdf).toEqual(await renderDocumentPdf(data))
+  expect(stored?.hash).toEqual(
+    createHash('sha256')
+      .update(stored?.pdf ?? '')
+      .digest(),
+  )
+  const change = db.updateTable('invoice').set({ pdf: null, hash: null }).where('id', '=', id).execute()
+  await expect(change).rejects.toThrow('an issued document is never changed')
+})

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../postgres/database.ts'
+import { findDocument, savePdf } from './document-store.ts'
+import { renderDocumentPdf } from './pdf/document-pdf.ts'
+
+export interface StorePdf {
+  documentId: string
+}
+
+/** A job: the file is made once, and its hash proves that it is still the same. */
+export async function storePdf({ db }: { db: Db }, { documentId }: StorePdf): Promise<void> {
+  const document = await findDocument(db, documentId)
+  if (!document || document.pdf) return
+  const pdf = await renderDocumentPdf(document.data)
+  await savePdf(db, documentId, { pdf, hash: createHash('sha256').update(pdf).digest() })
+}
