@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise } from '../money.ts'
 import { buildCreditNote } from './credit-note.ts'
-import type { OrderedLine } from './invoice.ts'
+import type { OrderedLine, PackedLine } from './invoice.ts'
 import { taxAmounts } from './split-price.ts'
 import { stateNamed } from './states.ts'
 import type { CreditNoteData, InvoiceData, TaxedLine } from './tax-document.ts'
@@ -41,12 +41,13 @@ interface Cart {
   to: string
 }
 
-function invoiceOf({ lines, shipping, from, to }: Cart): InvoiceData {
+function invoiceOf({ lines, shipping, from, to }: Cart, packed?: readonly PackedLine[]): InvoiceData {
   return testInvoice({
     lines,
     shipping,
     supplier: { ...supplier, state: stateNamed(from) },
     buyer: buyerIn(to),
+    ...(packed ? { packed } : {}),
   })
 }
 
@@ -72,6 +73,30 @@ test('over 100,000 carts taxable value and tax add up to what was paid, under th
       expect([wrong, totals.taxable + taxOf(totals), totals.total, sum]).toEqual([[], paid, paid, paid])
     }),
     { numRuns: 100_000 },
+  )
+})
+
+test('over 20,000 carts the invoices of several parcels add up to what was paid', () => {
+  fc.assert(
+    fc.property(anyCart, fc.array(fc.nat(20), { minLength: 5, maxLength: 5 }), (cart, firsts) => {
+      const first = cart.lines.map(({ quantity }, position) => Math.min(firsts[position] ?? 0, quantity))
+      const parcels = [
+        cart.lines.map(({ position }, index) => ({ position, quantity: first[index] ?? 0, before: 0 })),
+        cart.lines.map(({ position, quantity }, index) => ({
+          ...{ position, quantity: quantity - (first[index] ?? 0), before: first[index] ?? 0 },
+        })),
+      ]
+      const totals = parcels.map(
+        (packed) =>
+          invoiceOf(
+            cart,
+            packed.filter(({ quantity }) => quantity > 0),
+          ).totals,
+      )
+      const sum = totals.reduce((all, { total }) => all + total, 0)
+      expect(sum).toBe(paidFor(cart.lines, cart.shipping))
+    }),
+    { numRuns: 20_000 },
   )
 })
 
