@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../postgres/database.ts'
 import { findDocument, savePdf } from './document-store.ts'
-import { renderDocumentPdf } from './pdf/document-pdf.ts'
+import { openPdfThread } from './pdf/pdf-thread.ts'
+
+const renderPdf = openPdfThread()
 
 export interface StorePdf {
   documentId: string
@@ -11,6 +13,6 @@ export interface StorePdf {
 export async function storePdf({ db }: { db: Db }, { documentId }: StorePdf): Promise<void> {
   const document = await findDocument(db, documentId)
   if (!document || document.pdf) return
-  const pdf = await renderDocumentPdf(document.data)
+  const pdf = await renderPdf(document.data)
   await savePdf(db, documentId, { pdf, hash: createHash('sha256').update(pdf).digest() })
 }
