@@ -100,28 +100,39 @@ test('over 20,000 carts the invoices of several parcels add up to what was paid'
   )
 })
 
-test('over 20,000 invoices any credit notes stay below the invoice per line and head, and all of it can be credited', () => {
-  const parts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 })
+test('over 100,000 invoices credit notes stay below the invoice per line and head, and all of it can be credited', () => {
+  const parts = fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 2 })
   fc.assert(
-    fc.property(anyCart, parts, (cart, shares) => {
+    fc.property(anyCart, parts, (cart, percents) => {
       const invoice = invoiceOf(cart)
       const notes: CreditNoteData[] = []
-      for (const share of [...shares, 1]) notes.push(creditShare(invoice, share, notes))
-      const credited = invoice.lines.map((line, index) =>
-        taxAmounts.map(
-          (amount) => line[amount] - notes.reduce((sum, { lines }) => sum + (lines[index]?.[amount] ?? 0), 0),
-        ),
+      for (const percent of [...percents, 100]) notes.push(creditShare(invoice, percent / 100, notes))
+      const isWhole = invoice.lines.every((line, index) =>
+        taxAmounts.every((amount) => {
+          const credited = notes.map(({ lines }) => lines[index]?.[amount] ?? 0)
+          return (
+            line[amount] === credited.reduce<number>((sum, one) => sum + one, 0) &&
+            credited.every((one) => one >= 0)
+          )
+        }),
       )
-      expect(credited.flat().every((left) => left === 0)).toBe(true)
-      expect(
-        notes.flatMap(({ lines }) => lines).every((line) => taxAmounts.every((amount) => line[amount] >= 0)),
-      ).toBe(true)
+      if (!isWhole) throw new Error('the credit notes are not the invoice')
+    }),
+    { numRuns: 100_000 },
+  )
+})
+
+test('over 1,000 invoices not a paisa more than the invoice is credited', () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const invoice = invoiceOf(cart)
+      const all = creditShare(invoice, 1, [])
       const one = [{ position: 0, quantity: 0, amount: paise(1) }]
-      expect(() => buildCreditNote(invoice, { ...head(99), refunded: one, earlier: notes })).toThrow(
+      expect(() => buildCreditNote(invoice, { ...head(2), refunded: one, earlier: [all] })).toThrow(
         'credit-above-invoice',
       )
     }),
-    { numRuns: 20_000 },
+    { numRuns: 1_000 },
   )
 })
 
