@@ -23,7 +23,17 @@ const layers: readonly Layer[] = [
   { name: 'use cases', members: ['checkout', 'accounts', 'privacy', 'fulfilment', 'import'] },
   {
     name: 'domain modules',
-    members: ['orders', 'payments', 'refunds', 'parcels', 'invoices', 'catalogue', 'coupons', 'addresses', 'contact'],
+    members: [
+      'orders',
+      'payments',
+      'refunds',
+      'parcels',
+      'invoices',
+      'catalogue',
+      'coupons',
+      'addresses',
+      'contact',
+    ],
   },
   {
     name: 'services',
