@@ -9,6 +9,7 @@ import type { Provider } from './provider.ts'
 import { plainError } from './provider-error.ts'
 import { refundPayment, refundRequest, requireRefund } from './refunds.ts'
 import { currencyField, readBody } from './requests.ts'
+import { listSettlements, reconQuery, reportLines, requireSettlement } from './settlement-report.ts'
 import { isAuthorized } from './signatures.ts'
 
 type ById = { Params: { id: string } }
@@ -30,6 +31,7 @@ export function apiRoutes(provider: Provider): FastifyPluginAsync {
     orderRoutes(app, provider)
     paymentRoutes(app, provider)
     refundRoutes(app, provider)
+    settlementRoutes(app, provider)
   }
 }
 
@@ -66,4 +68,14 @@ function refundRoutes(app: FastifyInstance, provider: Provider): void {
     return collection(pageOf(provider.ledger.refunds, readBody(pageQuery, request.query)))
   })
   app.get<ById>('/refunds/:id', async (request) => requireRefund(provider.ledger, request.params.id))
+}
+
+function settlementRoutes(app: FastifyInstance, provider: Provider): void {
+  app.get('/settlements', async (request) => {
+    return collection(listSettlements(provider, readBody(pageQuery, request.query)))
+  })
+  app.get('/settlements/recon/combined', async (request) => {
+    return collection(reportLines(provider, readBody(reconQuery, request.query)))
+  })
+  app.get<ById>('/settlements/:id', async (request) => requireSettlement(provider.ledger, request.params.id))
 }

@@ -9,6 +9,7 @@ const eventNames = [
   'refund.created',
   'refund.processed',
   'refund.failed',
+  'settlement.processed',
 ] as const
 
 export const behaviourSettings = z.strictObject({
@@ -35,6 +36,21 @@ export const behaviourSettings = z.strictObject({
   captureAfterMs: z.int().min(0).max(3_600_000).nullable().default(null),
   /** `conflict`: the refund is made, but the first answer is 409; `lost`: it is 502. `fail`: it is accepted and fails. */
   refund: z.enum(['ok', 'conflict', 'lost', 'fail']).default('ok'),
+  settlements: z
+    .strictObject({
+      /** A page after the first is the page before it, as when something is added while somebody turns pages. */
+      repeatPages: z.boolean().default(false),
+      listTwice: z.boolean().default(false),
+      /** The next settlements pay for a payment that nobody made. */
+      unknownPayment: z.boolean().default(false),
+      /** They hold a payment of the settlement before, too. */
+      settleTwice: z.boolean().default(false),
+      /** They come to a rupee more than their lines. */
+      wrongAmount: z.boolean().default(false),
+      /** Their lines are reported so much later. */
+      reportDelayMs: z.int().min(0).max(604_800_000).default(0),
+    })
+    .prefault({}),
   seed: z.int().default(1),
 })
 

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { behaviourSettings } from './behaviour.ts'
-import { captureLate, releaseAuthorized } from './captures.ts'
+import { captureLate, releaseAuthorized, requirePayment } from './captures.ts'
 import { payRequest } from './instruments.ts'
 import { payOrder } from './pay.ts'
 import type { Provider } from './provider.ts'
 import { readBody } from './requests.ts'
+import { adjust, adjustmentRequest, holdRequest, makeSettlement, settlementRequest } from './settlements.ts'
 
 /** What the real provider does not offer: payment without a window, and faults on demand. */
 export function controlRoutes(provider: Provider): FastifyPluginAsync {
@@ -21,6 +22,16 @@ export function controlRoutes(provider: Provider): FastifyPluginAsync {
     })
     app.post<{ Params: { id: string } }>('/payments/:id/release', async (request) => {
       return releaseAuthorized(ledger, request.params.id)
+    })
+    app.post('/settlements', async (request) =>
+      makeSettlement(provider, readBody(settlementRequest, request.body)),
+    )
+    app.post('/adjustments', async (request) => adjust(ledger, readBody(adjustmentRequest, request.body)))
+    app.put<{ Params: { id: string } }>('/payments/:id/hold', async (request) => {
+      const { id } = requirePayment(ledger, request.params.id)
+      const { on_hold } = readBody(holdRequest, request.body)
+      ledger.commit([{ held: id, isHeld: on_hold }])
+      return { id, on_hold }
     })
     app.get('/webhooks', async () => {
       const open = [...ledger.openEvents.values()].slice(0, 100)

@@ -82,6 +82,56 @@ export interface Refund {
   speed_requested: 'normal' | 'optimum'
 }
 
+export interface Settlement {
+  id: string
+  entity: 'settlement'
+  amount: number
+  status: 'created' | 'processed' | 'failed'
+  /** 0 for a normal settlement: fees stand in its lines. */
+  fees: number
+  tax: number
+  utr: string
+  created_at: number
+}
+
+/** Moves money without a payment; negative amounts are taken. */
+export interface Adjustment {
+  id: string
+  amount: number
+  description: string
+  created_at: number
+}
+
+/** What is settled, as the reconciliation report shows it. The fee includes its tax. */
+export interface SettlementLine {
+  entity_id: string
+  type: 'payment' | 'refund' | 'adjustment'
+  debit: number
+  credit: number
+  amount: number
+  currency: 'INR'
+  fee: number
+  tax: number
+  on_hold: false
+  settled: true
+  created_at: number
+  settled_at: number
+  settlement_id: string
+  posted_at: null
+  credit_type: 'default'
+  description: string | null
+  notes: Notes | null
+  payment_id: string | null
+  settlement_utr: string
+  order_id: string | null
+  order_receipt: string | null
+  method: string | null
+  card_network: string | null
+  card_issuer: string | null
+  card_type: string | null
+  dispute_id: null
+}
+
 export type EventName =
   | 'payment.authorized'
   | 'payment.captured'
@@ -90,6 +140,7 @@ export type EventName =
   | 'refund.created'
   | 'refund.processed'
   | 'refund.failed'
+  | 'settlement.processed'
 
 /** A webhook's body: a snapshot of the entities at the time of the event. */
 export interface ProviderEvent {
@@ -99,7 +150,7 @@ export interface ProviderEvent {
     account_id: string
     event: EventName
     contains: string[]
-    payload: Record<string, { entity: Payment | Order | Refund }>
+    payload: Record<string, { entity: Payment | Order | Refund | Settlement }>
     created_at: number
   }
 }

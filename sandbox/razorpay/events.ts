@@ -1,10 +1,11 @@
-import type { EventName, Order, Payment, ProviderEvent, Refund } from './entities.ts'
+import type { EventName, Order, Payment, ProviderEvent, Refund, Settlement } from './entities.ts'
 import { newId, unixNow } from './ids.ts'
 
 interface EventEntities {
   refund?: Refund
   payment?: Payment
   order?: Order
+  settlement?: Settlement
 }
 
 const sandboxAccount = 'acc_Sandbox0000001'

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-export function newId(prefix: 'order_' | 'pay_' | 'rfnd_' | 'card_' | ''): string {
+type Prefix = 'order_' | 'pay_' | 'rfnd_' | 'card_' | 'setl_' | 'adj_' | ''
+
+export function newId(prefix: Prefix): string {
   return prefix + randomText(14, alphabet)
 }
 

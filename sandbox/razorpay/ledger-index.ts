@@ -1,12 +1,30 @@
 import type { Row } from '../journal.ts'
-import type { Order, Payment, ProviderEvent, Refund } from './entities.ts'
+import type {
+  Adjustment,
+  Order,
+  Payment,
+  ProviderEvent,
+  Refund,
+  Settlement,
+  SettlementLine,
+} from './entities.ts'
 
 export type Change =
   | { order: Order; manualCapture?: boolean }
   | { payment: Payment }
   | { refund: Refund; key?: string | undefined; fingerprint?: string | undefined }
+  | SettlementRecord
+  | { adjustment: Adjustment }
+  | { held: string; isHeld: boolean }
   | { event: ProviderEvent }
   | { closedEvent: string }
+
+export interface SettlementRecord {
+  settlement: Settlement
+  lines: SettlementLine[]
+  /** Unix milliseconds from which the report shows the lines. */
+  reportedAt: number
+}
 
 interface RefundRequest {
   refundId: string
@@ -17,6 +35,10 @@ export function openIndex() {
   const orders = new Map<string, Order>()
   const payments = new Map<string, Payment>()
   const refunds = new Map<string, Refund>()
+  const settlements = new Map<string, SettlementRecord>()
+  const adjustments = new Map<string, Adjustment>()
+  const settledIds = new Set<string>()
+  const heldPayments = new Set<string>()
   const openEvents = new Map<string, ProviderEvent>()
   const manualOrders = new Set<string>()
   const ordersByReceipt = new Map<string, Set<string>>()
@@ -38,11 +60,22 @@ export function openIndex() {
     addTo(refundsByPayment, refund.payment_id, refund.id)
     if (key && fingerprint) refundRequests.set(key, { refundId: refund.id, fingerprint })
   }
+  const addSettlement = (record: SettlementRecord): void => {
+    settlements.set(record.settlement.id, record)
+    for (const { entity_id } of record.lines) settledIds.add(entity_id)
+  }
+  const hold = ({ held, isHeld }: Extract<Change, { held: string }>): void => {
+    if (isHeld) heldPayments.add(held)
+    else heldPayments.delete(held)
+  }
   return {
     add(change: Change): void {
       if ('order' in change) addOrder(change)
       else if ('payment' in change) addPayment(change.payment)
       else if ('refund' in change) addRefund(change)
+      else if ('settlement' in change) addSettlement(change)
+      else if ('adjustment' in change) adjustments.set(change.adjustment.id, change.adjustment)
+      else if ('held' in change) hold(change)
       else if ('event' in change) openEvents.set(change.event.id, change.event)
       else openEvents.delete(change.closedEvent)
     },
@@ -54,11 +87,14 @@ export function openIndex() {
       }
       if ('payment' in change) return [change.payment.id, change]
       if ('refund' in change) return [change.refund.id, change]
+      if ('settlement' in change) return [change.settlement.id, change]
+      if ('adjustment' in change) return [change.adjustment.id, change]
+      if ('held' in change) return [`hold ${change.held}`, change.isHeld ? change : undefined]
       if ('event' in change) return [change.event.id, change]
       return [change.closedEvent, undefined]
     },
     queries: {
-      ...{ orders, payments, refunds, openEvents },
+      ...{ orders, payments, refunds, settlements, adjustments, settledIds, heldPayments, openEvents },
       isManual: (orderId: string) => manualOrders.has(orderId),
       ordersWithReceipt: (receipt: string) => newestFirst(ordersByReceipt.get(receipt), orders),
       paymentsOf: (orderId: string) => newestFirst(paymentsByOrder.get(orderId), payments),

@@ -86,3 +86,18 @@ test('the official client reads a refusal', async () => {
   })
   await expect(openClient().orders.fetch('order_00000000000000')).rejects.toMatchObject({ statusCode: 400 })
 })
+
+test('the official client reads settlements and their report', async () => {
+  const client = openClient()
+  const order = await client.orders.create({ amount: 100_000, currency: 'INR' })
+  await sandbox.call('POST', '/razorpay/pay', { order_id: order.id, method: 'upi' })
+  const { body: settlement } = await sandbox.call('POST', '/razorpay/settlements', {})
+  expect(await client.settlements.all()).toMatchObject({ count: 1, items: [settlement] })
+  expect(await client.settlements.fetch(settlement.id)).toEqual(settlement)
+  const [year = 0, month = 0, day = 0] = new Date(Date.now() + 19_800_000)
+    .toISOString()
+    .split(/[-T]/)
+    .map(Number)
+  const report = await client.settlements.reports({ year, month, day })
+  expect(report).toMatchObject({ count: 1, items: [{ settlement_id: settlement.id, credit: 97_640 }] })
+})
