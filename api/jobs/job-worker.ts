@@ -18,38 +18,45 @@ export async function leave(pool: pg.Pool, poolIds: readonly string[]): Promise<
 }
 
 async function beat(pool: pg.Pool, work: OwnWork): Promise<void> {
-  await pool.query(
+  const { rows } = await pool.query<{ beat_at: string }>(
     `insert into job_worker (pool_id, seen_at) select pool_id, now() from unnest($1::text[]) as pool_id
-      on conflict (pool_id) do update set seen_at = now()`,
+      on conflict (pool_id) do update set seen_at = now() returning seen_at::text as beat_at`,
     [work.poolIds],
   )
-  await freeUnheardJobs(pool, work)
-  await freeJobsOfSilentWorkers(pool)
+  const beatAt = rows[0]?.beat_at
+  if (beatAt === undefined) return
+  await freeUnheardJobs(pool, work, beatAt)
+  await freeJobsOfSilentWorkers(pool, beatAt)
 }
 
-/** A connection may die between taking a job and its answer; the queue has no call for that, hence our own table. */
-async function freeUnheardJobs(pool: pg.Pool, { poolIds, running }: OwnWork): Promise<void> {
+/**
+ * A connection may die between taking a job and its answer; the queue has no call for that, hence our own table.
+ * Ages count from `beatAt`: a job taken while this statement waits for a connection is not in `running`, but young.
+ */
+async function freeUnheardJobs(pool: pg.Pool, { poolIds, running }: OwnWork, beatAt: string): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs set locked_at = null, locked_by = null
-      where locked_by = any($1) and locked_at < now() - make_interval(secs => $2) and id <> all($3::bigint[])`,
-    [poolIds, silenceSeconds, [...running]],
+      where locked_by = any($1) and id <> all($3::bigint[])
+        and locked_at < $4::timestamptz - make_interval(secs => $2)`,
+    [poolIds, silenceSeconds, [...running], beatAt],
   )
 }
 
-export async function freeJobsOfSilentWorkers(pool: pg.Pool): Promise<number> {
+/** @param asOf when this worker was seen last: however late the statement runs, its own jobs are not silent */
+export async function freeJobsOfSilentWorkers(pool: pg.Pool, asOf = 'now'): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `with silent as (
         select distinct locked_by from graphile_worker.jobs
-          where locked_at < now() - make_interval(secs => $1)
+          where locked_at < $2::timestamptz - make_interval(secs => $1)
             and not exists (select from job_worker
-              where pool_id = locked_by and seen_at > now() - make_interval(secs => $1))
+              where pool_id = locked_by and seen_at > $2::timestamptz - make_interval(secs => $1))
       ), freed as (
         select graphile_worker.force_unlock_workers(array_agg(locked_by)) from silent having count(*) > 0
       ), forgotten as (
         delete from job_worker where seen_at < now() - interval '1 hour'
       )
       select (select count(*) from silent)::int as count from (select count(*) from freed) as done`,
-    [silenceSeconds],
+    [silenceSeconds, asOf],
   )
   return rows[0]?.count ?? 0
 }

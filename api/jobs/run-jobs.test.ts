@@ -1,7 +1,10 @@
+import { EventEmitter } from 'node:events'
+import { run, type WorkerEvents } from 'graphile-worker'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import { freeJobsOfSilentWorkers } from './job-worker.ts'
+import { freeJobsOfSilentWorkers, keepAlive } from './job-worker.ts'
 import { addJob, moveJobs } from './outbox.ts'
+import { followWork } from './queue-work.ts'
 import { type JobLog, runJobs } from './run-jobs.ts'
 
 let database: TestDatabase
@@ -99,20 +102,32 @@ test('a job that was taken but whose taker never heard of it is freed, one under
     ran(payload)
     await way.promise
   }
-  const jobs = await runJobs({ pool, tasks: { email }, crontab: '', log: quiet })
+  const events: WorkerEvents = new EventEmitter()
+  const work = followWork(events)
+  const runner = await run({
+    pgPool: pool,
+    taskList: { email },
+    events,
+    concurrency: 2,
+    noHandleSignals: true,
+  })
   await pool.query(`select graphile_worker.add_job('email', '{"number":1}')`)
-  await vi.waitFor(async () => expect((await pool.query('select from job_worker')).rowCount).toBe(1))
   await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(1))
   // Older than any silence, both: the one under way, and one whose taker's connection died.
   await pool.query(`
     begin;
     select graphile_worker.add_job('email', '{"number":2}');
-    update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = (select pool_id from job_worker);
+    update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = '${work.poolIds[0]}';
     commit`)
-  await vi.waitFor(() => expect(ran).toHaveBeenCalledTimes(2), 60_000)
-  expect(ran.mock.calls).toEqual([[{ number: 1 }], [{ number: 2 }]])
+  await keepAlive(pool, work).work(quiet)
+  const { rows } = await pool.query(
+    `select payload->'number' as number from graphile_worker._private_jobs where locked_at < now() - interval '50 seconds'`,
+  )
+  expect(rows).toEqual([{ number: 1 }])
+  await vi.waitFor(() => expect(ran).toHaveBeenLastCalledWith({ number: 2 }), 10_000)
+  expect(ran).toHaveBeenCalledTimes(2)
   way.resolve()
-  await jobs.stop()
+  await runner.stop()
 })
 
 test('jobs of a worker that was killed are given to the others, those of a living one are not', async () => {
