@@ -5,16 +5,13 @@ import {
   isRouteErrorResponse,
   RouterContextProvider,
   type StaticHandlerContext,
-  StaticRouter,
   StaticRouterProvider,
 } from 'react-router'
 import type { ClientManifest, PageBackend, RenderedPage, WebBuild } from '../../shop/pages/contract.ts'
 import { DocumentFactsContext } from '../app/document-facts.ts'
-import { FooterContent } from '../app/layout/site-footer.tsx'
 import { rootId, routes } from '../app/routes.ts'
 import { openShopApi } from '../app/shop-api.ts'
 import { shopContext } from '../app/shop-context.ts'
-import { StaticHtml } from '../app/static-html.ts'
 import { hydrationScript } from './hydration-data.ts'
 import { headTags } from './page-assets.ts'
 import { hasPage, pageFileOf } from './site-map.ts'
@@ -22,7 +19,6 @@ import { hasPage, pageFileOf } from './site-map.ts'
 const handler = createStaticHandler(routes)
 
 export function openWebBuild(manifest: ClientManifest | null): WebBuild {
-  const staticHtml = { footer: renderFooter() }
   const headOf = new Map<string | undefined, string>()
 
   async function renderPage(request: Request, backend: PageBackend): Promise<RenderedPage> {
@@ -42,13 +38,11 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
     const facts = { site: backend.site, requestId: status < 500 ? null : backend.requestId }
     const html = renderToString(
       <DocumentFactsContext value={facts}>
-        <StaticHtml value={staticHtml}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </StaticHtml>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       </DocumentFactsContext>,
     )
     const page = pageFileOf(context.matches)
@@ -58,15 +52,6 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
   }
 
   return { hasPage, renderPage }
-}
-
-/** Once, since it is a fifth of a page's elements. */
-function renderFooter(): string {
-  return renderToString(
-    <StaticRouter location="/">
-      <FooterContent />
-    </StaticRouter>,
-  )
 }
 
 function loaderContext({ callShop, site, reportError }: PageBackend): RouterContextProvider {

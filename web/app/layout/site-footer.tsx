@@ -1,27 +1,13 @@
-import { useContext } from 'react'
 import { Link } from 'react-router'
 import { shop } from '../shop-facts.ts'
-import { StaticHtml } from '../static-html.ts'
 import { Logo } from './logo.tsx'
 import { footerLinks } from './navigation.ts'
 import { PaymentMarks } from './payment-marks.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 export function SiteFooter() {
-  const { footer: html } = useContext(StaticHtml)
-  const frame = { 'data-theme': 'dark', className: 'isolate mt-auto bg-ink text-paper' }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the very component below.
-  if (html) return <footer {...frame} dangerouslySetInnerHTML={{ __html: html }} />
   return (
-    <footer {...frame}>
-      <FooterContent />
-    </footer>
-  )
-}
-
-export function FooterContent() {
-  return (
-    <>
+    <footer data-theme="dark" className="isolate mt-auto bg-ink text-paper">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-10 pb-8 md:gap-12 md:pt-16 md:pb-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)] lg:gap-16">
         <div>
           <Logo className="h-7 w-auto" />
@@ -35,7 +21,7 @@ export function FooterContent() {
         </div>
       </div>
       <LegalFacts />
-    </>
+    </footer>
   )
 }
 
