@@ -1,6 +1,8 @@
 import facts from '../goods/shop.json'
-import type { EmailOrder, OrderEmail, RefundReason } from '../shop/mail/email.ts'
+import { formatDay } from '../shop/day.ts'
+import type { EmailOrder, OrderEmail, RefundedItem, RefundReason } from '../shop/mail/email.ts'
 import { formatRupees, type Paise } from '../shop/money.ts'
+import type { LineRefundReason } from '../shop/refunds/contract.ts'
 import { type EmailBlock, type EmailBody, linkButton, paragraph } from './email-body.ts'
 import { arrival } from './order-words.ts'
 
@@ -43,6 +45,12 @@ function wordsOf(email: OrderEmail): Pick<EmailBody, 'subject' | 'preview' | 'ti
         preview: 'We are refunding you in full.',
         title: 'Your refund is on its way',
       }
+    case 'order-part-refunded':
+      return {
+        subject: `Refund for your ${name}`,
+        preview: `We are refunding ${rupees(email.refund)}.`,
+        title: 'Your refund is on its way',
+      }
   }
 }
 
@@ -61,6 +69,12 @@ function paragraphsOf(email: OrderEmail): string[] {
       ]
     case 'order-refunded':
       return [refundReason[email.reason], ...refundSentences(email.refund)]
+    case 'order-part-refunded':
+      return [
+        partRefundReason[email.reason],
+        ...email.items.map(refundedItem),
+        `We're refunding ${rupees(email.refund)} to your original payment method. It should show by ${formatDay(email.arrivesBy)}.`,
+      ]
   }
 }
 
@@ -74,8 +88,26 @@ const refundReason: Record<RefundReason, string> = {
   'duplicate-payment': "You paid for this order twice, so we're refunding the second payment.",
 }
 
+const partRefundReason: Record<LineRefundReason, string> = {
+  damaged: "Part of your order reached you damaged. We're sorry.",
+  missing: "Part of your order was missing. We're sorry.",
+  lost: "Part of your order was lost on its way. We're sorry.",
+  returned: 'Part of your order has come back to us.',
+  'price-adjustment': 'We have adjusted the price of your order.',
+  goodwill: 'We are giving you some of your money back.',
+}
+
+function refundedItem({ title, quantity, amount }: RefundedItem): string {
+  return `${quantity > 0 ? `${quantity} × ` : ''}${title}: ${rupees(amount)}`
+}
+
 function refundSentences(refund: Paise): string[] {
   if (refund === 0) return []
-  const sum = formatRupees(refund, { withPaise: true })
-  return [`We're refunding ${sum} to your original payment method. It should show in ${facts.refundTime}.`]
+  return [
+    `We're refunding ${rupees(refund)} to your original payment method. It should show in ${facts.refundTime}.`,
+  ]
+}
+
+function rupees(amount: Paise): string {
+  return formatRupees(amount, { withPaise: true })
 }

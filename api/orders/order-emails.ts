@@ -23,7 +23,7 @@ export async function sendOrderEmail(
   const found = await findEmailOrder(deps.db, orderId)
   if (!found) return
   const { to, createdAt, ...order } = found
-  const about = event.kind === 'order-refunded' ? event.refundId : orderId
+  const about = 'refundId' in event ? event.refundId : orderId
   const email = { ...event, order: { ...order, placedAt: createdAt.toISOString() } }
   await sendEmail(deps, { to, about, email })
 }

@@ -1,5 +1,6 @@
 import type { Paise } from '../money.ts'
 import type { ShippingAddress } from '../orders/contract.ts'
+import type { LineRefundReason } from '../refunds/contract.ts'
 
 export interface EmailLine {
   title: string
@@ -19,6 +20,13 @@ export interface EmailOrder {
   total: Paise
   couponTitle: string | null
   shippingAddress: ShippingAddress
+}
+
+export interface RefundedItem {
+  title: string
+  /** None for products that stay with the customer. */
+  quantity: number
+  amount: Paise
 }
 
 export interface FailedRefund {
@@ -57,6 +65,18 @@ type OrderEvent =
   /** `refund` is zero where nothing had been paid. */
   | { kind: 'order-cancelled'; refund: Paise }
   | { kind: 'order-refunded'; refundId: string; refund: Paise; reason: RefundReason }
+  | PartRefund
+
+/** Of lines of an order; the rest of it stays paid. */
+export interface PartRefund {
+  kind: 'order-part-refunded'
+  refundId: string
+  refund: Paise
+  items: readonly RefundedItem[]
+  reason: LineRefundReason
+  /** An ISO instant: when the money should have arrived. */
+  arrivesBy: string
+}
 
 export type RefundReason = 'late-payment' | 'replaced-order' | 'duplicate-payment' | 'amount-mismatch'
 
