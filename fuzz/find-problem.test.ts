@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** What the fuzzer says of a server that answers like this. */
-async function verdictOn(listener: RequestListener, wire: Partial<Wire> = {}) {
+async function decisionOn(listener: RequestListener, wire: Partial<Wire> = {}) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
@@ -34,34 +34,36 @@ async function verdictOn(listener: RequestListener, wire: Partial<Wire> = {}) {
 }
 
 test('a good answer and a plain refusal are no findings', async () => {
-  expect(await verdictOn((_request, response) => response.end('Welcome'))).toBeNull()
-  expect(await verdictOn((_request, response) => response.writeHead(404).end('Not Found'))).toBeNull()
+  expect(await decisionOn((_request, response) => response.end('Welcome'))).toBeNull()
+  expect(await decisionOn((_request, response) => response.writeHead(404).end('Not Found'))).toBeNull()
 })
 
 test.each([500, 502, 503])('an answer of %d is a finding, polite or not', async (status) => {
   const head = { 'retry-after': '5' }
-  expect(await verdictOn((_request, response) => response.writeHead(status, head).end())).toBe('server-error')
+  expect(await decisionOn((_request, response) => response.writeHead(status, head).end())).toBe(
+    'server-error',
+  )
 })
 
 test('no answer within two seconds is a finding', async () => {
-  expect(await verdictOn(() => undefined)).toBe('hang')
+  expect(await decisionOn(() => undefined)).toBe('hang')
 })
 
 test('an answer that never ends is a finding', async () => {
-  expect(await verdictOn((_request, response) => response.write('Wel'))).toBe('hang')
+  expect(await decisionOn((_request, response) => response.write('Wel'))).toBe('hang')
 })
 
 test('hanging up on a well-formed request is a finding, on broken HTTP it is an answer', async () => {
   const hangUp: RequestListener = (request) => request.socket.destroy()
-  expect(await verdictOn(hangUp)).toBe('no-answer')
-  expect(await verdictOn(hangUp, { isBroken: true })).toBeNull()
+  expect(await decisionOn(hangUp)).toBe('no-answer')
+  expect(await decisionOn(hangUp, { isBroken: true })).toBeNull()
 })
 
 test('an answer that breaks off before its length is a finding', async () => {
   const breakOff: RequestListener = (request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('Wel', () => request.socket.destroy())
   }
-  expect(await verdictOn(breakOff)).toBe('no-answer')
+  expect(await decisionOn(breakOff)).toBe('no-answer')
 })
 
 test('a shop that is gone is a finding', async () => {
@@ -72,7 +74,7 @@ test('a shop that is gone is a finding', async () => {
 
 test('a stack in an answer is a finding', async () => {
   const stack = new TypeError('x is not a function').stack
-  expect(await verdictOn((_request, response) => response.writeHead(400).end(stack))).toBe('leak')
+  expect(await decisionOn((_request, response) => response.writeHead(400).end(stack))).toBe('leak')
 })
 
 const page = { 'content-type': 'text/html' }
@@ -89,19 +91,19 @@ test.each<[string, RequestListener]>([
     (_request, response) => response.writeHead(301, { location: '/\\evil.example' }).end(),
   ],
 ])('%s taken from the request is a finding', async (_title, listener) => {
-  expect(await verdictOn(listener)).toBe('echo')
+  expect(await decisionOn(listener)).toBe('echo')
 })
 
 test('escaped, in data or within the shop it is none', async () => {
   const escaped: RequestListener = (_request, response) =>
     response.writeHead(200, page).end('&lt;script>alert(1)')
-  expect(await verdictOn(escaped)).toBeNull()
+  expect(await decisionOn(escaped)).toBeNull()
   const data = { 'content-type': 'application/json' }
   expect(
-    await verdictOn((_request, response) => response.writeHead(400, data).end('"<svg onload=alert(1)>"')),
+    await decisionOn((_request, response) => response.writeHead(400, data).end('"<svg onload=alert(1)>"')),
   ).toBeNull()
   const within = { location: '/products/whey-isolate' }
-  expect(await verdictOn((_request, response) => response.writeHead(301, within).end())).toBeNull()
+  expect(await decisionOn((_request, response) => response.writeHead(301, within).end())).toBeNull()
 })
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -38,13 +38,13 @@ export function writeAttack(attack: Attack): string {
   const { title, attempts, seconds, statuses, mostTestedOnOneAccount: most, ownerGotIn, isGood } = attack
   const owner = ownerGotIn ? 'the owner got in by a reset link' : 'the owner did not get in'
   const figures = `${attempts} attempts in ${seconds} s: ${writeCounts(statuses)}`
-  return `${title}\n${figures}\nat most ${most} passwords tested on one account; ${owner}: ${verdict(isGood)}\n\n`
+  return `${title}\n${figures}\nat most ${most} passwords tested on one account; ${owner}: ${asText(isGood)}\n\n`
 }
 
 export function writeTiming({ tries, knownMedianMs, unknownMedianMs, difference, isGood }: Timing): string {
   const percent = Math.round(difference * 1_000) / 10
   const medians = `known ${knownMedianMs} ms, unknown ${unknownMedianMs} ms`
-  return `login timing, ${tries} tries: median ${medians}, ${percent} % apart: ${verdict(isGood)}\n`
+  return `login timing, ${tries} tries: median ${medians}, ${percent} % apart: ${asText(isGood)}\n`
 }
 
 export function writeFlood({ title, quiet, flooded, isGood }: Flood): string {
@@ -53,7 +53,7 @@ export function writeFlood({ title, quiet, flooded, isGood }: Flood): string {
     const figures = `p99 ${p99Ms} ms (at rest ${before}, bound ${bound}), worst ${worstMs} ms, ${failed} of ${asked} failed`
     return `${path.padEnd(34)} ${figures}`
   })
-  return `${title}: ${verdict(isGood)}\n${lines.join('\n')}\n\n`
+  return `${title}: ${asText(isGood)}\n${lines.join('\n')}\n\n`
 }
 
 function writeCounts(counts: Record<string, number>): string {
@@ -62,6 +62,6 @@ function writeCounts(counts: Record<string, number>): string {
     .join(' ')
 }
 
-function verdict(isGood: boolean): string {
+function asText(isGood: boolean): string {
   return isGood ? 'good' : 'BAD'
 }

@@ -1,9 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkCoverage, readDecisions } from './spec-coverage/check-coverage.ts'
 import { coverRows, writeCoverage } from './spec-coverage/coverage-file.ts'
 import { cutRows } from './spec-coverage/cut-rows.ts'
-import { judgeCoverage, readDecisions } from './spec-coverage/judge-coverage.ts'
 import { readTestResults } from './spec-coverage/test-results.ts'
 
 // Whether every row of the specification is proven by a test of the run whose reports lie in test-results/.
@@ -20,7 +20,7 @@ if (process.argv.includes('--write')) writeFileSync(file, writeCoverage(coverage
 else check()
 
 function check(): void {
-  const problems = judgeCoverage(coverage, {
+  const problems = checkCoverage(coverage, {
     results: readTestResults(root, path.join(root, 'test-results')),
     decisions: readDecisions(globSync('docs/decisions/*.md', { cwd: root }).map(readAt).join('\n')),
   })

@@ -1,4 +1,4 @@
-/** `owner`: a customer, and only for their own. `body-token`, `operator`, `provider`: judged by the verb or the route. */
+/** `owner`: a customer, and only for their own. `body-token`, `operator`, `provider`: checked by the verb or the route. */
 export type Caller = 'everybody' | 'customer' | 'owner' | 'body-token' | 'operator' | 'provider'
 
 export const callers: Readonly<Record<string, Caller>> = {

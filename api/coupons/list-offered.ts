@@ -1,4 +1,4 @@
-import { isOffered } from '../../shop/coupons/judge-coupon.ts'
+import { isOffered } from '../../shop/coupons/validate-coupon.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { findCurrentCoupons, type ListedCoupon } from './coupon-store.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
-import type { OrderAtPayment } from '../../shop/orders/judge-payment.ts'
+import type { OrderAtPayment } from '../../shop/orders/decide-payment.ts'
 import type { Tx } from '../postgres/database.ts'
 
 export interface LockedOrder extends OrderAtPayment {

@@ -1,6 +1,6 @@
 import type { OrderEmailJob, RefundReason } from '../../shop/mail/email.ts'
 import { formatRupees, type Paise, paise } from '../../shop/money.ts'
-import { judgePayment, type PaymentVerdict } from '../../shop/orders/judge-payment.ts'
+import { decidePayment, type PaymentDecision } from '../../shop/orders/decide-payment.ts'
 import { moneyOf } from '../../shop/orders/states.ts'
 import { type LockedOrder, lockOrderByPaymentOrder } from '../orders/locked-order.ts'
 import { queueOrderEmail } from '../orders/order-emails.ts'
@@ -34,13 +34,13 @@ export async function applyPayment(tx: Tx, payment: ProviderPayment, now: Date):
   if (!order) return unmoved({ outcome: 'unknown' })
   if (!isAgreed(order, payment)) return unmoved(await refundMismatch(tx, order, { payment, now }))
   const arrival = { paymentId: payment.id, now }
-  const verdict = judgePayment(order, arrival)
-  if (verdict === 'confirm') return confirm(tx, order, { ...arrival, stock: [] })
-  if (verdict === 'reserve-again') return confirmLate(tx, order, arrival)
-  return applyWithoutSale(tx, order, { ...arrival, verdict })
+  const decision = decidePayment(order, arrival)
+  if (decision === 'confirm') return confirm(tx, order, { ...arrival, stock: [] })
+  if (decision === 'reserve-again') return confirmLate(tx, order, arrival)
+  return applyWithoutSale(tx, order, { ...arrival, decision })
 }
 
-/** Not capturing returns the money. Null where the payment is to be captured, and then judged again. */
+/** Not capturing returns the money. Null where the payment is to be captured, and then decided again. */
 export async function applyUnwanted(
   tx: Tx,
   payment: ProviderPayment,
@@ -50,9 +50,10 @@ export async function applyUnwanted(
   if (!order) return { outcome: 'unknown' }
   if (!isAgreed(order, payment)) return refundMismatch(tx, order, { payment, now })
   const arrival = { paymentId: payment.id, now }
-  const verdict = judgePayment(order, arrival)
-  if (verdict === 'confirm') return null
-  if (verdict !== 'reserve-again') return (await applyWithoutSale(tx, order, { ...arrival, verdict })).result
+  const decision = decidePayment(order, arrival)
+  if (decision === 'confirm') return null
+  if (decision !== 'reserve-again')
+    return (await applyWithoutSale(tx, order, { ...arrival, decision })).result
   if (await canReserveAgain(tx, order.id)) return null
   return (await refundLate(tx, order, arrival)).result
 }
@@ -92,14 +93,14 @@ async function refundMismatch(
   return { outcome: 'mismatch' }
 }
 
-type NoSale = Exclude<PaymentVerdict, 'confirm' | 'reserve-again'>
+type NoSale = Exclude<PaymentDecision, 'confirm' | 'reserve-again'>
 
 async function applyWithoutSale(
   tx: Tx,
   order: LockedOrder,
-  { verdict, ...arrival }: Arrival & { verdict: NoSale },
+  { decision, ...arrival }: Arrival & { decision: NoSale },
 ): Promise<AppliedPayment> {
-  switch (verdict) {
+  switch (decision) {
     case 'known':
       return unmoved(knownResult(order))
     case 'refund-late':

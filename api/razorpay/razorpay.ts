@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestLatenessMs } from '../../shop/orders/judge-payment.ts'
+import { longestLatenessMs } from '../../shop/orders/decide-payment.ts'
 import { type OutgoingRequest, openConnections, type Reach } from './open-connections.ts'
 import {
   type NewProviderOrder,

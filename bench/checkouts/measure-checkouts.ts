@@ -49,7 +49,7 @@ async function setEvents({ sandbox }: Processes, events: readonly string[]): Pro
   await callOk(openClient(`http://127.0.0.1:${sandbox.port}`), setBehaviour({ webhooks: { events } }))
 }
 
-interface Verdict {
+interface Outcome {
   broken: readonly string[]
   limit: number
 }
@@ -72,7 +72,7 @@ async function run(processes: Processes, shopping: Shopping): Promise<Run> {
   return { ...loaded, emailSeconds: await settleEmails(processes) }
 }
 
-function figuresOf(runs: readonly Run[], { broken, limit }: Verdict): Figure[] {
+function figuresOf(runs: readonly Run[], { broken, limit }: Outcome): Figure[] {
   const middle = (read: (run: Run) => number) => median(runs.map(read))
   const value = middle(({ paid, seconds }) => paid / seconds)
   const p99Ms = middle((run) => run.p99Ms)

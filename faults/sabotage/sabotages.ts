@@ -7,7 +7,7 @@ export interface Change {
 /** Known wrong behaviours of the shop, which a run must find; each text stands once in its file. */
 export const sabotages = {
   'unguarded-confirm': {
-    file: 'shop/orders/judge-payment.ts',
+    file: 'shop/orders/decide-payment.ts',
     right: `  if (order.paymentId === paymentId) return 'known'`,
     wrong: `  return 'confirm'`,
   },

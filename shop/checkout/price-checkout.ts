@@ -1,5 +1,5 @@
 import { type CartLine, type PricedCart, priceCart } from '../cart/price-cart.ts'
-import { type Coupon, type CouponHistory, judgeCoupon } from '../coupons/judge-coupon.ts'
+import { type Coupon, type CouponHistory, validateCoupon } from '../coupons/validate-coupon.ts'
 import { Refusal } from '../refusal.ts'
 
 interface Checkout<Line extends CartLine> {
@@ -12,7 +12,7 @@ interface Checkout<Line extends CartLine> {
 export function priceCheckout<Line extends CartLine>(checkout: Checkout<Line>): PricedCart<Line> {
   const { lines, code, coupon, now } = checkout
   if (code !== '' && !coupon) throw new Refusal('coupon-unknown')
-  const refusal = coupon && judgeCoupon(coupon, { lines, history: coupon, now })
+  const refusal = coupon && validateCoupon(coupon, { lines, history: coupon, now })
   if (refusal) throw refusal
   return priceCart(lines, coupon)
 }

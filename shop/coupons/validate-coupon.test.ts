@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../money.ts'
-import { type Coupon, isOffered, judgeCoupon } from './judge-coupon.ts'
 import { readPercent } from './percent.ts'
+import { type Coupon, isOffered, validateCoupon } from './validate-coupon.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
 const peak10: Coupon = {
@@ -17,50 +17,52 @@ const peak10: Coupon = {
 const whey = { productHandle: 'whey-blend', unitPrice: paise(189_900), quantity: 1 }
 const unused = { uses: 0, usedByCustomer: false }
 
-function judge(coupon: Partial<Coupon>, history = unused) {
-  const refusal = judgeCoupon({ ...peak10, ...coupon }, { lines: [whey], history, now })
+function validate(coupon: Partial<Coupon>, history = unused) {
+  const refusal = validateCoupon({ ...peak10, ...coupon }, { lines: [whey], history, now })
   return refusal && { code: refusal.code, ...refusal.facts }
 }
 
 describe('a coupon', () => {
   test('without rules may be used by everybody, again and again', () => {
-    expect(judge({}, { uses: 9_999, usedByCustomer: true })).toBeNull()
+    expect(validate({}, { uses: 9_999, usedByCustomer: true })).toBeNull()
   })
 
   test('starts at its first instant', () => {
     const startsAt = new Date('2026-11-20T06:30:00.001Z')
-    expect(judge({ startsAt })).toEqual({ code: 'coupon-not-started', startsAt: startsAt.toISOString() })
-    expect(judge({ startsAt: now })).toBeNull()
+    expect(validate({ startsAt })).toEqual({ code: 'coupon-not-started', startsAt: startsAt.toISOString() })
+    expect(validate({ startsAt: now })).toBeNull()
   })
 
   test('is gone at the instant it ends', () => {
-    expect(judge({ endsAt: now })).toEqual({ code: 'coupon-expired', endedAt: now.toISOString() })
-    expect(judge({ endsAt: new Date(now.getTime() + 1) })).toBeNull()
+    expect(validate({ endsAt: now })).toEqual({ code: 'coupon-expired', endedAt: now.toISOString() })
+    expect(validate({ endsAt: new Date(now.getTime() + 1) })).toBeNull()
   })
 
   test('is used up at its limit', () => {
-    expect(judge({ usageLimit: 3 }, { uses: 3, usedByCustomer: false })).toEqual({ code: 'coupon-used-up' })
-    expect(judge({ usageLimit: 3 }, { uses: 2, usedByCustomer: false })).toBeNull()
+    expect(validate({ usageLimit: 3 }, { uses: 3, usedByCustomer: false })).toEqual({
+      code: 'coupon-used-up',
+    })
+    expect(validate({ usageLimit: 3 }, { uses: 2, usedByCustomer: false })).toBeNull()
   })
 
   test('once per customer is refused to who has used it', () => {
-    expect(judge({ oncePerCustomer: true }, { uses: 1, usedByCustomer: true })).toEqual({
+    expect(validate({ oncePerCustomer: true }, { uses: 1, usedByCustomer: true })).toEqual({
       code: 'coupon-used-before',
     })
-    expect(judge({ oncePerCustomer: true }, { uses: 1, usedByCustomer: false })).toBeNull()
+    expect(validate({ oncePerCustomer: true }, { uses: 1, usedByCustomer: false })).toBeNull()
   })
 
   test('bound to other goods is not for these', () => {
-    expect(judge({ productHandles: ['eaa'] })).toEqual({ code: 'coupon-not-for-these' })
-    expect(judge({ productHandles: ['eaa', 'whey-blend'] })).toBeNull()
+    expect(validate({ productHandles: ['eaa'] })).toEqual({ code: 'coupon-not-for-these' })
+    expect(validate({ productHandles: ['eaa', 'whey-blend'] })).toBeNull()
   })
 
   test('below its minimum says how much is missing', () => {
-    expect(judge({ minimumSubtotal: paise(200_000) })).toEqual({
+    expect(validate({ minimumSubtotal: paise(200_000) })).toEqual({
       code: 'coupon-below-minimum',
       missing: 10_100,
     })
-    expect(judge({ minimumSubtotal: paise(189_900) })).toBeNull()
+    expect(validate({ minimumSubtotal: paise(189_900) })).toBeNull()
   })
 })
 

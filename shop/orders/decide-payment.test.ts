@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { judgePayment, longestLatenessMs, type OrderAtPayment, type PaymentVerdict } from './judge-payment.ts'
+import {
+  decidePayment,
+  longestLatenessMs,
+  type OrderAtPayment,
+  type PaymentDecision,
+} from './decide-payment.ts'
 import { type OrderStatus, orderStatuses } from './states.ts'
 
-const firstPayment: Record<OrderStatus, PaymentVerdict> = {
+const firstPayment: Record<OrderStatus, PaymentDecision> = {
   'awaiting-payment': 'confirm',
   expired: 'reserve-again',
   paid: 'refund-duplicate',
@@ -26,24 +31,24 @@ const order: OrderAtPayment = {
 }
 
 test.each(orderStatuses)('money for an order that is %s', (status) => {
-  expect(judgePayment({ ...order, status }, soon)).toBe(firstPayment[status])
-  expect(judgePayment({ ...order, status, paymentId: 'pay_1' }, soon)).toBe('known')
+  expect(decidePayment({ ...order, status }, soon)).toBe(firstPayment[status])
+  expect(decidePayment({ ...order, status, paymentId: 'pay_1' }, soon)).toBe('known')
 })
 
 test('money for an order that another cart replaced goes back', () => {
-  expect(judgePayment({ ...order, replaced: true }, soon)).toBe('refund-late')
+  expect(decidePayment({ ...order, replaced: true }, soon)).toBe('refund-late')
 })
 
 test('money for goods that now cost more, or for a coupon that has ended, goes back', () => {
-  expect(judgePayment({ ...order, isStillOffered: false }, soon)).toBe('refund-late')
-  expect(judgePayment({ ...order, couponEndsAt: soon.now }, soon)).toBe('refund-late')
+  expect(decidePayment({ ...order, isStillOffered: false }, soon)).toBe('refund-late')
+  expect(decidePayment({ ...order, couponEndsAt: soon.now }, soon)).toBe('refund-late')
   const later = new Date(soon.now.getTime() + 1)
-  expect(judgePayment({ ...order, couponEndsAt: later }, soon)).toBe('reserve-again')
+  expect(decidePayment({ ...order, couponEndsAt: later }, soon)).toBe('reserve-again')
 })
 
 test('an hour after its expiry an order is paid no more', () => {
   const at = (ms: number) => ({ paymentId: 'pay_1', now: new Date(expiredAt.getTime() + ms) })
   expect(longestLatenessMs).toBe(3_600_000)
-  expect(judgePayment(order, at(longestLatenessMs))).toBe('reserve-again')
-  expect(judgePayment(order, at(longestLatenessMs + 1))).toBe('refund-late')
+  expect(decidePayment(order, at(longestLatenessMs))).toBe('reserve-again')
+  expect(decidePayment(order, at(longestLatenessMs + 1))).toBe('refund-late')
 })

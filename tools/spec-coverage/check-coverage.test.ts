@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeCoverage, readDecisions } from './judge-coverage.ts'
+import { checkCoverage, readDecisions } from './check-coverage.ts'
 
 const row = { id: '2.1', heading: '## 2. Screens', text: '/ · Home' }
 const witnesses = {
@@ -11,14 +11,14 @@ const witnesses = {
   decisions: readDecisions('# Decisions: house\n\n## Doors\n\n### Two doors\n\nWhy.\n'),
 }
 
-function judge(...proofs: string[]) {
-  return judgeCoverage({ rows: [{ ...row, proofs }], strays: [] }, witnesses)
+function check(...proofs: string[]) {
+  return checkCoverage({ rows: [{ ...row, proofs }], strays: [] }, witnesses)
 }
 
 test.each(['e2e/home.spec.ts › opens', 'decision: Doors', 'decision: Two doors'])(
   '%s proves a row',
   (proof) => {
-    expect(judge(proof)).toEqual([])
+    expect(check(proof)).toEqual([])
   },
 )
 
@@ -29,17 +29,17 @@ test.each([
   ['e2e/home.spec.ts › rests', 'names a test that has not passed but ended as skipped'],
   ['decision: Three doors', 'names a decision that does not exist'],
 ])('%s proves nothing', (proof, objection) => {
-  expect(judge(proof)).toEqual([`2.1 ${objection}: ${proof}`])
-  expect(judge('e2e/home.spec.ts › opens', proof)).toEqual([`2.1 ${objection}: ${proof}`])
+  expect(check(proof)).toEqual([`2.1 ${objection}: ${proof}`])
+  expect(check('e2e/home.spec.ts › opens', proof)).toEqual([`2.1 ${objection}: ${proof}`])
 })
 
 test('a row without a proof is named', () => {
-  expect(judge()).toEqual(['2.1 has no proof: / · Home'])
+  expect(check()).toEqual(['2.1 has no proof: / · Home'])
 })
 
 test('a row that is not in the specification is named', () => {
   const stray = { ...row, proofs: ['e2e/home.spec.ts › opens'] }
-  expect(judgeCoverage({ rows: [], strays: [stray] }, witnesses)).toEqual([
+  expect(checkCoverage({ rows: [], strays: [stray] }, witnesses)).toEqual([
     '2.1 is not in the specification: / · Home',
   ])
 })

@@ -23,7 +23,7 @@ interface CouponCase {
   now: Date
 }
 
-export function judgeCoupon(coupon: Coupon, { lines, history, now }: CouponCase): Refusal | null {
+export function validateCoupon(coupon: Coupon, { lines, history, now }: CouponCase): Refusal | null {
   const { startsAt, endsAt, usageLimit, oncePerCustomer } = coupon
   if (startsAt && now < startsAt)
     return new Refusal('coupon-not-started', { startsAt: startsAt.toISOString() })

@@ -14,19 +14,19 @@ export interface OrderAtPayment {
 export const longestLatenessMs = 60 * 60_000
 
 /** `known`: applied before. `reserve-again`: paid if there is still stock, else refunded. */
-export type PaymentVerdict = 'confirm' | 'known' | 'reserve-again' | 'refund-late' | 'refund-duplicate'
+export type PaymentDecision = 'confirm' | 'known' | 'reserve-again' | 'refund-late' | 'refund-duplicate'
 
-export function judgePayment(
+export function decidePayment(
   order: OrderAtPayment,
   { paymentId, now }: { paymentId: string; now: Date },
-): PaymentVerdict {
+): PaymentDecision {
   if (order.paymentId === paymentId) return 'known'
-  return verdictOn[order.status](order, now)
+  return decisionOn[order.status](order, now)
 }
 
 const refundDuplicate = () => 'refund-duplicate' as const
 
-const verdictOn: Record<OrderStatus, (order: OrderAtPayment, now: Date) => PaymentVerdict> = {
+const decisionOn: Record<OrderStatus, (order: OrderAtPayment, now: Date) => PaymentDecision> = {
   'awaiting-payment': () => 'confirm',
   expired: (order, now) => (isStillGood(order, now) ? 'reserve-again' : 'refund-late'),
   paid: refundDuplicate,

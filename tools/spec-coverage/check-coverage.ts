@@ -8,22 +8,22 @@ export interface Witnesses {
 
 const decision = 'decision: '
 
-export function judgeCoverage({ rows, strays }: Coverage, witnesses: Witnesses): string[] {
+export function checkCoverage({ rows, strays }: Coverage, witnesses: Witnesses): string[] {
   return [
     ...strays.map(({ id, text }) => `${id} is not in the specification: ${text}`),
-    ...rows.flatMap((row) => judgeRow(row, witnesses)),
+    ...rows.flatMap((row) => checkRow(row, witnesses)),
   ]
 }
 
-function judgeRow({ id, text, proofs }: CoveredRow, witnesses: Witnesses): string[] {
+function checkRow({ id, text, proofs }: CoveredRow, witnesses: Witnesses): string[] {
   if (proofs.length === 0) return [`${id} has no proof: ${text}`]
   return proofs.flatMap((proof) => {
-    const objection = judgeProof(proof, witnesses)
+    const objection = checkProof(proof, witnesses)
     return objection ? [`${id} ${objection}: ${proof}`] : []
   })
 }
 
-function judgeProof(proof: string, { results, decisions }: Witnesses): string | null {
+function checkProof(proof: string, { results, decisions }: Witnesses): string | null {
   if (proof.startsWith(decision)) {
     return decisions.has(proof.slice(decision.length)) ? null : 'names a decision that does not exist'
   }
