@@ -21,6 +21,7 @@ export function addFulfilmentCommands(orders: Command): void {
     .option('--line <line>', 'LINE or LINE:QUANTITY for this parcel, repeated', readLine)
     .option('--weight <grams>', 'of the parcel with its box', readCount)
     .option('--anyway', 'though its payment was refunded at the provider or is disputed')
+    .option('--without-gstin', 'invoice as to a consumer, whatever GSTIN the customer gave')
     .action(packOne)
   addExamples(
     pack,
@@ -81,15 +82,14 @@ function depsOf(db: Db, { by }: Common): FulfilmentDeps {
 
 async function packOne(
   orderNumber: number,
-  options: Common & { start?: boolean; line?: LineArgument[]; weight?: number },
+  options: Common & { start?: boolean; line?: LineArgument[]; weight?: number; withoutGstin?: boolean },
 ): Promise<void> {
   if (options.start) return startOne(orderNumber, options)
   const { packOrder } = await import('../api/fulfilment/pack-order.ts')
-  const { issueInvoice } = await import('../api/fulfilment/issue-invoice.ts')
   const { parcels } = await onOrder(orderNumber, async (db) => {
     const parcel = { grams: options.weight, lines: await linesOf(db, orderNumber, options.line) }
-    const deps = { ...depsOf(db, options), issueInvoice }
-    return packOrder(deps, { orderNumber, parcels: [parcel], anyway: options.anyway })
+    const { anyway, withoutGstin } = options
+    return packOrder(depsOf(db, options), { orderNumber, parcels: [parcel], anyway, withoutGstin })
   })
   const text = `Order ${orderNumber}: parcel ${parcels.join(', ')} is packed.`
   print(options, { json: { orderNumber, parcels }, text })

@@ -183,14 +183,19 @@ async function insertPaidOrder(orderNumber: number): Promise<void> {
       paid_at: now,
     })
     .execute()
+  const product = await database.db
+    .selectFrom('product')
+    .select('id')
+    .where('handle', '=', 'whey-blend')
+    .executeTakeFirstOrThrow()
   await database.db
     .insertInto('order_line')
     .values({
       ...{
         order_id: id,
         position: 0,
-        product_id: randomUUID(),
-        product_handle: 'whey',
+        product_id: product.id,
+        product_handle: 'whey-blend',
         variant_id: randomUUID(),
       },
       ...{ sku: 'SKU-1', title: 'Whey', variant_title: 'Kesar', quantity: 2 },
@@ -244,7 +249,9 @@ test('help lists all commands, and each has examples', async () => {
 test('completion knows every command and option', async () => {
   const { said } = await shop('completion', 'bash')
   expect(said).toMatch(/"orders"\) words="list show pack dispatch deliver cancel release lost return --help"/)
-  expect(said).toMatch(/"orders pack"\) words="--by --json --start --line --weight --anyway --help"/)
+  expect(said).toMatch(
+    /"orders pack"\) words="--by --json --start --line --weight --anyway --without-gstin --help"/,
+  )
 })
 
 test('without DATABASE_URL it opens the database of the data folder, for as long as it takes', async () => {

@@ -51,6 +51,9 @@ const soundBooks = `
   insert into parcel (id, order_id, number, status, packer, started_at, carrier, awb, packed_at, dispatched_at)
     values ('${sent}', '${sent}', 1, 'dispatched', 'Ravi', now(), 'own-delivery', 'OWN-3', now(), now());
   insert into parcel_line values ('${sent}', '${sent}', 0, 1);
+  insert into document_series (key, last_number, last_issued_at) values ('26A/', 1, now());
+  insert into invoice (id, series, number, kind, order_id, parcel_id, issued_at, data)
+    values ('${sent}', '26A/', 1, 'invoice', '${sent}', '${sent}', now(), '{"lines": []}');
   insert into audit_log values (gen_random_uuid(), now(), 'Ravi', 'pack', 'parcel 3/1'),
     (gen_random_uuid(), now(), 'Ravi', 'dispatch', 'parcel 3/1');
   insert into coupon_use values ('${paid}', '${coupon}', '${customer}', false);

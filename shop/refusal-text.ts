@@ -58,7 +58,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'gstin-wrong': ({ gstin }) =>
     `${gstin} is not a valid GSTIN: it has 15 characters, and the last one is a check digit. Please check it against your registration certificate.`,
   'gstin-of-other-state': ({ gstin, registeredIn, deliveredTo }) =>
-    `GSTIN ${gstin} is registered in ${registeredIn}, but the order goes to ${deliveredTo}. Use your GSTIN of ${deliveredTo}, or order without one.`,
+    `GSTIN ${gstin} is registered in ${registeredIn}, but the order goes to ${deliveredTo}. Ask the customer for one of ${deliveredTo}, or invoice as to a consumer: --without-gstin.`,
   'credit-above-invoice': ({ line, left, quantityLeft }) =>
     `At most ${formatRupees(left)} and ${quantityLeft} of ${line} are left of this invoice to be credited.`,
 }

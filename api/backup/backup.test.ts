@@ -49,6 +49,7 @@ const sales = `
   insert into document_series (key, last_number, last_issued_at) values ('26A/', 1, now()), ('26C/', 1, now());
   insert into refund (id, order_id, payment_id, amount_paise, reason, idempotency_key)
     select id, id, 'pay_1', 1, 'cancelled', 'key' from "order" limit 1;
+  insert into parcel (id, order_id, number, packer, started_at) select id, id, 1, 'Ravi', now() from refund;
   insert into invoice (id, series, number, kind, order_id, parcel_id, issued_at, data)
     select id, '26A/', 1, 'invoice', id, id, now(), '{}' from refund;
   insert into invoice (id, series, number, kind, order_id, invoice_id, refund_id, issued_at, data)

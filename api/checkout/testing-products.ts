@@ -35,6 +35,12 @@ async function insertProduct(db: Db, title: string, handle: string): Promise<str
     vendor: 'Shikhar',
     product_type: 'Protein',
     position,
+    facts: JSON.stringify({
+      hsn: '21069099',
+      commonName: title,
+      netQuantity: { text: '1 kg' },
+      countryOfOrigin: 'India',
+    }),
   }
   await db.insertInto('product').values(row).execute()
   return id

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addPaise } from '../../shop/money.ts'
+import type { InvoiceData } from '../../shop/tax/tax-document.ts'
 import { emailsIn, openTestCheckout, resetShop, stockOf, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import { findParcelDetails } from '../parcels/find-parcel-details.ts'
@@ -8,7 +10,7 @@ import { packOrder } from './pack-order.ts'
 import { deliverOrder, markLost, receiveReturn } from './settle-parcel.ts'
 import { showOrder } from './show-order.ts'
 import { releasePacking, startPacking } from './start-packing.ts'
-import { dispatchOrder, dispatchPacked, fulfilmentDeps, nextAwb } from './testing.ts'
+import { dispatchOrder, fulfilmentDeps, nextAwb } from './testing.ts'
 
 let shop: TestCheckout
 let asha: Shopper
@@ -43,6 +45,27 @@ async function statusNow() {
 
 async function shopperSees() {
   return (await call(shop, asha, `/api/profile/orders/${asha.customerId}`)).json()[0]
+}
+
+async function invoicesNow() {
+  const rows = await shop.db
+    .selectFrom('invoice')
+    .select('data')
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ data }) => data as InvoiceData)
+}
+
+async function setHsn(hsn: string) {
+  await shop.pool.query(
+    `update product set facts = jsonb_set(facts, '{hsn}', $1) where id = (select product_id from variant where id = $2)`,
+    [JSON.stringify(hsn), shop.variants.chocolate],
+  )
+}
+
+async function setBusiness(gstin: string) {
+  await shop.db.updateTable('customer').set({ legal_name: 'Fit Foods LLP', gstin }).execute()
 }
 
 describe('packing', () => {
@@ -123,19 +146,32 @@ describe('packing', () => {
   })
 
   test('issues the invoice in the same transaction: what it refuses is not packed', async () => {
-    const issued: string[] = []
-    const deps = (isGood: boolean) => ({
-      ...by('Ravi'),
-      issueInvoice: async (_tx: unknown, { parcelId }: { parcelId: string }) => {
-        if (!isGood) throw new Error('no HSN')
-        issued.push(parcelId)
-      },
+    const shaker = { lines: [{ line: 2, quantity: 1 }] }
+    await setHsn('')
+    await expect(packOrder(by('Ravi'), { orderNumber, parcels: [shaker, {}] })).rejects.toMatchObject({
+      facts: { missing: ['"hsn" (8 digits)'] },
     })
-    await expect(packOrder(deps(false), { orderNumber })).rejects.toThrow('no HSN')
     expect(await parcelsNow()).toEqual([])
-    await packOrder(deps(true), { orderNumber })
-    await packOrder(deps(true), { orderNumber })
-    expect(issued).toHaveLength(1)
+    await packOrder(by('Ravi'), { orderNumber, parcels: [shaker] })
+    await setHsn('21069099')
+    await packOrder(by('Ravi'), { orderNumber })
+    await packOrder(by('Ravi'), { orderNumber })
+    const totals = (await invoicesNow()).map(({ totals }) => totals.total)
+    expect(totals).toHaveLength(2)
+    expect(addPaise(...totals)).toBe((await showOrder(shop.db, orderNumber)).total)
+  })
+
+  test('bills the business of the profile, or a consumer where its GSTIN is of another state', async () => {
+    await setBusiness('27AAPFU0939F1ZV')
+    await expect(packOrder(by('Ravi'), { orderNumber })).rejects.toThrow('gstin-of-other-state')
+    const shaker = { lines: [{ line: 2, quantity: 1 }] }
+    await packOrder(by('Ravi'), { orderNumber, parcels: [shaker], withoutGstin: true })
+    await setBusiness('07AAACS0000A1ZI')
+    await packOrder(by('Ravi'), { orderNumber })
+    expect((await invoicesNow()).map(({ buyer }) => buyer)).toMatchObject([
+      { name: 'Asha Rao', gstin: null },
+      { name: 'Fit Foods LLP', gstin: '07AAACS0000A1ZI' },
+    ])
   })
 })
 
@@ -253,9 +289,8 @@ test('the database refuses to pack more than was ordered, and an order to be pac
 })
 
 test('a dispatched order without parcels, from before there were any, is delivered', async () => {
-  await packOrder(by('Ravi'), { orderNumber })
-  await dispatchPacked(shop, orderNumber)
-  await shop.db.deleteFrom('parcel').where('order_id', '=', orderId).execute()
+  for (const status of ['packing', 'dispatched'] as const)
+    await shop.db.updateTable('order').set({ status }).where('id', '=', orderId).execute()
   await deliverOrder(by('Ravi'), { orderNumber })
   expect(await statusNow()).toBe('delivered')
 })

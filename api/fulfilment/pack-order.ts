@@ -7,7 +7,7 @@ import {
   moveParcel,
   type Parcel,
 } from '../parcels/parcel-store.ts'
-import type { IssueInvoice } from './issue-invoice.ts'
+import { issueInvoices, type PackedParcel } from './issue-invoice.ts'
 import {
   type FulfilmentDeps,
   type OrderInFulfilment,
@@ -28,6 +28,8 @@ interface PackOrder {
   /** One parcel with all that is left where it is missing. */
   parcels?: readonly ParcelToPack[]
   anyway?: boolean | undefined
+  /** Invoiced as to a consumer, whatever GSTIN the customer's profile has. */
+  withoutGstin?: boolean | undefined
 }
 
 const mostGrams = 100_000
@@ -37,20 +39,17 @@ const mostGrams = 100_000
  * `order-step`, `line-unknown`, `line-quantity`, `weight-wrong`, `packed-already`, and what the invoice refuses.
  */
 export function packOrder(
-  deps: FulfilmentDeps & { issueInvoice: IssueInvoice },
-  { orderNumber, parcels: wanted = [{}], anyway }: PackOrder,
+  deps: FulfilmentDeps,
+  { orderNumber, parcels: wanted = [{}], anyway, withoutGstin = false }: PackOrder,
 ): Promise<{ parcels: number[] }> {
   for (const { grams } of wanted) requireWeight(grams)
   return withOrder(deps, orderNumber, async (found) => {
-    const { tx, now, order } = found
     const open = await openParcel(found, { packer: deps.actor, anyway })
     if (!open && wanted.some(({ lines }) => lines)) throw new Refusal('packed-already', { orderNumber })
     if (!open) return { parcels: found.parcels.map(({ number }) => number) }
     const packed = await packParcels(found, { open, wanted })
-    for (const { id } of packed) {
-      await deps.issueInvoice(tx, { orderId: order.id, parcelId: id, issuedAt: now })
-    }
-    return { parcels: packed.map(({ number }) => number) }
+    await issueInvoices(found, packed, { withoutGstin })
+    return { parcels: packed.map(({ parcel }) => parcel.number) }
   })
 }
 
@@ -62,15 +61,15 @@ function requireWeight(grams: number | undefined): void {
 async function packParcels(
   found: OrderInFulfilment,
   { open, wanted }: { open: Parcel; wanted: readonly ParcelToPack[] },
-): Promise<Parcel[]> {
+): Promise<PackedParcel[]> {
   let lines = await findPackableLines(found.tx, found.order.id)
-  const packed: Parcel[] = []
+  const packed: PackedParcel[] = []
   for (const { lines: wantedLines, grams } of wanted) {
     const chosen = chooseLines(lines, wantedLines)
     if (chosen.length === 0) throw new Refusal('packed-already', { orderNumber: found.orderNumber })
     const parcel = packed.length === 0 ? open : await insertNextParcel(found, open.packer)
     await packParcel(found, parcel, { lines: chosen, grams })
-    packed.push(parcel)
+    packed.push({ parcel, lines: chosen })
     lines = packLines(lines, chosen)
   }
   if (!isAllPacked(lines)) await insertNextParcel(found, open.packer)

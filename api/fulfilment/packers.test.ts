@@ -7,30 +7,43 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { packOrder } from './pack-order.ts'
 import { releasePacking } from './start-packing.ts'
-import { numberInvoice } from './testing-packers.ts'
 
 const orders = 200
 const processes = 5
 const packersEach = 10
 const kills = 4
+const whey = randomUUIDv7()
 
 let database: TestDatabase
 
 beforeAll(async () => {
   database = await openTestDatabase()
+  const facts = {
+    hsn: '21069099',
+    commonName: 'Whey',
+    netQuantity: { text: '1 kg' },
+    countryOfOrigin: 'India',
+  }
+  const address = {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    address1: '12 MG Road',
+    address2: '',
+    city: 'Bengaluru',
+  }
+  const place = { province: 'Karnataka', zip: '560001', phone: '9876543210', ...address }
   await database.pool.query(`
-    create table test_series (last int not null);
-    insert into test_series values (0);
-    create table test_invoice (number int primary key, parcel_id uuid not null unique references parcel);
+    insert into product (id, handle, title, body_html, vendor, product_type, position, facts)
+      values ('${whey}', 'whey', 'Whey', '', '', '', 1, '${JSON.stringify(facts)}');
     insert into customer (id, email, first_name, last_name, phone, password_hash)
       values ('${randomUUIDv7()}', 'asha@example.com', 'Asha', 'Rao', '9876543210', '');
     insert into "order" (id, customer_id, status, order_number, payment_id, paid_at, fingerprint, subtotal_paise, discount_paise,
       total_paise, shipping_address, reservation_expires_at)
-      select gen_random_uuid(), c.id, 'paid', n, 'pay_' || n, now(), '', 1000, 0, 1000, '{}', now()
+      select gen_random_uuid(), c.id, 'paid', n, 'pay_' || n, now(), '', 1000, 0, 1000, '${JSON.stringify(place)}', now()
       from customer c, generate_series(1, ${orders}) n;
     insert into order_line (order_id, position, product_id, product_handle, variant_id, sku, title, variant_title, quantity,
       unit_price_paise, discount_paise)
-      select id, p, id, '', id, 'SKU', 'Whey', '', 1 + (order_number + p) % 3, 500, 0 from "order", generate_series(0, 1) p`)
+      select id, p, '${whey}', 'whey', id, 'SKU', 'Whey', '', 1 + (order_number + p) % 3, 500, 0 from "order", generate_series(0, 1) p`)
 })
 afterAll(() => database.close())
 
@@ -72,7 +85,7 @@ async function finishWhatWasLeft(): Promise<void> {
     `select distinct order_number from "order" o left join parcel p on p.order_id = o.id
       where o.status = 'paid' or p.status = 'packing'`,
   )
-  const deps = { db: database.db, actor: 'Ravi', now: () => new Date(), issueInvoice: numberInvoice }
+  const deps = { db: database.db, actor: 'Ravi', now: () => new Date() }
   for (const { order_number: orderNumber } of rows) {
     await releasePacking(deps, orderNumber)
     await packOrder(deps, { orderNumber })
@@ -86,9 +99,9 @@ const brokenLaws = `
   )
   select (select count(*) from packed where packed < quantity)::int as half,
     (select count(*) from packed where packed > quantity)::int as twice,
-    (select count(*) from parcel left join test_invoice i on i.parcel_id = parcel.id where i.number is null)::int as uninvoiced,
+    (select count(*) from parcel left join invoice i on i.parcel_id = parcel.id where i.number is null)::int as uninvoiced,
     (select count(*) from "order" where status = 'paid')::int as unpacked,
-    (select last - (select count(*) from test_invoice) from test_series)::int as gaps,
+    (select sum(last_number) - (select count(*) from invoice) from document_series)::int as gaps,
     (select count(*) from parcel)::int - (select count(*) from audit_log where operation = 'pack')::int as unaudited`
 
 async function count(query: string): Promise<Record<string, number>> {

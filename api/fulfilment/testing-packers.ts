@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import { Refusal } from '../../shop/refusal.ts'
-import type { Tx } from '../postgres/database.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
-import type { InvoiceOfParcel } from './issue-invoice.ts'
 import { listFulfilment } from './list-fulfilment.ts'
 import { packOrder } from './pack-order.ts'
 import { startPacking } from './start-packing.ts'
@@ -12,18 +9,12 @@ import { startPacking } from './start-packing.ts'
 
 const carrier = 'own-delivery'
 
-/** As an invoice is numbered: from a locked row, last in the transaction. */
-export async function numberInvoice(tx: Tx, { parcelId }: InvoiceOfParcel): Promise<void> {
-  await sql`with next as (update test_series set last = last + 1 returning last)
-    insert into test_invoice (number, parcel_id) select last, ${parcelId} from next`.execute(tx)
-}
-
 async function pack(url: string, name: string, count: number): Promise<void> {
   const { db, close } = openDatabase(url, { poolSize: count })
   const packers = Array.from({ length: count }, (_, at) => `${name}-${at}`)
   await Promise.all(
     packers.map(async (actor) => {
-      const deps = { db, actor, now: () => new Date(), issueInvoice: numberInvoice }
+      const deps = { db, actor, now: () => new Date() }
       for (;;) {
         const wanted = { statuses: ['paid'] as const, limit: 8, oldestFirst: true }
         const orders = await listFulfilment(db, wanted)

@@ -1,6 +1,5 @@
 import type { Db } from '../postgres/database.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
-import { issueInvoice } from './issue-invoice.ts'
 import { packOrder } from './pack-order.ts'
 import { deliverOrder } from './settle-parcel.ts'
 
@@ -10,7 +9,7 @@ export interface TestFulfilment {
 }
 
 export function fulfilmentDeps({ db, clock }: TestFulfilment, actor = 'Ravi') {
-  return { db, actor, now: () => clock.now, issueInvoice }
+  return { db, actor, now: () => clock.now }
 }
 
 /** All of an order in one parcel, on its way. */

@@ -64,32 +64,36 @@ export async function findInvoiceOfParcel(
   return row ? { id: row.id, data: row.data as InvoiceData } : null
 }
 
-/** Locked, so that two credit notes never count on the same rest. */
-export async function lockInvoice(
-  tx: Tx,
-  id: string,
-): Promise<(StoredDocument<InvoiceData> & { orderId: string }) | null> {
-  const row = await tx
-    .selectFrom('invoice')
-    .select(['id', 'data', 'order_id'])
-    .where('id', '=', id)
-    .where('kind', '=', 'invoice')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ? { id: row.id, orderId: row.order_id, data: row.data as InvoiceData } : null
-}
-
-export async function findCreditNotes(
-  tx: Tx,
-  invoiceId: string,
-): Promise<(StoredDocument<CreditNoteData> & { refundId: string | null })[]> {
+/** In order of their numbers; locked, so that two credit notes never count on the same rest. */
+export async function lockInvoices(tx: Tx, orderId: string): Promise<StoredDocument<InvoiceData>[]> {
   const rows = await tx
     .selectFrom('invoice')
-    .select(['id', 'data', 'refund_id as refundId'])
-    .where('invoice_id', '=', invoiceId)
+    .select(['id', 'data'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .orderBy('series')
+    .orderBy('number')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id, data }) => ({ id, data: data as InvoiceData }))
+}
+
+export interface StoredCreditNote extends StoredDocument<CreditNoteData> {
+  invoiceId: string | null
+  refundId: string | null
+}
+
+/** Of an order whose invoices are locked. */
+export async function findCreditNotes(tx: Tx, orderId: string): Promise<StoredCreditNote[]> {
+  const rows = await tx
+    .selectFrom('invoice')
+    .select(['id', 'data', 'invoice_id as invoiceId', 'refund_id as refundId'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'credit-note')
+    .orderBy('series')
     .orderBy('number')
     .execute()
-  return rows.map(({ id, data, refundId }) => ({ id, refundId, data: data as CreditNoteData }))
+  return rows.map((row) => ({ ...row, data: row.data as CreditNoteData }))
 }
 
 /** Pieces of each order line that earlier parcels have been invoiced with, by position. */

@@ -1,10 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withTransaction } from '../postgres/database.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { makeGstr1Files } from './gstr1-files.ts'
-import { issueInvoice } from './issue-invoice.ts'
-import { insertPaidOrder } from './testing.ts'
+import { insertPaidOrder, packAndInvoice } from './testing.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,8 +11,7 @@ afterAll(() => database.close())
 
 async function sell(number: number, now: string): Promise<void> {
   const orderId = await insertPaidOrder(database.db, { number })
-  const parcel = { orderId, parcelId: randomUUIDv7(), lines: [{ position: 0, quantity: 1 }], business: null }
-  await withTransaction(database.db, (tx) => issueInvoice(tx, { ...parcel, now: new Date(now) }))
+  await packAndInvoice(database.db, { orderId, now: new Date(now) })
 }
 
 describe('the return of a month', () => {

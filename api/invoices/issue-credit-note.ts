@@ -1,42 +1,89 @@
-import { Refusal } from '../../shop/refusal.ts'
-import { buildCreditNote, type RefundedLine } from '../../shop/tax/credit-note.ts'
+import { buildCreditNote, type RefundedLine, spreadRefund } from '../../shop/tax/credit-note.ts'
 import { documentNumber, seriesOf } from '../../shop/tax/document-series.ts'
-import type { CreditNoteData } from '../../shop/tax/tax-document.ts'
+import type { CreditNoteData, InvoiceData } from '../../shop/tax/tax-document.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { Tx } from '../postgres/database.ts'
 import {
   findCreditNotes,
   insertDocument,
-  lockInvoice,
+  lockInvoices,
+  type StoredCreditNote,
   type StoredDocument,
   takeNumber,
 } from './document-store.ts'
 
 export interface CreditRefund {
-  invoiceId: string
+  orderId: string
   refundId: string
+  /** Printed on the note. */
   reason: string
-  refunded: readonly RefundedLine[]
+  /** By position of the order line; no pieces for goods that stay with the buyer. Amounts include tax. */
+  lines: readonly RefundedLine[]
   now: Date
 }
 
-/** Call it last, as `issueInvoice`. A refund has one credit note an invoice. Throws `credit-above-invoice`. */
-export async function issueCreditNote(
+/**
+ * Credits a refund of order lines: one credit note on each invoice of the order that bears some of it. Call it as the last
+ * statement of the transaction that inserts the refund: it holds the number series until the end. The same refund again returns
+ * its notes. Throws `credit-above-invoice` for more pieces or money than was invoiced and not yet credited; what is not packed
+ * has no invoice.
+ */
+export async function issueCreditNotes(
   tx: Tx,
-  { invoiceId, refundId, reason, refunded, now }: CreditRefund,
+  refund: CreditRefund,
+): Promise<StoredDocument<CreditNoteData>[]> {
+  const invoices = await lockInvoices(tx, refund.orderId)
+  const notes = await findCreditNotes(tx, refund.orderId)
+  const before = notes.filter(({ refundId }) => refundId === refund.refundId)
+  if (before.length > 0) return before.map(({ id, data }) => ({ id, data }))
+  const parts = spreadLines(invoices, notes, refund.lines)
+  const issued: StoredDocument<CreditNoteData>[] = []
+  for (const part of parts) issued.push(await issueCreditNote(tx, refund, part))
+  return issued
+}
+
+interface CreditedPart {
+  invoice: StoredDocument<InvoiceData>
+  earlier: CreditNoteData[]
+  refunded: RefundedLine[]
+}
+
+function spreadLines(
+  invoices: readonly StoredDocument<InvoiceData>[],
+  notes: readonly StoredCreditNote[],
+  lines: readonly RefundedLine[],
+): CreditedPart[] {
+  requireOnce(lines)
+  const parts = invoices.map((invoice) => ({
+    invoice,
+    earlier: notes.filter(({ invoiceId }) => invoiceId === invoice.id).map(({ data }) => data),
+    refunded: [] as RefundedLine[],
+  }))
+  const creditable = parts.map(({ invoice, earlier }) => ({ invoice: invoice.data, earlier }))
+  for (const line of lines) {
+    const shares = spreadRefund(creditable, line)
+    for (const [index, share] of shares.entries()) {
+      if (share.quantity > 0 || share.amount > 0) parts[index]?.refunded.push(share)
+    }
+  }
+  return parts.filter(({ refunded }) => refunded.length > 0)
+}
+
+function requireOnce(lines: readonly RefundedLine[]): void {
+  const positions = new Set(lines.map(({ position }) => position))
+  if (positions.size < lines.length) throw new RangeError('an order line is credited twice at once')
+}
+
+async function issueCreditNote(
+  tx: Tx,
+  { orderId, refundId, reason, now }: CreditRefund,
+  { invoice, earlier, refunded }: CreditedPart,
 ): Promise<StoredDocument<CreditNoteData>> {
-  const invoice = await lockInvoice(tx, invoiceId)
-  if (!invoice) throw new Refusal('not-found', { what: 'order' })
-  const notes = await findCreditNotes(tx, invoiceId)
-  const before = notes.find((note) => note.refundId === refundId)
-  if (before) return { id: before.id, data: before.data }
   const series = seriesOf('credit-note', now.toISOString())
   const { number, issuedAt } = await takeNumber(tx, { series, now })
-  const earlier = notes.map(({ data }) => data)
   const head = { number: documentNumber(series, number), issuedAt, reason }
   const data = buildCreditNote(invoice.data, { ...head, refunded, earlier })
-  const { orderId } = invoice
-  const id = await insertDocument(tx, { series, number, orderId, invoiceId, refundId, data })
+  const id = await insertDocument(tx, { series, number, orderId, invoiceId: invoice.id, refundId, data })
   await addJob(tx, { task: 'invoice-pdf', payload: { documentId: id } })
   return { id, data }
 }

@@ -1,11 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paise } from '../../shop/money.ts'
-import { type Db, openDatabase, withTransaction } from '../postgres/database.ts'
+import { openDatabase, withTransaction } from '../postgres/database.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import { issueCreditNote } from './issue-credit-note.ts'
-import { type InvoiceParcel, issueInvoice } from './issue-invoice.ts'
-import { insertPaidOrder, insertRefund } from './testing.ts'
+import { issueCreditNotes } from './issue-credit-note.ts'
+import {
+  insertPaidOrder,
+  insertRefund,
+  packAndInvoice,
+  packAndInvoiceIn,
+  type TestParcel,
+} from './testing.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,14 +20,11 @@ afterAll(() => database.close())
 
 const november = new Date('2026-11-22T06:30:00Z')
 
-function parcelOf(orderId: string, rest: Partial<InvoiceParcel> = {}): InvoiceParcel {
-  const lines = [{ position: 0, quantity: 1 }]
-  return { orderId, parcelId: randomUUIDv7(), lines, business: null, now: november, ...rest }
+function parcelOf(orderId: string, rest: Partial<TestParcel> = {}): TestParcel {
+  return { orderId, parcelId: randomUUIDv7(), now: november, ...rest }
 }
 
-function issue(db: Db, parcel: InvoiceParcel) {
-  return withTransaction(db, (tx) => issueInvoice(tx, parcel))
-}
+const issue = packAndInvoice
 
 async function numbersOf(series: string): Promise<number[]> {
   const rows = await database.db.selectFrom('invoice').select('number').where('series', '=', series).execute()
@@ -107,7 +109,7 @@ test('50 invoices at once, of which some roll back, have consecutive numbers', a
   const issued = await Promise.allSettled(
     orders.map((orderId, index) =>
       wide.db.transaction().execute(async (tx) => {
-        const { data } = await issueInvoice(tx, parcelOf(orderId, { now }))
+        const { data } = await packAndInvoiceIn(tx, parcelOf(orderId, { now }))
         if (index % 3 === 0) throw new Error('the packer stumbles')
         return data.number
       }),
@@ -120,25 +122,55 @@ test('50 invoices at once, of which some roll back, have consecutive numbers', a
 })
 
 describe('a credit note', () => {
+  async function credit(orderId: string, [quantity, rupees]: readonly [number, number], refund?: string) {
+    const refundId = refund ?? (await insertRefund(database.db, orderId))
+    const lines = [{ position: 0, quantity, amount: paise(rupees * 100) }]
+    const note = { orderId, refundId, reason: 'Damaged', lines, now: november }
+    return withTransaction(database.db, (tx) => issueCreditNotes(tx, note))
+  }
+
   test('is issued once a refund and invoice, and never above the invoice', async () => {
     const orderId = await insertPaidOrder(database.db, { number: 200 })
-    const { id: invoiceId } = await issue(database.db, parcelOf(orderId))
-    const credit = async (rupees: number, refundId: string) => {
-      const refunded = [{ position: 0, quantity: 0, amount: paise(rupees * 100) }]
-      const note = { invoiceId, refundId, reason: 'Damaged', refunded, now: november }
-      return withTransaction(database.db, (tx) => issueCreditNote(tx, note))
-    }
+    await issue(database.db, parcelOf(orderId))
     const refundId = await insertRefund(database.db, orderId)
-    const first = await credit(60, refundId)
-    expect(first.data).toMatchObject({
-      number: '26C/000001',
-      invoice: { total: 100_00 },
-      totals: { total: 60_00 },
-    })
-    expect(await credit(60, refundId)).toEqual(first)
-    const more = await Promise.all([1, 2, 3].map(() => insertRefund(database.db, orderId)))
-    const tries = await Promise.allSettled(more.map((id) => credit(30, id)))
+    const first = await credit(orderId, [0, 60], refundId)
+    expect(first).toMatchObject([
+      { data: { number: '26C/000001', invoice: { total: 100_00 }, totals: { total: 60_00 } } },
+    ])
+    expect(await credit(orderId, [0, 60], refundId)).toEqual(first)
+    const tries = await Promise.allSettled([1, 2, 3].map(() => credit(orderId, [0, 30])))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await numbersOf('26C/')).toEqual([1, 2])
+  })
+
+  test('of a line in several parcels is spread over their invoices', async () => {
+    const orderId = await insertPaidOrder(database.db, { number: 201, quantity: 3 })
+    await expect(credit(orderId, [1, 100])).rejects.toMatchObject({ facts: { line: 'line 1', left: 0 } })
+    await issue(database.db, parcelOf(orderId, { lines: [{ position: 0, quantity: 2 }] }))
+    await issue(database.db, parcelOf(orderId))
+    const notes = await credit(orderId, [3, 150])
+    expect(notes.map(({ data: { lines } }) => [lines[0]?.quantity, lines[0]?.amount])).toEqual([
+      [2, 100_00],
+      [1, 50_00],
+    ])
+    await expect(credit(orderId, [1, 10])).rejects.toMatchObject({
+      facts: { line: 'Whey - 1 kg', left: 150_00, quantityLeft: 0 },
+    })
+    await credit(orderId, [0, 150])
+    await expect(credit(orderId, [0, 0.01])).rejects.toThrow('credit-above-invoice')
+  })
+})
+
+test('the database refuses a packed parcel without invoice, and an invoice without parcel', async () => {
+  const orderId = await insertPaidOrder(database.db, { number: 300 })
+  const parcel = `insert into parcel (id, order_id, number, status, packer, started_at, packed_at)
+    values (gen_random_uuid(), '${orderId}', 1, 'packed', 'Ravi', now(), now())`
+  await expect(database.pool.query(parcel)).rejects.toMatchObject({ constraint: 'parcel_has_invoice' })
+  const { id } = await issue(database.db, parcelOf(orderId))
+  const copy = `insert into invoice (id, series, number, kind, order_id, parcel_id, issued_at, data)
+    select gen_random_uuid(), series, 900000, kind, order_id, gen_random_uuid(), issued_at, data from invoice where id = $1`
+  await expect(database.pool.query(copy, [id])).rejects.toMatchObject({ constraint: 'invoice_parcel' })
+  await expect(database.pool.query('delete from parcel')).rejects.toMatchObject({
+    constraint: 'invoice_parcel',
   })
 })

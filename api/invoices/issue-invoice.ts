@@ -37,7 +37,8 @@ export async function issueInvoice(tx: Tx, parcel: InvoiceParcel): Promise<Store
   const before = await findInvoiceOfParcel(tx, parcelId)
   if (before) return before
   const invoiced = await findInvoicedPieces(tx, orderId)
-  const lines = order.lines.map(withHsn)
+  const packed = new Set(parcel.lines.map(({ position }) => position))
+  const lines = order.lines.map((line) => (packed.has(line.position) ? withHsn(line) : { ...line, hsn: '' }))
   const buyer = buyerOf(order.address, parcel.business)
   const series = seriesOf('invoice', now.toISOString())
   const { number, issuedAt } = await takeNumber(tx, { series, now })

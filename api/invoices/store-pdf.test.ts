@@ -1,11 +1,9 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withTransaction } from '../postgres/database.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import { issueInvoice } from './issue-invoice.ts'
 import { renderDocumentPdf } from './pdf/document-pdf.ts'
 import { storePdf } from './store-pdf.ts'
-import { insertPaidOrder } from './testing.ts'
+import { insertPaidOrder, packAndInvoice } from './testing.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,13 +14,7 @@ afterAll(() => database.close())
 test('the PDF of an invoice is stored once, with the hash of its bytes', async () => {
   const { db } = database
   const orderId = await insertPaidOrder(db, { number: 1 })
-  const parcel = {
-    parcelId: randomUUIDv7(),
-    lines: [{ position: 0, quantity: 1 }],
-    business: null,
-    now: new Date(),
-  }
-  const { id, data } = await withTransaction(db, (tx) => issueInvoice(tx, { orderId, ...parcel }))
+  const { id, data } = await packAndInvoice(db, { orderId })
   const jobs = await db
     .selectFrom('outbox')
     .select(['task', 'payload'])

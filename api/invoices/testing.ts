@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { noMoney, paise } from '../../shop/money.ts'
-import type { Db } from '../postgres/database.ts'
+import type { InvoiceData } from '../../shop/tax/tax-document.ts'
+import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import type { StoredDocument } from './document-store.ts'
+import { type InvoiceParcel, issueInvoice } from './issue-invoice.ts'
 
 const address = {
   ...{ firstName: 'Asha', lastName: 'Rao', address1: '12 MG Road', address2: '', city: 'Bengaluru' },
@@ -96,4 +99,27 @@ export async function insertRefund(db: Db, orderId: string): Promise<string> {
     })
     .execute()
   return id
+}
+
+export type TestParcel = Partial<InvoiceParcel> & Pick<InvoiceParcel, 'orderId'>
+
+/** Packs one piece of the order as its next parcel, in one transaction. */
+export function packAndInvoice(db: Db, parcel: TestParcel): Promise<StoredDocument<InvoiceData>> {
+  return withTransaction(db, (tx) => packAndInvoiceIn(tx, parcel))
+}
+
+export async function packAndInvoiceIn(tx: Tx, parcel: TestParcel): Promise<StoredDocument<InvoiceData>> {
+  const { orderId, parcelId = randomUUIDv7(), now = new Date() } = parcel
+  const lines = [{ position: 0, quantity: 1 }]
+  const packed = await tx.selectFrom('parcel').select('id').where('order_id', '=', orderId).execute()
+  if (!packed.some(({ id }) => id === parcelId)) {
+    await tx
+      .insertInto('parcel')
+      .values({
+        ...{ id: parcelId, order_id: orderId, number: packed.length + 1, packer: 'Ravi', status: 'packed' },
+        ...{ started_at: now, packed_at: now },
+      })
+      .execute()
+  }
+  return issueInvoice(tx, { business: null, lines, ...parcel, parcelId, now })
 }

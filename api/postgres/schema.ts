@@ -80,6 +80,8 @@ export interface CustomerTable {
   created_at: Default<Timestamp>
   browser_hash: Buffer | null
   network_hash: Buffer | null
+  legal_name: string | null
+  gstin: string | null
 }
 
 export interface CustomerLinkTable {

@@ -1,6 +1,6 @@
 import { addPaise, lessPaise, noMoney, type Paise, paise } from '../money.ts'
 import { Refusal } from '../refusal.ts'
-import { splitPrice, type TaxedAmount } from './split-price.ts'
+import { portionOf, splitPrice, spreadOver, type TaxedAmount } from './split-price.ts'
 import { summariseLines } from './summarise-lines.ts'
 import type { CreditNoteData, InvoiceData, InvoiceLine, TaxedLine } from './tax-document.ts'
 
@@ -22,6 +22,70 @@ export interface NewCreditNote {
   earlier: readonly Pick<CreditNoteData, 'lines'>[]
 }
 
+export interface CreditableInvoice {
+  invoice: InvoiceData
+  /** Its credit notes so far. */
+  earlier: readonly Pick<CreditNoteData, 'lines'>[]
+}
+
+/**
+ * What each invoice of an order bears of a refund: pieces of the first that have them, and the amount in proportion. Throws
+ * `credit-above-invoice` where all of them together have less left.
+ */
+export function spreadRefund(invoices: readonly CreditableInvoice[], refund: RefundedLine): RefundedLine[] {
+  const left = invoices.map((each) => leftOf(each, refund.position))
+  requireLeft(sumLeft(left), refund)
+  let wanted = refund.quantity
+  const quantities = left.map(({ quantity }) => {
+    const taken = Math.min(wanted, quantity)
+    wanted -= taken
+    return taken
+  })
+  const shares = spreadOver(refund.amount, weightsOf(left, { quantities, amount: refund.amount }))
+  const { position } = refund
+  return shares.map((amount, index) => ({ position, quantity: quantities[index] ?? 0, amount }))
+}
+
+/** The price of the pieces, else all that their invoices have left, else of all invoices: never more than is left of one. */
+function weightsOf(
+  left: readonly Left[],
+  { quantities, amount }: { quantities: readonly number[]; amount: Paise },
+): Paise[] {
+  const taken = left.map((each, index) => ({ ...each, taken: quantities[index] ?? 0 }))
+  const ofPieces = taken.map(({ amount: sum, quantity, taken }) =>
+    quantity === 0 ? noMoney : portionOf(sum, { before: 0, taken, all: quantity }),
+  )
+  const ofTheirInvoices = taken.map(({ amount: sum, taken }) => (taken > 0 ? sum : noMoney))
+  const enough = [ofPieces, ofTheirInvoices].find((weights) => addPaise(noMoney, ...weights) >= amount)
+  return enough ?? left.map(({ amount: sum }) => sum)
+}
+
+interface Left {
+  description: string
+  amount: Paise
+  quantity: number
+}
+
+function leftOf({ invoice, earlier }: CreditableInvoice, position: number): Left {
+  const line = invoice.lines.find((one) => one.position === position)
+  if (!line) return { description: '', amount: noMoney, quantity: 0 }
+  const before = creditedOf(line, earlier)
+  const { description } = line
+  return {
+    description,
+    amount: lessPaise(line.amount, before.amount),
+    quantity: line.quantity - before.quantity,
+  }
+}
+
+function sumLeft(left: readonly Left[]): Left {
+  return {
+    description: left.find(({ description }) => description !== '')?.description ?? '',
+    amount: addPaise(noMoney, ...left.map(({ amount }) => amount)),
+    quantity: left.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}
+
 /** Throws `credit-above-invoice` where a line has less left. */
 export function buildCreditNote(invoice: InvoiceData, note: NewCreditNote): CreditNoteData {
   const { number, issuedAt, reason, refunded, earlier } = note
@@ -39,14 +103,15 @@ export function buildCreditNote(invoice: InvoiceData, note: NewCreditNote): Cred
 }
 
 function creditLine(
-  { lines, regime }: InvoiceData,
+  invoice: InvoiceData,
   refund: RefundedLine,
   earlier: NewCreditNote['earlier'],
 ): TaxedLine {
+  const { lines, regime } = invoice
   const line = lines.find(({ position }) => position === refund.position)
   if (!line) throw new RangeError(`the invoice has no line ${refund.position}`)
   const before = creditedOf(line, earlier)
-  requireLeft(line, refund, before)
+  requireLeft(leftOf({ invoice, earlier }, refund.position), refund)
   const { position, description, sku, hsn, unit, rate } = line
   return {
     ...{ position, description, sku, hsn, unit, rate, quantity: refund.quantity, amount: refund.amount },
@@ -66,12 +131,11 @@ function creditedOf({ position }: InvoiceLine, earlier: NewCreditNote['earlier']
   }
 }
 
-function requireLeft(line: InvoiceLine, refund: RefundedLine, before: Credited): void {
-  const left = lessPaise(line.amount, before.amount)
-  const quantityLeft = line.quantity - before.quantity
+function requireLeft({ description, amount, quantity }: Left, refund: RefundedLine): void {
   const isWhole = Number.isSafeInteger(refund.quantity) && refund.quantity >= 0
-  if (refund.amount <= left && refund.quantity <= quantityLeft && isWhole) return
-  throw new Refusal('credit-above-invoice', { line: line.description, left, quantityLeft })
+  if (refund.amount <= amount && refund.quantity <= quantity && isWhole) return
+  const line = description || `line ${refund.position + 1}`
+  throw new Refusal('credit-above-invoice', { line, left: amount, quantityLeft: quantity })
 }
 
 /** Tax of all that is credited less tax of what was credited before: the notes of a line add up to its invoice. */
