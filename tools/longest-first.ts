@@ -2,6 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They take half of the run: begun last, one of them would keep the other worker waiting. */
 const longest = [
+  'faults/sabotage/payments.test.ts',
+  'faults/sabotage/stock.test.ts',
   'faults/faults.test.ts',
   'api/server.test.ts',
   'embedded-postgres/embedded-postgres.test.ts',
