@@ -30,6 +30,7 @@ import { readJson } from './http/read-json.ts'
 import { openRequestId } from './http/request-id.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { answerUnknownRoutes } from './http/unknown-routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { postalRoutes } from './postal/routes.ts'
@@ -117,6 +118,7 @@ const allRoutes = [
   checkoutRoutes,
   paymentReturnRoutes,
   orderRoutes,
+  invoiceRoutes,
   fulfilmentRoutes,
   webhookRoutes,
   carrierRoutes,

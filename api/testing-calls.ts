@@ -93,6 +93,12 @@ export function callsOf(shop: TestCheckout): Calls {
       const { orderId } = await openOrder(shop, owner)
       return { url: `/api/profile/orders/${owner.customerId}/by-payment-order/${orderId}`, status: 200 }
     },
+    'GET /api/profile/orders/:userId/invoices/:orderId': async (owner) => {
+      const { order } = await buy(shop, owner)
+      return { url: `/api/profile/orders/${owner.customerId}/invoices/${order.id}`, status: 200 }
+    },
+    'GET /invoice': () => ({ url: '/invoice?token=x', status: 410 }),
+    'GET /invoice.pdf': () => ({ url: '/invoice.pdf?token=x', status: 410 }),
     'POST /api/profile/orders/cancel-order': async (owner) => {
       const { order } = await buy(shop, owner)
       return { body: { orderId: order.id, reason: 'Too sweet' }, status: 200 }

@@ -45,7 +45,11 @@ export const callers: Readonly<Record<string, Caller>> = {
   'POST /api/profile/orders/razorpay/verify': 'owner',
   'GET /api/profile/orders/:userId/by-payment-order/:orderId': 'owner',
   'GET /api/profile/orders/:userId': 'owner',
+  'GET /api/profile/orders/:userId/invoices/:orderId': 'owner',
   'POST /api/profile/orders/cancel-order': 'owner',
+  /** By the token of an email. */
+  'GET /invoice': 'everybody',
+  'GET /invoice.pdf': 'everybody',
   'POST /api/webhooks/razorpay': 'provider',
   /** Not trusted: it only says of which parcels the carrier is asked. */
   'POST /api/webhooks/parcels': 'everybody',

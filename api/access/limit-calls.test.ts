@@ -55,6 +55,8 @@ const bodies: Record<string, object | undefined> = {
   'POST /api/subscribe': { email },
   'POST /api/subscribe/confirm': { token: 'x'.repeat(43) },
   'POST /api/discount/check': { code: 'NONE', products: cart },
+  'GET /invoice': undefined,
+  'GET /invoice.pdf': undefined,
   'GET /api/pincode/:pin': undefined,
   'POST /api/profile/orders/razorpay/order': {
     amount: 100,

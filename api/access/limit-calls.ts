@@ -26,6 +26,8 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/subscribe': ['subscribe.ip', 'subscribe.email'],
   'POST /api/subscribe/confirm': ['subscribe.ip'],
   'POST /api/discount/check': ['coupon-check.ip'],
+  'GET /invoice': ['invoice.ip'],
+  'GET /invoice.pdf': ['invoice.ip'],
   'GET /api/pincode/:pin': ['pincode.ip'],
   'POST /api/profile/orders/razorpay/order': ['payment-order.ip', 'payment-order.account'],
 }

@@ -4,7 +4,7 @@ import { renderDocumentPage } from './document-page.ts'
 
 test('what people typed is text, never markup', () => {
   const buyer = { ...buyerIn('Delhi'), name: '<script>alert(1)</script>', address: ['"12" & \'13\''] }
-  const page = renderDocumentPage(testInvoice({ buyer }))
+  const { page } = renderDocumentPage(testInvoice({ buyer }))
   expect(page).not.toContain('<script')
   expect(page).toContain('&quot;12&quot; &amp; &#39;13&#39;')
 })
@@ -12,7 +12,7 @@ test('what people typed is text, never markup', () => {
 test('shows every field of rule 46', () => {
   const business = { ...buyerIn('Karnataka', '29AAGCB7383J1Z4'), name: 'Fit Foods LLP' }
   const lines = [orderedLine({ hsn: '39241090', description: 'Shaker' })]
-  const page = renderDocumentPage(testInvoice({ buyer: business, lines }))
+  const { page } = renderDocumentPage(testInvoice({ buyer: business, lines }))
   for (const field of [
     ...[
       'Shikhar Nutrition Private Limited',
@@ -38,7 +38,7 @@ test('shows every field of rule 46', () => {
 
 test('brings a font for Hindi only where it is needed', () => {
   const hindi = renderDocumentPage(testInvoice({ buyer: { ...buyerIn('Delhi'), name: 'कीर्ति' } }))
-  expect([hindi, renderDocumentPage(testInvoice())].map((page) => page.includes('@font-face'))).toEqual([
+  expect([hindi, renderDocumentPage(testInvoice())].map(({ page }) => page.includes('@font-face'))).toEqual([
     true,
     false,
   ])

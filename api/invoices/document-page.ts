@@ -1,20 +1,33 @@
+import { hash } from 'node:crypto'
 import type { Labelled, ViewTable } from '../../shop/tax/document-view.ts'
 import { viewDocument } from '../../shop/tax/document-view.ts'
 import type { TaxDocument } from '../../shop/tax/tax-document.ts'
 import { devanagariFonts, documentStyles } from './document-styles.ts'
 
+export interface DocumentPage {
+  page: string
+  /** Content security policy: nothing but its own styles and fonts. */
+  policy: string
+}
+
+interface Options {
+  /** The same document as a file, offered on the screen and not on paper. */
+  pdfUrl?: string
+}
+
 /** A page of its own: prints on A4, and reads on a phone. */
-export function renderDocumentPage(document: TaxDocument): string {
+export function renderDocumentPage(document: TaxDocument, { pdfUrl }: Options = {}): DocumentPage {
   const { title, supplier, facts, buyer, lines, sums, total, amountInWords, hsn, notes } =
     viewDocument(document)
-  return `<!DOCTYPE html>
+  const style = `${documentStyles}${usesDevanagari(document) ? devanagariFonts() : ''}`
+  const page = `<!DOCTYPE html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${text(`${title} ${document.number}`)}</title>
-<style>${documentStyles}${usesDevanagari(document) ? devanagariFonts() : ''}</style>
+<style>${style}</style>
 </head>
 <body>
 <main>
@@ -30,9 +43,16 @@ ${table(lines)}
 ${table(hsn)}
 <footer>${notes.map((note) => `<p>${text(note)}</p>`).join('')}</footer>
 </main>
+${pdfUrl ? `<p class="file"><a href="${text(pdfUrl)}">Download as PDF</a></p>` : ''}
 </body>
 </html>
 `
+  return { page, policy: policyOf(style) }
+}
+
+function policyOf(style: string): string {
+  const source = `'sha256-${hash('sha256', style, 'base64')}'`
+  return `default-src 'none'; style-src ${source}; font-src data:; frame-ancestors 'none'`
 }
 
 function usesDevanagari(document: TaxDocument): boolean {

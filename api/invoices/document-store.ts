@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { TaxDocumentKind } from '../../shop/tax/document-series.ts'
 import type { CreditNoteData, InvoiceData, TaxDocument } from '../../shop/tax/tax-document.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
@@ -52,16 +51,17 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<str
   return id
 }
 
+/** With what `invoiceLink` needs. */
 export async function findInvoiceOfParcel(
-  tx: Tx,
+  db: Db | Tx,
   parcelId: string,
-): Promise<StoredDocument<InvoiceData> | null> {
-  const row = await tx
+): Promise<(StoredDocument<InvoiceData> & { linkVersion: number }) | null> {
+  const row = await db
     .selectFrom('invoice')
-    .select(['id', 'data'])
+    .select(['id', 'data', 'link_version as linkVersion'])
     .where('parcel_id', '=', parcelId)
     .executeTakeFirst()
-  return row ? { id: row.id, data: row.data as InvoiceData } : null
+  return row ? { ...row, data: row.data as InvoiceData } : null
 }
 
 /** In order of their numbers; locked, so that two credit notes never count on the same rest. */
@@ -123,16 +123,54 @@ export async function findIssued(db: Db, { from, to }: { from: Date; to: Date })
   return rows.map(({ data }) => data as TaxDocument)
 }
 
-export async function findDocument(
-  db: Db,
-  id: string,
-): Promise<{ data: TaxDocument; kind: TaxDocumentKind; pdf: Buffer | null } | null> {
+export interface LinkedDocument extends StoredDocument {
+  linkVersion: number
+  hasPdf: boolean
+  /** False once the account is deleted. */
+  isOwned: boolean
+}
+
+const documentColumns = [
+  ...(['invoice.id', 'invoice.data', 'invoice.link_version as linkVersion'] as const),
+  sql<boolean>`invoice.pdf is not null`.as('hasPdf'),
+  sql<boolean>`"order".customer_id is not null`.as('isOwned'),
+] as const
+
+export async function findDocument(db: Db, id: string): Promise<LinkedDocument | null> {
   const row = await db
     .selectFrom('invoice')
-    .select(['data', 'kind', 'pdf'])
-    .where('id', '=', id)
+    .innerJoin('order', 'order.id', 'invoice.order_id')
+    .select(documentColumns)
+    .where('invoice.id', '=', id)
     .executeTakeFirst()
   return row ? { ...row, data: row.data as TaxDocument } : null
+}
+
+/** In the order of issue. */
+export async function findDocumentsOf(db: Db, orderId: string): Promise<LinkedDocument[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .innerJoin('order', 'order.id', 'invoice.order_id')
+    .select(documentColumns)
+    .where('order_id', '=', orderId)
+    .orderBy('issued_at')
+    .orderBy('series')
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => ({ ...row, data: row.data as TaxDocument }))
+}
+
+export async function findPdf(
+  db: Db,
+  id: string,
+): Promise<{ number: string; pdf: Buffer; hash: Buffer } | null> {
+  const row = await db
+    .selectFrom('invoice')
+    .select(['data', 'pdf', 'hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row?.pdf || !row.hash) return null
+  return { number: (row.data as TaxDocument).number, pdf: row.pdf, hash: row.hash }
 }
 
 /** The first one stays. */

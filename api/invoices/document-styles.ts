@@ -28,8 +28,10 @@ small { display: block; font-size: 12px; color: #5b5c5d }
 .total { font-weight: 800; font-size: 17px; border-top: 1px solid #0e1116; margin-top: 6px; padding-top: 6px }
 .total dt { color: inherit }
 .words { margin-top: 8px; text-align: right; color: #5b5c5d }
+.file { max-width: 840px; margin: 0 auto 32px; padding: 0 16px; text-align: center }
+.file a { display: inline-block; padding: 12px 20px; border-radius: 12px; background: #0e1116; color: #fff; font-weight: 600 }
 footer { margin-top: 28px; font-size: 12px; color: #5b5c5d }
-@media print { body { background: none; font-size: 12px } main { margin: 0; padding: 0; max-width: none } table { font-size: 11px } small, th { font-size: 10px } }
+@media print { .file { display: none } body { background: none; font-size: 12px } main { margin: 0; padding: 0; max-width: none } table { font-size: 11px } small, th { font-size: 10px } }
 @media screen and (max-width: 640px) {
   main { margin: 0; padding: 20px 16px; border-radius: 0 }
   header { display: block }

@@ -35,7 +35,7 @@ export async function issueInvoice(tx: Tx, parcel: InvoiceParcel): Promise<Store
   const order = await lockInvoicedOrder(tx, orderId)
   if (order?.number == null) throw new Refusal('not-found', { what: 'order' })
   const before = await findInvoiceOfParcel(tx, parcelId)
-  if (before) return before
+  if (before) return { id: before.id, data: before.data }
   const invoiced = await findInvoicedPieces(tx, orderId)
   const packed = new Set(parcel.lines.map(({ position }) => position))
   const lines = order.lines.map((line) => (packed.has(line.position) ? withHsn(line) : { ...line, hsn: '' }))

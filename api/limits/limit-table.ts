@@ -29,6 +29,7 @@ export const limitTable = {
   'subscribe.ip': { most: 120, seconds: hour },
   'subscribe.email': { most: 20, seconds: hour },
   'coupon-check.ip': { most: 1200, seconds: hour },
+  'invoice.ip': { most: 600, seconds: hour },
   'pincode.ip': { most: 3000, seconds: hour },
   /** Renders that no cache had: search terms and flavours. */
   'page-misses.ip': { most: 12_000, seconds: hour },

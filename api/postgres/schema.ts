@@ -114,6 +114,7 @@ export interface InvoiceTable {
   data: Json
   pdf: Buffer | null
   hash: Buffer | null
+  link_version: Generated<number>
 }
 
 export interface JobWorkerTable {

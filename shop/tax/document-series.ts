@@ -17,3 +17,9 @@ export function documentNumber(series: string, number: number): string {
   if (text.length > 16) throw new RangeError(`longer than 16 characters: ${text}`)
   return text
 }
+
+/** `invoice-26A-000123.pdf`. */
+export function documentFileName(number: string): string {
+  const [series = '', digits = ''] = number.split('/')
+  return `${series.endsWith(letters.invoice) ? 'invoice' : 'credit-note'}-${series}-${digits}.pdf`
+}
