@@ -1,8 +1,9 @@
 import type { FulfilmentRefusals } from './fulfilment/refusals.ts'
 import type { Paise } from './money.ts'
+import type { RefundRefusals } from './refunds/refusals.ts'
 
 /** Refusals are mapped to a status in `api/http/refusal-status.ts` and worded in `shop/refusal-text.ts`. */
-export interface RefusalFacts extends FulfilmentRefusals {
+export interface RefusalFacts extends FulfilmentRefusals, RefundRefusals {
   'bad-credentials': Record<never, never>
   'token-missing': Record<never, never>
   'session-expired': Record<never, never>

@@ -1,4 +1,4 @@
-import { lessPaise, noMoney, type Paise } from '../../shop/money.ts'
+import { lessPaise, noMoney } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { type LockedOrder, lockOrderOf } from '../orders/locked-order.ts'
@@ -9,7 +9,7 @@ import { releaseStock, type StockLevel } from '../orders/stock-moves.ts'
 import { deleteParcel, findParcels, type Parcel } from '../parcels/parcel-store.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
-import { insertRefund } from '../refunds/refund-store.ts'
+import { findRefundedAmount, insertRefund } from '../refunds/refund-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import {
   type FulfilmentDeps,
@@ -86,18 +86,19 @@ interface Cancellation {
 
 async function cancelLocked(tx: Tx, { order, parcels, reason, now }: Cancellation): Promise<StockLevel[]> {
   await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
-  const { refunded, isDisputed } = await findMoneyTrouble(tx, order.id)
+  const { isDisputed } = await findMoneyTrouble(tx, order.id)
   // A dispute and a refund would return the money twice.
   if (isDisputed) throw new Refusal('wrong-state', { status: 'disputed' })
   for (const { id } of parcels) await deleteParcel(tx, id)
-  const refund = refundOf(order, refunded)
+  const refund = await refundOf(tx, order)
   if (refund) await insertRefund(tx, { ...refund, reason: 'cancelled', now })
   const email = { kind: 'order-cancelled', orderId: order.id, refund: refund?.amount ?? noMoney } as const
   await queueOrderEmail(tx, order, email)
   return releaseStock(tx, order.id)
 }
 
-function refundOf({ id, paymentId, total }: LockedOrder, refunded: Paise) {
-  if (paymentId === null || refunded >= total) return null
-  return { orderId: id, paymentId, amount: lessPaise(total, refunded) }
+async function refundOf(tx: Tx, { id, paymentId, total }: LockedOrder) {
+  if (paymentId === null) return null
+  const refunded = await findRefundedAmount(tx, paymentId)
+  return refunded >= total ? null : { orderId: id, paymentId, amount: lessPaise(total, refunded) }
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { Paise } from '../../shop/money.ts'
+import { noMoney, type Paise } from '../../shop/money.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type AuditEntry, findAudit } from '../audit/audit-log.ts'
 import { findParcelDetails, type ParcelDetails } from '../parcels/find-parcel-details.ts'
 import type { Db } from '../postgres/database.ts'
+import { findLineRefunds, type LineRefund } from '../refunds/line-refund-store.ts'
+import { findRefundableLines } from './find-refundable-lines.ts'
 import { orderSubject, parcelSubject } from './order-in-fulfilment.ts'
 
 interface MerchantOrder {
@@ -27,10 +29,15 @@ interface MerchantOrder {
     unitPrice: Paise
     discount: Paise
   }[]
-  refunds: { amount: Paise; status: string; reason: string }[]
+  refunds: { id: string; amount: Paise; status: string; reason: string; createdAt: string }[]
 }
 
-export interface ShownOrder extends Omit<MerchantOrder, 'id'> {
+type Refund = MerchantOrder['refunds'][number] & Pick<LineRefund, 'lines' | 'creditNotes'>
+
+export interface ShownOrder extends Omit<MerchantOrder, 'id' | 'lines' | 'refunds'> {
+  /** `refundable`: of what was invoiced for it. */
+  lines: (MerchantOrder['lines'][number] & { refundable: Paise })[]
+  refunds: Refund[]
   parcels: ParcelDetails[]
   history: AuditEntry[]
 }
@@ -40,9 +47,19 @@ export async function showOrder(db: Db, orderNumber: number): Promise<ShownOrder
   const found = await findOrder(db, orderNumber)
   if (!found) throw new Refusal('not-found', { what: 'order' })
   const { id, ...order } = found
+  const refundable = await findRefundableLines(db, id)
+  const lines = order.lines.map((line) => ({
+    ...line,
+    refundable: refundable.find((one) => one.line === line.line)?.left ?? noMoney,
+  }))
+  const byLine = await findLineRefunds(db, id)
+  const refunds = order.refunds.map((refund) => {
+    const { lines = [], creditNotes = [] } = byLine.find(({ refundId }) => refundId === refund.id) ?? {}
+    return { ...refund, lines, creditNotes }
+  })
   const parcels = await findParcelDetails(db, id)
   const subjects = [orderSubject(orderNumber), ...parcels.map((parcel) => parcelSubject(orderNumber, parcel))]
-  return { ...order, parcels, history: await findAudit(db, subjects) }
+  return { ...order, lines, refunds, parcels, history: await findAudit(db, subjects) }
 }
 
 async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | null> {
@@ -54,8 +71,8 @@ async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | n
           'packed', (select coalesce(sum(p.quantity), 0) from parcel_line p where p.order_id = l.order_id and p.position = l.position),
           'unitPrice', l.unit_price_paise, 'discount', l.discount_paise) order by l.position)
         from order_line l where l.order_id = o.id), '[]') as lines,
-      coalesce((select json_agg(json_build_object('amount', r.amount_paise, 'status', r.status, 'reason', r.reason)
-        order by r.created_at) from refund r where r.order_id = o.id), '[]') as refunds
+      coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount_paise, 'status', r.status, 'reason', r.reason,
+        'createdAt', r.created_at) order by r.created_at) from refund r where r.order_id = o.id), '[]') as refunds
     from "order" o where o.order_number = ${orderNumber}`.execute(db)
   return rows[0] ?? null
 }

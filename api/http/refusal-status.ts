@@ -1,8 +1,10 @@
 import { fulfilmentRefusalStatus } from '../../shop/fulfilment/refusals.ts'
+import { refundRefusalStatus } from '../../shop/refunds/refusals.ts'
 import type { RefusalCode } from '../../shop/refusal.ts'
 
 export const refusalStatus: Record<RefusalCode, number> = {
   ...fulfilmentRefusalStatus,
+  ...refundRefusalStatus,
   'bad-credentials': 401,
   'token-missing': 401,
   'session-expired': 401,

@@ -43,10 +43,10 @@ test.each([
   await expect(statement().execute(shop.db)).rejects.toMatchObject({ constraint })
 })
 
-test('the database refuses a second refund of one payment', async () => {
-  await refund({ amount: 379_800 }).execute(shop.db)
+test('the database refuses a second refund of a whole payment', async () => {
+  await refund({ amount: 379_700 }).execute(shop.db)
   await expect(refund({ amount: 100 }).execute(shop.db)).rejects.toMatchObject({
-    constraint: 'refund_payment_id_key',
+    constraint: 'refund_of_payment',
   })
 })
 

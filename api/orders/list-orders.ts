@@ -77,18 +77,18 @@ async function findOrders(
     select o.id, o.order_number as "orderNumber", o.status, o.created_at as "createdAt", o.cancelled_at as "cancelledAt",
       o.cancel_reason as "cancelReason", o.delivered_at as "deliveredAt", o.subtotal_paise as subtotal,
       o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle", o.payment_id as "paymentId",
-      o.shipping_address as "shippingAddress", coalesce(r.refund, n.refund) as refund,
+      o.shipping_address as "shippingAddress", r.refund,
       (select json_agg(json_build_object('position', l.position, 'productId', l.product_handle, 'variantId', l.variant_id,
           'title', l.title, 'variantTitle', l.variant_title, 'image', l.image, 'quantity', l.quantity,
           'unitPrice', l.unit_price_paise) order by l.position)
         from order_line l where l.order_id = o.id) as lines
     from "order" o left join lateral (
-      select json_build_object('status', status, 'amount', amount_paise, 'bankReference', bank_reference) as refund
-      from refund where order_id = o.id and payment_id = o.payment_id
-    ) r on true left join lateral (
-      select json_build_object('status', 'processed', 'amount', sum(amount_paise), 'bankReference', null) as refund
-      from payment_notice where order_id = o.id and kind = 'refund' having count(*) > 0
-    ) n on true
+      select json_build_object('amount', sum(amount_paise), 'bankReference', case when count(*) = 1 then max(bank_reference) end,
+        'status', case when bool_or(status = 'failed') then 'failed' when bool_or(status = 'pending') then 'pending' else 'processed' end) as refund
+      from (select status, amount_paise, bank_reference from refund where order_id = o.id and payment_id = o.payment_id
+        union all select 'processed', amount_paise, null from payment_notice where order_id = o.id and kind = 'refund') every
+      having count(*) > 0
+    ) r on true
     where ${condition} order by o.created_at desc, o.id desc limit ${limit}::bigint`.execute(db)
   return rows
 }

@@ -279,7 +279,17 @@ export interface RefundTable {
   order_id: string
   payment_id: string
   amount_paise: Paise
-  reason: 'cancelled' | 'late-payment' | 'duplicate-payment' | 'amount-mismatch'
+  reason:
+    | 'cancelled'
+    | 'late-payment'
+    | 'duplicate-payment'
+    | 'amount-mismatch'
+    | 'damaged'
+    | 'missing'
+    | 'lost'
+    | 'returned'
+    | 'price-adjustment'
+    | 'goodwill'
   idempotency_key: string
   status: Generated<'pending' | 'processed' | 'failed'>
   provider_refund_id: string | null
@@ -289,6 +299,18 @@ export interface RefundTable {
   created_at: Default<Timestamp>
   check_at: Timestamp | null
   processed_at: Timestamp | null
+  by_line: Generated<boolean>
+  request_key: string | null
+}
+
+export interface RefundLineTable {
+  refund_id: string
+  order_id: string
+  position: number
+  parcel_id: string | null
+  quantity: number
+  amount_paise: Paise
+  restocked: Generated<boolean>
 }
 
 export interface SchemaMigrationTable {
@@ -358,6 +380,7 @@ export interface DB {
   product: ProductTable
   product_image: ProductImageTable
   refund: RefundTable
+  refund_line: RefundLineTable
   schema_migration: SchemaMigrationTable
   session: SessionTable
   stock: StockTable

@@ -43,6 +43,8 @@ export interface NewProviderRefund {
   paymentId: string
   amount: Paise
   idempotencyKey: string
+  /** Comes back with the refund, in events too. */
+  receipt: string | null
 }
 
 export interface ProviderRefund {
@@ -51,6 +53,7 @@ export interface ProviderRefund {
   amount: number
   status: 'pending' | 'processed' | 'failed'
   bankReference: string | null
+  receipt: string | null
 }
 
 /** The payer's bank wants the money back. */

@@ -75,11 +75,11 @@ function captureCall({ id, amount }: Pick<ProviderPayment, 'id' | 'amount'>): Ca
   return { method: 'POST', path, body: { amount, currency: 'INR' } }
 }
 
-function refundCall({ paymentId, amount, idempotencyKey }: NewProviderRefund): Call {
+function refundCall({ paymentId, amount, idempotencyKey, receipt }: NewProviderRefund): Call {
   return {
     method: 'POST',
     path: `/v1/payments/${encodeURIComponent(paymentId)}/refund`,
-    body: { amount, speed: 'normal' },
+    body: { amount, speed: 'normal', ...(receipt === null ? {} : { receipt }) },
     headers: { 'x-refund-idempotency': idempotencyKey },
   }
 }
@@ -161,9 +161,11 @@ export const refundShape = z
     amount: z.int().min(1),
     status: z.enum(['pending', 'processed', 'failed']),
     acquirer_data: z.looseObject({ arn: z.string().nullish() }).nullish(),
+    receipt: z.string().nullish(),
   })
-  .transform(({ payment_id, acquirer_data, ...refund }) => ({
+  .transform(({ payment_id, acquirer_data, receipt, ...refund }) => ({
     ...refund,
+    receipt: receipt ?? null,
     paymentId: payment_id,
     bankReference: acquirer_data?.arn ?? null,
   }))

@@ -170,6 +170,7 @@ async function tellAgain(refundId: string, told: Partial<ProviderRefund>) {
     amount,
     status: 'processed' as const,
     bankReference: null,
+    receipt: null,
   }
   await recordRefund(shop.db, { ...refund, ...told }, shop.clock.now)
 }

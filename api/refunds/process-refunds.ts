@@ -63,7 +63,7 @@ async function tryRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog
 
 /** Uncaptured money returns by itself; it is refunded only if it is captured after all. */
 async function isUncaptured(provider: PaymentProvider, refund: PendingRefund): Promise<boolean> {
-  if (refund.provider_refund_id || refund.reason === 'cancelled') return false
+  if (refund.provider_refund_id || refund.reason === 'cancelled' || refund.by_line) return false
   return (await provider.fetchPayment(refund.payment_id)).status === 'authorized'
 }
 
@@ -74,6 +74,7 @@ function askForRefund(provider: PaymentProvider, refund: PendingRefund): Promise
     paymentId: refund.payment_id,
     amount: paise(refund.amount_paise),
     idempotencyKey: refund.idempotency_key,
+    receipt: refund.by_line ? refund.id : null,
   })
 }
 

@@ -5,7 +5,7 @@ import { recordProviderRefund } from './record-notice.ts'
 import {
   type KnownRefund,
   lockRefund,
-  lockRefundOfPayment,
+  lockReportedRefund,
   markRefund,
   type PendingRefund,
 } from './refund-store.ts'
@@ -19,7 +19,7 @@ export const refundFailed = 'refund failed'
  */
 export function recordRefund(db: Db, reported: ProviderRefund, now: Date): Promise<boolean> {
   return withTransaction(db, async (tx) => {
-    const known = await lockRefundOfPayment(tx, reported.paymentId)
+    const known = await lockReportedRefund(tx, reported)
     if (!known || known.amount !== reported.amount) {
       if (reported.status === 'processed') await recordProviderRefund(tx, reported, now)
       return false

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Paise } from '../../shop/money.ts'
+import { noMoney, type Paise } from '../../shop/money.ts'
+import type { LineRefundReason } from '../../shop/refunds/contract.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import type { RefundTable } from '../postgres/schema.ts'
 import type { ProviderRefund } from '../razorpay/provider.ts'
@@ -9,12 +10,12 @@ export interface NewRefund {
   orderId: string
   paymentId: string
   amount: Paise
-  reason: RefundTable['reason']
+  reason: Exclude<RefundTable['reason'], LineRefundReason>
   now: Date
   checkAt?: Date
 }
 
-/** Returns the refund's id; null where the payment has one. */
+/** Of all that is left of a payment. Returns the refund's id; null where the payment has one. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | null> {
   const inserted = await tx
     .insertInto('refund')
@@ -28,7 +29,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | 
       created_at: refund.now,
       check_at: refund.checkAt ?? refund.now,
     })
-    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .onConflict((conflict) => conflict.column('payment_id').where(sql<boolean>`not by_line`).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted?.id ?? null
@@ -62,8 +63,17 @@ export function lockRefund(tx: Tx, refundId: string): Promise<KnownRefund | null
   return lockWhere(tx, sql`r.id = ${refundId}`)
 }
 
-export function lockRefundOfPayment(tx: Tx, paymentId: string): Promise<KnownRefund | null> {
-  return lockWhere(tx, sql`r.payment_id = ${paymentId}`)
+/** By the provider's id or our receipt; without either it is the refund of the whole payment. */
+export function lockReportedRefund(
+  tx: Tx,
+  { id, paymentId, receipt }: Pick<ProviderRefund, 'id' | 'paymentId' | 'receipt'>,
+): Promise<KnownRefund | null> {
+  const isIt = sql`r.provider_refund_id = ${id} or r.id::text = ${receipt} or not r.by_line`
+  return lockWhere(
+    tx,
+    sql`r.payment_id = ${paymentId} and (${isIt})
+      order by r.provider_refund_id = ${id} desc nulls last, r.id::text = ${receipt} desc nulls last limit 1`,
+  )
 }
 
 async function lockWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<KnownRefund | null> {
@@ -114,6 +124,17 @@ export async function saveRefundedElsewhere(db: Db, id: string, now: Date): Prom
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute()
+}
+
+/** Of a payment, by us or in the provider's dashboard. */
+export async function findRefundedAmount(tx: Tx, paymentId: string): Promise<Paise> {
+  const { rows } = await sql<{ refunded: Paise }>`
+    select coalesce(sum(amount_paise), 0)::float8 as refunded from (
+      select amount_paise from refund where payment_id = ${paymentId}
+      union all select amount_paise from payment_notice where payment_id = ${paymentId} and kind = 'refund') r`.execute(
+    tx,
+  )
+  return rows[0]?.refunded ?? noMoney
 }
 
 export async function countOpenRefunds(db: Db): Promise<{ pending: number; failed: number }> {

@@ -2,7 +2,15 @@ import { formatDay } from '../day.ts'
 import type { OrderStatus } from '../orders/states.ts'
 import type { ParcelStatus } from '../parcels/states.ts'
 
-export type FulfilmentStep = 'pack' | 'dispatch' | 'deliver' | 'mark-lost' | 'return' | 'cancel' | 'release'
+export type FulfilmentStep =
+  | 'pack'
+  | 'dispatch'
+  | 'deliver'
+  | 'mark-lost'
+  | 'return'
+  | 'cancel'
+  | 'release'
+  | 'refund'
 
 /** Said to the merchant: each sentence says what to do. */
 export interface FulfilmentRefusals {
@@ -72,6 +80,7 @@ const doneBy: Record<FulfilmentStep, string> = {
   return: 'received back',
   cancel: 'cancelled',
   release: 'released',
+  refund: 'refunded by line',
 }
 
 const nothingToDo = () => 'There is nothing left to do for it.'

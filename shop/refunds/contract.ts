@@ -1,7 +1,51 @@
+import { z } from 'zod'
+
 /** Of what the customer no longer has, or never had. */
 const reasonsForPieces = ['damaged', 'missing', 'lost', 'returned'] as const
 /** Of products that stay with the customer. */
-const reasonsForMoney = ['price-adjustment', 'goodwill'] as const
-const refundReasons = [...reasonsForPieces, ...reasonsForMoney] as const
+export const reasonsForMoney = ['price-adjustment', 'goodwill'] as const
+export const refundReasons = [...reasonsForPieces, ...reasonsForMoney] as const
 
 export type LineRefundReason = (typeof refundReasons)[number]
+
+export const refundLinesRequest = z.object({
+  reason: z.enum(refundReasons),
+  lines: z
+    .array(
+      z.object({
+        /** Counted from 1. */
+        line: z.int(),
+        quantity: z.int(),
+        /** In paise; what was paid for these pieces where it is missing. */
+        amount: z.int().optional(),
+        /** Puts these pieces back on sale. */
+        restock: z.boolean().optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+  /** The same key makes the same refund, however often it is sent. */
+  key: z.string().min(1).max(100).optional(),
+})
+export type RefundLinesRequest = z.infer<typeof refundLinesRequest>
+
+export const refundLinesResponse = z.object({
+  refundId: z.string(),
+  amount: z.int(),
+  reason: z.enum(refundReasons),
+  status: z.enum(['pending', 'processed', 'failed']),
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      /** None for products that stay with the customer. */
+      quantity: z.int(),
+      amount: z.int(),
+      restocked: z.int(),
+    }),
+  ),
+  /** Numbers of the credit notes; none before there is an invoice. */
+  creditNotes: z.array(z.string()),
+  /** An ISO instant: when the money should have arrived. */
+  arrivesBy: z.string(),
+})
+export type RefundLinesResponse = z.infer<typeof refundLinesResponse>

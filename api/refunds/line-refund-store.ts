@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Paise } from '../../shop/money.ts'
+import type { LineRefundReason, RefundLinesResponse } from '../../shop/refunds/contract.ts'
+import type { PlannedLine } from '../../shop/refunds/plan-refund.ts'
+import type { Db, Tx } from '../postgres/database.ts'
+
+interface NewLineRefund {
+  id: string
+  orderId: string
+  paymentId: string
+  amount: Paise
+  reason: LineRefundReason
+  requestKey: string | null
+  lines: readonly PlannedLine[]
+  now: Date
+}
+
+/** Of an order that is locked. The provider is asked by `processRefunds`. */
+export async function insertLineRefund(tx: Tx, refund: NewLineRefund): Promise<void> {
+  const { id, orderId, now, lines } = refund
+  await tx
+    .insertInto('refund')
+    .values({
+      ...{ id, order_id: orderId, payment_id: refund.paymentId, amount_paise: refund.amount },
+      ...{ reason: refund.reason, by_line: true, request_key: refund.requestKey },
+      ...{ idempotency_key: `lines-${id}`, created_at: now, check_at: now },
+    })
+    .execute()
+  const rows = lines.flatMap(({ line, parts, restock }) =>
+    parts.map(({ parcelId, quantity, amount }) => ({
+      ...{ refund_id: id, order_id: orderId, position: line - 1, parcel_id: parcelId },
+      ...{ quantity, amount_paise: amount, restocked: restock },
+    })),
+  )
+  await tx.insertInto('refund_line').values(rows).execute()
+}
+
+export interface LineRefund extends Omit<RefundLinesResponse, 'arrivesBy'> {
+  key: string | null
+  createdAt: string
+}
+
+/** In the order in which they were made. */
+export async function findLineRefunds(db: Db | Tx, orderId: string): Promise<LineRefund[]> {
+  const { rows } = await sql<LineRefund>`/* find-line-refunds */
+    select r.id as "refundId", r.amount_paise as amount, r.reason, r.status, r.request_key as key,
+      to_json(r.created_at) as "createdAt", (select json_agg(l order by l.line) from (
+        select position + 1 as line, sum(quantity) as quantity, sum(amount_paise) as amount,
+          coalesce(sum(quantity) filter (where restocked), 0) as restocked
+        from refund_line where refund_id = r.id group by position) l) as lines,
+      array(select series || lpad(number::text, 6, '0') from invoice where refund_id = r.id order by series, number) as "creditNotes"
+    from refund r where r.order_id = ${orderId} and r.by_line order by r.created_at, r.id`.execute(db)
+  return rows
+}
+
+/** Puts what came back on sale. Locks stock by id, as all statements do. */
+export async function restockRefund(
+  tx: Tx,
+  refundId: string,
+): Promise<{ variantId: string; available: number }[]> {
+  const { rows } = await sql<{ variantId: string; available: number }>`/* restock-refund */
+    with back as (
+      select l.variant_id, sum(r.quantity)::int as quantity from refund_line r join order_line l using (order_id, position)
+      where r.refund_id = ${refundId} and r.restocked group by l.variant_id
+    ), locked as (
+      select s.variant_id, s.available, b.quantity from stock s join back b using (variant_id)
+      order by s.variant_id for update of s
+    )
+    update stock s set available = l.available + l.quantity from locked l where s.variant_id = l.variant_id
+    returning s.variant_id as "variantId", s.available`.execute(tx)
+  return rows
+}
