@@ -6,6 +6,7 @@ import { carriers } from '../shop/parcels/carriers.ts'
 import { type LineArgument, readCount, readLine, readOrderNumber, userName } from './arguments.ts'
 import { onOrder } from './on-order.ts'
 import { addExamples, addJson, print } from './output.ts'
+import { publishStock } from './publish-stock.ts'
 
 interface Common {
   by: string
@@ -144,7 +145,7 @@ async function cancelOne(orderNumber: number, options: Common & { reason: string
   const { cancelOrderByNumber } = await import('../api/fulfilment/cancel-order.ts')
   await onOrder(orderNumber, async (db) => {
     const { reason } = options
-    await publish(db, await cancelOrderByNumber(depsOf(db, options), { orderNumber, reason }))
+    await publishStock(db, await cancelOrderByNumber(depsOf(db, options), { orderNumber, reason }))
   })
   const text = `Order ${orderNumber} is cancelled. Its money goes back, and the customer is told.`
   print(options, { json: { orderNumber, status: 'cancelled' }, text })
@@ -173,16 +174,10 @@ async function returnOne(
   const { receiveReturn } = await import('../api/fulfilment/settle-parcel.ts')
   const { parcel, stock } = await onOrder(orderNumber, async (db) => {
     const received = await receiveReturn(depsOf(db, options), { ...options, orderNumber })
-    await publish(db, received.stock)
+    await publishStock(db, received.stock)
     return received
   })
   const where = options.outcome === 'restock' ? 'back on sale' : 'in quarantine'
   const text = `Order ${orderNumber}: parcel ${parcel} is received back, ${where}.`
   print(options, { json: { orderNumber, parcel, status: 'returned', stock }, text })
-}
-
-async function publish(db: Db, stock: readonly { variantId: string; available: number }[]): Promise<void> {
-  if (stock.length === 0) return
-  const { notifyStock } = await import('../api/catalogue/variant-store.ts')
-  await notifyStock(db, Object.fromEntries(stock.map(({ variantId, available }) => [variantId, available])))
 }

@@ -30,6 +30,22 @@ test('paid, packed, dispatched and delivered by hand, as the customer sees it', 
   expect(await seen(number)).toMatchObject({ delivered_at: expect.any(String) })
 })
 
+test('one of two lines is refunded with its credit note, and nothing twice', async () => {
+  const number = (await customer.buy('scoop', 'eaa')).order_number
+  await orders('pack', String(number))
+  await orders('dispatch', String(number), '--carrier', 'own-delivery', '--awb', `OWN-${number}`)
+  await orders('deliver', String(number))
+  const line = ['--line', '2', '--quantity', '1', '--reason', 'damaged', '--key', 'call-7']
+  const refund = async () => JSON.parse(await orders('refund', String(number), ...line, '--json'))
+  const first = await refund()
+  expect(first).toMatchObject({
+    creditNotes: [expect.stringMatching(/^\d\dC\/\d{6}$/)],
+    lines: [{ line: 2, quantity: 1 }],
+  })
+  expect(await refund()).toMatchObject({ refundId: first.refundId })
+  await expect.poll(async () => (await seen(number))?.refund).toMatchObject({ status: 'processed' })
+})
+
 test('with a booked carrier its scans deliver the order', async () => {
   const number = (await customer.buy('scoop')).order_number
   await orders('pack', String(number))

@@ -79,6 +79,7 @@ function describeOrder(order: ShownOrder): string {
       .join('\n')}\n`,
     formatTable(['LINE', 'SKU', 'PRODUCT', 'ORDERED', 'PACKED', 'PRICE'], order.lines.map(lineRow)),
     ...order.parcels.map((parcel) => describeParcel(order.orderNumber, parcel)),
+    ...order.refunds.map(describeRefund),
     order.history.length === 0 ? '' : formatTable(['WHEN', 'WHO', 'WHAT', 'ON'], order.history.map(auditRow)),
   ]
   return parts.filter((part) => part !== '').join('\n')
@@ -97,6 +98,20 @@ function describeParcel(orderNumber: number, parcel: ShownOrder['parcels'][numbe
     lines.map((line) => `${line.quantity} × ${line.sku}`).join(', '),
   ]
   return `Parcel ${orderNumber}/${number} is ${status}: ${facts.filter((fact) => fact !== '').join(', ')}\n`
+}
+
+function describeRefund({
+  amount,
+  reason,
+  status,
+  lines,
+  creditNotes,
+}: ShownOrder['refunds'][number]): string {
+  const of = lines
+    .map(({ line, quantity }) => `${quantity > 0 ? `${quantity} of ` : ''}line ${line}`)
+    .join(', ')
+  const facts = [reason, of, creditNotes.length > 0 ? `credit note ${creditNotes.join(', ')}` : '']
+  return `Refund of ${formatRupees(amount)} is ${status}: ${facts.filter((fact) => fact !== '').join(', ')}\n`
 }
 
 function auditRow({ at, actor, operation, subject }: ShownOrder['history'][number]) {

@@ -10,6 +10,7 @@ import { addFulfilmentCommands } from './fulfilment.ts'
 import { addOrderCommands } from './orders.ts'
 import { addParcelCommands } from './parcels.ts'
 import { addPaymentCommands } from './payments.ts'
+import { addRefundCommand } from './refunds.ts'
 import { addServerCommands } from './server.ts'
 
 /** Exit codes: 0 done, 1 refused, 2 not a command. An unexpected error ends with its stack and 1. */
@@ -37,6 +38,7 @@ export function buildProgram(): Command {
     )
   const orders = addOrderCommands(program)
   addFulfilmentCommands(orders)
+  addRefundCommand(orders)
   addParcelCommands(program)
   addCatalogueCommands(program)
   addPaymentCommands(program)

@@ -144,6 +144,34 @@ test('orders are listed as a queue, as a table of tabs for a pipe or as JSON', a
   expect((await shop('orders', 'list', '--status', 'gone')).code).toBe(2)
 })
 
+test('a refund is proposed, made, and refused with a sentence that says what to do', async () => {
+  await insertPaidOrder(1007)
+  const refund = async (...words: string[]) => {
+    const { code, said } = await shop('orders', 'refund', '1007', ...words)
+    return `${code} ${said}`
+  }
+  const two = ['--line', '1', '--quantity', '2', '--reason', 'damaged']
+  expect(await refund(...two)).toBe(
+    '1 2 of line 1 (SKU-1) cannot be refunded as damaged: all of it is refunded, or not packed yet. Pack it first, or cancel the order.\n',
+  )
+  await shop('orders', 'pack', '1007')
+  expect(await refund(...two, '--dry-run')).toBe('0 Order 1007: ₹1,899 would be refunded.\n')
+  expect(await refund(...two, '--amount', '1899.01')).toBe(
+    '1 ₹1,899.01 cannot be refunded for line 1 (SKU-1): ₹1,899 is left of what was paid for it. Give an amount up to that.\n',
+  )
+  expect(await refund(...two, '--amount', '-5')).toMatch(/^1 -5 rupees cannot be refunded for line 1/)
+  expect(await refund('--line', '1', '--quantity', '-1', '--reason', 'damaged')).toBe(
+    '1 -1 of line 1 (SKU-1) cannot be refunded as damaged: at most 2 can. Give a quantity from 1 to 2.\n',
+  )
+  expect(await refund('--line', '1', '--reason', 'damaged')).toBe('1 Say how many of line 1: --quantity N.\n')
+  expect(await refund('--line', '1:1', '--reason', 'returned', '--amount', '500')).toMatch(
+    /^0 Order 1007: ₹500 goes back, by \d+ \w+ \d{4} at the latest\. Credit note \d\dC\/\d{6}\.\n$/,
+  )
+  expect((await shop('orders', 'show', '1007')).said).toMatch(
+    /Refund of ₹500 is pending: returned, 1 of line 1, credit note \d\dC\/\d{6}\n/,
+  )
+})
+
 test('packed parcels are written as a CSV for the upload page of a courier, formulas disarmed', async () => {
   await insertPaidOrder(1006)
   await shop('orders', 'pack', '1006', '--weight', '900')
@@ -248,7 +276,9 @@ test('help lists all commands, and each has examples', async () => {
 
 test('completion knows every command and option', async () => {
   const { said } = await shop('completion', 'bash')
-  expect(said).toMatch(/"orders"\) words="list show pack dispatch deliver cancel release lost return --help"/)
+  expect(said).toMatch(
+    /"orders"\) words="list show pack dispatch deliver cancel release lost return refund --help"/,
+  )
   expect(said).toMatch(
     /"orders pack"\) words="--by --json --start --line --weight --anyway --without-gstin --help"/,
   )
@@ -284,7 +314,7 @@ test('a backup is restored into a new data folder, and into no other', async () 
 })
 
 test('the provider is asked about all that is open, of which there is nothing', async () => {
-  await database.db.deleteFrom('refund').execute()
+  await database.db.updateTable('refund').set({ status: 'processed' }).execute()
   expect(await shop('payments', 'reconcile')).toEqual({
     code: 0,
     said: 'Asked about 0 orders and 0 refunds.\n',
