@@ -7,11 +7,13 @@ import { refusalText } from '../shop/refusal-text.ts'
 import { addCatalogueCommands } from './catalogue.ts'
 import { addCompletion } from './completion.ts'
 import { addFulfilmentCommands } from './fulfilment.ts'
+import { addInvoiceCommands } from './invoices.ts'
 import { addOrderCommands } from './orders.ts'
 import { addParcelCommands } from './parcels.ts'
 import { addPaymentCommands } from './payments.ts'
 import { addRefundCommand } from './refunds.ts'
 import { addServerCommands } from './server.ts'
+import { addTaxCommands } from './tax.ts'
 
 /** Exit codes: 0 done, 1 refused, 2 not a command. An unexpected error ends with its stack and 1. */
 export async function runShop(argv: readonly string[]): Promise<void> {
@@ -40,6 +42,8 @@ export function buildProgram(): Command {
   addFulfilmentCommands(orders)
   addRefundCommand(orders)
   addParcelCommands(program)
+  addInvoiceCommands(program)
+  addTaxCommands(program)
   addCatalogueCommands(program)
   addPaymentCommands(program)
   addServerCommands(program)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { openTestDatabase, type TestDatabase } from '../api/postgres/testing.ts'
 import { fillShop } from '../api/start/fill-shop.ts'
 import { startProcess } from '../client/process.ts'
 import { postgresProgram } from '../client/programs.ts'
+import { kolkataDay } from '../shop/day.ts'
 import { noMoney, paise } from '../shop/money.ts'
 
 const script = fileURLToPath(new URL('./shop.ts', import.meta.url))
@@ -179,6 +180,60 @@ test('packed parcels are written as a CSV for the upload page of a courier, form
   expect(said).toContain(
     `1006/1,Prepaid,"'=Asha Rao",9876543210,"12, Rajpath",,Delhi,Delhi,110001,900,2 x SKU-1,2,1899.00\r\n`,
   )
+})
+
+test('the invoice of a packed order is shown, and written as a PDF', async () => {
+  await insertPaidOrder(1007)
+  expect(await shop('invoices', 'show', '1007')).toEqual({
+    code: 1,
+    said: 'There is no invoice of an order 1007. It is issued as a parcel is packed: shop orders pack 1007.\n',
+  })
+  await shop('orders', 'pack', '1007', '--line', '1:1')
+  const { said } = await shop('invoices', 'show', '1007', '--json')
+  const [{ number, totals }] = JSON.parse(said).documents
+  expect(totals).toEqual({ taxable: 90_429, igst: 0, cgst: 2_260, sgst: 2_261, total: 94_950 })
+  const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-command-'))
+  const file = path.join(folder, 'invoice.pdf')
+  const shown = await shop('invoices', 'show', number.toLowerCase(), '--pdf', file)
+  expect(shown.said).toMatch(
+    /^Invoice 2\dA\/\d{6} of .+ for order 1007: ₹949\.50\n=Asha Rao; place of supply Delhi/,
+  )
+  expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
+  await rm(folder, { recursive: true })
+  await shop('orders', 'pack', '1007')
+  expect(await shop('invoices', 'show', '1007', '--pdf', file)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(
+      /^Order 1007 has several documents\. Name one: 2\dA\/\d{6} or 2\dA\/\d{6}\.\n$/,
+    ),
+  })
+  expect(await shop('invoices', 'revoke', '1007')).toEqual({
+    code: 0,
+    said: 'All links of 1007 have ended.\n',
+  })
+})
+
+test('the tax return of a month is written, and that of a month without sales is empty', async () => {
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'shikhar-command-')), 'gstr1')
+  const written = await shop('tax', 'gstr1', '--month', '2025-02', '--out', folder)
+  expect(written).toEqual({
+    code: 0,
+    said: `The return of 2025-02 is in ${folder}. No documents were issued in 2025-02: the tables are empty, a nil return.\n`,
+  })
+  const month = kolkataDay(new Date().toISOString()).slice(0, 7)
+  const { said } = await shop('tax', 'gstr1', '--month', month, '--out', folder, '--json')
+  expect(JSON.parse(said)).toMatchObject({
+    month,
+    isOver: false,
+    files: expect.arrayContaining(['docs.csv']),
+  })
+  const json = JSON.parse(await readFile(path.join(folder, `gstr1-${month}.json`), 'utf8'))
+  expect(json.hsn.hsn_b2c).toMatchObject([{ hsn_sc: '21069099' }])
+  expect(await shop('tax', 'gstr1', '--month', 'November', '--out', folder)).toEqual({
+    code: 1,
+    said: '"November" is not a month; write it like 2026-11.\n',
+  })
+  await rm(path.dirname(folder), { recursive: true })
 })
 
 async function insertPaidOrder(orderNumber: number): Promise<void> {

@@ -20,7 +20,7 @@ describe('the return of a month', () => {
     await sell(2, '2026-10-31T18:30:00Z')
     await sell(3, '2026-11-30T18:29:59.999Z')
     await sell(4, '2026-11-30T18:30:00Z')
-    const files = await makeGstr1Files(database.db, '2026-11')
+    const { files } = await makeGstr1Files(database.db, '2026-11')
     expect(files.map(({ name }) => name)).toEqual([
       ...['b2b,sez,de.csv', 'b2cl.csv', 'b2cs.csv', 'cdnr.csv', 'cdnur.csv', 'hsn(b2b).csv', 'hsn(b2c).csv'],
       ...['docs.csv', 'gstr1-2026-11.json'],
@@ -30,7 +30,7 @@ describe('the return of a month', () => {
   })
 
   test('without sales is empty tables', async () => {
-    const files = await makeGstr1Files(database.db, '2027-02')
+    const { files } = await makeGstr1Files(database.db, '2027-02')
     expect(JSON.parse(files.at(-1)?.text ?? '')).toMatchObject({ fp: '022027', b2b: [], b2cs: [] })
   })
 

@@ -1,0 +1,54 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Command } from 'commander'
+import type { MonthlyReturn, ReturnFile } from '../api/invoices/gstr1-files.ts'
+import { formatRupees, paise } from '../shop/money.ts'
+import { inDatabase } from './in-database.ts'
+import { addExamples, addJson, print } from './output.ts'
+
+export function addTaxCommands(program: Command): void {
+  const gstr1 = program
+    .command('tax')
+    .description('the tax return')
+    .command('gstr1')
+    .description('write GSTR-1 of a month, as sheets of the offline tool and as JSON for the portal')
+    .requiredOption('--month <month>', 'like 2026-11, in Asia/Kolkata')
+    .requiredOption('--out <folder>', 'made where it is missing; files of the same names are replaced')
+    .action(writeReturn)
+  addExamples(addJson(gstr1), 'tax gstr1 --month 2026-11 --out gstr1-2026-11')
+}
+
+async function writeReturn(options: { month: string; out: string; json?: boolean }): Promise<void> {
+  const { makeGstr1Files } = await import('../api/invoices/gstr1-files.ts')
+  const { files, ...made } = await inDatabase((db) => makeGstr1Files(db, options.month))
+  await writeFiles(options.out, files)
+  const names = files.map(({ name }) => name)
+  print(options, {
+    json: { ...made, out: options.out, files: names },
+    text: describeReturn(made, options.out),
+  })
+}
+
+/** None is replaced before all are written. */
+async function writeFiles(folder: string, files: readonly ReturnFile[]): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const { name, text } of files) await writeFile(path.join(folder, `${name}.new`), text)
+  for (const { name } of files) await rename(path.join(folder, `${name}.new`), path.join(folder, name))
+}
+
+function describeReturn(
+  { month, isOver, invoices, creditNotes, net }: Omit<MonthlyReturn, 'files'>,
+  out: string,
+) {
+  const rupees = (amount: number) => formatRupees(paise(Math.abs(amount)), { withPaise: true })
+  const signed = (amount: number) => `${amount < 0 ? '−' : ''}${rupees(amount)}`
+  const { taxable, igst, cgst, sgst } = net
+  const sales =
+    invoices + creditNotes === 0
+      ? `No documents were issued in ${month}: the tables are empty, a nil return.`
+      : `${invoices} invoices, ${creditNotes} credit notes: taxable value ${signed(taxable)}, IGST ${signed(igst)}, CGST ${signed(cgst)}, SGST/UTGST ${signed(sgst)}.`
+  return [
+    `The return of ${month} is in ${out}. ${sales}`,
+    ...(isOver ? [] : [`${month} is not over: write it again after its last day.`]),
+  ].join('\n')
+}
