@@ -53,7 +53,8 @@ const soundBooks = `
   insert into parcel_line values ('${sent}', '${sent}', 0, 1);
   insert into document_series (key, last_number, last_issued_at) values ('26A/', 1, now());
   insert into invoice (id, series, number, kind, order_id, parcel_id, issued_at, data)
-    values ('${sent}', '26A/', 1, 'invoice', '${sent}', '${sent}', now(), '{"lines": []}');
+    values ('${sent}', '26A/', 1, 'invoice', '${sent}', '${sent}', now(),
+      '{"lines": [{"position": 0, "quantity": 1}], "totals": {"total": 50}}');
   insert into audit_log values (gen_random_uuid(), now(), 'Ravi', 'pack', 'parcel 3/1'),
     (gen_random_uuid(), now(), 'Ravi', 'dispatch', 'parcel 3/1');
   insert into coupon_use values ('${paid}', '${coupon}', '${customer}', false);
@@ -74,6 +75,10 @@ const promises = 'what a shopper was promised holds'
 const stuck = 'nothing is stuck'
 const parcels = 'an order is as far as its last parcel, and every piece of it is in one'
 const steps = 'a parcel that is packed holds something, and the audit log has each of its steps once'
+const invoices = 'a packed parcel has its one invoice, over what it holds'
+const numbers = 'the numbers of each series count up without a gap'
+const credits = 'credit notes take back no more than their invoice'
+const withoutTriggers = 'alter table invoice disable trigger user; alter table parcel disable trigger user;'
 
 const broken: readonly (readonly [check: string, what: string])[] = [
   [settled, `insert into faults.payment values ('pay_3', 'order_3', 500, 'captured', true, 0)`],
@@ -111,6 +116,16 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   [steps, `delete from parcel_line`],
   [steps, `update parcel set delivered_at = now()`],
   [steps, `insert into audit_log values (gen_random_uuid(), now(), 'Ravi', 'pack', 'parcel 3/1')`],
+  [invoices, `${withoutTriggers} delete from invoice`],
+  [invoices, `${withoutTriggers} update parcel set status = 'packing'`],
+  [invoices, `alter table parcel_line disable trigger user; update parcel_line set quantity = 2`],
+  [numbers, `update document_series set last_number = 2`],
+  [numbers, `${withoutTriggers} update invoice set number = 2`],
+  [
+    credits,
+    `insert into invoice (id, series, number, kind, order_id, invoice_id, refund_id, issued_at, data)
+      values ('${paid}', '26A/', 2, 'credit-note', '${sent}', '${sent}', '${cancelled}', now(), '{"totals": {"total": 51}}')`,
+  ],
   [stuck, `update refund set status = 'pending'`],
   [stuck, `update "order" set status = 'awaiting-payment' where id = '${paid}'`],
   [stuck, `update faults.payment set status = 'authorized' where id = 'pay_1'`],

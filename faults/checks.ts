@@ -67,6 +67,20 @@ export const checks: Readonly<Record<string, string>> = {
         select array[count(*) filter (where operation = 'pack'), count(*) filter (where operation = 'dispatch'),
           count(*) filter (where operation = 'deliver'), count(*) filter (where operation = 'return')]::int[]
         from audit_log a where a.subject = 'parcel ' || o.order_number || '/' || p.number))`,
+  'a packed parcel has its one invoice, over what it holds': `
+    select o.order_number, p.number, p.status, i.series, i.number as invoice from parcel p join "order" o on o.id = p.order_id
+    left join invoice i on i.parcel_id = p.id
+    where case when p.status = 'packing' then i.id is not null else i.id is null or
+      (select jsonb_object_agg(position, quantity) from parcel_line where parcel_id = p.id) is distinct from
+      (select jsonb_object_agg(l->>'position', l->'quantity') from jsonb_array_elements(i.data->'lines') l) end`,
+  'the numbers of each series count up without a gap': `
+    select s.key as series, s.last_number, count(i.id)::int as documents, max(i.number) as highest from document_series s
+    left join invoice i on i.series = s.key group by s.key
+    having count(i.id) <> s.last_number or max(i.number) is distinct from s.last_number`,
+  'credit notes take back no more than their invoice': `
+    select i.series, i.number, i.data->'totals'->'total' as total, c.credited from invoice i join (
+      select invoice_id, sum((data->'totals'->'total')::bigint) as credited from invoice where kind = 'credit-note' group by 1) c
+      on c.invoice_id = i.id where c.credited > (i.data->'totals'->'total')::bigint`,
   'nothing is stuck': `
     select 'order' as what, id::text, status from "order" where status = 'awaiting-payment'
     union all select 'refund', id::text, status || coalesce(': ' || last_error, '') from refund where status <> 'processed'

@@ -52,9 +52,10 @@ async function packUntil(isOver: () => boolean, { random, run }: Packer): Promis
 }
 
 async function sendAndReceive(number: string, run: Run): Promise<boolean> {
+  await run('pack', number, '--line', '1:1')
   await run('pack', number)
-  await run('dispatch', number, ...labelOf(number))
-  const back = ['--outcome', 'restock', '--reason', 'Refused']
+  await run('dispatch', number, '--parcel', '1', ...labelOf(number))
+  const back = ['--parcel', '1', '--outcome', 'restock', '--reason', 'Refused']
   const both = await Promise.all([run('return', number, ...back), run('return', number, ...back)])
   return both.every((answer) => answer !== null)
 }

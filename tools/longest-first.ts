@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longest = [
   'faults/sabotage/payments.test.ts',
   'faults/sabotage/stock.test.ts',
+  'faults/sabotage/invoices.test.ts',
   'faults/faults.test.ts',
   'api/server.test.ts',
   'embedded-postgres/embedded-postgres.test.ts',

@@ -41,6 +41,25 @@ export const sabotages = {
     right: 'await insertParcelLines(tx, parcel, lines)',
     wrong: '',
   },
+  /** Invoices share a sequence with orders: what rolls back, and every order, leaves a gap. */
+  'number-from-a-sequence': {
+    file: 'api/invoices/document-store.ts',
+    right: 'sql`document_series.last_number + 1`',
+    wrong: `sql\`nextval('order_number')\``,
+  },
+  /** The invoice of all that is left is committed; then the parcel is packed. */
+  'invoice-before-commit': {
+    file: 'api/fulfilment/pack-order.ts',
+    right:
+      'const packed = await packParcels(found, { open, wanted })\n    await issueInvoices(found, packed, { withoutGstin })',
+    wrong: `const left = await findPackableLines(found.tx, found.order.id)
+    const lines = left.map(({ line, ordered, packed }) => ({ line, quantity: ordered - packed })).filter((one) => one.quantity > 0)
+    await issueInvoices(found, [{ parcel: open, lines }], { withoutGstin })
+    const { sql } = await import('kysely')
+    await sql\`commit\`.execute(found.tx)
+    await sql\`begin\`.execute(found.tx)
+    const packed = await packParcels(found, { open, wanted })`,
+  },
   /** A query on a silent connection waits for ever. */
   'no-query-timeout': {
     file: 'api/postgres/database.ts',
