@@ -1,30 +1,64 @@
 import facts from '../goods/shop.json'
-import { formatDay } from '../shop/day.ts'
-import type { EmailOrder, OrderEmail, RefundedItem, RefundReason } from '../shop/mail/email.ts'
-import { formatRupees, type Paise } from '../shop/money.ts'
-import type { LineRefundReason } from '../shop/refunds/contract.ts'
-import { type EmailBlock, type EmailBody, linkButton, paragraph } from './email-body.ts'
-import { arrival } from './order-words.ts'
+import type { OrderEmail, ParcelEmail, RefundReason } from '../shop/mail/email.ts'
+import type { Paise } from '../shop/money.ts'
+import { composeParcelEmail } from './compose-parcel-email.ts'
+import { composeRefundEmail } from './compose-refund-email.ts'
+import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
+import { arrival, orderName, orderUrl, rupees } from './order-words.ts'
 
 /** The subject of each names the order, so that a shopper finds them all by one word. */
-export function composeOrderEmail(email: OrderEmail, shopUrl: string): EmailBody {
+export function composeOrderEmail(email: OrderEmail | ParcelEmail, shopUrl: string): EmailBody {
+  switch (email.kind) {
+    case 'parcel-dispatched':
+    case 'parcel-delivered':
+      return composeParcelEmail(email, shopUrl)
+    case 'order-part-refunded':
+    case 'refund-completed':
+      return composeRefundEmail(email, shopUrl)
+    case 'payment-failed':
+      return paymentFailed(email, shopUrl)
+    default:
+      return composeWholeOrder(email, shopUrl)
+  }
+}
+
+function paymentFailed({ order }: OrderEmail, shopUrl: string): EmailBody {
+  return {
+    subject: "The payment for your order didn't go through",
+    preview: 'Nothing will be sent. You can try again.',
+    title: "Your payment didn't go through",
+    greeting: order.firstName,
+    blocks: [
+      paragraph("So your order isn't placed, and nothing will be sent."),
+      { block: 'order', order },
+      linkButton('Try again', `${shopUrl}/cart`),
+      note(
+        `Did your bank show a debit? It gives the money back by itself within ${facts.refundTime}. Your cart is still in the browser where you filled it.`,
+      ),
+    ],
+  }
+}
+
+type WholeOrderEmail = Extract<OrderEmail, { kind: 'order-confirmed' | 'order-cancelled' | 'order-refunded' }>
+
+function composeWholeOrder(email: WholeOrderEmail, shopUrl: string): EmailBody {
   const { order } = email
   return {
     ...wordsOf(email),
     greeting: order.firstName,
     blocks: [
       ...paragraphsOf(email).map(paragraph),
-      { block: 'order', order, isSent: email.kind === 'order-confirmed' },
+      ...(email.kind === 'order-cancelled' && email.reason
+        ? [{ block: 'quote' as const, text: email.reason }]
+        : []),
+      { block: 'order', order },
+      ...(email.kind === 'order-confirmed' ? [{ block: 'destination' as const, order }] : []),
       ...(order.orderNumber === null ? [] : [linkButton('See your order', orderUrl(order, shopUrl))]),
     ] satisfies EmailBlock[],
   }
 }
 
-function orderUrl({ id }: EmailOrder, shopUrl: string): string {
-  return `${shopUrl}/account?tab=orders&order=${id}`
-}
-
-function wordsOf(email: OrderEmail): Pick<EmailBody, 'subject' | 'preview' | 'title'> {
+function wordsOf(email: WholeOrderEmail): Pick<EmailBody, 'subject' | 'preview' | 'title'> {
   const name = orderName(email.order)
   switch (email.kind) {
     case 'order-confirmed':
@@ -45,37 +79,24 @@ function wordsOf(email: OrderEmail): Pick<EmailBody, 'subject' | 'preview' | 'ti
         preview: 'We are refunding you in full.',
         title: 'Your refund is on its way',
       }
-    case 'order-part-refunded':
-      return {
-        subject: `Refund for your ${name}`,
-        preview: `We are refunding ${rupees(email.refund)}.`,
-        title: 'Your refund is on its way',
-      }
   }
 }
 
-function orderName({ orderNumber }: EmailOrder): string {
-  return orderNumber === null ? 'order' : `order ${orderNumber}`
-}
-
-function paragraphsOf(email: OrderEmail): string[] {
+function paragraphsOf(email: WholeOrderEmail): string[] {
   switch (email.kind) {
     case 'order-confirmed':
       return ["Payment received. We're packing your order.", `${arrival(email.order)}.`]
     case 'order-cancelled':
-      return [
-        "We've cancelled your order as you asked. Nothing will be sent.",
-        ...refundSentences(email.refund),
-      ]
+      return [cancelled(email.reason), ...refundSentences(email.refund)]
     case 'order-refunded':
       return [refundReason[email.reason], ...refundSentences(email.refund)]
-    case 'order-part-refunded':
-      return [
-        partRefundReason[email.reason],
-        ...email.items.map(refundedItem),
-        `We're refunding ${rupees(email.refund)} to your original payment method. It should show by ${formatDay(email.arrivesBy)}.`,
-      ]
   }
+}
+
+function cancelled(reason: string | undefined): string {
+  return reason
+    ? "We're sorry: we had to cancel your order, and nothing will be sent. The reason is below."
+    : "We've cancelled your order as you asked. Nothing will be sent."
 }
 
 const refundReason: Record<RefundReason, string> = {
@@ -88,26 +109,8 @@ const refundReason: Record<RefundReason, string> = {
   'duplicate-payment': "You paid for this order twice, so we're refunding the second payment.",
 }
 
-const partRefundReason: Record<LineRefundReason, string> = {
-  damaged: "Part of your order reached you damaged. We're sorry.",
-  missing: "Part of your order was missing. We're sorry.",
-  lost: "Part of your order was lost on its way. We're sorry.",
-  returned: 'Part of your order has come back to us.',
-  'price-adjustment': 'We have adjusted the price of your order.',
-  goodwill: 'We are giving you some of your money back.',
-}
-
-function refundedItem({ title, quantity, amount }: RefundedItem): string {
-  return `${quantity > 0 ? `${quantity} × ` : ''}${title}: ${rupees(amount)}`
-}
-
 function refundSentences(refund: Paise): string[] {
   if (refund === 0) return []
-  return [
-    `We're refunding ${rupees(refund)} to your original payment method. It should show in ${facts.refundTime}.`,
-  ]
-}
-
-function rupees(amount: Paise): string {
-  return formatRupees(amount, { withPaise: true })
+  const sum = rupees(refund)
+  return [`We're refunding ${sum} to your original payment method. It should show in ${facts.refundTime}.`]
 }

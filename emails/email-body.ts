@@ -5,12 +5,26 @@ export type EmailBlock =
   | { block: 'paragraph'; text: string }
   /** `isShown`: the address stands below it as well, for who cannot tap it. */
   | { block: 'button'; label: string; url: string; isShown: boolean }
+  | { block: 'link'; label: string; url: string }
   /** Digits to be typed elsewhere. */
   | { block: 'code'; code: string }
   | { block: 'quote'; text: string }
   | { block: 'note'; text: string }
-  /** `isSent`: with when and where it arrives. */
-  | { block: 'order'; order: EmailOrder; isSent: boolean }
+  | { block: 'facts'; facts: readonly Fact[] }
+  | { block: 'items'; heading: string; items: readonly ItemRow[]; total?: Fact }
+  | { block: 'order'; order: EmailOrder }
+  | { block: 'destination'; order: EmailOrder }
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+export interface ItemRow {
+  title: string
+  detail: string
+  amount?: string
+}
 
 export interface EmailBody {
   subject: string

@@ -1,7 +1,7 @@
 import facts from '../goods/shop.json'
 import type { EmailBlock, EmailBody } from './email-body.ts'
 import { styles } from './email-styles.ts'
-import { OrderTable } from './order-table.tsx'
+import { Destination, FactTable, ItemsBlock, OrderTable } from './order-table.tsx'
 
 /** An email as a document of its own: one column of plain tables, legible with pictures off. */
 export function EmailDocument({ body }: { body: EmailBody }) {
@@ -64,7 +64,15 @@ function Block({ piece }: { piece: EmailBlock }) {
     case 'quote':
       return <blockquote style={styles.quote}>{piece.text}</blockquote>
     case 'order':
-      return <OrderTable order={piece.order} isSent={piece.isSent} />
+      return <OrderTable order={piece.order} />
+    case 'destination':
+      return <Destination order={piece.order} />
+    case 'facts':
+      return <FactTable facts={piece.facts} />
+    case 'items':
+      return <ItemsBlock {...piece} />
+    case 'link':
+      return <TextLink {...piece} />
     case 'button':
       return <ButtonLink {...piece} />
   }
@@ -78,6 +86,16 @@ function ButtonLink({ label, url, isShown }: { label: string; url: string; isSho
       </a>
       {isShown ? <p style={styles.address}>{url}</p> : null}
     </>
+  )
+}
+
+function TextLink({ label, url }: { label: string; url: string }) {
+  return (
+    <p style={styles.paragraph}>
+      <a href={url} style={styles.link}>
+        {label}
+      </a>
+    </p>
   )
 }
 

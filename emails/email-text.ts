@@ -1,6 +1,6 @@
 import facts from '../goods/shop.json'
 import type { EmailOrder } from '../shop/mail/email.ts'
-import type { EmailBlock, EmailBody } from './email-body.ts'
+import type { EmailBlock, EmailBody, Fact, ItemRow } from './email-body.ts'
 import { addressLines, lineAmount, lineDetail, orderHeading, sumRows } from './order-words.ts'
 
 /** The same email for those who read without markup. */
@@ -12,27 +12,44 @@ export function writeEmailText({ title, greeting, blocks }: EmailBody): string {
 function blockText(piece: EmailBlock): string {
   switch (piece.block) {
     case 'button':
+    case 'link':
       return `${piece.label}:\n${piece.url}`
     case 'code':
       return piece.code
     case 'quote':
       return piece.text.replace(/^/gm, '> ')
     case 'order':
-      return orderText(piece)
+      return orderText(piece.order)
+    case 'destination':
+      return `Deliver to\n${addressLines(piece.order).join('\n')}`
+    case 'facts':
+      return piece.facts.map(factText).join('\n')
+    case 'items':
+      return [
+        piece.heading,
+        ...piece.items.map(itemText),
+        ...(piece.total ? [factText(piece.total)] : []),
+      ].join('\n')
     default:
       return piece.text
   }
 }
 
-function orderText({ order, isSent }: { order: EmailOrder; isSent: boolean }): string {
-  const lines = order.lines.map((line) => `${line.title}, ${lineDetail(line)}: ${lineAmount(line)}`)
-  const sums = sumRows(order).map(({ label, amount }) => `${label}: ${amount}`)
-  return [
-    orderHeading(order),
-    lines.join('\n'),
-    sums.join('\n'),
-    ...(isSent ? [`Deliver to\n${addressLines(order).join('\n')}`] : []),
-  ].join('\n\n')
+function orderText(order: EmailOrder): string {
+  const lines = order.lines.map((line) =>
+    itemText({ title: line.title, detail: lineDetail(line), amount: lineAmount(line) }),
+  )
+  const sums = sumRows(order).map(({ label, amount }) => factText({ label, value: amount }))
+  return [orderHeading(order), lines.join('\n'), sums.join('\n')].join('\n\n')
+}
+
+function itemText({ title, detail, amount }: ItemRow): string {
+  const name = [title, detail].filter(Boolean).join(', ')
+  return amount === undefined ? name : `${name}: ${amount}`
+}
+
+function factText({ label, value }: Fact): string {
+  return `${label}: ${value}`
 }
 
 function footerText(): string {

@@ -1,33 +1,66 @@
-import type { EmailLine, EmailOrder } from '../shop/mail/email.ts'
+import type { EmailOrder } from '../shop/mail/email.ts'
+import type { EmailBlock, Fact, ItemRow } from './email-body.ts'
 import { styles } from './email-styles.ts'
 import { addressLines, lineAmount, lineDetail, orderHeading, type SumRow, sumRows } from './order-words.ts'
 
-export function OrderTable({ order, isSent }: { order: EmailOrder; isSent: boolean }) {
+export function OrderTable({ order }: { order: EmailOrder }) {
+  const items = order.lines.map((line) => ({
+    ...{ title: line.title, detail: lineDetail(line), amount: lineAmount(line) },
+  }))
+  return <ItemTable heading={orderHeading(order)} items={items} sums={sumRows(order)} />
+}
+
+export function ItemsBlock({ heading, items, total }: Extract<EmailBlock, { block: 'items' }>) {
+  const sums = total ? [{ label: total.label, amount: total.value, strong: true }] : []
+  return <ItemTable heading={heading} items={items} sums={sums} />
+}
+
+interface ItemTableProps {
+  heading: string
+  items: readonly ItemRow[]
+  sums: readonly SumRow[]
+}
+
+function ItemTable({ heading, items, sums }: ItemTableProps) {
   return (
-    <>
-      <table cellPadding={0} cellSpacing={0} style={styles.table}>
-        <thead>
-          <tr>
-            <th colSpan={2} scope="colgroup" style={styles.heading}>
-              {orderHeading(order)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <OrderLine key={`${line.title} ${line.variantTitle}`} line={line} />
-          ))}
-          {sumRows(order).map((row) => (
-            <Sum key={row.label} row={row} />
-          ))}
-        </tbody>
-      </table>
-      {isSent ? <Destination order={order} /> : null}
-    </>
+    <table cellPadding={0} cellSpacing={0} style={styles.table}>
+      <thead>
+        <tr>
+          <th colSpan={2} scope="colgroup" style={styles.heading}>
+            {heading}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Item key={`${item.title} ${item.detail}`} item={item} />
+        ))}
+        {sums.map((row) => (
+          <Sum key={row.label} row={row} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
-function Destination({ order }: { order: EmailOrder }) {
+export function FactTable({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <table cellPadding={0} cellSpacing={0} style={styles.facts}>
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row" style={styles.factLabel}>
+              {label}
+            </th>
+            <td style={styles.factValue}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function Destination({ order }: { order: EmailOrder }) {
   return (
     <>
       <p style={styles.destination}>Deliver to</p>
@@ -44,15 +77,15 @@ function Destination({ order }: { order: EmailOrder }) {
   )
 }
 
-function OrderLine({ line }: { line: EmailLine }) {
+function Item({ item: { title, detail, amount } }: { item: ItemRow }) {
   return (
     <tr>
-      <td style={styles.line}>
-        {line.title}
+      <td style={styles.line} colSpan={amount === undefined ? 2 : 1}>
+        {title}
         <br />
-        <span style={styles.detail}>{lineDetail(line)}</span>
+        <span style={styles.detail}>{detail}</span>
       </td>
-      <td style={styles.lineAmount}>{lineAmount(line)}</td>
+      {amount === undefined ? null : <td style={styles.lineAmount}>{amount}</td>}
     </tr>
   )
 }

@@ -1,7 +1,7 @@
 import facts from '../goods/shop.json'
 import { deliveryDay } from '../shop/catalogue/delivery-day.ts'
 import { formatDay } from '../shop/day.ts'
-import type { EmailLine, EmailOrder } from '../shop/mail/email.ts'
+import type { EmailItem, EmailLine, EmailOrder, EmailParcel } from '../shop/mail/email.ts'
 import { formatRupees, type Paise, timesPaise } from '../shop/money.ts'
 
 export interface SumRow {
@@ -15,13 +15,29 @@ export function orderHeading({ orderNumber, placedAt }: EmailOrder): string {
 }
 
 /** `Rich Chocolate, 1 kg · Qty 1`. */
-export function lineDetail({ variantTitle, quantity }: EmailLine): string {
-  return `${variantTitle.replaceAll(' / ', ', ')} · Qty\u00a0${quantity}`
+export function lineDetail({ variantTitle, quantity }: EmailItem): string {
+  const hasVariants = variantTitle !== '' && variantTitle !== 'Default Title'
+  return [...(hasVariants ? [variantTitle.replaceAll(' / ', ', ')] : []), `Qty\u00a0${quantity}`].join(' · ')
 }
 
 /** By the rule that the product page and the checkout promise by. */
 export function arrival({ placedAt, shippingAddress: { city, province } }: EmailOrder): string {
   return `Arrives by ${deliveryDay(facts, { district: city, state: province }, new Date(placedAt))}`
+}
+
+/** Of a parcel that has left: the days of its way alone. */
+export function parcelArrival({ dispatchedAt }: EmailParcel, { shippingAddress }: EmailOrder): string {
+  const place = { district: shippingAddress.city, state: shippingAddress.province }
+  const onTheWay = { ...facts, delivery: { ...facts.delivery, dispatchDays: 0 } }
+  return deliveryDay(onTheWay, place, new Date(dispatchedAt))
+}
+
+export function orderName({ orderNumber }: EmailOrder): string {
+  return orderNumber === null ? 'order' : `order ${orderNumber}`
+}
+
+export function orderUrl({ id }: EmailOrder, shopUrl: string): string {
+  return `${shopUrl}/account?tab=orders&order=${id}`
 }
 
 export function lineAmount({ unitPrice, quantity }: EmailLine): string {
@@ -49,6 +65,6 @@ export function addressLines({ shippingAddress: to }: EmailOrder): string[] {
   ].filter(Boolean)
 }
 
-function rupees(amount: Paise): string {
+export function rupees(amount: Paise): string {
   return formatRupees(amount, { withPaise: true })
 }

@@ -1,89 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Email, EmailOrder, OrderEmail } from '../shop/mail/email.ts'
+import type { Email, OrderEmail, ParcelEmail } from '../shop/mail/email.ts'
 import { paise } from '../shop/money.ts'
 import type { OrderStatus } from '../shop/orders/states.ts'
 import { renderEmail } from './render-email.tsx'
+import { englishOrder, sampleEmails } from './sample-emails.ts'
 
 const shopUrl = 'https://shop.example'
-
-const order: EmailOrder = {
-  id: '0199c0de-0000-7000-8000-000000001001',
-  orderNumber: 1001,
-  placedAt: '2026-11-20T19:00:00.000Z',
-  firstName: 'Asha',
-  lines: [
-    { title: 'Whey Blend', variantTitle: '1 kg / Rich Chocolate', quantity: 2, unitPrice: paise(189_900) },
-    { title: 'Whey Blend', variantTitle: '1 kg / Kesar Pista', quantity: 1, unitPrice: paise(189_900) },
-  ],
-  subtotal: paise(569_700),
-  discount: paise(56_970),
-  total: paise(512_730),
-  couponTitle: 'PEAK10',
-  shippingAddress: {
-    firstName: 'Ravi',
-    lastName: 'Rao',
-    address1: '12 Rajpath & Sons',
-    address2: '',
-    city: 'New Delhi',
-    province: 'Delhi',
-    country: 'India',
-    zip: '110001',
-    phone: '9876543210',
-  },
-}
-
-const emails: Email[] = [
-  { kind: 'activate', url: `${shopUrl}/activate?token=abc`, code: '048291' },
-  { kind: 'reset', firstName: 'Asha', url: `${shopUrl}/reset-password?token=abc` },
-  { kind: 'subscribe-confirm', url: `${shopUrl}/subscribe/confirm?token=abc` },
-  { kind: 'account-exists', firstName: 'Asha' },
-  { kind: 'account-deleted', firstName: 'Asha' },
-  { kind: 'email-changed', firstName: 'Asha' },
-  { kind: 'confirm-email', url: `${shopUrl}/confirm-email?token=abc` },
-  { kind: 'contact', name: 'Asha Rao', email: 'asha@mail.example', message: 'Where is it?\nAsha' },
-  {
-    kind: 'refund-failed',
-    refund: {
-      id: '0199c0de-0000-7000-8000-000000000001',
-      orderNumber: 1001,
-      paymentId: 'pay_DG4ZdRK8ZnXC3k',
-      amount: order.total,
-      reason: 'Not enough balance',
-    },
-  },
-  {
-    kind: 'refund-overdue',
-    refund: {
-      id: '0199c0de-0000-7000-8000-000000000001',
-      orderNumber: null,
-      paymentId: 'pay_DG4ZdRK8ZnXC3k',
-      amount: order.total,
-      reason: '',
-    },
-  },
-  { kind: 'order-confirmed', order },
-  { kind: 'order-cancelled', order, refund: order.total },
-  {
-    kind: 'order-refunded',
-    refundId: '1',
-    order: { ...order, orderNumber: null },
-    refund: order.total,
-    reason: 'late-payment',
-  },
-  { kind: 'order-refunded', refundId: '1', order, refund: order.total, reason: 'replaced-order' },
-  { kind: 'order-refunded', refundId: '1', order, refund: order.total, reason: 'duplicate-payment' },
-  { kind: 'order-refunded', refundId: '1', order, refund: order.total, reason: 'amount-mismatch' },
-  ...(['amount-mismatch', 'refunded-elsewhere', 'dispute'] as const).map((what) => ({
-    kind: 'payment-alert' as const,
-    alert: {
-      what,
-      orderNumber: 1001,
-      paymentId: 'pay_DG4ZdRK8ZnXC3k',
-      amount: order.total,
-      detail: 'under_review',
-    },
-  })),
-]
+const samples = sampleEmails(shopUrl)
+const emails = samples.map(({ email }) => email)
+const order = englishOrder
 
 test.each(emails)('an email $kind is a whole document, with the same words as plain text', (email) => {
   const { subject, html, text } = renderEmail(email, shopUrl)
@@ -95,21 +20,58 @@ test.each(emails)('an email $kind is a whole document, with the same words as pl
 })
 
 /** A status that is new is decided on here as well. */
-const emailOn: Record<OrderStatus, OrderEmail['kind'] | null> = {
+const emailOn: Record<OrderStatus, (OrderEmail | ParcelEmail)['kind'] | null> = {
   'awaiting-payment': null,
-  expired: null,
+  expired: 'payment-failed',
   paid: 'order-confirmed',
   packing: null,
-  dispatched: null,
-  delivered: null,
+  dispatched: 'parcel-dispatched',
+  delivered: 'parcel-delivered',
+  // The refund of what came back has an email of its own.
   returned: null,
   cancelled: 'order-cancelled',
   refunded: 'order-refunded',
 }
+const emailsOfRefunds = ['order-part-refunded', 'refund-completed']
 
-test('an order sends an email as it is paid, cancelled or refunded', () => {
+test('an order sends an email with each move that its customer is to hear of, and with each refund', () => {
   const sent = emails.flatMap((email) => ('order' in email ? email.kind : []))
-  expect(new Set(sent)).toEqual(new Set(Object.values(emailOn).filter((kind) => kind !== null)))
+  const moves = Object.values(emailOn).filter((kind) => kind !== null)
+  expect(new Set(sent)).toEqual(new Set([...moves, ...emailsOfRefunds]))
+})
+
+test('the email of a parcel names courier, tracking number, what is in it and what is still to come', () => {
+  const found = emails.find((email) => email.kind === 'parcel-dispatched' && email.parcel.toCome.length > 0)
+  const { subject, html, text } = renderEmail(found as ParcelEmail, shopUrl)
+  expect(subject).toBe('Part of your order 1002 is on its way')
+  const url = (found as ParcelEmail).parcel.trackingUrl
+  expect(html).toContain(`href="${url}"`)
+  for (const words of ['Delhivery', '1490812345678', 'In this parcel', 'Still to come', 'arrive by']) {
+    expect(text).toContain(words)
+    expect(html).toContain(words)
+  }
+  expect(text).toContain(url)
+})
+
+test('the email of a refund in part names lines, amount, method and the day by which it arrives', () => {
+  const email = emails.find((each) => each.kind === 'order-part-refunded') as OrderEmail
+  const { subject, text } = renderEmail(email, shopUrl)
+  expect(subject).toBe('Refund of ₹1,899.00 for your order 1002')
+  for (const words of [
+    'Whey Blend, Qty\u00a01: ₹1,899.00',
+    'Your original payment method',
+    '2 December 2026',
+  ])
+    expect(text).toContain(words)
+})
+
+test('a shopper reads why the merchant had to cancel, and is not told to have asked for it', () => {
+  const cancelled = { kind: 'order-cancelled', order, refund: order.total } as const
+  const textOf = (email: Email) => renderEmail(email, shopUrl).text
+  expect(textOf(cancelled)).toContain('as you asked')
+  const byShop = textOf({ ...cancelled, reason: 'Out of stock after a count.' })
+  expect(byShop).not.toContain('as you asked')
+  expect(byShop).toContain('> Out of stock after a count.')
 })
 
 test('an email about an order leads to that order', () => {

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
-// The templates in one file that Node loads, so that a worker needs nothing of the storefront.
+// The templates as files that Node loads, so that a worker needs nothing of the storefront.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   build: {
-    ssr: 'render-email.tsx',
+    ssr: true,
+    rolldownOptions: { input: ['render-email.tsx', 'sample-emails.ts'] },
     outDir: '../build/emails',
     emptyOutDir: true,
     reportCompressedSize: false,

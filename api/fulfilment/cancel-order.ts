@@ -36,7 +36,7 @@ export async function cancelOrder(
     if (!order || order.orderNumber === null) throw new Refusal('not-found', { what: 'order' })
     const parcels = order.status === 'packing' ? await findParcels(tx, order.id) : []
     if (parcels.some(isPacked)) throw new Refusal('wrong-state', { status: 'packed' })
-    const released = await cancelLocked(tx, { order, parcels, reason, now })
+    const released = await cancelLocked(tx, { order, parcels, reason, now, by: 'customer' })
     const subject = orderSubject(order.orderNumber)
     const change = { before: { status: order.status }, after: { status: 'cancelled' } }
     await recordAudit(tx, { at: now, actor: 'customer', operation: 'cancel', subject, ...change })
@@ -56,7 +56,7 @@ export async function cancelOrderByNumber(
     const { tx, now, order, parcels, audit } = found
     if (order.status === 'cancelled') return []
     requireCancellable(found)
-    const stock = await cancelLocked(tx, { order, parcels, reason: reason.trim(), now })
+    const stock = await cancelLocked(tx, { order, parcels, reason: reason.trim(), now, by: 'merchant' })
     const change = { before: { status: order.status }, after: { status: 'cancelled' } }
     await audit({ operation: 'cancel', subject: orderSubject(orderNumber), ...change })
     return stock
@@ -81,10 +81,14 @@ interface Cancellation {
   order: LockedOrder
   parcels: readonly Parcel[]
   reason: string
+  by: 'customer' | 'merchant'
   now: Date
 }
 
-async function cancelLocked(tx: Tx, { order, parcels, reason, now }: Cancellation): Promise<StockLevel[]> {
+async function cancelLocked(
+  tx: Tx,
+  { order, parcels, reason, by, now }: Cancellation,
+): Promise<StockLevel[]> {
   await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
   const { isDisputed } = await findMoneyTrouble(tx, order.id)
   // A dispute and a refund would return the money twice.
@@ -92,8 +96,10 @@ async function cancelLocked(tx: Tx, { order, parcels, reason, now }: Cancellatio
   for (const { id } of parcels) await deleteParcel(tx, id)
   const refund = await refundOf(tx, order)
   if (refund) await insertRefund(tx, { ...refund, reason: 'cancelled', now })
-  const email = { kind: 'order-cancelled', orderId: order.id, refund: refund?.amount ?? noMoney } as const
-  await queueOrderEmail(tx, order, email)
+  await queueOrderEmail(tx, order, {
+    ...{ kind: 'order-cancelled', orderId: order.id, refund: refund?.amount ?? noMoney },
+    ...(by === 'merchant' && { reason }),
+  })
   return releaseStock(tx, order.id)
 }
 

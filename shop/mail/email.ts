@@ -22,6 +22,28 @@ export interface EmailOrder {
   shippingAddress: ShippingAddress
 }
 
+export interface EmailItem {
+  title: string
+  variantTitle: string
+  quantity: number
+}
+
+export interface EmailParcel {
+  /** The carrier's name. */
+  carrier: string
+  awb: string
+  /** Our page, which works without a login. */
+  trackingUrl: string
+  invoiceUrl: string | null
+  dispatchedAt: string
+  deliveredAt: string | null
+  items: readonly EmailItem[]
+  /** Of the order, what has not left yet. */
+  toCome: readonly EmailItem[]
+  /** Other parcels that have left. */
+  others: number
+}
+
 export interface RefundedItem {
   title: string
   /** None for products that stay with the customer. */
@@ -62,10 +84,15 @@ export type QueuedEmail =
 
 type OrderEvent =
   | { kind: 'order-confirmed' }
-  /** `refund` is zero where nothing had been paid. */
-  | { kind: 'order-cancelled'; refund: Paise }
+  /** Once the order has expired: until then another try may succeed. */
+  | { kind: 'payment-failed' }
+  /** `refund` is zero where nothing had been paid; `reason` is given by the merchant who cancels. */
+  | { kind: 'order-cancelled'; refund: Paise; reason?: string }
   | { kind: 'order-refunded'; refundId: string; refund: Paise; reason: RefundReason }
   | PartRefund
+  | { kind: 'refund-completed'; refundId: string; refund: Paise; bankReference: string | null }
+
+type ParcelEvent = { kind: 'parcel-dispatched' | 'parcel-delivered'; parcelId: string }
 
 /** Of lines of an order; the rest of it stays paid. */
 export interface PartRefund {
@@ -80,9 +107,11 @@ export interface PartRefund {
 
 export type RefundReason = 'late-payment' | 'replaced-order' | 'duplicate-payment' | 'amount-mismatch'
 
+export type ParcelEmail = ParcelEvent & { order: EmailOrder; parcel: EmailParcel }
+
 export type OrderEmail = OrderEvent & { order: EmailOrder }
 
-export type Email = LinkEmail | QueuedEmail | OrderEmail
+export type Email = LinkEmail | QueuedEmail | OrderEmail | ParcelEmail
 
 export interface WrittenEmail {
   subject: string
@@ -100,8 +129,8 @@ export interface EmailJob {
   email: QueuedEmail
 }
 
-/** Payload of the job `order-email`; order and address are read when it is sent. */
-export type OrderEmailJob = OrderEvent & { orderId: string }
+/** Payload of the job `order-email`; order, parcel and address are read when it is sent. */
+export type OrderEmailJob = (OrderEvent | ParcelEvent) & { orderId: string }
 
 export interface LinkJob {
   email: string

@@ -1,0 +1,80 @@
+import { formatDay } from '../shop/day.ts'
+import type { OrderEmail } from '../shop/mail/email.ts'
+import type { LineRefundReason } from '../shop/refunds/contract.ts'
+import { type EmailBody, linkButton, note, paragraph } from './email-body.ts'
+import { orderName, orderUrl, rupees } from './order-words.ts'
+
+type RefundEmail = Extract<OrderEmail, { kind: 'order-part-refunded' | 'refund-completed' }>
+
+export function composeRefundEmail(email: RefundEmail, shopUrl: string): EmailBody {
+  const words = email.kind === 'refund-completed' ? completed(email) : partRefunded(email)
+  return {
+    ...words,
+    greeting: email.order.firstName,
+    blocks: [...words.blocks, linkButton('See your order', orderUrl(email.order, shopUrl))],
+  }
+}
+
+const method = 'Your original payment method'
+
+function partRefunded(email: Extract<RefundEmail, { kind: 'order-part-refunded' }>) {
+  const sum = rupees(email.refund)
+  const by = formatDay(email.arrivesBy)
+  return {
+    subject: `Refund of ${sum} for your ${orderName(email.order)}`,
+    preview: `It should reach you by ${by}.`,
+    title: 'Your refund is on its way',
+    blocks: [
+      paragraph(`${apology[email.reason]} We're refunding ${sum}.`),
+      {
+        block: 'items' as const,
+        heading: `Refund for ${orderName(email.order)}`,
+        items: email.items.map(({ title, quantity, amount }) => ({
+          ...{ title, detail: quantity > 0 ? `Qty\u00a0${quantity}` : '', amount: rupees(amount) },
+        })),
+        total: { label: 'Refund', value: sum },
+      },
+      {
+        block: 'facts' as const,
+        facts: [
+          { label: 'Refunded to', value: method },
+          { label: 'Arrives by', value: by },
+        ],
+      },
+    ],
+  }
+}
+
+const apology: Record<LineRefundReason, string> = {
+  damaged: "We're sorry that part of your order arrived damaged.",
+  missing: "We're sorry that something was missing from your order.",
+  lost: "We're sorry that part of your order was lost on its way.",
+  returned: 'Part of your order has come back to us.',
+  'price-adjustment': "We've corrected the price of your order.",
+  goodwill: 'Thank you for your patience with this order.',
+}
+
+function completed({ order, refund, bankReference }: Extract<RefundEmail, { kind: 'refund-completed' }>) {
+  const sum = rupees(refund)
+  return {
+    subject: `Your refund of ${sum} for ${orderName(order)} is complete`,
+    preview: 'Your bank now has it.',
+    title: 'Your refund is complete',
+    blocks: [
+      paragraph(`${sum} for your ${orderName(order)} has been refunded. Your bank now has it.`),
+      {
+        block: 'facts' as const,
+        facts: [
+          { label: 'Amount', value: sum },
+          { label: 'Refunded to', value: method },
+          ...(bankReference === null ? [] : [{ label: 'Bank reference', value: bankReference }]),
+        ],
+      },
+      note(
+        bankReference === null
+          ? "It may take a day or two until it shows. If it doesn't, reply to this email."
+          : "It may take a day or two until it shows. If it doesn't, your bank can find it by the bank reference.",
+      ),
+    ],
+  }
+}

@@ -1,0 +1,206 @@
+import type { Email, EmailOrder, EmailParcel } from '../shop/mail/email.ts'
+import { paise } from '../shop/money.ts'
+
+export interface SampleEmail {
+  /** In the address of its preview. */
+  name: string
+  email: Email
+}
+
+/** Every email that the shop sends, and how each can read: for previews, pictures and tests. */
+export function sampleEmails(shopUrl: string): SampleEmail[] {
+  return [...orderSamples(shopUrl), ...accountSamples(shopUrl), ...merchantSamples]
+}
+
+const line = { title: 'Whey Blend', quantity: 1, unitPrice: paise(189_900) }
+
+export const englishOrder: EmailOrder = {
+  id: '0199c0de-0000-7000-8000-000000001001',
+  orderNumber: 1001,
+  placedAt: '2026-11-20T19:00:00.000Z',
+  firstName: 'Asha',
+  lines: [
+    { ...line, variantTitle: '1 kg / Rich Chocolate', quantity: 2 },
+    { ...line, variantTitle: '1 kg / Kesar Pista' },
+  ],
+  subtotal: paise(569_700),
+  discount: paise(56_970),
+  total: paise(512_730),
+  couponTitle: 'PEAK10',
+  shippingAddress: {
+    firstName: 'Ravi',
+    lastName: 'Rao',
+    address1: '12 Rajpath & Sons',
+    address2: '',
+    city: 'New Delhi',
+    province: 'Delhi',
+    country: 'India',
+    zip: '110001',
+    phone: '9876543210',
+  },
+}
+
+const whey = { title: 'Whey Blend', variantTitle: '1 kg / Rich Chocolate', quantity: 1 }
+const shaker = { title: 'Shaker Bottle', variantTitle: '600 ml / Black', quantity: 2 }
+const omega = { title: 'Omega-3 Fish Oil', variantTitle: 'Default Title', quantity: 1 }
+
+const hindiOrder: EmailOrder = {
+  id: '0199c0de-0000-7000-8000-000000001002',
+  orderNumber: 1002,
+  placedAt: '2026-11-20T05:30:00.000Z',
+  firstName: 'श्रद्धा',
+  lines: [
+    { ...whey, unitPrice: paise(189_900) },
+    { ...shaker, unitPrice: paise(39_900) },
+    { ...omega, unitPrice: paise(89_900) },
+  ],
+  subtotal: paise(359_600),
+  discount: paise(0),
+  total: paise(359_600),
+  couponTitle: null,
+  shippingAddress: {
+    firstName: 'श्रद्धा',
+    lastName: 'कृष्णमूर्ति',
+    address1: 'फ्लैट ४०२, ज्ञानदीप अपार्टमेंट',
+    address2: 'छत्रपति शिवाजी मार्ग, आंबेडकर चौक के पास',
+    city: 'पुणे',
+    province: 'Maharashtra',
+    country: 'India',
+    zip: '411001',
+    phone: '9876543210',
+  },
+}
+
+function parcelOf(shopUrl: string): EmailParcel {
+  return {
+    carrier: 'Delhivery',
+    awb: '1490812345678',
+    trackingUrl: `${shopUrl}/track?token=AZnA3gAAcACAAAAAAAAQAqfK2p0cQ8WvYx1nLs5tBMk`,
+    invoiceUrl: null,
+    dispatchedAt: '2026-11-21T11:00:00.000Z',
+    deliveredAt: '2026-11-24T08:15:00.000Z',
+    items: [whey, shaker],
+    toCome: [],
+    others: 0,
+  }
+}
+
+function orderSamples(shopUrl: string): SampleEmail[] {
+  const parcel = parcelOf(shopUrl)
+  const order = hindiOrder
+  const parcelId = '0199c0de-0000-7000-8000-000000000011'
+  const whole = { ...parcel, items: [whey, shaker, omega], invoiceUrl: `${shopUrl}/invoice?token=abc` }
+  const part = { ...parcel, toCome: [omega] }
+  return [
+    { name: 'order-confirmed', email: { kind: 'order-confirmed', order } },
+    { name: 'order-confirmed-coupon', email: { kind: 'order-confirmed', order: englishOrder } },
+    {
+      name: 'parcel-dispatched',
+      email: { kind: 'parcel-dispatched', order, parcelId, parcel: whole },
+    },
+    {
+      name: 'parcel-dispatched-part',
+      email: { kind: 'parcel-dispatched', order, parcelId, parcel: part },
+    },
+    { name: 'parcel-delivered', email: { kind: 'parcel-delivered', order, parcelId, parcel: whole } },
+    { name: 'parcel-delivered-part', email: { kind: 'parcel-delivered', order, parcelId, parcel: part } },
+    ...refundSamples,
+    { name: 'payment-failed', email: { kind: 'payment-failed', order: { ...order, orderNumber: null } } },
+  ]
+}
+
+const fullRefund = {
+  kind: 'order-refunded',
+  refundId: '1',
+  order: englishOrder,
+  refund: englishOrder.total,
+} as const
+
+const refundSamples: SampleEmail[] = [
+  {
+    name: 'order-part-refunded',
+    email: {
+      kind: 'order-part-refunded',
+      refundId: '1',
+      order: hindiOrder,
+      refund: paise(189_900),
+      items: [{ title: 'Whey Blend', quantity: 1, amount: paise(189_900) }],
+      reason: 'damaged',
+      arrivesBy: '2026-12-02T05:30:00.000Z',
+    },
+  },
+  {
+    name: 'refund-completed',
+    email: {
+      kind: 'refund-completed',
+      refundId: '1',
+      order: hindiOrder,
+      refund: paise(189_900),
+      bankReference: '10000000000000',
+    },
+  },
+  {
+    name: 'order-cancelled',
+    email: { kind: 'order-cancelled', order: hindiOrder, refund: hindiOrder.total },
+  },
+  {
+    name: 'order-cancelled-by-shop',
+    email: {
+      ...{ kind: 'order-cancelled', order: englishOrder, refund: englishOrder.total },
+      reason: 'Out of stock after a count.',
+    },
+  },
+  {
+    name: 'order-refunded-late-payment',
+    email: { ...fullRefund, order: { ...englishOrder, orderNumber: null }, reason: 'late-payment' },
+  },
+  { name: 'order-refunded-replaced-order', email: { ...fullRefund, reason: 'replaced-order' } },
+  { name: 'order-refunded-duplicate-payment', email: { ...fullRefund, reason: 'duplicate-payment' } },
+  { name: 'order-refunded-amount-mismatch', email: { ...fullRefund, reason: 'amount-mismatch' } },
+]
+
+function accountSamples(shopUrl: string): SampleEmail[] {
+  const link = (path: string) => `${shopUrl}${path}?token=abc`
+  const firstName = 'Asha'
+  return [
+    { name: 'activate', email: { kind: 'activate', url: link('/activate'), code: '048291' } },
+    { name: 'reset', email: { kind: 'reset', firstName, url: link('/reset-password') } },
+    { name: 'account-exists', email: { kind: 'account-exists', firstName } },
+    { name: 'confirm-email', email: { kind: 'confirm-email', url: link('/confirm-email') } },
+    { name: 'email-changed', email: { kind: 'email-changed', firstName } },
+    { name: 'account-deleted', email: { kind: 'account-deleted', firstName } },
+    { name: 'subscribe-confirm', email: { kind: 'subscribe-confirm', url: link('/subscribe/confirm') } },
+  ]
+}
+
+const failedRefund = {
+  id: '0199c0de-0000-7000-8000-000000000001',
+  paymentId: 'pay_DG4ZdRK8ZnXC3k',
+  amount: englishOrder.total,
+}
+
+const merchantSamples: SampleEmail[] = [
+  {
+    name: 'contact',
+    email: {
+      ...{ kind: 'contact', name: 'Asha Rao', email: 'asha@mail.example' },
+      message: 'Where is it?\nAsha',
+    },
+  },
+  {
+    name: 'refund-failed',
+    email: {
+      kind: 'refund-failed',
+      refund: { ...failedRefund, orderNumber: 1001, reason: 'Not enough balance' },
+    },
+  },
+  {
+    name: 'refund-overdue',
+    email: { kind: 'refund-overdue', refund: { ...failedRefund, orderNumber: null, reason: '' } },
+  },
+  ...(['amount-mismatch', 'refunded-elsewhere', 'dispute'] as const).map((what): SampleEmail => {
+    const { paymentId, amount } = failedRefund
+    const alert = { what, orderNumber: 1001, paymentId, amount, detail: 'under_review' }
+    return { name: `payment-alert-${what}`, email: { kind: 'payment-alert', alert } }
+  }),
+]
