@@ -32,6 +32,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { answerUnknownRoutes } from './http/unknown-routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { trackingRoutes } from './parcels/routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { postalRoutes } from './postal/routes.ts'
 import { dataExportRoutes } from './privacy/routes.ts'
@@ -120,6 +121,7 @@ const allRoutes = [
   orderRoutes,
   invoiceRoutes,
   fulfilmentRoutes,
+  trackingRoutes,
   webhookRoutes,
   carrierRoutes,
   contactRoutes,

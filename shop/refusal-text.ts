@@ -77,6 +77,7 @@ const expiredLink: Record<RefusalFacts['link-expired']['purpose'], string> = {
     'This activation link has expired or was already used. If your account is active, log in; if not, sign up again to get a new one.',
   reset: 'This reset link has expired or was already used. Ask for a new one.',
   subscribe: 'This link has expired or was already used.',
+  tracking: 'This tracking link no longer works. Log in to see your order.',
   'change-email': 'This link has expired or was already used. Change your email once more in your profile.',
 }
 

@@ -17,7 +17,7 @@ export interface RefusalFacts extends FulfilmentRefusals, RefundRefusals {
     why: 'open-payment' | 'undelivered-order' | 'order-in-transit' | 'pending-refund' | 'delayed-refund'
   }
   'code-wrong': { triesLeft: number }
-  'link-expired': { purpose: 'activate' | 'reset' | 'subscribe' | 'change-email' }
+  'link-expired': { purpose: 'activate' | 'reset' | 'subscribe' | 'change-email' | 'tracking' }
   'passwords-differ': Record<never, never>
   'password-common': Record<never, never>
   'password-personal': Record<never, never>

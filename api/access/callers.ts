@@ -46,10 +46,12 @@ export const callers: Readonly<Record<string, Caller>> = {
   'GET /api/profile/orders/:userId/by-payment-order/:orderId': 'owner',
   'GET /api/profile/orders/:userId': 'owner',
   'GET /api/profile/orders/:userId/invoices/:orderId': 'owner',
+  'GET /api/profile/orders/:userId/parcels/:orderId': 'owner',
   'POST /api/profile/orders/cancel-order': 'owner',
   /** By the token of an email. */
   'GET /invoice': 'everybody',
   'GET /invoice.pdf': 'everybody',
+  'GET /api/tracking': 'everybody',
   'POST /api/webhooks/razorpay': 'provider',
   /** Not trusted: it only says of which parcels the carrier is asked. */
   'POST /api/webhooks/parcels': 'everybody',

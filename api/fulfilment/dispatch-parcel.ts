@@ -8,8 +8,9 @@ import {
   normaliseAwb,
 } from '../../shop/parcels/carriers.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { findByAwb, moveParcel, type Parcel } from '../parcels/parcel-store.ts'
+import { findByAwb, type Parcel } from '../parcels/parcel-store.ts'
 import { chooseParcel } from './choose-parcel.ts'
+import { moveAndNotify } from './move-and-notify.ts'
 import {
   type FulfilmentDeps,
   followParcels,
@@ -52,7 +53,7 @@ export async function dispatchParcel(
 }
 
 async function dispatchOne(found: OrderInFulfilment, wanted: DispatchParcel) {
-  const { tx, now, orderNumber, audit } = found
+  const { now, orderNumber, audit } = found
   const parcel = chooseParcel(found, {
     ...{ number: wanted.parcel, step: 'dispatch', from: ['packed'], done: 'dispatched' },
   })
@@ -66,7 +67,8 @@ async function dispatchOne(found: OrderInFulfilment, wanted: DispatchParcel) {
   }
   if (!wanted.anyway) await requireMoney(found)
   await requireFreeAwb(found, parcel, label)
-  await moveParcel(tx, parcel, 'dispatched', { ...label, dispatched_at: now, check_at: checkAt(label, now) })
+  const times = { dispatched_at: now, check_at: checkAt(label, now) }
+  await moveAndNotify(found, parcel, 'dispatched', { ...label, ...times })
   await audit({
     ...{ operation: 'dispatch', subject: parcelSubject(orderNumber, parcel) },
     ...{ before: { status: 'packed' }, after: { status: 'dispatched', ...label } },

@@ -5,6 +5,7 @@ import type { JobLog } from '../jobs/run-jobs.ts'
 import { findByAwb, moveParcel, type Parcel, saveParcel } from '../parcels/parcel-store.ts'
 import { checkParcelsSoon, claimDueParcels, findScans, insertScans } from '../parcels/scan-store.ts'
 import type { Db } from '../postgres/database.ts'
+import { moveAndNotify } from './move-and-notify.ts'
 import { followParcels, type OrderInFulfilment, parcelSubject, withOrder } from './order-in-fulfilment.ts'
 
 interface FollowDeps {
@@ -80,15 +81,19 @@ export async function applyScans(
 }
 
 async function moveByScans(
-  { tx, now, orderNumber, audit }: OrderInFulfilment,
+  found: OrderInFulfilment,
   parcel: Parcel,
   scans: readonly Scan[],
 ): Promise<Parcel> {
+  const { tx, now, orderNumber, audit } = found
   let moved = parcel
-  for (const { to, at } of movesByScans(parcel.status, scans)) {
+  const moves = movesByScans(parcel.status, scans)
+  for (const { to, at } of moves) {
     // A carrier's clock may run ahead.
-    const when = at < now ? at : now
-    await moveParcel(tx, moved, to, timesOf[to](when))
+    const when = new Date(Math.min(at.getTime(), now.getTime()))
+    // Of several moves at once the customer hears the last.
+    if (to === moves.at(-1)?.to) await moveAndNotify(found, moved, to, timesOf[to](when))
+    else await moveParcel(tx, moved, to, timesOf[to](when))
     await audit({
       ...{ operation: 'scan', subject: parcelSubject(orderNumber, parcel) },
       ...{ before: { status: moved.status }, after: { status: to, at: when } },

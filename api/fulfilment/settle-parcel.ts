@@ -2,8 +2,9 @@ import type { FulfilmentStep } from '../../shop/fulfilment/refusals.ts'
 import { canMoveParcel, type ParcelStatus } from '../../shop/parcels/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { moveOrder } from '../orders/order-store.ts'
-import { moveParcel, type Parcel, restock } from '../parcels/parcel-store.ts'
+import { type moveParcel, type Parcel, restock } from '../parcels/parcel-store.ts'
 import { chooseParcel } from './choose-parcel.ts'
+import { moveAndNotify } from './move-and-notify.ts'
 import {
   type FulfilmentDeps,
   followParcels,
@@ -117,15 +118,16 @@ interface Settlement {
 
 /** False, with nothing changed, where it was settled like this before. */
 async function settle(
-  { tx, orderNumber, audit }: OrderInFulfilment,
+  found: OrderInFulfilment,
   parcel: Parcel,
   { to, step, changes }: Settlement,
 ): Promise<boolean> {
+  const { orderNumber, audit } = found
   if (parcel.status === to) return false
   if (!canMoveParcel(parcel.status, to)) {
     throw new Refusal('parcel-step', { parcel: parcelName(orderNumber, parcel), step, status: parcel.status })
   }
-  await moveParcel(tx, parcel, to, changes)
+  await moveAndNotify(found, parcel, to, changes)
   await audit({
     ...{ operation: step, subject: parcelSubject(orderNumber, parcel) },
     // Not the reason: it may name a customer, and stands on the parcel.

@@ -31,6 +31,7 @@ export const limitTable = {
   'coupon-check.ip': { most: 1200, seconds: hour },
   'invoice.ip': { most: 600, seconds: hour },
   'pincode.ip': { most: 3000, seconds: hour },
+  'tracking.ip': { most: 1200, seconds: hour },
   /** Renders that no cache had: search terms and flavours. */
   'page-misses.ip': { most: 12_000, seconds: hour },
   'payment-order.ip': { most: 600, seconds: hour },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Email, OrderEmailJob } from '../../shop/mail/email.ts'
+import type { Email } from '../../shop/mail/email.ts'
 import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { openTestPostbox, type TestPostbox } from '../mail/testing.ts'
 import { anonymiseCustomer } from '../privacy/anonymise-customer.ts'
-import { sendOrderEmail } from './order-emails.ts'
+import { sendOrderEmail, type WholeOrderJob } from './order-emails.ts'
 
 let shop: TestCheckout
 let postbox: TestPostbox
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 /** Sends what is queued, and answers what arrived. */
 async function sendQueued(): Promise<{ to: string | undefined; email: Email }[]> {
-  const { rows } = await shop.pool.query<{ payload: OrderEmailJob }>(
+  const { rows } = await shop.pool.query<{ payload: WholeOrderJob }>(
     `select payload from outbox union all select payload::jsonb from graphile_worker._private_jobs order by payload`,
   )
   const mailer = openMailer(postbox, { from: 'Shikhar <care@shikhar.example>' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EmailLine, EmailOrder, OrderEmailJob } from '../../shop/mail/email.ts'
+import type { EmailLine, EmailOrder, OrderEmail, OrderEmailJob } from '../../shop/mail/email.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { type EmailDeps, sendEmail } from '../mail/send-email.ts'
@@ -18,15 +18,16 @@ export async function queueOrderEmail(
 /** Sends nothing where the account was deleted meanwhile. */
 export async function sendOrderEmail(
   deps: EmailDeps & Pick<MailDeps, 'db'>,
-  { orderId, ...event }: OrderEmailJob,
+  { orderId, ...event }: WholeOrderJob,
 ): Promise<void> {
   const found = await findEmailOrder(deps.db, orderId)
   if (!found) return
-  const { to, createdAt, ...order } = found
   const about = 'refundId' in event ? event.refundId : orderId
-  const email = { ...event, order: { ...order, placedAt: createdAt.toISOString() } }
-  await sendEmail(deps, { to, about, email })
+  const email: OrderEmail = { ...event, order: found.order }
+  await sendEmail(deps, { to: found.to, about, email })
 }
+
+export type WholeOrderJob = Exclude<OrderEmailJob, { parcelId: string }>
 
 interface FoundOrder extends Omit<EmailOrder, 'placedAt'> {
   to: string
@@ -34,7 +35,11 @@ interface FoundOrder extends Omit<EmailOrder, 'placedAt'> {
   lines: EmailLine[]
 }
 
-async function findEmailOrder(db: Db, orderId: string): Promise<FoundOrder | null> {
+/** Null once the account is deleted. */
+export async function findEmailOrder(
+  db: Db,
+  orderId: string,
+): Promise<{ to: string; order: EmailOrder } | null> {
   const { rows } = await sql<FoundOrder>`/* find-email-order */
     select c.email as to, c.first_name as "firstName", o.id, o.order_number as "orderNumber", o.created_at as "createdAt",
       o.subtotal_paise as subtotal, o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle",
@@ -42,5 +47,8 @@ async function findEmailOrder(db: Db, orderId: string): Promise<FoundOrder | nul
           'variantTitle', l.variant_title, 'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position)
         from order_line l where l.order_id = o.id) as lines
     from "order" o join customer c on c.id = o.customer_id where o.id = ${orderId}`.execute(db)
-  return rows[0] ?? null
+  const [row] = rows
+  if (!row) return null
+  const { to, createdAt, ...order } = row
+  return { to, order: { ...order, placedAt: createdAt.toISOString() } }
 }

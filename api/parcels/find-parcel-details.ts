@@ -12,11 +12,11 @@ export interface ParcelDetails {
   carrier: CarrierId | null
   awb: string | null
   trackingUrl: string | null
-  packedAt: string | null
-  dispatchedAt: string | null
-  deliveredAt: string | null
-  lostAt: string | null
-  returnedAt: string | null
+  packedAt: Date | null
+  dispatchedAt: Date | null
+  deliveredAt: Date | null
+  lostAt: Date | null
+  returnedAt: Date | null
   lostReason: string | null
   returnOutcome: 'restock' | 'quarantine' | null
   returnReason: string | null

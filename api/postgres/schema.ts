@@ -206,6 +206,7 @@ export interface ParcelTable {
   return_outcome: 'restock' | 'quarantine' | null
   return_reason: string | null
   check_at: Timestamp | null
+  link_version: Generated<number>
 }
 
 export interface ParcelLineTable {
@@ -313,6 +314,14 @@ export interface RefundLineTable {
   restocked: Generated<boolean>
 }
 
+export interface RefusedMailboxTable {
+  email: string
+  refused_at: Timestamp
+  response_code: number
+  reason: string
+  kind: string
+}
+
 export interface SchemaMigrationTable {
   number: number
   name: string
@@ -381,6 +390,7 @@ export interface DB {
   product_image: ProductImageTable
   refund: RefundTable
   refund_line: RefundLineTable
+  refused_mailbox: RefusedMailboxTable
   schema_migration: SchemaMigrationTable
   session: SessionTable
   stock: StockTable

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { EmailJob, LinkJob, OrderEmailJob } from '../../shop/mail/email.ts'
 import { sendSubscribeLink } from '../contact/send-subscribe-link.ts'
+import { sendParcelEmail } from '../fulfilment/send-parcel-email.ts'
 import { sendLink } from '../links/send-link.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { sendEmail } from '../mail/send-email.ts'
@@ -10,7 +11,10 @@ import { sendOrderEmail } from '../orders/order-emails.ts'
 export function mailTasks(deps: MailDeps) {
   return {
     email: (payload) => sendEmail(deps, payload as EmailJob),
-    'order-email': (payload) => sendOrderEmail(deps, payload as OrderEmailJob),
+    'order-email': (payload) => {
+      const job = payload as OrderEmailJob
+      return 'parcelId' in job ? sendParcelEmail(deps, job) : sendOrderEmail(deps, job)
+    },
     /** Jobs that an older version has queued. */
     letter: (payload) => {
       const { letter, ...job } = payload as Omit<EmailJob, 'email'> & { letter: EmailJob['email'] }

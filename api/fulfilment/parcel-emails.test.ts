@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emailsIn, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
+import { signId } from '../links/signed-id.ts'
+import { mailTasks } from '../start/mail-tasks.ts'
+import { dispatchParcel } from './dispatch-parcel.ts'
+import { applyScans } from './follow-carriers.ts'
+import { packOrder } from './pack-order.ts'
+import { deliverOrder } from './settle-parcel.ts'
+import { fulfilmentDeps } from './testing.ts'
+
+let shop: TestCheckout
+let asha: Shopper
+let orderNumber: number
+let orderId: string
+
+beforeAll(async () => {
+  shop = await openTestCheckout()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await resetShop(shop)
+  asha = await openShopper(shop)
+  const { order } = await buy(shop, asha)
+  orderNumber = order.order_number
+  orderId = order.id
+})
+
+const deps = () => fulfilmentDeps(shop)
+const awb = (part: number) => String(orderNumber * 10_000_000 + part)
+
+async function packAndDispatch(part = 1): Promise<void> {
+  await packOrder(deps(), { orderNumber, parcels: [{ lines: [{ line: 1, quantity: 1 }], grams: undefined }] })
+  await dispatchParcel(deps(), { orderNumber, parcel: part, carrier: 'delhivery', awb: awb(part) })
+}
+
+/** What is sent of the emails that are queued. */
+async function sendQueued() {
+  const sent: { to: string; messageId: string; email: Record<string, unknown> }[] = []
+  const mailer = {
+    send: async ({ to, messageId, text }: { to: string; messageId: string; text: string }) =>
+      void sent.push({ to, messageId, email: JSON.parse(text) }),
+    close: () => {},
+  }
+  const renderEmail = (email: object) => ({ subject: '', html: '', text: JSON.stringify(email) })
+  const tasks = mailTasks({ ...shop.deps, mailer, renderEmail })
+  const { rows } = await shop.pool.query(
+    `select payload from outbox union all select payload::jsonb from graphile_worker._private_jobs
+      where payload->>'kind' is not null`,
+  )
+  for (const { payload } of rows) await tasks['order-email'](payload)
+  return sent.filter(({ email }) => String(email.kind).startsWith('parcel'))
+}
+
+async function readLink(): Promise<URL> {
+  const [{ email } = { email: {} }] = await sendQueued()
+  return new URL((email as { parcel: { trackingUrl: string } }).parcel.trackingUrl)
+}
+
+const track = (token: string) => call(shop, null, `/api/tracking?token=${token}`)
+
+test('the first of two parcels: its email names what is in it, what is to come, and a link', async () => {
+  await packAndDispatch()
+  expect(await sendQueued()).toMatchObject([
+    {
+      to: expect.stringContaining('@'),
+      messageId: expect.stringMatching(/^<parcel-dispatched\./),
+      email: {
+        kind: 'parcel-dispatched',
+        order: { orderNumber },
+        parcel: {
+          ...{ carrier: 'Delhivery', awb: awb(1), others: 0 },
+          trackingUrl: expect.stringMatching(/^https:\/\/shop\.example\/track\?token=[\w-]{43}$/),
+          items: [{ quantity: 1 }],
+          toCome: [{ quantity: 1 }],
+        },
+      },
+    },
+  ])
+})
+
+test('each move is told once, however often it is repeated, reported and scanned', async () => {
+  await packAndDispatch()
+  await dispatchParcel(deps(), { orderNumber, parcel: 1, carrier: 'delhivery', awb: awb(1) })
+  const scan = { awb: awb(1), code: 'delivered' as const, at: shop.clock.now, place: 'Pune' }
+  const report = { carrier: 'delhivery' as const, awb: awb(1), scans: [scan, scan] }
+  await Promise.all([applyScans(deps(), report), applyScans(deps(), report)])
+  await applyScans(deps(), { ...report, scans: [{ ...scan, place: 'Door' }] })
+  await deliverOrder(deps(), { orderNumber, parcel: 1 })
+  expect(await emailsIn(shop)).toEqual(['order-confirmed', 'parcel-delivered', 'parcel-dispatched'])
+})
+
+test('the link shows the parcel without a login, and nothing of who gets it or what was paid', async () => {
+  await packAndDispatch()
+  const answer = await track((await readLink()).searchParams.get('token') ?? '')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(answer.json()).toEqual({
+    ...{ orderNumber, parcel: 1, status: 'dispatched', carrier: 'Delhivery', awb: awb(1) },
+    ...{ carrierUrl: expect.stringContaining(awb(1)), destination: 'Central Delhi, Delhi' },
+    arrivesBy: expect.stringMatching(/day, \d+ \w+$/),
+    items: [{ title: expect.stringContaining('Whey'), quantity: 1 }],
+    events: [{ code: 'picked-up', at: expect.any(String), place: '' }],
+  })
+})
+
+test('a link that is forged, of another parcel or purpose, revoked, old, or of a deleted account is refused alike', async () => {
+  await packAndDispatch()
+  const token = (await readLink()).searchParams.get('token') ?? ''
+  const { rows } = await shop.pool.query(
+    `select id from parcel where status = 'dispatched' order by started_at desc limit 1`,
+  )
+  const id: string = rows[0].id
+  const other = signId(shop.deps.config, 'tracking', { id: crypto.randomUUID(), version: 1 })
+  const invoice = signId(shop.deps.config, 'invoice', { id, version: 1 })
+  const forged = `${token.slice(0, 30)}${token[30] === 'A' ? 'B' : 'A'}${token.slice(31)}`
+  const refused = { statusCode: 409, error: { code: 'link-expired', purpose: 'tracking' } }
+  const judge = async (asked: string) => {
+    const { statusCode, ...answer } = await track(asked)
+    return { statusCode, error: answer.json().error }
+  }
+  for (const wrong of ['', 'x', forged, other, invoice, `${token}A`])
+    expect(await judge(wrong)).toMatchObject(refused)
+
+  shop.clock.now = new Date(shop.clock.now.getTime() + 181 * 24 * 60 * 60_000)
+  expect(await judge(token)).toMatchObject(refused)
+  shop.clock.now = new Date()
+  await shop.pool.query('update parcel set link_version = link_version + 1 where id = $1', [id])
+  expect(await judge(token)).toMatchObject(refused)
+  const renewed = signId(shop.deps.config, 'tracking', { id, version: 2 })
+  expect(await judge(renewed)).toMatchObject({ statusCode: 200 })
+  await packAndDispatch(2)
+  await deliverOrder(deps(), { orderNumber })
+  await shop.pool.query('update "order" set customer_id = null where id = $1', [orderId])
+  expect(await judge(renewed)).toMatchObject(refused)
+})
+
+test('a customer sees the parcels of an order that have left, another customer none', async () => {
+  await packAndDispatch()
+  const path = (customerId: string) => `/api/profile/orders/${customerId}/parcels/${orderId}`
+  expect((await call(shop, asha, path(asha.customerId))).json()).toMatchObject([{ parcel: 1, awb: awb(1) }])
+  const ravi = await openShopper(shop)
+  expect((await call(shop, ravi, path(ravi.customerId))).statusCode).toBe(404)
+  expect((await call(shop, ravi, path(asha.customerId))).statusCode).toBe(404)
+  expect((await call(shop, null, path(asha.customerId))).statusCode).toBe(401)
+})

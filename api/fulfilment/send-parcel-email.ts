@@ -1,0 +1,25 @@
+import type { OrderEmailJob } from '../../shop/mail/email.ts'
+import { carriers } from '../../shop/parcels/carriers.ts'
+import type { MailDeps } from '../mail/mail-deps.ts'
+import { sendEmail } from '../mail/send-email.ts'
+import { findEmailOrder } from '../orders/order-emails.ts'
+import { findEmailParcel } from '../parcels/find-email-parcel.ts'
+import { trackingLink } from '../parcels/tracking-link.ts'
+
+type ParcelJob = Extract<OrderEmailJob, { parcelId: string }>
+
+/** Sends nothing where the account was deleted meanwhile. */
+export async function sendParcelEmail(deps: MailDeps, { orderId, ...event }: ParcelJob): Promise<void> {
+  const found = await findEmailOrder(deps.db, orderId)
+  const parcel = found && (await findEmailParcel(deps.db, event.parcelId))
+  if (!parcel) return
+  const { carrier, awb, dispatchedAt, deliveredAt, items, toCome, others } = parcel
+  const emailParcel = {
+    ...{ carrier: carriers[carrier].name, awb, items, toCome, others, invoiceUrl: null },
+    trackingUrl: trackingLink(deps, parcel),
+    dispatchedAt: dispatchedAt.toISOString(),
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+  }
+  const email = { ...event, order: found.order, parcel: emailParcel }
+  await sendEmail(deps, { to: found.to, about: event.parcelId, email })
+}
