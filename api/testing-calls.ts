@@ -48,6 +48,7 @@ export function callsOf(shop: TestCheckout): Calls {
       url: '/api/products/collection/bestsellers',
       status: 200,
     }),
+    'GET /api/tracking': () => ({ url: '/api/tracking?token=x', status: 409 }),
     'GET /api/pincode/:pin': () => ({ url: '/api/pincode/110001', status: 200 }),
     'POST /api/logout': () => ({ status: 204 }),
     'DELETE /api/profile/sessions/others': () => ({ status: 204 }),
@@ -89,6 +90,10 @@ export function callsOf(shop: TestCheckout): Calls {
       url: `/api/profile/orders/${customerId}`,
       status: 200,
     }),
+    'GET /api/profile/orders/:userId/parcels/:orderId': async (owner) => {
+      const { order } = await buy(shop, owner)
+      return { url: `/api/profile/orders/${owner.customerId}/parcels/${order.id}`, status: 200 }
+    },
     'GET /api/profile/orders/:userId/by-payment-order/:orderId': async (owner) => {
       const { orderId } = await openOrder(shop, owner)
       return { url: `/api/profile/orders/${owner.customerId}/by-payment-order/${orderId}`, status: 200 }

@@ -47,10 +47,7 @@ function composeWholeOrder(email: WholeOrderEmail, shopUrl: string): EmailBody {
     ...wordsOf(email),
     greeting: order.firstName,
     blocks: [
-      ...paragraphsOf(email).map(paragraph),
-      ...(email.kind === 'order-cancelled' && email.reason
-        ? [{ block: 'quote' as const, text: email.reason }]
-        : []),
+      ...introOf(email),
       { block: 'order', order },
       ...(email.kind === 'order-confirmed' ? [{ block: 'destination' as const, order }] : []),
       ...(order.orderNumber === null ? [] : [linkButton('See your order', orderUrl(order, shopUrl))]),
@@ -82,21 +79,23 @@ function wordsOf(email: WholeOrderEmail): Pick<EmailBody, 'subject' | 'preview' 
   }
 }
 
-function paragraphsOf(email: WholeOrderEmail): string[] {
+function introOf(email: WholeOrderEmail): EmailBlock[] {
   switch (email.kind) {
     case 'order-confirmed':
-      return ["Payment received. We're packing your order.", `${arrival(email.order)}.`]
+      return ["Payment received. We're packing your order.", `${arrival(email.order)}.`].map(paragraph)
     case 'order-cancelled':
-      return [cancelled(email.reason), ...refundSentences(email.refund)]
+      return [...cancelled(email.reason), ...refundSentences(email.refund).map(paragraph)]
     case 'order-refunded':
-      return [refundReason[email.reason], ...refundSentences(email.refund)]
+      return [refundReason[email.reason], ...refundSentences(email.refund)].map(paragraph)
   }
 }
 
-function cancelled(reason: string | undefined): string {
-  return reason
-    ? "We're sorry: we had to cancel your order, and nothing will be sent. The reason is below."
-    : "We've cancelled your order as you asked. Nothing will be sent."
+function cancelled(reason: string | undefined): EmailBlock[] {
+  if (!reason) return [paragraph("We've cancelled your order as you asked. Nothing will be sent.")]
+  return [
+    paragraph("We're sorry: we had to cancel your order, and nothing will be sent. This is why:"),
+    { block: 'quote', text: reason },
+  ]
 }
 
 const refundReason: Record<RefundReason, string> = {

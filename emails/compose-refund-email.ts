@@ -8,10 +8,11 @@ type RefundEmail = Extract<OrderEmail, { kind: 'order-part-refunded' | 'refund-c
 
 export function composeRefundEmail(email: RefundEmail, shopUrl: string): EmailBody {
   const words = email.kind === 'refund-completed' ? completed(email) : partRefunded(email)
+  const { subject, preview, title } = words
   return {
-    ...words,
+    ...{ subject, preview, title },
     greeting: email.order.firstName,
-    blocks: [...words.blocks, linkButton('See your order', orderUrl(email.order, shopUrl))],
+    blocks: [...words.blocks, linkButton('See your order', orderUrl(email.order, shopUrl)), ...words.notes],
   }
 }
 
@@ -42,6 +43,7 @@ function partRefunded(email: Extract<RefundEmail, { kind: 'order-part-refunded' 
         ],
       },
     ],
+    notes: [],
   }
 }
 
@@ -70,6 +72,8 @@ function completed({ order, refund, bankReference }: Extract<RefundEmail, { kind
           ...(bankReference === null ? [] : [{ label: 'Bank reference', value: bankReference }]),
         ],
       },
+    ],
+    notes: [
       note(
         bankReference === null
           ? "It may take a day or two until it shows. If it doesn't, reply to this email."

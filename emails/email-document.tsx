@@ -108,7 +108,7 @@ function Footer() {
         <br />
         {`${address.line1}, ${address.city} ${address.pin}, ${address.country}`}
         <br />
-        {`${facts.phone.display} · ${facts.email} · FSSAI ${facts.fssaiLicence}`}
+        {`${facts.phone.display} · ${facts.email} · FSSAI\u00a0${facts.fssaiLicence}`}
       </td>
     </tr>
   )

@@ -58,6 +58,7 @@ const bodies: Record<string, object | undefined> = {
   'GET /invoice': undefined,
   'GET /invoice.pdf': undefined,
   'GET /api/pincode/:pin': undefined,
+  'GET /api/tracking': undefined,
   'POST /api/profile/orders/razorpay/order': {
     amount: 100,
     currency: 'INR',

@@ -50,7 +50,7 @@ test('the data are all there, in one piece, and open no door', async () => {
     ],
     sessions: [{ device: 'Chrome on Android' }],
     subscription: null,
-    waitingEmails: ['order-confirmed', 'subscribe'],
+    waitingEmails: ['order-confirmed', 'parcel-delivered', 'parcel-dispatched', 'subscribe'],
   })
   for (const secret of [asha.token, 'argon2', asha.password]) expect(answer.body).not.toContain(secret)
 })
