@@ -8,6 +8,7 @@ import { measureCatalogues } from './catalogues/measure-catalogues.ts'
 import { measureCheckouts } from './checkouts/measure-checkouts.ts'
 import { measureClicks } from './clicks/measure-clicks.ts'
 import { mergeParts, type Part } from './figures-page.ts'
+import { measureInvoices } from './invoices/measure-invoices.ts'
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
 import { measureLogins } from './logins/measure-logins.ts'
 import { makeTable } from './make-table.ts'
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, Bench>> = {
   checkouts: measureCheckouts,
   catalogues: measureCatalogues,
   logins: measureLogins,
+  invoices: measureInvoices,
   start: measureStart,
   processes: measureProcesses,
   'rolling-restart': measureRollingRestart,
