@@ -74,6 +74,8 @@ const emails = 'every email came that an order calls for'
 const promises = 'what a shopper was promised holds'
 const stuck = 'nothing is stuck'
 const parcels = 'an order is as far as its last parcel, and every piece of it is in one'
+const refunded = 'no more is refunded than was paid for a line, or captured'
+const credited = 'a refund of lines has its credit notes, within the invoices, and one entry in the audit log'
 const steps = 'a parcel that is packed holds something, and the audit log has each of its steps once'
 const invoices = 'a packed parcel has its one invoice, over what it holds'
 const numbers = 'the numbers of each series count up without a gap'
@@ -106,6 +108,21 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   [
     'every refund at the provider is one of ours, by its number, and of its amount',
     `insert into faults.refund values ('rfnd_3', 'pay_2', 1000, 'processed')`,
+  ],
+  [
+    refunded,
+    `alter table refund_line disable trigger user; insert into refund_line values ('${cancelled}', '${paid}', 0, null, 0, 1801)`,
+  ],
+  [refunded, `alter table refund disable trigger user; update refund set amount_paise = 1001`],
+  [
+    credited,
+    `alter table refund disable trigger user; insert into refund (id, order_id, payment_id, amount_paise, reason, by_line, idempotency_key)
+      values ('${paid}', '${paid}', 'pay_1', 100, 'damaged', true, 'lines-1')`,
+  ],
+  [
+    credited,
+    `insert into invoice (id, series, number, kind, order_id, invoice_id, refund_id, issued_at, data) values (gen_random_uuid(), '26A/', 2,
+      'credit-note', '${sent}', '${sent}', '${cancelled}', now(), '{"lines": [{"position": 0, "taxable": 1, "igst": 0, "cgst": 0, "sgst": 0}]}')`,
   ],
   ['every acknowledged event is stored', `insert into faults.event values ('evt_2')`],
   [promises, `insert into faults.promise values ('${paid}', 'cancelled')`],

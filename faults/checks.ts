@@ -13,7 +13,8 @@ export const checks: Readonly<Record<string, string>> = {
   'every captured payment has its one paid order, or went back in full': `
     select p.id as payment, p.amount, p.amount_refunded, o.status from faults.payment p
     left join "order" o on o.payment_id = p.id and o.status in ${live}
-    where p.captured and case when o.id is null then p.amount_refunded <> p.amount else p.amount_refunded <> 0 end`,
+    where p.captured and p.amount_refunded <> case when o.id is null then p.amount
+      else (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.id and r.by_line and r.status = 'processed') end`,
   'no order is paid without a captured payment': `
     select o.id as "order", o.payment_id as payment from "order" o
     where o.status in ${live} and o.total_paise >= 100 and not exists (
@@ -26,7 +27,9 @@ export const checks: Readonly<Record<string, string>> = {
     select s.variant_id as variant, s.available, b.pieces as brought, coalesce(t.pieces, 0) as taken from stock s
     join (select variant_id, sum(pieces) as pieces from faults.delivery group by 1) b using (variant_id)
     left join (select l.variant_id, sum(l.quantity - coalesce((select sum(r.quantity) from parcel_line r join parcel p on p.id = r.parcel_id
-        where r.order_id = l.order_id and r.position = l.position and p.return_outcome = 'restock'), 0)) as pieces
+        where r.order_id = l.order_id and r.position = l.position and p.return_outcome = 'restock'), 0)
+        - coalesce((select sum(r.quantity) from refund_line r join parcel p on p.id = r.parcel_id
+        where r.order_id = l.order_id and r.position = l.position and r.restocked and p.return_outcome is distinct from 'restock'), 0)) as pieces
       from order_line l join "order" o on o.id = l.order_id where o.status in ('awaiting-payment', ${handled}) group by 1) t using (variant_id)
     where s.available < 0 or b.pieces <> s.available + coalesce(t.pieces, 0)`,
   'a coupon is used by as many orders as it counts, and within its limit': `
@@ -39,7 +42,8 @@ export const checks: Readonly<Record<string, string>> = {
       select 'order-confirmed' as kind, id::text as about from "order"
         where status in (${handled}, 'cancelled')
       union all select 'order-cancelled', id::text from "order" where status = 'cancelled'
-      union all select 'order-refunded', id::text from refund where reason <> 'cancelled') called
+      union all select case when by_line then 'order-part-refunded' else 'order-refunded' end, id::text from refund
+        where reason <> 'cancelled') called
     where not exists (select from faults.email t where t.kind = called.kind and t.about = called.about)`,
   'no email confirms an order that was never paid': `
     select t.about as "order" from faults.email t left join "order" o on o.id::text = t.about
@@ -48,6 +52,21 @@ export const checks: Readonly<Record<string, string>> = {
     select r.id as refund, r.payment_id as payment from faults.refund r join faults.payment p on p.id = r.payment_id
     where p.captured and not exists (select from refund f where f.provider_refund_id = r.id
       and f.payment_id = r.payment_id and f.amount_paise = r.amount and f.status = 'processed')`,
+  'no more is refunded than was paid for a line, or captured': `
+    select l.order_id as "order", l.position, sum(r.amount_paise) as refunded from order_line l join refund_line r using (order_id, position)
+    group by 1, 2 having sum(r.amount_paise) > max(l.quantity * l.unit_price_paise - l.discount_paise) or sum(r.quantity) > max(l.quantity)
+    union all select r.order_id, null, sum(r.amount_paise) from refund r join faults.payment p on p.id = r.payment_id
+      group by 1, r.payment_id having sum(r.amount_paise) > max(p.amount)`,
+  'a refund of lines has its credit notes, within the invoices, and one entry in the audit log': `
+    select r.id as refund, r.amount_paise from refund r join "order" o on o.id = r.order_id where r.by_line and (
+      r.amount_paise <> (select coalesce(sum((c.data->'totals'->>'total')::bigint), 0) from invoice c where c.refund_id = r.id)
+      or (select count(*) from refund f where f.order_id = r.order_id and f.by_line) <> (
+        select count(*) from audit_log a where a.operation = 'refund' and a.subject = 'order ' || o.order_number))
+    union all select i.id, min(least(s.taxable, s.igst, s.cgst, s.sgst)) from invoice i cross join lateral (
+      select sum(x.taxable * side) as taxable, sum(x.igst * side) as igst, sum(x.cgst * side) as cgst, sum(x.sgst * side) as sgst
+      from (select id, data, 1 as side from invoice where id = i.id union all select id, data, -1 from invoice where invoice_id = i.id) d,
+        jsonb_to_recordset(d.data->'lines') as x(position int, taxable bigint, igst bigint, cgst bigint, sgst bigint)
+      group by x.position) s group by 1 having min(least(s.taxable, s.igst, s.cgst, s.sgst)) < 0`,
   'every acknowledged event is stored': `
     select e.id as event from faults.event e where not exists (select from payment_event k where k.event_id = e.id)`,
   'what a shopper was promised holds': `

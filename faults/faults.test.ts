@@ -12,4 +12,5 @@ test('processes die, the provider misbehaves, and not a rupee or a tub is lost',
   expect(result).toMatchObject({ kills: 4, postgresKills: 1 })
   expect(result.paid).toBeGreaterThan(0)
   expect(result.dispatched).toBeGreaterThan(0)
+  expect(result.lineRefunds).toBeGreaterThan(0)
 })

@@ -36,7 +36,7 @@ interface Packer {
   run: Run
 }
 
-/** On a slow machine one parcel of each packer still comes back. */
+/** On a slow machine one parcel of each packer still comes back, and a line of it is refunded. */
 const longestMs = 40_000
 
 async function packUntil(isOver: () => boolean, { random, run }: Packer): Promise<void> {
@@ -51,13 +51,23 @@ async function packUntil(isOver: () => boolean, { random, run }: Packer): Promis
   }
 }
 
+/** Received back twice, and one line refunded twice, all in one moment. False for an order of one line. */
 async function sendAndReceive(number: string, run: Run): Promise<boolean> {
   await run('pack', number, '--line', '1:1')
   await run('pack', number)
   await run('dispatch', number, '--parcel', '1', ...labelOf(number))
+  const cheapest = readLines(await run('show', number, '--json')).sort(
+    (one, other) => one.refundable - other.refundable,
+  )
   const back = ['--parcel', '1', '--outcome', 'restock', '--reason', 'Refused']
-  const both = await Promise.all([run('return', number, ...back), run('return', number, ...back)])
-  return both.every((answer) => answer !== null)
+  const { line, refundable } = cheapest[0] ?? { line: 1, refundable: 0 }
+  const all = ['--line', `${line}:1`, '--reason', 'goodwill', '--amount', String(refundable / 100)]
+  const answers = await Promise.all([
+    ...[run('return', number, ...back), run('return', number, ...back)],
+    ...[run('refund', number, ...all, '--key', 'one'), run('refund', number, ...all, '--key', 'two')],
+  ])
+  const [one, other] = answers
+  return cheapest.length > 1 && one !== null && other !== null
 }
 
 /** One number in four is on the label of another order too. */
@@ -72,6 +82,11 @@ async function handle(number: string, { random, run }: Packer): Promise<void> {
   if (random.chance(0.5)) await run('deliver', number, '--parcel', '1')
   const back = ['--parcel', '1', '--outcome', random.pick(['restock', 'quarantine']), '--reason', 'Refused']
   if (random.chance(0.3)) await run('return', number, ...back)
+  const reason = random.pick(['damaged', 'missing', 'returned', 'goodwill'])
+  const restock = reason === 'returned' && random.chance(0.5) ? ['--restock'] : []
+  const refund = () => run('refund', number, '--line', '1:1', '--reason', reason, ...restock, '--key', reason)
+  if (random.chance(0.5))
+    await Promise.all([refund(), refund(), random.chance(0.3) && run('return', number, ...back)])
 }
 
 function labelOf(number: string): string[] {
@@ -79,6 +94,7 @@ function labelOf(number: string): string[] {
 }
 
 const timeoutMs = 20_000
+const reading = ['list', 'show']
 const latestKillMs = 600
 
 /** Null for a command that was refused or met a database that is away. One that was killed is tried again. */
@@ -87,7 +103,7 @@ function openCommands(
   { random, packed, name }: { random: Random; packed: Packed; name: string },
 ): Run {
   function once(words: readonly string[], killAfterMs: number | null): Promise<string | null> {
-    const by = words[0] === 'list' ? [] : ['--by', name]
+    const by = reading.includes(words[0] ?? '') ? [] : ['--by', name]
     const script = [...sabotageArguments(world.env), 'cli/shop.ts', 'orders', ...words, ...by]
     const options = { cwd: repository, env: plainEnv(world.env), timeout: timeoutMs }
     packed.commands += 1
@@ -106,6 +122,10 @@ function openCommands(
     await once(words, random.between(0, latestKillMs))
     return once(words, null)
   }
+}
+
+function readLines(json: string | null): { line: number; refundable: number }[] {
+  return json === null ? [] : JSON.parse(json).lines
 }
 
 function readOrders(json: string | null): number[] {

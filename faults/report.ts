@@ -9,6 +9,7 @@ export interface Result extends Outages {
   checkouts: number
   paid: number
   refunds: number
+  lineRefunds: number
   resentEmails: number
   commands: number
   killedCommands: number

@@ -168,6 +168,7 @@ async function collectFigures({ world, provider, promised, violations: seen }: R
     checkouts: number
     paid: number
     refunds: number
+    lineRefunds: number
     resentEmails: number
     dispatched: number
     returned: number
@@ -175,6 +176,7 @@ async function collectFigures({ world, provider, promised, violations: seen }: R
     `select (select count(*)::int from "order") as checkouts,
       (select count(*)::int from "order" where paid_at is not null) as paid,
       (select count(*)::int from refund where status = 'processed') as refunds,
+      (select count(*)::int from refund where by_line) as "lineRefunds",
       (select count(*)::int from faults.email where times > 1) as "resentEmails",
       (select count(*)::int from parcel where dispatched_at is not null) as dispatched,
       (select count(*)::int from parcel where status = 'returned') as returned`,

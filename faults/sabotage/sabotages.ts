@@ -35,6 +35,24 @@ export const sabotages = {
     right: "isNew && outcome === 'restock'",
     wrong: "outcome === 'restock'",
   },
+  /** A line is refunded again and again, and nothing in the database objects. */
+  'uncapped-refund': [
+    {
+      file: 'api/fulfilment/find-refundable-lines.ts',
+      right: 'left: invoiced !== null && invoiced < left ? invoiced : left',
+      wrong: 'left: paid',
+    },
+    {
+      file: 'api/fulfilment/refund-lines.ts',
+      right: 'if (parcels.length === 0) return',
+      wrong: 'return',
+    },
+    {
+      file: 'api/postgres/migrate.ts',
+      right: 'name, sql, checksum }\n}',
+      wrong: `name, sql: sql.replace(/create trigger refunded_within_line[^;]+;/, ''), checksum }\n}`,
+    },
+  ],
   /** What is packed is said to be packed, and written nowhere. */
   'empty-parcel': {
     file: 'api/fulfilment/pack-order.ts',
