@@ -34,6 +34,7 @@ const withoutBody = [
     'POST /api/contact',
   ],
   ...['POST /api/subscribe', 'POST /api/subscribe/confirm', 'PUT /api/profile', 'POST /api/profile/email'],
+  'PUT /api/profile/business',
   ...['POST /api/profile/email/confirm', 'POST /api/profile/password', 'POST /api/profile/delete'],
 ]
 
@@ -86,6 +87,8 @@ export function callsOf(shop: TestCheckout): Calls {
       }
       return { body: { ...proof, customerId: owner.customerId }, status: 200 }
     },
+    'GET /api/profile/business': () => ({ status: 200 }),
+    'DELETE /api/profile/business': () => ({ status: 200 }),
     'GET /api/profile/orders/:userId': ({ customerId }) => ({
       url: `/api/profile/orders/${customerId}`,
       status: 200,

@@ -127,7 +127,7 @@ function accountDeleted({ firstName }: Of<'account-deleted'>): EmailBody {
     greeting: firstName,
     blocks: [
       paragraph(
-        'As you asked, we have deleted your account with your profile, addresses and logins. We keep order records, without your name, as tax law requires.',
+        'As you asked, we have deleted your account with your profile, addresses and logins. We keep order records without your name, and invoices as they were issued, as tax law requires.',
       ),
       note(
         `If this wasn't you, write to ${facts.email} straight away. This is our last email to this address.`,

@@ -46,6 +46,8 @@ const bodies: Record<string, object | undefined> = {
   'POST /api/forgot-password': { email },
   'POST /api/reset-password': { token: 'x'.repeat(43), password: 'a long way up 7' },
   'PUT /api/profile': { firstName: 'Asha', lastName: 'Rao', phone: '9876543210' },
+  'PUT /api/profile/business': { legalName: 'Fit Foods LLP', gstin: '29AAGCB7383J1Z4' },
+  'DELETE /api/profile/business': undefined,
   'POST /api/profile/email': { email, password: 'wrong horse' },
   'POST /api/profile/email/confirm': { token: 'x'.repeat(43) },
   'POST /api/profile/password': { currentPassword: 'wrong horse', password: 'a long way up 7' },

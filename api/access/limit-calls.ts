@@ -17,6 +17,8 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/forgot-password': ['forgot-password.ip'],
   'POST /api/reset-password': ['reset-password.ip'],
   'PUT /api/profile': ['change-profile.account'],
+  'PUT /api/profile/business': ['change-profile.account'],
+  'DELETE /api/profile/business': ['change-profile.account'],
   'POST /api/profile/email': ['change-email.account'],
   'POST /api/profile/email/confirm': ['confirm-email.account'],
   'POST /api/profile/password': ['change-password.account'],

@@ -182,3 +182,27 @@ test('a wrong current password and a bad new one are refused at their fields', a
   }
   expect((await logIn(email, password)).statusCode).toBe(200)
 })
+
+test('a business buyer gives legal name and GSTIN, which is checked, and takes them back', async () => {
+  const ask = (method: 'GET' | 'PUT' | 'DELETE', payload?: object) =>
+    shop.app.inject({
+      ...{ method, url: '/api/profile/business', ...withToken(asha.accessToken) },
+      ...(payload && { payload }),
+    })
+  expect((await ask('GET')).json()).toEqual({ business: null })
+  const wrong = await ask('PUT', { legalName: '', gstin: '29AAGCB7383J1Z5' })
+  expect([wrong.statusCode, wrong.json().error.fields]).toEqual([
+    400,
+    {
+      legalName: 'Legal name is required.',
+      gstin:
+        'This is not a valid GSTIN. Please check all 15 characters against your registration certificate.',
+    },
+  ])
+  const business = { legalName: 'Fit Foods LLP', gstin: '29AAGCB7383J1Z4' }
+  const typed = { legalName: ' Fit  Foods LLP', gstin: '29aagcb7383j 1z4' }
+  expect((await ask('PUT', typed)).json()).toEqual({ business })
+  expect((await ask('GET')).json()).toEqual({ business })
+  expect((await ask('DELETE')).json()).toEqual({ business: null })
+  expect((await ask('GET')).json()).toEqual({ business: null })
+})

@@ -1,4 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { businessResponse, changeBusinessRequest } from '../../shop/customers/business-contract.ts'
 import {
   changeEmailRequest,
   changePasswordRequest,
@@ -12,6 +13,7 @@ import { clientNetwork } from '../http/client-network.ts'
 import { clientOf } from '../limits/client.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
+import { changeBusiness, readBusiness } from './change-business.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
@@ -37,6 +39,27 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
       return changeProfile(deps.db, customerId, request.body)
     },
   )
+
+  const ofBusiness = { ...own, response: { 200: businessResponse, ...errorResponses } }
+
+  app.get('/api/profile/business', { schema: ofBusiness }, async (request) => {
+    const { customerId } = await requireSession(deps, request)
+    return readBusiness(deps.db, customerId)
+  })
+
+  app.put(
+    '/api/profile/business',
+    { schema: { ...ofBusiness, body: changeBusinessRequest } },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      return changeBusiness(deps.db, customerId, request.body)
+    },
+  )
+
+  app.delete('/api/profile/business', { schema: ofBusiness }, async (request) => {
+    const { customerId } = await requireSession(deps, request)
+    return changeBusiness(deps.db, customerId, null)
+  })
 
   app.post(
     '/api/profile/email',

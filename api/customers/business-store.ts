@@ -14,3 +14,12 @@ export async function findBusiness(db: Db | Tx, customerId: string): Promise<Bus
     .executeTakeFirst()
   return found?.legalName && found.gstin ? { legalName: found.legalName, gstin: found.gstin } : null
 }
+
+/** Null ends it. */
+export async function saveBusiness(db: Db, customerId: string, business: Business | null): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ legal_name: business?.legalName ?? null, gstin: business?.gstin ?? null })
+    .where('id', '=', customerId)
+    .execute()
+}

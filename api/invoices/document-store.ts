@@ -160,6 +160,22 @@ export async function findDocumentsOf(db: Db, orderId: string): Promise<LinkedDo
   return rows.map((row) => ({ ...row, data: row.data as TaxDocument }))
 }
 
+/** By order. */
+export async function findDocumentsOfCustomer(
+  db: Db,
+  customerId: string,
+): Promise<Map<string, TaxDocument[]>> {
+  const rows = await db
+    .selectFrom('invoice')
+    .innerJoin('order', 'order.id', 'invoice.order_id')
+    .select(['order_id as orderId', 'data'])
+    .where('customer_id', '=', customerId)
+    .orderBy('issued_at')
+    .execute()
+  const documents = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map([...documents].map(([id, group]) => [id, group.map(({ data }) => data as TaxDocument)]))
+}
+
 export async function findPdf(
   db: Db,
   id: string,

@@ -1,8 +1,11 @@
 import facts from '../../goods/shop.json' with { type: 'json' }
 import type { DataExportResponse } from '../../shop/customers/data-export-contract.ts'
+import type { TaxDocument } from '../../shop/tax/tax-document.ts'
 import { readProfile } from '../accounts/read-profile.ts'
 import { findAddresses } from '../addresses/address-store.ts'
 import { findSubscriber } from '../contact/subscriber-store.ts'
+import { findBusiness } from '../customers/business-store.ts'
+import { findDocumentsOfCustomer } from '../invoices/document-store.ts'
 import { kindsOfEmailsTo } from '../links/waiting-emails.ts'
 import { findAllOrders } from '../orders/list-orders.ts'
 import { type OrderRow, wireOrder } from '../orders/wire-order.ts'
@@ -19,6 +22,7 @@ export async function collectDataExport(
   customerId: string,
 ): Promise<DataExportResponse> {
   const now = clock()
+  const documents = await findDocumentsOfCustomer(db, customerId)
   const { email, createdAt, activatedAt } = await requireCustomer(db, customerId)
   return {
     shop: facts.legalName,
@@ -28,16 +32,26 @@ export async function collectDataExport(
       signedUpAt: createdAt.toISOString(),
       activatedAt: activatedAt?.toISOString() ?? null,
     },
+    business: await findBusiness(db, customerId),
     addresses: await findAddresses(db, customerId),
-    orders: (await findAllOrders(db, customerId, mostUnpaid)).map(ownOrder),
+    orders: (await findAllOrders(db, customerId, mostUnpaid)).map((row) => ownOrder(row, documents)),
     sessions: await ownSessions(db, customerId, now),
     subscription: await ownSubscription(db, email),
     waitingEmails: await kindsOfEmailsTo(db, { id: customerId, email }),
   }
 }
 
-function ownOrder(row: OrderRow): DataExportResponse['orders'][number] {
-  return { ...wireOrder(row, (src) => src), status: row.status, payment_id: row.paymentId }
+function ownOrder(
+  row: OrderRow,
+  documents: ReadonlyMap<string, readonly TaxDocument[]>,
+): DataExportResponse['orders'][number] {
+  const own = (documents.get(row.id) ?? []).map(({ kind, number, issuedAt, totals }) => ({
+    ...{ kind, number, issuedAt, totalPaise: totals.total },
+  }))
+  return {
+    ...wireOrder(row, (src) => src),
+    ...{ status: row.status, payment_id: row.paymentId, tax_documents: own },
+  }
 }
 
 async function ownSessions(

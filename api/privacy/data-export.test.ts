@@ -36,6 +36,7 @@ test('the data are all there, in one piece, and open no door', async () => {
       phone: asha.phone,
       verified: true,
     },
+    business: null,
     addresses: [{ address1: asha.street, zip: '110001' }],
     orders: [
       { status: 'awaiting-payment', order_number: 0, payment_id: null },
@@ -46,6 +47,7 @@ test('the data are all there, in one piece, and open no door', async () => {
         total_price: '3798.00',
         shipping_address: { firstName: asha.firstName, address1: asha.street },
         line_items: [{ quantity: 2 }],
+        tax_documents: [{ kind: 'invoice', totalPaise: 379_800 }],
       },
     ],
     sessions: [{ device: 'Chrome on Android' }],

@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { address } from '../addresses/contract.ts'
 import { order } from '../orders/contract.ts'
+import { orderDocumentsResponse } from '../tax/contract.ts'
+import { businessResponse } from './business-contract.ts'
 import { profileResponse } from './contract.ts'
 
-const ownOrder = order
-  .omit({ financial_status: true, fulfillment_status: true })
-  .extend({ status: z.string(), payment_id: z.string().nullable() })
+const ownOrder = order.omit({ financial_status: true, fulfillment_status: true }).extend({
+  status: z.string(),
+  payment_id: z.string().nullable(),
+  /** Kept after the account is deleted, as tax law requires. */
+  tax_documents: z.array(orderDocumentsResponse.element.omit({ url: true })),
+})
 
 /** `GET /api/profile/data`. Contains no secret. */
 export const dataExportResponse = z.object({
   shop: z.string(),
   writtenAt: z.string(),
   profile: profileResponse.extend({ signedUpAt: z.string(), activatedAt: z.string().nullable() }),
+  business: businessResponse.shape.business,
   addresses: z.array(address),
   orders: z.array(ownOrder),
   sessions: z.array(

@@ -4,6 +4,14 @@ import { type State, stateOfCode } from './states.ts'
 const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
+/** Without spaces and in capitals. */
+export function plainGstin(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase()
+}
+
+export const gstinSentence =
+  'This is not a valid GSTIN. Please check all 15 characters against your registration certificate.'
+
 export function isGstin(text: string): boolean {
   return form.test(text) && text.endsWith(checkDigit(text.slice(0, 14)))
 }
@@ -17,9 +25,9 @@ function checkDigit(first14: string): string {
   return digits.charAt((36 - (sum % 36)) % 36)
 }
 
-/** Without spaces and in capitals. Throws a Refusal unless it is one of the state that the goods go to. */
+/** Throws a Refusal unless it is one of the state that the goods go to. */
 export function requireGstin(text: string, deliveredTo: State): string {
-  const gstin = text.replace(/\s/g, '').toUpperCase()
+  const gstin = plainGstin(text)
   if (!isGstin(gstin)) throw new Refusal('gstin-wrong', { gstin })
   const code = gstin.slice(0, 2)
   if (code === deliveredTo.code) return gstin

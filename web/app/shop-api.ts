@@ -14,11 +14,13 @@ import type {
   VerifyResponse,
 } from '../../shop/checkout/contract.ts'
 import type { CheckCouponResponse, DiscountCode, OfferedCoupon } from '../../shop/coupons/contract.ts'
+import type { BusinessResponse, ChangeBusinessRequest } from '../../shop/customers/business-contract.ts'
 import type { LoginResponse, ProfileResponse, SessionsResponse } from '../../shop/customers/contract.ts'
 import type { DataExportResponse } from '../../shop/customers/data-export-contract.ts'
 import type { Order } from '../../shop/orders/contract.ts'
 import type { CallShop, ShopResponse } from '../../shop/pages/contract.ts'
 import type { PincodeResponse } from '../../shop/postal/contract.ts'
+import type { OrderDocumentsResponse } from '../../shop/tax/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
 
 /** `status` is 0 without a response. */
@@ -113,6 +115,10 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     readProfile: () => get<ProfileResponse>('/api/profile'),
     changeProfile: (change: { firstName: string; lastName: string; phone: string }) =>
       ask<ProfileResponse>('PUT', '/api/profile', change),
+    readBusiness: () => get<BusinessResponse>('/api/profile/business'),
+    changeBusiness: (change: ChangeBusinessRequest) =>
+      ask<BusinessResponse>('PUT', '/api/profile/business', change),
+    removeBusiness: () => ask<BusinessResponse>('DELETE', '/api/profile/business'),
     changeEmail: (request: { email: string; password: string }) =>
       post<SuccessMessage>('/api/profile/email', request),
     confirmEmail: (token: string) => post<{ success: true }>('/api/profile/email/confirm', { token }),
@@ -146,6 +152,9 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
           `/api/profile/address/${id(userId)}/deleteAddress/${id(addressId)}`,
         ),
       ),
+
+    listDocuments: (userId: string, orderId: string) =>
+      get<OrderDocumentsResponse>(`/api/profile/orders/${id(userId)}/invoices/${id(orderId)}`),
 
     listCoupons: () => get<OfferedCoupon[]>('/api/discount/all-coupons'),
     listDiscountCodes: () => get<DiscountCode[]>('/api/discount/codes'),

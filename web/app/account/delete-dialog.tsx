@@ -60,8 +60,8 @@ function Consequences() {
       </p>
       <p>
         <strong className="text-ink">What we keep:</strong> the products, amounts, dates and state of your
-        orders, without your name, as tax law requires. Only invoices of ₹50,000 and more must keep the
-        buyer's name and address.
+        orders without your name, and invoices as they were issued, as tax law requires. Links to them stop
+        working.
       </p>
     </div>
   )

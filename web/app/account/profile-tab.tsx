@@ -13,6 +13,7 @@ import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { BusinessDetails } from './business-details.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -22,6 +23,7 @@ export function ProfileTab({ session }: { session: Session }) {
   return (
     <div className="grid gap-10 md:gap-12">
       <Profile session={session} />
+      <BusinessDetails session={session} />
       <SessionList session={session} />
       <YourData />
     </div>

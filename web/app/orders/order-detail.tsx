@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { arrivalDay } from './arrival-day.ts'
 import { OrderActions } from './order-actions.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderItems, OrderStatus, OrderTimeline } from './order-parts.tsx'
 import { refundText } from './order-progress.ts'
 import { SellerLines } from './seller-lines.tsx'
@@ -26,6 +27,7 @@ export function OrderDetail({ order }: { order: Order }) {
         <OrderFacts order={order} />
         <OrderItems items={order.line_items} />
         <Bill order={order} />
+        <OrderDocuments orderId={order.id} />
         <section aria-label="Shipping address" className="border-stone-100 border-t pt-5">
           <h3 className="mb-2">Shipping address</h3>
           <AddressLines address={order.shipping_address} />

@@ -1,0 +1,17 @@
+import type { BusinessResponse } from '../../shop/customers/business-contract.ts'
+import { findBusiness, saveBusiness } from '../customers/business-store.ts'
+import type { Db } from '../postgres/database.ts'
+
+export async function readBusiness(db: Db, customerId: string): Promise<BusinessResponse> {
+  return { business: await findBusiness(db, customerId) }
+}
+
+/** Null ends it. */
+export async function changeBusiness(
+  db: Db,
+  customerId: string,
+  business: BusinessResponse['business'],
+): Promise<BusinessResponse> {
+  await saveBusiness(db, customerId, business)
+  return { business }
+}

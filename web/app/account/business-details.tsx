@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import type { BusinessResponse } from '../../../shop/customers/business-contract.ts'
+import { gstinSentence, isGstin, plainGstin } from '../../../shop/tax/gstin.ts'
+import { stateOfCode } from '../../../shop/tax/states.ts'
+import { Field } from '../forms/field.tsx'
+import { FormButtons } from '../forms/form-buttons.tsx'
+import { type FieldErrors, type FormValues, useForm } from '../forms/use-form.ts'
+import { useQuery } from '../query/use-query.ts'
+import { shopApi } from '../session/browser-api.ts'
+import type { Session } from '../session/session.ts'
+import { shopMessage } from '../shop-api.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TabFrame } from '../ui/tab-frame.tsx'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+
+type Business = BusinessResponse['business']
+
+export function BusinessDetails({ session }: { session: Session }) {
+  const query = useQuery(`business ${session.accessToken}`, shopApi.readBusiness)
+  const [editing, setEditing] = useState(false)
+
+  function onSaved(message: string) {
+    query.retry()
+    setEditing(false)
+    toastSuccess(message)
+  }
+  return (
+    <TabFrame title="Business details">
+      <div className="card grid max-w-2xl gap-5 p-5 md:p-8">
+        {query.state === 'loading' && <Skeleton className="h-12" />}
+        {query.state === 'failed' && (
+          <RetryNotice onRetry={query.retry}>
+            {shopMessage(query.error, 'Your business details could not be loaded.')}
+          </RetryNotice>
+        )}
+        {query.state === 'done' && !editing && (
+          <Saved
+            business={query.data.business}
+            onEdit={() => setEditing(true)}
+            onRemoved={() => onSaved('Your invoices carry no GSTIN any more')}
+          />
+        )}
+        {query.state === 'done' && editing && (
+          <BusinessForm
+            business={query.data.business}
+            onSaved={() => onSaved('Business details saved')}
+            onCancel={() => setEditing(false)}
+          />
+        )}
+      </div>
+    </TabFrame>
+  )
+}
+
+interface SavedProps {
+  business: Business
+  onEdit: () => void
+  onRemoved: () => void
+}
+
+function Saved({ business, onEdit, onRemoved }: SavedProps) {
+  if (!business) {
+    return (
+      <>
+        <p className="text-ink-700">Buying for a business? Add its GSTIN, and your invoices carry it.</p>
+        <Button variant="secondary" onClick={onEdit} className="sm:justify-self-start">
+          Add GSTIN
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Field label="Legal name" name="savedLegalName" value={business.legalName} readOnly />
+      <Field
+        label="GSTIN"
+        name="savedGstin"
+        value={business.gstin}
+        readOnly
+        hint={stateHint(business.gstin)}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button variant="secondary" onClick={onEdit}>
+          Edit
+        </Button>
+        <RemoveButton onRemoved={onRemoved} />
+      </div>
+    </>
+  )
+}
+
+function RemoveButton({ onRemoved }: { onRemoved: () => void }) {
+  const [busy, setBusy] = useState(false)
+  async function remove() {
+    setBusy(true)
+    try {
+      await shopApi.removeBusiness()
+      onRemoved()
+    } catch (error) {
+      toastError(shopMessage(error, 'Your business details could not be removed. Please try again.'))
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" onClick={() => void remove()} busy={busy} busyText="Removing...">
+      Remove
+    </Button>
+  )
+}
+
+interface BusinessFormProps {
+  business: Business
+  onSaved: () => void
+  onCancel: () => void
+}
+
+function BusinessForm({ business, onSaved, onCancel }: BusinessFormProps) {
+  const [typed, setTyped] = useState(business?.gstin ?? '')
+  const { busy, error, fields, formProps } = useForm({
+    validate: checkBusiness,
+    onSubmit: async ({ legalName = '', gstin = '' }) => {
+      await shopApi.changeBusiness({ legalName, gstin })
+      onSaved()
+    },
+    errorMessage: 'Your business details could not be saved. Please try again.',
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <Field
+        label="Legal name"
+        name="legalName"
+        autoComplete="organization"
+        maxLength={100}
+        defaultValue={business?.legalName}
+        error={fields.legalName}
+        hint="As on the GST registration certificate"
+        required
+      />
+      <Field
+        label="GSTIN"
+        name="gstin"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={fields.gstin}
+        hint={stateHint(typed)}
+        required
+      />
+      {error && <Notice tone="error">{error}</Notice>}
+      <FormButtons busy={busy} busyText="Saving..." onCancel={onCancel}>
+        Save
+      </FormButtons>
+    </form>
+  )
+}
+
+function stateHint(typed: string): string {
+  const gstin = plainGstin(typed)
+  const state = isGstin(gstin) ? stateOfCode(gstin.slice(0, 2))?.name : null
+  return state
+    ? `Of ${state}: have your orders delivered there.`
+    : '15 characters, for example 07AAACS0000A1ZI'
+}
+
+function checkBusiness({ legalName = '', gstin = '' }: FormValues): FieldErrors {
+  return {
+    ...(legalName.trim() === '' && { legalName: 'Legal name is required.' }),
+    ...(!isGstin(plainGstin(gstin)) && { gstin: gstinSentence }),
+  }
+}
