@@ -29,7 +29,7 @@ small { display: block; font-size: 12px; color: #5b5c5d }
 .total dt { color: inherit }
 .words { margin-top: 8px; text-align: right; color: #5b5c5d }
 .file { max-width: 840px; margin: 0 auto 32px; padding: 0 16px; text-align: center }
-.file a { display: inline-block; padding: 12px 20px; border-radius: 12px; background: #0e1116; color: #fff; font-weight: 600 }
+.file a { display: inline-block; padding: 12px 20px; border-radius: 12px; background: #0e1116; color: #fff; font-weight: 600; text-decoration: none }
 footer { margin-top: 28px; font-size: 12px; color: #5b5c5d }
 @media print { .file { display: none } body { background: none; font-size: 12px } main { margin: 0; padding: 0; max-width: none } table { font-size: 11px } small, th { font-size: 10px } }
 @media screen and (max-width: 640px) {
@@ -47,6 +47,7 @@ footer { margin-top: 28px; font-size: 12px; color: #5b5c5d }
   td:first-child small { display: block; margin-left: 0 }
   .sums dl { width: 100% }
   .words { text-align: left }
+  .file { margin-top: 24px }
 }
 `
 

@@ -36,7 +36,8 @@ export function viewDocument(document: TaxDocument): DocumentView {
       name: supplier.legalName,
       lines: [
         ...supplier.address,
-        `GSTIN ${supplier.gstin} · FSSAI ${supplier.fssaiLicence}`,
+        `GSTIN ${supplier.gstin}`,
+        `FSSAI licence ${supplier.fssaiLicence}`,
         `${supplier.phone} · ${supplier.email}`,
       ],
     },
