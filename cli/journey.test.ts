@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callOk } from '../client/client.ts'
 import { type Customer, openCustomer } from '../client/customer.ts'
+import { control } from '../client/payment.ts'
 import { openShopProcess, type ShopProcess } from '../client/shop-process.ts'
 
 // The command line beside a running shop, on the built-in database.
@@ -56,6 +58,25 @@ test('with a booked carrier its scans deliver the order', async () => {
   const headers = { 'content-type': 'application/json' }
   await fetch(`${shop.url}/sandbox/courier/parcels/${awb}/scan`, { method: 'POST', headers, body })
   await expect.poll(() => seen(number)).toMatchObject({ delivered_at: expect.any(String) })
+})
+
+test('a payout is read, shown with its lines, and what does not match is named', async () => {
+  const { order_number } = await customer.buy('scoop')
+  await callOk(
+    shop,
+    control('POST', '/adjustments', { amount: 700, description: 'Fee of October corrected' }),
+  )
+  const { id } = await callOk(shop, control<{ id: string }>('POST', '/settlements', {}))
+  await shop.command('payouts', 'read')
+  const listed = JSON.parse(await shop.command('payouts', 'list', '--json'))
+  expect(listed).toMatchObject([{ id, status: 'complete', difference: 0, unmatched: 1 }])
+  const [shown, unmatched] = await Promise.all([
+    shop.command('payouts', 'show', id),
+    shop.command('payouts', 'unmatched'),
+  ])
+  expect(shown).toMatch(new RegExp(`^payment\\tpay_\\w+\\t${order_number}\\t₹[\\d,.]+\\t`, 'm'))
+  expect(unmatched).toContain(`${id}\t\t₹7.00\t`)
+  expect(unmatched).toContain('\nadjustment: it belongs to no payment: read its description')
 })
 
 function awbOf(json: string): string {

@@ -11,6 +11,7 @@ import { addInvoiceCommands } from './invoices.ts'
 import { addOrderCommands } from './orders.ts'
 import { addParcelCommands } from './parcels.ts'
 import { addPaymentCommands } from './payments.ts'
+import { addPayoutCommands } from './payouts.ts'
 import { addRefundCommand } from './refunds.ts'
 import { addServerCommands } from './server.ts'
 import { addTaxCommands } from './tax.ts'
@@ -46,6 +47,7 @@ export function buildProgram(): Command {
   addTaxCommands(program)
   addCatalogueCommands(program)
   addPaymentCommands(program)
+  addPayoutCommands(program)
   addServerCommands(program)
   addCompletion(program)
   return program

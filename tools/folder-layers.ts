@@ -27,6 +27,7 @@ const layers: readonly Layer[] = [
       'orders',
       'payments',
       'refunds',
+      'payouts',
       'parcels',
       'invoices',
       'catalogue',
@@ -59,8 +60,10 @@ const layers: readonly Layer[] = [
   },
 ]
 
-/** Domain modules meet in a use case, but for these: a payment settles its order and pays back. */
-const usedByModule: Readonly<Record<string, readonly string[]>> = { payments: ['orders', 'refunds'] }
+/** Domain modules meet in a use case, but for these: a payment settles its order, pays back and is paid out. */
+const usedByModule: Readonly<Record<string, readonly string[]>> = {
+  payments: ['orders', 'refunds', 'payouts'],
+}
 
 export function findLayerBreaks(imports: readonly Import[]): string[] {
   const inApi = imports.filter(({ from, to }) => from.startsWith('api/') && to.startsWith('api/'))

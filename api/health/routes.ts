@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { Registry } from 'prom-client'
 import { sendError } from '../http/answer-errors.ts'
+import { watchPayouts } from '../payouts/payout-metrics.ts'
 import { watchRefunds } from '../refunds/refund-metrics.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { writeMetrics } from './collected-metrics.ts'
@@ -20,6 +21,7 @@ export const healthRoutes: ShopRoutes = (deps) =>
     measureRequests(app, metrics)
     const shopMetrics = openShopMetrics(deps.db)
     watchRefunds(shopMetrics, deps.db)
+    watchPayouts(shopMetrics, deps.db)
     const read = async () => ({ pid: process.pid, metrics: await metrics.getMetricsAsJSON() })
     deps.workerBus?.onReadMetrics(read)
 

@@ -1,4 +1,5 @@
 import { checkPaymentSoon } from '../orders/order-store.ts'
+import { savePayouts } from '../payouts/payout-store.ts'
 import { recordDispute } from '../refunds/record-notice.ts'
 import { recordRefund } from '../refunds/record-refund.ts'
 import type { PaymentResult } from './apply-payment.ts'
@@ -25,12 +26,13 @@ export async function handleEvent(
 /** All of it is safe to repeat, so no transaction is needed. */
 async function recordEvent(
   { db, now: clock }: ConfirmDeps,
-  { saved, payment, refund }: ProviderEvent,
+  { saved, payment, refund, settlement }: ProviderEvent,
 ): Promise<boolean> {
   const now = clock()
   const hasFailed = refund !== null && (await recordRefund(db, refund, now))
   if (!refund && payment?.orderId && payment.status === 'authorized')
     await checkPaymentSoon(db, payment.orderId, now)
+  if (settlement) await savePayouts(db, [settlement], now)
   await saveEvent(db, saved, now)
   return hasFailed
 }

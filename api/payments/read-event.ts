@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../razorpay/provider.ts'
+import type {
+  ProviderDispute,
+  ProviderPayment,
+  ProviderRefund,
+  ProviderSettlement,
+} from '../razorpay/provider.ts'
 import { disputeShape, paymentShape, refundShape } from '../razorpay/razorpay.ts'
+import { settlementShape } from '../razorpay/settlement-shapes.ts'
 import type { SavedEvent } from './event-store.ts'
 import { redactEvent } from './redact-event.ts'
 
@@ -11,6 +17,7 @@ export interface ProviderEvent {
   payment: ProviderPayment | null
   refund: ProviderRefund | null
   dispute: ProviderDispute | null
+  settlement: ProviderSettlement | null
 }
 
 const eventShape = z.object({
@@ -29,6 +36,7 @@ export function readEvent(rawBody: Buffer, id: string | undefined): ProviderEven
     payment: paymentShape.safeParse(payload.payment?.entity).data ?? null,
     refund: refundShape.safeParse(payload.refund?.entity).data ?? null,
     dispute: disputeShape.safeParse(payload.dispute?.entity).data ?? null,
+    settlement: settlementShape.safeParse(payload.settlement?.entity).data ?? null,
   }
 }
 

@@ -251,6 +251,50 @@ export interface PaymentNoticeTable {
   reported_at: Timestamp
 }
 
+export interface PayoutTable {
+  id: string
+  status: 'created' | 'processed' | 'failed'
+  amount_paise: Paise
+  utr: string | null
+  settled_at: Timestamp
+  seen_at: Default<Timestamp>
+  attempts: Generated<number>
+  check_at: Timestamp | null
+  completed_at: Timestamp | null
+}
+
+export interface PayoutLineTable {
+  payout_id: string
+  entity_id: string
+  kind: 'payment' | 'refund' | 'other'
+  amount_paise: Paise
+  credit_paise: Paise
+  debit_paise: Paise
+  fee_paise: Paise
+  tax_paise: Paise
+  currency: string
+  payment_id: string | null
+  description: string | null
+  made_at: Timestamp
+  is_matched: Generated<boolean>
+  problem:
+    | 'unknown-payment'
+    | 'unknown-refund'
+    | 'settled-twice'
+    | 'foreign-currency'
+    | 'amount-differs'
+    | 'fee-differs'
+    | 'adjustment'
+    | null
+  order_id: string | null
+}
+
+export interface PayoutReadingTable {
+  only_row: Generated<boolean>
+  read_until: Timestamp | null
+  list_at: Timestamp
+}
+
 export interface ProductTable {
   id: string
   handle: string
@@ -386,6 +430,9 @@ export interface DB {
   parcel_scan: ParcelScanTable
   payment_event: PaymentEventTable
   payment_notice: PaymentNoticeTable
+  payout: PayoutTable
+  payout_line: PayoutLineTable
+  payout_reading: PayoutReadingTable
   product: ProductTable
   product_image: ProductImageTable
   refund: RefundTable

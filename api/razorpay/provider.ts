@@ -1,4 +1,5 @@
 import type { Paise } from '../../shop/money.ts'
+import type { ReportedLine } from '../../shop/payouts/match-lines.ts'
 
 export interface PaymentProvider {
   /** The public key that the payment window opens with. */
@@ -14,6 +15,22 @@ export interface PaymentProvider {
   /** The same key gives the same refund, however often it is asked. */
   refundPayment(refund: NewProviderRefund): Promise<ProviderRefund>
   fetchRefund(refundId: string): Promise<ProviderRefund>
+  /** Newest first. */
+  listSettlements(page: Page & { from: Date }): Promise<Listed<ProviderSettlement>>
+  fetchSettlement(settlementId: string): Promise<ProviderSettlement>
+  /** What was settled on a day of India, such as `2026-11-22`. */
+  listSettledLines(page: Page & { day: string }): Promise<Listed<SettledLine>>
+}
+
+export interface Page {
+  count: number
+  skip: number
+}
+
+/** A page is as long as `items` and `unreadable` together. */
+export interface Listed<Item> {
+  items: Item[]
+  unreadable: number
 }
 
 export interface NewProviderOrder {
@@ -62,6 +79,24 @@ export interface ProviderDispute {
   paymentId: string
   amount: number
   status: 'open' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed'
+}
+
+export interface ProviderSettlement {
+  id: string
+  amount: number
+  status: 'created' | 'processed' | 'failed'
+  /** By which the merchant's bank knows it. */
+  utr: string | null
+  createdAt: Date
+}
+
+export interface SettledLine extends ReportedLine {
+  settlementId: string | null
+  /** Of a refund. */
+  paymentId: string | null
+  /** Of an adjustment. */
+  description: string | null
+  createdAt: Date
 }
 
 /** `away`: asking again may help. `conflict`: the same request is still running. `unauthorized`: our keys are not accepted. */

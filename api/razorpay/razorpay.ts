@@ -9,6 +9,7 @@ import {
   type ProviderErrorKind,
   type ProviderPayment,
 } from './provider.ts'
+import { listOf, providerId, settledLineShape, settlementShape } from './settlement-shapes.ts'
 
 export interface RazorpayOptions {
   keyId: string
@@ -54,6 +55,21 @@ export function openRazorpay(options: RazorpayOptions): PaymentProvider {
     capturePayment: (payment) => send(captureCall(payment), paymentShape),
     refundPayment: (refund) => send(refundCall(refund), refundShape),
     fetchRefund: (id) => send({ method: 'GET', path: `/v1/refunds/${encodeURIComponent(id)}` }, refundShape),
+    listSettlements({ from, count, skip }) {
+      const since = Math.floor(from.getTime() / 1_000)
+      const path = `/v1/settlements?from=${since}&count=${count}&skip=${skip}`
+      return send({ method: 'GET', path }, listOf(settlementShape))
+    },
+    fetchSettlement: (id) =>
+      send({ method: 'GET', path: `/v1/settlements/${encodeURIComponent(id)}` }, settlementShape),
+    listSettledLines({ day, count, skip }) {
+      const [year, month, date] = day.split('-').map(Number)
+      const query = `year=${year}&month=${month}&day=${date}&count=${count}&skip=${skip}`
+      return send(
+        { method: 'GET', path: `/v1/settlements/recon/combined?${query}` },
+        listOf(settledLineShape),
+      )
+    },
   }
 }
 
@@ -137,8 +153,6 @@ function kindOf(status: number, description: string): ProviderErrorKind {
 }
 
 const errorShape = z.object({ error: z.object({ description: z.string() }) })
-
-const providerId = z.string().regex(/^[\w-]{1,100}$/)
 
 const orderShape = z
   .object({ id: providerId, receipt: z.string().nullable(), amount: z.int(), created_at: z.number() })

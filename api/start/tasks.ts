@@ -7,6 +7,7 @@ import { deleteFullBuckets } from '../limits/limit-store.ts'
 import { EmailRefusedError } from '../mail/email-refused-error.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { reconcileOrders } from '../payments/reconcile-orders.ts'
+import { readPayouts } from '../payouts/read-payouts.ts'
 import type { Db } from '../postgres/database.ts'
 import { cleanUp } from '../privacy/clean-up.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
@@ -44,6 +45,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
     recurring: [
       { name: 'orders', everyMs: 1_000, work: (log) => reconcileOrders(deps, { log }) },
       { name: 'refunds', everyMs: 1_000, work: (log) => processRefunds(deps, { log }) },
+      { name: 'payouts', everyMs: 5_000, work: (log) => readPayouts(deps, { log }) },
       { name: 'carriers', everyMs: 5_000, work: (log) => followCarriers(deps, { log }) },
       { name: 'limits', everyMs: 60_000, work: () => deleteFullBuckets(background, deps.now().getTime()) },
     ],

@@ -86,6 +86,7 @@ test('on demand a settlement is odd, listed twice, or reported late', async () =
   const { body: odd } = await settle()
   expect(odd.amount).toBe(97_640 * 3 + 100)
   expect(await linesOf(odd)).toHaveLength(3)
+  expect((await linesOf(odd)).every((line) => line.created_at > 0)).toBe(true)
   const { body: listed } = await sandbox.call('GET', '/razorpay/v1/settlements?count=2')
   expect(listed.items).toEqual([odd, odd])
 

@@ -77,7 +77,8 @@ function oddLines({ ledger, behaviour }: Provider): SettlementLine[] {
   const { unknownPayment, settleTwice } = behaviour.settings.settlements
   const before = [...ledger.settlements.values()].flatMap(({ lines }) => lines)
   const again = before.findLast(({ type }) => type === 'payment')
-  const unknown: SettlementLine = { ...noLine, entity_id: newId('pay_'), ...sale(100_000, 2_360, 360) }
+  const money = { ...sale(100_000, 2_360, 360), created_at: unixNow() }
+  const unknown: SettlementLine = { ...noLine, ...money, entity_id: newId('pay_') }
   return [...(settleTwice && again ? [again] : []), ...(unknownPayment ? [unknown] : [])]
 }
 

@@ -1,10 +1,20 @@
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
-import { reconcileNow } from '../payments/reconcile-now.ts'
+import type { JobLog } from '../jobs/run-jobs.ts'
+import type { ShopDeps } from '../shop-deps.ts'
 import { createDeps } from './create-deps.ts'
 import { joinDatabase } from './start-database.ts'
 
-export async function reconcilePayments(config: Config, onProgress: (text: string) => void) {
+interface Command {
+  config: Config
+  onProgress: (text: string) => void
+}
+
+/** For a command that asks the payment provider, beside a running shop or without one. */
+export async function withDeps<T>(
+  { config, onProgress }: Command,
+  work: (deps: ShopDeps, log: JobLog) => Promise<T>,
+): Promise<T> {
   await using cleanup = new AsyncDisposableStack()
   const database = await joinDatabase(config, onProgress)
   cleanup.defer(() => database.close())
@@ -12,5 +22,5 @@ export async function reconcilePayments(config: Config, onProgress: (text: strin
   const sandboxUrl = () => `http://127.0.0.1:${config.port}`
   const publicUrl = () => config.publicUrl ?? sandboxUrl()
   const deps = await createDeps(config, { database, log, sandboxUrl, publicUrl, cleanup })
-  return await reconcileNow(deps, { log })
+  return await work(deps, log)
 }

@@ -1,0 +1,72 @@
+import { kolkataDay } from '../../shop/day.ts'
+import type { JobLog } from '../jobs/run-jobs.ts'
+import { ProviderError, type ProviderSettlement, type SettledLine } from '../razorpay/provider.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { type DuePayout, findUnknownPayouts, saveLines, savePayouts } from './payout-store.ts'
+import { readPages } from './read-pages.ts'
+import { claimListing, finishListing } from './reading-store.ts'
+
+export type PayoutDeps = Pick<ShopDeps, 'db' | 'provider' | 'now'>
+
+export type PayoutLog = Pick<JobLog, 'error' | 'warn'>
+
+const dayMs = 24 * 3_600_000
+const firstReadingMs = 365 * dayMs
+/** A settlement may be listed later than those made after it. */
+const overlapMs = 3 * dayMs
+
+/** False when the list is not due. */
+export async function readList({ db, provider, now: clock }: PayoutDeps, log: PayoutLog): Promise<boolean> {
+  const now = clock()
+  const claimed = await claimListing(db, now)
+  if (!claimed) return false
+  const { readUntil } = claimed
+  const from = new Date(readUntil ? readUntil.getTime() - overlapMs : now.getTime() - firstReadingMs)
+  await readPages<ProviderSettlement>({
+    ...{ count: 100, log, idOf: ({ id }) => id },
+    read: (page) => provider.listSettlements({ ...page, from }),
+    save: (settlements) => savePayouts(db, settlements, now),
+  })
+  await finishListing(db, now)
+  return true
+}
+
+/** A payout late in the evening may be reported on the day after. */
+export function daysOf({ settledAt, attempts }: DuePayout): string[] {
+  const next = new Date(settledAt.getTime() + dayMs)
+  const days = attempts === 1 ? [settledAt] : [settledAt, next]
+  return days.map((day) => kolkataDay(day.toISOString()))
+}
+
+export async function readDay(deps: PayoutDeps, day: string, log: PayoutLog): Promise<void> {
+  await readPages<SettledLine>({
+    ...{ count: 1_000, log, idOf: ({ settlementId, entityId }) => `${settlementId} ${entityId}` },
+    read: (page) => deps.provider.listSettledLines({ ...page, day }),
+    async save(lines) {
+      const known = await fetchUnknown(deps, lines)
+      const kept = lines.filter(({ settlementId }) => settlementId !== null && known.has(settlementId))
+      await saveLines(deps.db, kept)
+    },
+  })
+}
+
+/** The report may name a settlement before the list does. */
+async function fetchUnknown(deps: PayoutDeps, lines: readonly SettledLine[]): Promise<Set<string>> {
+  const named = new Set(lines.flatMap(({ settlementId }) => settlementId ?? []))
+  for (const id of await findUnknownPayouts(deps.db, [...named])) {
+    const settlement = await fetchIfKnown(deps, id)
+    if (settlement) await savePayouts(deps.db, [settlement], deps.now())
+    else named.delete(id)
+  }
+  return named
+}
+
+async function fetchIfKnown({ provider }: PayoutDeps, settlementId: string) {
+  try {
+    const settlement = await provider.fetchSettlement(settlementId)
+    return settlement.id === settlementId ? settlement : null
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'not-found') return null
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { UnmatchedMoney } from '../../shop/payouts/contract.ts'
+import { reportedWithinDays, settledWithinDays } from '../../shop/payouts/problems.ts'
+import type { Db } from '../postgres/database.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** Oldest first. */
+export async function findUnmatched(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<UnmatchedMoney[]> {
+  const unsettled = new Date(now.getTime() - settledWithinDays * dayMs)
+  const unreported = new Date(now.getTime() - reportedWithinDays * dayMs)
+  const { rows } = await sql<UnmatchedMoney>`
+    with paid_line as (
+      select l.*, p.settled_at from payout_line l join payout p on p.id = l.payout_id where p.status = 'processed'
+    ), unmatched as (
+      ${unmatchedLines} union all ${oddPayouts(unreported)} union all ${unsettledPayments(unsettled)}
+      union all ${unnettedRefunds(unsettled)})
+    select * from unmatched order by since, id limit ${limit}`.execute(db)
+  return rows
+}
+
+const unmatchedLines = sql`
+  select l.problem, l.entity_id as id, l.payout_id as "payoutId", o.order_number as "orderNumber",
+    l.credit_paise - l.debit_paise as amount, l.settled_at as since, l.description
+  from paid_line l left join "order" o on o.id = l.order_id where not l.is_matched and l.problem is not null`
+
+const oddPayouts = (before: Date) => sql`
+  select case when l.lines = 0 then 'lines-missing' else 'sum-differs' end, p.id, p.id, null,
+    (p.amount_paise - l.net)::bigint, p.settled_at, null
+  from payout p, lateral (select count(*) as lines, coalesce(sum(credit_paise - debit_paise), 0) as net
+    from payout_line where payout_id = p.id) l
+  where p.status = 'processed' and p.amount_paise <> l.net and (p.completed_at is not null or p.seen_at <= ${before})`
+
+/** The money of refunded orders may never have been captured. */
+const unsettledPayments = (before: Date) => sql`
+  select 'not-settled', o.payment_id, null, o.order_number, o.total_paise, o.paid_at, null
+  from "order" o where o.payment_id is not null and o.status <> 'refunded' and o.total_paise > 0 and o.paid_at <= ${before}
+    and not exists (select from paid_line where entity_id = o.payment_id)`
+
+/** Of payments that were paid out. */
+const unnettedRefunds = (before: Date) => sql`
+  select 'not-netted', r.provider_refund_id, null, o.order_number, -r.amount_paise, r.processed_at, null
+  from refund r join "order" o on o.id = r.order_id
+  where r.status = 'processed' and r.processed_at <= ${before} and r.provider_refund_id is not null
+    and exists (select from paid_line where entity_id = r.payment_id)
+    and not exists (select from paid_line where entity_id = r.provider_refund_id)`
