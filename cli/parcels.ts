@@ -17,6 +17,15 @@ export function addParcelCommands(program: Command): void {
     .option('--by <name>', 'who does it, for the audit log', userName())
     .action(bookOne)
   addExamples(addJson(book), 'parcels book 1001 --carrier sandbox')
+  const link = parcels
+    .command('link')
+    .argument('<number>', 'order number', readOrderNumber)
+    .description('the tracking links of an order, as its emails have them')
+    .option('--parcel <n>', 'one of several', readCount)
+    .option('--revoke', 'stop all links made until now, and make new ones')
+    .option('--by <name>', 'who does it, for the audit log', userName())
+    .action(showLinks)
+  addExamples(addJson(link), 'parcels link 1001', 'parcels link 1001 --revoke')
   const upload = parcels
     .command('csv')
     .description('packed parcels as a CSV for the upload page of a courier')
@@ -44,6 +53,27 @@ async function bookOne(orderNumber: number, options: BookOptions): Promise<void>
   })
   const text = `Order ${orderNumber}: parcel ${booked.parcel} has the AWB ${booked.awb}.`
   print(options, { json: { orderNumber, ...booked }, text })
+}
+
+interface LinkOptions {
+  parcel?: number
+  revoke?: boolean
+  by: string
+  json?: boolean
+}
+
+async function showLinks(orderNumber: number, options: LinkOptions): Promise<void> {
+  const { readConfig } = await import('../api/config.ts')
+  const { trackingLinks } = await import('../api/fulfilment/tracking-links.ts')
+  const config = readConfig(process.env)
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
+  const links = await onOrder(orderNumber, (db) => {
+    const deps = { db, actor: options.by, now: () => new Date(), config, publicUrl }
+    return trackingLinks(deps, { orderNumber, ...options })
+  })
+  const lines = links.map(({ parcel, url }) => `Parcel ${orderNumber}/${parcel}: ${url}`)
+  const text = lines.length === 0 ? `No parcel of order ${orderNumber} has left yet.` : lines.join('\n')
+  print(options, { json: { orderNumber, links }, text })
 }
 
 async function writeCsv({ carrier }: { carrier: string }): Promise<void> {

@@ -6,7 +6,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   build: {
     ssr: true,
-    rolldownOptions: { input: ['render-email.tsx', 'sample-emails.ts'] },
+    rolldownOptions: { input: ['render-email.tsx', 'preview-emails.tsx'] },
     outDir: '../build/emails',
     emptyOutDir: true,
     reportCompressedSize: false,

@@ -3,14 +3,22 @@ import type { RenderEmail } from '../../shop/mail/email.ts'
 
 export interface Emails {
   renderEmail: RenderEmail
+  loadPreviews: () => Promise<EmailPreviews>
   close(): Promise<void>
 }
 
-const built = new URL('../../build/emails/render-email.js', import.meta.url)
+/** Pages of the sandbox. Null for a name that no sample has. */
+export interface EmailPreviews {
+  previewList(): string
+  previewPage(name: string, shopUrl: string): string | null
+  previewHtml(name: string, shopUrl: string): string | null
+}
+
+const built = (file: string) => new URL(`../../build/emails/${file}.js`, import.meta.url).href
 
 export async function loadEmails(): Promise<Emails> {
-  const { renderEmail } = await import(built.href)
-  return { renderEmail, close: async () => {} }
+  const { renderEmail } = await import(built('render-email'))
+  return { renderEmail, loadPreviews: () => import(built('preview-emails')), close: async () => {} }
 }
 
 /** For `npm run dev`: the next email shows what was edited. */
@@ -26,6 +34,7 @@ export async function loadEmailSources(): Promise<Emails> {
       const templates = await vite.ssrLoadModule('/render-email.tsx')
       return templates.renderEmail(email, shopUrl)
     },
+    loadPreviews: async () => (await vite.ssrLoadModule('/preview-emails.tsx')) as unknown as EmailPreviews,
     close: () => vite.close(),
   }
 }

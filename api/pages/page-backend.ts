@@ -4,9 +4,12 @@ import { openRequestId } from '../http/request-id.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { answerFromMemory, jsonAnswer } from './answer-from-memory.ts'
 
-export function pageBackend(app: FastifyInstance, deps: ShopDeps): (reads?: Set<string>) => PageBackend {
+/** `client`: the address that limits of calls count, where a page is rendered for one client. */
+export function pageBackend(
+  app: FastifyInstance,
+  deps: ShopDeps,
+): (reads?: Set<string>, client?: string) => PageBackend {
   const { config, publicUrl, catalogue } = deps
-  const callInProcess = inProcess(app)
   const site = {
     mode: config.mode,
     get publicUrl() {
@@ -16,10 +19,10 @@ export function pageBackend(app: FastifyInstance, deps: ShopDeps): (reads?: Set<
     testScreens: config.testScreens,
     sandbox: config.sandbox,
   }
-  return (reads) => ({
+  return (reads, client) => ({
     async callShop(path, init) {
       reads?.add(path)
-      return (await answerFromMemory(catalogue, path, init)) ?? callInProcess(path, init)
+      return (await answerFromMemory(catalogue, path, init)) ?? callInProcess(app, client, path, init)
     },
     site,
     get requestId() {
@@ -30,14 +33,17 @@ export function pageBackend(app: FastifyInstance, deps: ShopDeps): (reads?: Set<
   })
 }
 
-function inProcess(app: FastifyInstance): PageBackend['callShop'] {
-  return async (path, init = {}) => {
-    const answer = await app.inject({
-      method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
-      url: path,
-      headers: Object.fromEntries(new Headers(init.headers)),
-      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
-    })
-    return jsonAnswer(answer.statusCode, () => answer.json())
-  }
+async function callInProcess(
+  app: FastifyInstance,
+  client: string | undefined,
+  ...[path, init = {}]: Parameters<PageBackend['callShop']>
+) {
+  const answer = await app.inject({
+    method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+    url: path,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    ...(client === undefined ? {} : { remoteAddress: client }),
+  })
+  return jsonAnswer(answer.statusCode, () => answer.json())
 }

@@ -1,7 +1,13 @@
 const knownParameters: readonly { path: RegExp; names: readonly string[] }[] = [
   { path: /^\/(products|bestsellers|accessories)$/, names: ['search', 'after'] },
   { path: /^\/products?\/[^/]+$/, names: ['flavour', 'size', 'colour'] },
+  { path: /^\/track$/, names: ['token'] },
 ]
+
+/** Shown to whoever has the link: rendered for each request, and never stored. */
+export function isPrivatePage({ url }: PageKey): boolean {
+  return url.split('?', 1)[0] === '/track'
+}
 
 export interface PageKey {
   /** Path and known query, normalised. */

@@ -11,7 +11,7 @@ import { documentHeaders } from './document-policy.ts'
 import { ourAddress } from './our-address.ts'
 import { pageBackend } from './page-backend.ts'
 import { openPageCache } from './page-cache.ts'
-import { type PageKey, pageKey, sharedPageKey } from './page-key.ts'
+import { isPrivatePage, type PageKey, pageKey, sharedPageKey } from './page-key.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { loadWebBuild } from './web-build.ts'
 
@@ -29,18 +29,21 @@ interface Rendering {
   method?: string
   isLasting: boolean
   reads?: Set<string>
+  /** Of whom the page is rendered for alone. */
+  privateFor?: string
 }
 
 export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<WebBuild> {
   const web = await loadWebBuild()
   const openBackend = pageBackend(app, deps)
   const paymentOrigins = providerOrigins(deps.config.payments.checkoutScript)
+  const queue = openWorkQueue(renderQueue)
   const cache = openPageCache({
     async render({ url, lasting }) {
       const reads = new Set<string>()
       return { page: await renderPage(url, { isLasting: lasting, reads }), reads }
     },
-    queue: openWorkQueue(renderQueue),
+    queue,
     now: Date.now,
     onError: (error) => app.log.error({ err: error }, 'page refresh failed'),
   })
@@ -69,8 +72,16 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     if (asked.kind === 'elsewhere') return reply.redirect(asked.address, 301)
     const key = sharedPageKey(request.url, knownPages)
     const client = clientOf(request)
+    if (isPrivatePage(key)) return sendPrivate(request, reply, key)
     const onMiss = () => countMiss(key, client)
     sendCached(request, reply, await underRequestId(request.id, () => cache.open(key, { ...client, onMiss })))
+    return reply
+  }
+
+  async function sendPrivate(request: FastifyRequest, reply: FastifyReply, { url }: PageKey) {
+    const client = { ...clientOf(request), isTrusted: false }
+    const render = () => renderPage(url, { isLasting: false, privateFor: request.ip })
+    sendCached(request, reply, await underRequestId(request.id, () => queue(render, client)))
     return reply
   }
 
@@ -90,15 +101,19 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
 
   async function renderPage(
     url: string,
-    { method = 'GET', isLasting, reads }: Rendering,
+    { method = 'GET', isLasting, reads, privateFor }: Rendering,
   ): Promise<CachedResponse> {
     // Joined as text: resolved as a reference, `//evil.example/` would name another host.
     const address = `${new URL(deps.publicUrl()).origin}${url}`
-    const { status, text } = await web.renderPage(new Request(address, { method }), openBackend(reads))
+    const { status, text } = await web.renderPage(
+      new Request(address, { method }),
+      openBackend(reads, privateFor),
+    )
     const path = url.split('?', 1)[0] ?? url
     const headers = {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': status === 200 ? cacheControl : 'no-store',
+      'cache-control': status === 200 && privateFor === undefined ? cacheControl : 'no-store',
+      ...(privateFor !== undefined && { 'x-robots-tag': 'noindex' }),
       ...documentHeaders({ path, paymentOrigins }),
       ...(status === 405 && { allow: 'GET, HEAD' }),
       // Several may have waited for one render: they share its id in the log.

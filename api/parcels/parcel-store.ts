@@ -15,11 +15,13 @@ export interface Parcel {
   packedAt: Date | null
   carrier: CarrierId | null
   awb: string | null
+  /** Counted up to revoke the links of its tracking page. */
+  linkVersion: number
 }
 
 const columns = [
   ...(['id', 'order_id as orderId', 'number', 'status', 'packer', 'started_at as startedAt'] as const),
-  ...(['packed_at as packedAt', 'carrier', 'awb'] as const),
+  ...(['packed_at as packedAt', 'carrier', 'awb', 'link_version as linkVersion'] as const),
 ] as const
 
 /** In the order of their numbers. Lock the order first. */
@@ -47,7 +49,7 @@ export async function insertParcel(tx: Tx, parcel: NewParcel): Promise<Parcel> {
     .insertInto('parcel')
     .values({ id, order_id: orderId, number, packer, started_at: startedAt })
     .execute()
-  return { ...parcel, status: 'packing', packedAt: null, carrier: null, awb: null }
+  return { ...parcel, status: 'packing', packedAt: null, carrier: null, awb: null, linkVersion: 1 }
 }
 
 export async function deleteParcel(tx: Tx, id: string): Promise<void> {

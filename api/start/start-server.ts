@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { configWarnings } from '../live-config.ts'
 import { openLog } from '../log/open-log.ts'
+import { emailPreviewRoutes } from '../mail/email-preview-routes.ts'
 import { loadEmailSources, loadEmails } from '../mail/load-emails.ts'
 import type { MailService } from '../mail/mailer.ts'
 import { serveDevPages } from '../pages/dev-pages.ts'
@@ -49,10 +50,14 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 
   const app = await buildApp(deps, { loggerInstance: log })
   cleanup.defer(() => closeApp(app))
+  const emails = await (dev ? loadEmailSources() : loadEmails())
   if (sandbox) await app.register(guardSandbox(sandbox.plugin, publicUrl), { prefix: '/sandbox' })
+  if (config.sandbox.mail) {
+    const previews = guardSandbox(emailPreviewRoutes(emails, publicUrl), publicUrl)
+    await app.register(previews, { prefix: '/sandbox/mail/preview' })
+  }
   await (dev ? serveDevPages(app, deps) : servePages(app, deps))
 
-  const emails = await (dev ? loadEmailSources() : loadEmails())
   await startJobs(deps, { database, mail: mailService(config, sandbox), emails, log: app.log, cleanup })
 
   port = await listen(app, config)

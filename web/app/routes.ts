@@ -40,6 +40,7 @@ export const pages = [
   page('reset-link-sent', 'customers/reset-link-sent-page.tsx'),
   page('reset-password', 'customers/reset-password-page.tsx'),
   page('account', 'account/account-page.tsx'),
+  page('track', 'tracking/track-page.tsx'),
 
   page('contact', 'contact/contact-page.tsx'),
   page('subscribe/confirm', 'confirm/confirm-subscription-page.tsx'),

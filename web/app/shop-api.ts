@@ -19,6 +19,7 @@ import type { LoginResponse, ProfileResponse, SessionsResponse } from '../../sho
 import type { DataExportResponse } from '../../shop/customers/data-export-contract.ts'
 import type { Order } from '../../shop/orders/contract.ts'
 import type { CallShop, ShopResponse } from '../../shop/pages/contract.ts'
+import type { TrackedParcel } from '../../shop/parcels/tracking-contract.ts'
 import type { PincodeResponse } from '../../shop/postal/contract.ts'
 import type { OrderDocumentsResponse } from '../../shop/tax/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
@@ -169,6 +170,9 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
       get<PaymentStatusResponse>(`/api/profile/orders/${id(userId)}/by-payment-order/${id(orderId)}`),
     listOrders: (userId: string, part: ListPart = {}) =>
       get<Order[]>(`/api/profile/orders/${id(userId)}${queryString(part)}`),
+    trackOrder: (userId: string, orderId: string) =>
+      get<TrackedParcel[]>(`/api/profile/orders/${id(userId)}/parcels/${id(orderId)}`),
+    trackParcel: (token: string) => get<TrackedParcel>(`/api/tracking?${new URLSearchParams({ token })}`),
     cancelOrder: (request: { orderId: string; reason: string }) =>
       post<{ success: true }>('/api/profile/orders/cancel-order', request),
 

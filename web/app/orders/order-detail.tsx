@@ -8,6 +8,7 @@ import { TabFrame } from '../ui/tab-frame.tsx'
 import { arrivalDay } from './arrival-day.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderItems, OrderStatus, OrderTimeline } from './order-parts.tsx'
 import { refundText } from './order-progress.ts'
 import { SellerLines } from './seller-lines.tsx'
@@ -26,6 +27,7 @@ export function OrderDetail({ order }: { order: Order }) {
         {refund && <Notice tone={order.refund?.status === 'failed' ? 'error' : 'info'}>{refund}</Notice>}
         <OrderFacts order={order} />
         <OrderItems items={order.line_items} />
+        <OrderParcels order={order} />
         <Bill order={order} />
         <OrderDocuments orderId={order.id} />
         <section aria-label="Shipping address" className="border-stone-100 border-t pt-5">

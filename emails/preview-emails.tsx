@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { WrittenEmail } from '../shop/mail/email.ts'
+import { renderEmail } from './render-email.tsx'
+import { sampleEmails } from './sample-emails.ts'
+
+export function previewList(): string {
+  const samples = sampleEmails('')
+  return writePage(
+    'Emails',
+    <ul className="mails">
+      {samples.map(({ name, email }) => (
+        <li key={name}>
+          <a href={`/sandbox/mail/preview/${name}`}>
+            <span className="subject">{renderEmail(email, '').subject}</span>
+            <span className="quiet">{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>,
+  )
+}
+
+export function previewPage(name: string, shopUrl: string): string | null {
+  const written = write(name, shopUrl)
+  if (!written) return null
+  const source = `/sandbox/mail/preview/${name}/html`
+  return writePage(
+    written.subject,
+    <>
+      <p>
+        <a href="/sandbox/mail/preview">All emails</a>
+      </p>
+      <div className="widths">
+        <iframe title="At 360 px" src={source} sandbox="" style={{ width: 360, flex: 'none' }} />
+        <iframe title="On a desktop" src={source} sandbox="" style={{ minWidth: 680, flex: 'auto' }} />
+      </div>
+      <h2>As text</h2>
+      <pre>{written.text}</pre>
+    </>,
+  )
+}
+
+export function previewHtml(name: string, shopUrl: string): string | null {
+  return write(name, shopUrl)?.html ?? null
+}
+
+function write(name: string, shopUrl: string): WrittenEmail | null {
+  const sample = sampleEmails(shopUrl).find((each) => each.name === name)
+  return sample ? renderEmail(sample.email, shopUrl) : null
+}
+
+function writePage(title: string, body: ReactNode): string {
+  const page = (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} (sandbox)`}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/sandbox/mail/style.css" />
+        <style>{styles}</style>
+      </head>
+      <body>
+        <header className="sandbox">Sandbox – what each email looks like, with sample data</header>
+        <main>
+          <h1>{title}</h1>
+          {body}
+        </main>
+      </body>
+    </html>
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
+}
+
+const styles = `
+main { width: min(76rem, 100%) }
+.widths { display: flex; gap: 1.5rem; overflow-x: auto }
+.widths iframe { height: 56rem }
+`

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../../shop/moment.ts'
+import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
+import { buttonClass } from '../ui/button.tsx'
+
+type TimelineEvent = TrackedParcel['events'][number]
+
+/** Courier, tracking number, what happened to it, and what is in it. */
+export function ParcelDetails({ parcel }: { parcel: TrackedParcel }) {
+  const { carrier, awb, carrierUrl, destination, events, items } = parcel
+  return (
+    <>
+      <dl className="figures grid gap-4 rounded-field bg-paper p-5 sm:grid-cols-3">
+        <Fact label="Courier">{carrier}</Fact>
+        <Fact label="Tracking number">{awb}</Fact>
+        <Fact label="Going to">{destination}</Fact>
+      </dl>
+      <ol aria-label="What happened so far">
+        {events.map((event, index) => (
+          <Event key={`${event.code} ${event.at}`} event={event} isLatest={index === 0} />
+        ))}
+      </ol>
+      <div className="border-stone-100 border-t pt-5">
+        <p className="mb-2 font-semibold">In this parcel</p>
+        <ul className="grid gap-1">
+          {items.map(({ title, quantity }) => (
+            <li key={title} className="figures wrap-anywhere text-ink-700">
+              {quantity} × {title}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {carrierUrl && (
+        <a
+          href={carrierUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonClass('secondary')} justify-self-start print:hidden`}
+        >
+          See it at {carrier}
+        </a>
+      )}
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-500 text-sm">{label}</dt>
+      <dd className="wrap-anywhere font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function Event({ event: { code, at, place }, isLatest }: { event: TimelineEvent; isLatest: boolean }) {
+  return (
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 pb-6 last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-6 -bottom-1 left-[0.4375rem] w-0.5 bg-stone-300 [li:last-child>&]:hidden"
+      />
+      <span
+        aria-hidden="true"
+        className={`mt-1.5 size-4 rounded-full ${isLatest ? 'bg-accent' : 'border-2 border-stone-300 bg-white'}`}
+      />
+      <div>
+        <p className={isLatest ? 'font-semibold' : ''}>{eventText[code]}</p>
+        <p className="figures wrap-anywhere text-ink-500 text-sm">
+          {[place, formatMoment(at)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const eventText: Record<TimelineEvent['code'], string> = {
+  'picked-up': 'Handed to the courier',
+  moving: 'On its way',
+  'out-for-delivery': 'Out for delivery',
+  'failed-try': 'Could not be delivered, the courier will try again',
+  delivered: 'Delivered',
+  returning: 'On its way back to us',
+  returned: 'Back with us',
+  lost: 'Lost by the courier',
+}

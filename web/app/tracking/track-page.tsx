@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { formatDay } from '../../../shop/day.ts'
+import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
+import { PageContent } from '../page-content.tsx'
+import { PageHead } from '../page-head.tsx'
+import { shopContext } from '../shop-context.ts'
+import { shop } from '../shop-facts.ts'
+import { ButtonLink, textLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ParcelDetails } from './parcel-details.tsx'
+import { loadTracking, type Tracked } from './read-tracking.ts'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return loadTracking(context.get(shopContext), new URL(request.url).searchParams.get('token') ?? '')
+}
+
+/** Opened from an email, on any device, without a login and without scripts. */
+export default function TrackPage() {
+  return (
+    <>
+      <PageHead title="Track your parcel" noIndex />
+      <main className="page-width py-8 md:py-16">
+        <div className="card mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-7 p-5 md:p-10">
+          <PageContent fallback={<Skeleton className="h-96" />}>
+            {(tracked: Tracked) =>
+              typeof tracked === 'string' ? <Untracked why={tracked} /> : <Parcel parcel={tracked} />
+            }
+          </PageContent>
+        </div>
+      </main>
+    </>
+  )
+}
+
+function Parcel({ parcel }: { parcel: TrackedParcel }) {
+  return (
+    <>
+      <header>
+        <p className="eyebrow figures mb-2 text-ink-500">Order {parcel.orderNumber}</p>
+        <h1 className="text-h2">{headline(parcel)}</h1>
+        <p className="mt-2 text-ink-700">{lead(parcel)}</p>
+      </header>
+      <ParcelDetails parcel={parcel} />
+      <p className="border-stone-100 border-t pt-5 text-ink-700 text-sm">
+        Is something not right? Write to{' '}
+        <a href={`mailto:${shop.email}?subject=Order%20${parcel.orderNumber}`} className={textLink}>
+          {shop.email}
+        </a>{' '}
+        with your order number.
+      </p>
+    </>
+  )
+}
+
+function headline({ status, events }: TrackedParcel): string {
+  if (status === 'delivered') return 'Your parcel has arrived'
+  if (status === 'lost') return 'Your parcel is lost'
+  if (status === 'returned') return 'Your parcel is back with us'
+  const last = events[0]?.code
+  if (last === 'out-for-delivery') return 'Your parcel arrives today'
+  if (last === 'returning' || last === 'returned') return 'Your parcel is on its way back'
+  return 'Your parcel is on its way'
+}
+
+function lead({ status, events, arrivesBy, destination, carrier }: TrackedParcel): string {
+  const last = events[0]
+  if (status === 'delivered') return last ? `Delivered on ${formatDay(last.at)}.` : 'Delivered.'
+  if (status === 'lost') return `${carrier} cannot find it. We'll write to you about a new one or your money.`
+  if (status === 'returned') return "It came back to us. We'll write to you about what happens next."
+  if (last?.code === 'returning' || last?.code === 'returned') return `${carrier} could not deliver it.`
+  return `It should reach ${destination} by ${arrivesBy}.`
+}
+
+function Untracked({ why }: { why: Exclude<Tracked, TrackedParcel> }) {
+  return (
+    <>
+      <h1 className="text-h2">{why === 'expired' ? 'This link no longer works' : 'Track your parcel'}</h1>
+      <Notice tone="error">{untrackedText[why]}</Notice>
+      <ButtonLink to="/account?tab=orders" variant="secondary" className="justify-self-start">
+        See your orders
+      </ButtonLink>
+    </>
+  )
+}
+
+const untrackedText = {
+  expired: 'The link has expired, was replaced by a newer one, or is incomplete. Log in to see your order.',
+  busy: 'Too many parcels were looked up from your network. Please try again in a few minutes.',
+  failed: "We couldn't look up your parcel just now. Please try again in a moment.",
+} as const
