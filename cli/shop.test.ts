@@ -183,33 +183,33 @@ test('packed parcels are written as a CSV for the upload page of a courier, form
 })
 
 test('the invoice of a packed order is shown, and written as a PDF', async () => {
-  await insertPaidOrder(1007)
-  expect(await shop('invoices', 'show', '1007')).toEqual({
+  await insertPaidOrder(1008)
+  expect(await shop('invoices', 'show', '1008')).toEqual({
     code: 1,
-    said: 'There is no invoice of an order 1007. It is issued as a parcel is packed: shop orders pack 1007.\n',
+    said: 'There is no invoice of an order 1008. It is issued as a parcel is packed: shop orders pack 1008.\n',
   })
-  await shop('orders', 'pack', '1007', '--line', '1:1')
-  const { said } = await shop('invoices', 'show', '1007', '--json')
+  await shop('orders', 'pack', '1008', '--line', '1:1')
+  const { said } = await shop('invoices', 'show', '1008', '--json')
   const [{ number, totals }] = JSON.parse(said).documents
   expect(totals).toEqual({ taxable: 90_429, igst: 0, cgst: 2_260, sgst: 2_261, total: 94_950 })
   const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-command-'))
   const file = path.join(folder, 'invoice.pdf')
   const shown = await shop('invoices', 'show', number.toLowerCase(), '--pdf', file)
   expect(shown.said).toMatch(
-    /^Invoice 2\dA\/\d{6} of .+ for order 1007: ₹949\.50\n=Asha Rao; place of supply Delhi/,
+    /^Invoice 2\dA\/\d{6} of .+ for order 1008: ₹949\.50\n=Asha Rao; place of supply Delhi/,
   )
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
   await rm(folder, { recursive: true })
-  await shop('orders', 'pack', '1007')
-  expect(await shop('invoices', 'show', '1007', '--pdf', file)).toMatchObject({
+  await shop('orders', 'pack', '1008')
+  expect(await shop('invoices', 'show', '1008', '--pdf', file)).toMatchObject({
     code: 1,
     said: expect.stringMatching(
-      /^Order 1007 has several documents\. Name one: 2\dA\/\d{6} or 2\dA\/\d{6}\.\n$/,
+      /^Order 1008 has several documents\. Name one: 2\dA\/\d{6} or 2\dA\/\d{6}\.\n$/,
     ),
   })
-  expect(await shop('invoices', 'revoke', '1007')).toEqual({
+  expect(await shop('invoices', 'revoke', '1008')).toEqual({
     code: 0,
-    said: 'All links of 1007 have ended.\n',
+    said: 'All links of 1008 have ended.\n',
   })
 })
 
