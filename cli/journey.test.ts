@@ -46,7 +46,22 @@ test('one of two lines is refunded with its credit note, and nothing twice', asy
   })
   expect(await refund()).toMatchObject({ refundId: first.refundId })
   await expect.poll(async () => (await seen(number))?.refund).toMatchObject({ status: 'processed' })
+  const shown = JSON.parse(await shop.command('invoices', 'show', String(number), '--json'))
+  const [invoice, note] = shown.documents
+  expect(note).toMatchObject({ kind: 'credit-note', invoice: { number: invoice.number, total: 209_800 } })
+  expect(await openedWithoutLogin((await seen(number))?.id ?? '')).toEqual([invoice.number, note.number])
 })
+
+/** The numbers on the pages that the customer's links open, as on another device. */
+async function openedWithoutLogin(orderId: string): Promise<string[]> {
+  const { userId, token } = customer
+  const answer = await fetch(`${shop.url}/api/profile/orders/${userId}/invoices/${orderId}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const documents = (await answer.json()) as { url: string }[]
+  const pages = documents.map(async ({ url }) => (await fetch(url)).text())
+  return (await Promise.all(pages)).map((page) => /\d\d[AC]\/\d{6}/.exec(page)?.[0] ?? page)
+}
 
 test('with a booked carrier its scans deliver the order', async () => {
   const number = (await customer.buy('scoop')).order_number
