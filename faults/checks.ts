@@ -43,7 +43,8 @@ export const checks: Readonly<Record<string, string>> = {
         where status in (${handled}, 'cancelled')
       union all select 'order-cancelled', id::text from "order" where status = 'cancelled'
       union all select case when by_line then 'order-part-refunded' else 'order-refunded' end, id::text from refund
-        where reason <> 'cancelled') called
+        where reason <> 'cancelled'
+      union all select 'refund-completed', id::text from refund where status = 'processed') called
     where not exists (select from faults.email t where t.kind = called.kind and t.about = called.about)`,
   'no email confirms an order that was never paid': `
     select t.about as "order" from faults.email t left join "order" o on o.id::text = t.about

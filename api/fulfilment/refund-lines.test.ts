@@ -99,6 +99,7 @@ describe('a refund of a line', () => {
     })
     await processRefunds(shop.deps, { log })
     expect(await paymentOf(shop, bought.paid)).toMatchObject({ status: 'captured', amount_refunded: tub })
+    expect((await emailsIn(shop)).filter((kind) => kind === 'refund-completed')).toHaveLength(1)
     expect(await shopperSees()).toMatchObject({
       refund: { status: 'processed', bank_reference: expect.any(String) },
     })
@@ -193,6 +194,21 @@ describe('a refund of a line', () => {
       ids.map((id) => receipts.get(id)),
     )
     expect(await emailsIn(shop)).not.toContain('payment-alert')
+  })
+
+  test('that failed is settled by one of its amount that the merchant makes by hand', async () => {
+    await receiveOrder(shop, orderNumber)
+    const { refundId } = (await refund({ line: 2 })).refund
+    await shop.db
+      .updateTable('refund')
+      .set({ status: 'failed', check_at: null })
+      .where('id', '=', refundId)
+      .execute()
+    const entity = { payment_id: bought.paid.razorpay_payment_id, status: 'processed' }
+    await reportRefund({ ...entity, id: 'rfnd_other', amount: 100 })
+    expect(await refundRows()).toMatchObject([{ status: 'failed' }])
+    await reportRefund({ ...entity, id: 'rfnd_by_hand', amount: shaker })
+    expect(await refundRows()).toMatchObject([{ status: 'processed', provider_refund_id: 'rfnd_by_hand' }])
   })
 
   test('of money before it is packed is refused: its invoice would be too high', async () => {

@@ -53,7 +53,7 @@ describe('cancelling', () => {
     })
     const { body } = await shop.sandbox.call('GET', `/v1/payments/${paid.razorpay_payment_id}`)
     expect(body).toMatchObject({ amount_refunded: 341_820 })
-    expect(await emailsIn(shop)).toEqual(['order-cancelled', 'order-confirmed'])
+    expect(await emailsIn(shop)).toEqual(['order-cancelled', 'order-confirmed', 'refund-completed'])
     await buy(shop, asha, basket)
   })
 

@@ -116,7 +116,7 @@ describe('money after expiry', () => {
       order: { financial_status: 'refunded', refund: { status: 'processed', amount: '3798.00' } },
     })
     expect(await stockOf(shop, shop.variants.chocolate)).toBe(1)
-    expect(await emailsIn(shop)).toEqual(['order-refunded'])
+    expect(await emailsIn(shop)).toEqual(['order-refunded', 'refund-completed'])
     expect(await refundReasonsIn(shop)).toEqual(['late-payment'])
   })
 

@@ -95,7 +95,7 @@ async function expectRefund(orderId: string, amount: number): Promise<void> {
   expect(await paymentOf(shop, paid)).toMatchObject({ status: 'refunded', amount_refunded: amount })
   expect(await statusOf(shop, asha, orderId)).toMatchObject({ status: 'refunded' })
   expect(await stockOf(shop, shop.variants.chocolate)).toBe(50)
-  expect(await emailsIn(shop)).toEqual(['order-refunded'])
+  expect(await emailsIn(shop)).toEqual(['order-refunded', 'refund-completed'])
 }
 
 function setPrice(price: number) {

@@ -2,13 +2,14 @@ import { paise } from '../../shop/money.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
 import { isPassing, type PaymentProvider, ProviderError, type ProviderRefund } from '../razorpay/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { giveUpRefund, recordRefund, refundFailed, reportOverdue } from './record-refund.ts'
 import {
-  claimDueRefunds,
-  type PendingRefund,
-  saveRefundError,
-  saveRefundedElsewhere,
-} from './refund-store.ts'
+  giveUpRefund,
+  recordRefund,
+  recordRefundElsewhere,
+  refundFailed,
+  reportOverdue,
+} from './record-refund.ts'
+import { claimDueRefunds, type PendingRefund, saveRefundError } from './refund-store.ts'
 
 type RefundDeps = Pick<ShopDeps, 'db' | 'provider' | 'now'>
 
@@ -80,7 +81,7 @@ function askForRefund(provider: PaymentProvider, refund: PendingRefund): Promise
 
 async function settleRefused(deps: RefundDeps, refund: PendingRefund, log: RefundLog): Promise<void> {
   const { status } = await deps.provider.fetchPayment(refund.payment_id)
-  if (status === 'refunded') return saveRefundedElsewhere(deps.db, refund.id, deps.now())
+  if (status === 'refunded') return recordRefundElsewhere(deps.db, refund.id, deps.now())
   log.error(logFields(refund), 'refund refused by payment provider')
   if (refund.attempts < triesBeforeOverdue) return
   if (await giveUpRefund(deps.db, refund.id, deps.now())) log.error(logFields(refund), refundFailed)

@@ -1,4 +1,5 @@
-import type { FailedRefund } from '../../shop/mail/email.ts'
+import type { FailedRefund, OrderEmailJob } from '../../shop/mail/email.ts'
+import { addJob } from '../jobs/outbox.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import type { ProviderRefund } from '../razorpay/provider.ts'
 import { recordProviderRefund } from './record-notice.ts'
@@ -27,7 +28,19 @@ export function recordRefund(db: Db, reported: ProviderRefund, now: Date): Promi
     if (!changesRefund(known, reported)) return false
     await markRefund(tx, known.id, { ...reported, now })
     if (reported.status === 'failed') await reportFailure(tx, known)
+    if (reported.status === 'processed' && known.status !== 'processed')
+      await notifyCustomer(tx, known, reported)
     return reported.status === 'failed'
+  })
+}
+
+/** Refunded outside the shop, so the provider knows no refund by our key. */
+export function recordRefundElsewhere(db: Db, refundId: string, now: Date): Promise<void> {
+  return withTransaction(db, async (tx) => {
+    const known = await lockRefund(tx, refundId)
+    if (known?.status !== 'pending') return
+    await markRefund(tx, refundId, { status: 'processed', id: null, bankReference: null, now })
+    await notifyCustomer(tx, known, { bankReference: null })
   })
 }
 
@@ -60,6 +73,15 @@ function changesRefund(known: KnownRefund, reported: ProviderRefund): boolean {
   return (
     known.status === 'failed' || (isSame && known.bankReference === null && reported.bankReference !== null)
   )
+}
+
+async function notifyCustomer(
+  tx: Tx,
+  { id: refundId, orderId, amount: refund }: KnownRefund,
+  { bankReference }: Pick<ProviderRefund, 'bankReference'>,
+): Promise<void> {
+  const payload: OrderEmailJob = { kind: 'refund-completed', orderId, refundId, refund, bankReference }
+  await addJob(tx, { task: 'order-email', payload })
 }
 
 function reportFailure(tx: Tx, known: KnownRefund): Promise<void> {

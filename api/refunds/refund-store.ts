@@ -56,6 +56,7 @@ export interface KnownRefund {
   providerRefundId: string | null
   bankReference: string | null
   lastError: string | null
+  orderId: string
   orderNumber: number | null
 }
 
@@ -63,23 +64,24 @@ export function lockRefund(tx: Tx, refundId: string): Promise<KnownRefund | null
   return lockWhere(tx, sql`r.id = ${refundId}`)
 }
 
-/** By the provider's id or our receipt; without either it is the refund of the whole payment. */
+/** By the provider's id or our receipt; else the refund of the whole payment, or a failed one that was made by hand. */
 export function lockReportedRefund(
   tx: Tx,
-  { id, paymentId, receipt }: Pick<ProviderRefund, 'id' | 'paymentId' | 'receipt'>,
+  { id, paymentId, receipt, amount }: ProviderRefund,
 ): Promise<KnownRefund | null> {
-  const isIt = sql`r.provider_refund_id = ${id} or r.id::text = ${receipt} or not r.by_line`
+  const isIt = sql`r.provider_refund_id = ${id} or r.id::text = ${receipt}`
+  const isLike = sql`not r.by_line or (r.status = 'failed' and r.amount_paise = ${amount})`
   return lockWhere(
     tx,
-    sql`r.payment_id = ${paymentId} and (${isIt})
-      order by r.provider_refund_id = ${id} desc nulls last, r.id::text = ${receipt} desc nulls last limit 1`,
+    sql`r.payment_id = ${paymentId} and (${isIt} or ${isLike})
+      order by coalesce(${isIt}, false) desc, r.amount_paise = ${amount} desc, r.created_at limit 1`,
   )
 }
 
 async function lockWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<KnownRefund | null> {
   const { rows } = await sql<KnownRefund>`
     select r.id, r.status, r.payment_id as "paymentId", r.amount_paise as amount, r.provider_refund_id as "providerRefundId",
-      r.bank_reference as "bankReference", r.last_error as "lastError", o.order_number as "orderNumber"
+      r.bank_reference as "bankReference", r.last_error as "lastError", r.order_id as "orderId", o.order_number as "orderNumber"
     from refund r join "order" o on o.id = r.order_id where ${condition} for update of r`.execute(tx)
   return rows[0] ?? null
 }
@@ -114,16 +116,6 @@ export async function scheduleRefundsNow(db: Db, now: Date): Promise<number> {
 
 export async function saveRefundError(db: Db, id: string, message: string): Promise<void> {
   await db.updateTable('refund').set({ last_error: message }).where('id', '=', id).execute()
-}
-
-/** Refunded outside the shop, so the provider knows no refund by our key. */
-export async function saveRefundedElsewhere(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('refund')
-    .set({ status: 'processed', check_at: null, processed_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .execute()
 }
 
 /** Of a payment, by us or in the provider's dashboard. */
