@@ -125,6 +125,7 @@ test('the list of offers has a maximum height and scrolls', async ({ page, shop,
   ])
   await offers.getByRole('button', { name: 'Apply PEAK10' }).click()
   await expect(offers.getByRole('listitem')).toHaveText([/Apply$/, /Applied$/])
+  await expect(offers.getByRole('button', { name: 'Applied' })).toBeFocused()
   await offers.getByRole('button', { name: 'Apply FIRST15' }).click()
   await expect(offers.getByRole('listitem')).toHaveText([/Applied$/, /Apply$/])
   await expect(page.getByRole('main')).not.toContainText('INTERNAL')

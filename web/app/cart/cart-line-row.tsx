@@ -28,8 +28,12 @@ interface CartLineRowProps {
 
 export function CartLineRow({ line, stock = maxQuantity }: CartLineRowProps) {
   const row = useNextFocus<HTMLLIElement>(line.id)
+  function remove() {
+    focusBeside(row.current)
+    removeWithUndo(line.id)
+  }
   function change(quantity: number) {
-    if (quantity <= 0) removeWithUndo(line.id)
+    if (quantity <= 0) remove()
     else setQuantity(line.id, quantity)
   }
   const name = [line.title, line.size, line.flavor].filter((part) => part !== notChosen).join(', ')
@@ -42,7 +46,7 @@ export function CartLineRow({ line, stock = maxQuantity }: CartLineRowProps) {
             <LineTitle line={line} />
             <p className="text-ink-500 text-sm">{`Size: ${line.size}, Flavor: ${line.flavor}`}</p>
           </div>
-          <RemoveButton name={name} onClick={() => removeWithUndo(line.id)} />
+          <RemoveButton name={name} onClick={remove} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <QuantityControl
@@ -56,6 +60,12 @@ export function CartLineRow({ line, stock = maxQuantity }: CartLineRowProps) {
       </div>
     </li>
   )
+}
+
+/** Before the focused button is removed: afterwards, moving the focus lays the page out once more. */
+function focusBeside(row: Element | null): void {
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true })
 }
 
 /** Links to the variant, so that Add to Cart there adds the same one. */

@@ -13,13 +13,12 @@ let focusNext: string | null = null
 
 export const useRemoved = removed.use
 
-/** The focused button is removed, so the focus moves to the next line. */
 export function removeWithUndo(variantId: string): void {
   const lines = readCart()
   const index = lines.findIndex(({ id }) => id === variantId)
   const line = lines[index]
   if (!line) return
-  focusNext = (lines[index + 1] ?? lines[index - 1])?.id ?? ''
+  if (lines.length === 1) focusNext = ''
   removed.write({ line, index })
   removeLine(variantId)
 }

@@ -49,20 +49,15 @@ function Offer({ offer, isBest, isApplied, onChoose }: OfferProps) {
         </span>
         <span className="figures block text-ink-500 text-sm">{offerText(offer)}</span>
       </span>
-      {isApplied ? (
-        <span className="tap-target grid place-items-center px-4 font-semibold text-sm text-success">
-          Applied
-        </span>
-      ) : (
-        <button
-          type="button"
-          aria-label={`Apply ${title}`}
-          onClick={() => onChoose(title)}
-          className="tap-target rounded-field px-4 font-semibold text-sm underline-offset-4 hover:underline"
-        >
-          Apply
-        </button>
-      )}
+      <button
+        type="button"
+        aria-label={isApplied ? undefined : `Apply ${title}`}
+        aria-disabled={isApplied || undefined}
+        onClick={isApplied ? undefined : () => onChoose(title)}
+        className="tap-target rounded-field px-4 font-semibold text-sm underline-offset-4 not-aria-disabled:hover:underline aria-disabled:cursor-default aria-disabled:text-success"
+      >
+        {isApplied ? 'Applied' : 'Apply'}
+      </button>
     </li>
   )
 }

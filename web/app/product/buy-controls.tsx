@@ -3,6 +3,7 @@ import { maxLines } from '../cart/cart-lines.ts'
 import { addToCart, type NewCartLine, setQuantity, useCartLine } from '../cart/cart-store.ts'
 import { openCartDrawer, prefetchDrawer } from '../cart/drawer-state.ts'
 import { QuantityControl } from '../cart/quantity-control.tsx'
+import { afterPaint } from '../ui/after-paint.ts'
 import { Button } from '../ui/button.tsx'
 import { useIgnoredDoubleTap } from '../ui/ignore-double-tap.ts'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
@@ -64,8 +65,10 @@ function useMovedFocus(isInCart: boolean) {
     if (!clicked.current) return
     clicked.current = false
     const successor = isInCart ? 'fieldset button:last-of-type' : 'button'
-    if (!box.current?.contains(document.activeElement))
-      box.current?.querySelector<HTMLElement>(successor)?.focus()
+    return afterPaint(() => {
+      if (!box.current?.contains(document.activeElement))
+        box.current?.querySelector<HTMLElement>(successor)?.focus()
+    })
   }, [isInCart])
   return {
     box,
