@@ -1,6 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
+import { keepCart } from './stored-cart.ts'
 
 /** Whatever a policy stopped, in any frame of the page. */
 async function watchPolicy(page: Page): Promise<string[]> {
@@ -33,6 +34,39 @@ test('nothing on the way to an order breaks the content-security policy', async 
   await shopper.expectThankYou('₹1,899.00')
   await expect(page.getByText('Payment successful')).toBeVisible()
   expect(violations).toEqual([])
+  expect(await customer.listOrders()).toHaveLength(1)
+})
+
+/** The path whose policy the page has. */
+const documentOf = (page: Page) =>
+  page
+    .evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => new URL(name).pathname)[0])
+    .catch(() => 'on its way')
+
+test('who leaves the payment’s document gets another one, and Back leads to it again', async ({
+  page,
+  shop,
+  shopper,
+  customer,
+}) => {
+  const expectDocument = (path: string) => expect.poll(() => documentOf(page)).toBe(path)
+  await keepCart(page, shop.url, { eaa: 1 })
+  await page.goto('/checkout/shipping')
+  await page.getByRole('banner').getByRole('link', { name: 'Shikhar' }).first().click()
+  await expectDocument('/')
+  await page.goBack()
+  await expect(shopper.proceedButton).toBeVisible()
+  await expectDocument('/checkout/shipping')
+  await page.goForward()
+  await expectDocument('/')
+
+  await shopper.proceedToPayment()
+  await shopper.payByUpi()
+  await shopper.expectThankYou('₹1,999.00')
+  await page.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expectDocument('/products')
+  await page.goBack()
+  await shopper.expectThankYou('₹1,999.00')
   expect(await customer.listOrders()).toHaveLength(1)
 })
 

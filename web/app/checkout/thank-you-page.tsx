@@ -17,6 +17,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { clearPendingPayment } from './pending-payment.ts'
 import type { ThankYou } from './thank-you.ts'
 import { readThankYou } from './thank-you.ts'
+import { usePaymentDocument } from './use-payment-document.ts'
 
 export default function ThankYouPage() {
   return (
@@ -28,6 +29,7 @@ export default function ThankYouPage() {
 }
 
 function ThankYouContent() {
+  usePaymentDocument()
   const hydrated = useHydrated()
   const { state } = useLocation()
   const userId = useSession()?.userId ?? null

@@ -1,12 +1,18 @@
 import { useEffect } from 'react'
 
+const paymentPath = '/checkout/shipping'
+
 /**
- * Only the document of the shipping step may load the payment provider. Who comes here inside another
- * document (by Back after a reload of the page that followed) gets this one loaded in its place.
+ * The policy belongs to the document, and only that of the shipping step allows the payment provider. The thank-you
+ * page alone may follow in it; any other page across that border is loaded as a document.
  */
 export function usePaymentDocument(): void {
   useEffect(() => {
-    if (loadedPath() !== location.pathname) location.reload()
+    const isPayment = loadedPath() === paymentPath
+    if (location.pathname === paymentPath && !isPayment) location.reload()
+    return () => {
+      if (isPayment && ![paymentPath, '/thankyou'].includes(location.pathname)) location.reload()
+    }
   }, [])
 }
 
