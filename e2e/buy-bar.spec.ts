@@ -1,3 +1,4 @@
+import { holdCalls } from './faults.ts'
 import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 
@@ -43,6 +44,18 @@ test('free delivery is said beside the stock, with the day once the PIN code is 
   await expect(line).toHaveText(/^Free delivery by \w+day, \d+ \w+$/)
   await page.goto('/products/whey-blend')
   await expect(line).toHaveText(/^Free delivery by \w+day, \d+ \w+$/)
+})
+
+test('a PIN code typed before the scripts come stays', async ({ page }) => {
+  const release = await holdCalls(page, '**/assets/entry-browser*.js')
+  await page.goto('/products/eaa', { waitUntil: 'commit' })
+  const pin = page.getByRole('textbox', { name: 'Check delivery date for your PIN code' })
+  await pin.fill('110001')
+  release()
+  await expectScripts(page)
+  // Everything renders once more.
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(pin).toHaveValue('110001')
 })
 
 test('the dots of the gallery are no stops of the keyboard: the pictures turn by arrow keys', async ({

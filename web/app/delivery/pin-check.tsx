@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { invalidPin, isPin } from '../../../shop/postal/place.ts'
 import { stripSeparators } from '../postal/normalize-numbers.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,11 +7,15 @@ import type { Delivery } from './use-delivery.ts'
 
 export function PinCheck({ delivery }: { delivery: Delivery }) {
   const { pin } = delivery
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
+  // Before hydration.
+  useLayoutEffect(() => {
+    if (field.current?.value) setTyped(field.current.value)
+  }, [])
   const [isInvalid, setInvalid] = useState(false)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // From the field itself, which may have been filled in before hydration.
     const entered = stripSeparators(String(new FormData(event.currentTarget).get('pin')))
     setInvalid(!isPin(entered))
     if (isPin(entered)) delivery.check(entered)
@@ -27,6 +31,7 @@ export function PinCheck({ delivery }: { delivery: Delivery }) {
         </label>
         <div className="flex max-w-sm gap-2">
           <input
+            ref={field}
             id="delivery-pin"
             name="pin"
             inputMode="numeric"
