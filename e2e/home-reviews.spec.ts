@@ -108,6 +108,22 @@ test('with reduced motion the row stands still until somebody plays it', async (
   await expectInView(page, [1, 2, 3, 4])
 })
 
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a tap on Next does not stop the row', async ({ page }) => {
+    await page.clock.install({ time: '2026-11-20T10:00:00Z' })
+    await page.clock.pauseAt('2026-11-20T11:00:00Z')
+    await page.goto('/')
+    await page.clock.runFor(200)
+    await expectSubscribe(page)
+    await page.getByRole('button', { name: 'Next review' }).tap()
+    await expectInView(page, [1, 2, 3, 4])
+    await page.clock.runFor(5_000)
+    await expectInView(page, [2, 3, 4, 5])
+  })
+})
+
 test('on phones the buttons of the reviews stand in line with their title', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
 
 const intervalMs = 5_000
 
-/** Pauses on hover, on focus and by its button, and starts paused where reduced motion is preferred. */
+/** Pauses under a mouse, while a keyboard is in it and by its button, and starts paused where reduced motion is preferred. */
 export function useAutoplay(onNext: () => void) {
   const [paused, setPaused] = useState(false)
   const [suspended, setSuspended] = useState(false)
@@ -20,9 +20,9 @@ export function useAutoplay(onNext: () => void) {
   }, [paused, suspended])
 
   const suspendProps = {
-    onMouseEnter: () => setSuspended(true),
-    onMouseLeave: () => setSuspended(false),
-    onFocus: () => setSuspended(true),
+    onPointerEnter: ({ pointerType }: PointerEvent) => setSuspended(pointerType === 'mouse'),
+    onPointerLeave: () => setSuspended(false),
+    onFocus: ({ target }: FocusEvent) => setSuspended(target.matches(':focus-visible')),
     onBlur: () => setSuspended(false),
   }
   return { paused, togglePaused: () => setPaused(!paused), suspendProps }
