@@ -87,3 +87,16 @@ test('at 768 px the arrows are hidden and the columns stack', async ({ page, com
   expect(narrow.buyBox?.y).toBeGreaterThan((narrow.gallery?.y ?? 0) + (narrow.gallery?.height ?? 0))
   expect(complaints).toEqual([])
 })
+
+test('after printing, the carousel shows what it showed', async ({ page }) => {
+  await page.goto('/products/whey-blend')
+  await expectScripts(page)
+  await page.getByRole('button', { name: 'Next photograph' }).click()
+  await expectShown(page, 2)
+  await expect(track(page)).not.toHaveAttribute('data-sliding')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Photographs of Whey Blend' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await expect.poll(async () => (await readTrack(page)).at).toBeCloseTo(2, 2)
+  await expectShown(page, 2)
+})
