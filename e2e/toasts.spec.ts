@@ -65,3 +65,14 @@ test('a success stays two seconds, an error four, and at most twenty stand at on
   }
   expect(complaints).toEqual([])
 })
+
+test('on a small phone a toast lies below the icons of the header', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/test2')
+  await expectScripts(page)
+  await page.getByRole('main').getByRole('button', { name: 'Success toast' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Address added' }).first()
+  await page.evaluate(() => scrollTo(0, 0))
+  const icon = await page.getByRole('banner').getByRole('button', { name: 'Menu' }).boundingBox()
+  expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual((icon?.y ?? 740) + (icon?.height ?? 0))
+})
