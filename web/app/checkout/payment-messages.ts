@@ -16,7 +16,7 @@ const confirming = {
 
 const checking = {
   step: 'Payment',
-  busyText: 'Checking, about 10 seconds',
+  busyText: 'Checking, a few seconds',
   notice: 'We’re checking for your payment.',
 } as const
 
