@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { ShopProcess } from '../client/shop-process.ts'
 import { fillNewAddress } from './address-form.ts'
-import { FakePaymentWindow, forgedProof } from './fake-payment-window.ts'
+import { FakePaymentWindow } from './fake-payment-window.ts'
 import { holdCalls } from './faults.ts'
 import { expect, test } from './shop.ts'
 import { Shopper } from './shopper.ts'
@@ -17,7 +17,6 @@ const refuse = (status: number, message: string) => (route: Route) =>
 
 const addressesCall = '**/api/profile/address'
 const orderCall = '**/api/profile/orders/razorpay/order'
-const verifyCall = '**/api/profile/orders/razorpay/verify'
 
 test('breadcrumb, addresses to choose from, the button and the note', async ({
   page,
@@ -239,28 +238,4 @@ test('a login that has ended elsewhere is told where the shopper looks', async (
   await expect(main.getByRole('link', { name: 'Go to Login' })).toBeInViewport()
   await page.keyboard.press('Tab')
   await expect(main.getByRole('link', { name: 'Go to Login' })).toBeFocused()
-})
-
-test('a payment that is not verified says so', async ({ page, shop, customer }) => {
-  const { proceedButton } = new Shopper(page)
-  const alert = page.getByRole('main').getByRole('alert')
-  const window = await FakePaymentWindow.hang(page)
-  await openStep(page, shop)
-  await proceedButton.click()
-  await window.answer(forgedProof((await window.readOptions()).order_id))
-  await expect(alert).toHaveText('Payment verification failed. Please contact support.')
-  // One state at a time: nothing beside it still confirms.
-  await expect(page.getByRole('main')).not.toContainText(/confirming/i)
-  await expect(proceedButton).toBeEnabled()
-
-  for (const answer of [refuse(500, 'a stack trace'), (route: Route) => route.abort()]) {
-    await page.route(verifyCall, answer)
-    await page.reload()
-    await expect(alert).toHaveText('An error occurred during payment verification.')
-    await expect(page.getByRole('main')).not.toContainText(/confirming/i)
-    // It may be paid all the same.
-    await expect(page.getByRole('main')).toContainText('Please don’t pay again.')
-    await expect(page.getByRole('button', { name: 'Checking your payment' })).toBeDisabled()
-  }
-  expect(await customer.listOrders()).toEqual([])
 })

@@ -1,8 +1,12 @@
+import type { Route } from '@playwright/test'
 import { callOk } from '../client/client.ts'
 import { type Customer, openCustomer } from '../client/customer.ts'
 import { countUndelivered, setBehaviour } from '../client/payment.ts'
 import { countStock } from './count-stock.ts'
+import { FakePaymentWindow, forgedProof } from './fake-payment-window.ts'
 import { expect, test } from './shop.ts'
+import { Shopper } from './shopper.ts'
+import { keepCart } from './stored-cart.ts'
 
 test('verify and webhook at the same moment make one order and one email', async ({ shop }) => {
   await callOk(shop, setBehaviour({ webhooks: { double: 1 } }))
@@ -81,4 +85,30 @@ test('a price that changed meanwhile is seen before anything is paid', async ({
   await shopper.payByUpi()
   await shopper.expectThankYou('₹777.00')
   expect(await customer.listOrders()).toMatchObject([{ total_price: '777.00' }])
+})
+
+test('a payment that is not verified says so', async ({ page, shop, customer }) => {
+  const { proceedButton } = new Shopper(page)
+  const alert = page.getByRole('main').getByRole('alert')
+  const failed = (route: Route) => route.fulfill({ status: 500, json: { message: 'a stack trace' } })
+  const window = await FakePaymentWindow.hang(page)
+  await keepCart(page, shop.url, { eaa: 1 })
+  await page.goto('/checkout/shipping')
+  await proceedButton.click()
+  await window.answer(forgedProof((await window.readOptions()).order_id))
+  await expect(alert).toHaveText('Payment verification failed. Please contact support.')
+  // One state at a time: nothing beside it still confirms.
+  await expect(page.getByRole('main')).not.toContainText(/confirming/i)
+  await expect(proceedButton).toBeEnabled()
+
+  for (const answer of [failed, (route: Route) => route.abort()]) {
+    await page.route('**/razorpay/verify', answer)
+    await page.reload()
+    await expect(alert).toHaveText('An error occurred during payment verification.')
+    await expect(page.getByRole('main')).not.toContainText(/confirming/i)
+    // It may be paid all the same.
+    await expect(page.getByRole('main')).toContainText('Please don’t pay again.')
+    await expect(page.getByRole('button', { name: 'Checking your payment' })).toBeDisabled()
+  }
+  expect(await customer.listOrders()).toEqual([])
 })
