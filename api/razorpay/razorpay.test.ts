@@ -40,12 +40,12 @@ test('an order is made, found by its receipt, paid, refunded once, and each is r
   expect(payment).toMatchObject({ orderId: made.id, amount: 189_900, currency: 'INR', status: 'captured' })
 
   const paymentId = payment?.id ?? ''
-  const key = { idempotencyKey: `cancelled-${paymentId}`, receipt: 'a receipt of ours' }
+  const key = { idempotencyKey: `cancelled-${paymentId}`, receipt: 'a-receipt-of-ours' }
   const asked = { paymentId, amount: paise(189_900), ...key }
   const [first, second] = [await provider.refundPayment(asked), await provider.refundPayment(asked)]
   expect(second).toEqual(first)
   expect(await provider.fetchRefund(first.id)).toMatchObject({
-    ...{ paymentId, status: 'processed', receipt: 'a receipt of ours' },
+    ...{ paymentId, status: 'processed', receipt: 'a-receipt-of-ours' },
   })
   expect(await provider.fetchPayment(paymentId)).toMatchObject({ status: 'refunded' })
 })

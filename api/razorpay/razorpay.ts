@@ -175,7 +175,8 @@ export const refundShape = z
     amount: z.int().min(1),
     status: z.enum(['pending', 'processed', 'failed']),
     acquirer_data: z.looseObject({ arn: z.string().nullish() }).nullish(),
-    receipt: z.string().nullish(),
+    // Others may come from the dashboard.
+    receipt: providerId.nullish().catch(null),
   })
   .transform(({ payment_id, acquirer_data, receipt, ...refund }) => ({
     ...refund,

@@ -53,7 +53,8 @@ async function tryRefund(deps: RefundDeps, refund: PendingRefund, log: RefundLog
   try {
     if (await isUncaptured(deps.provider, refund)) return
     const answer = await askForRefund(deps.provider, refund)
-    if (await recordRefund(deps.db, answer, deps.now())) log.error(logFields(refund), refundFailed)
+    if (await recordRefund(deps.db, { ...answer, receipt: refund.id }, deps.now()))
+      log.error(logFields(refund), refundFailed)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     await saveRefundError(deps.db, refund.id, error.message)
