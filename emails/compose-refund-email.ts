@@ -42,6 +42,11 @@ function partRefunded(email: Extract<RefundEmail, { kind: 'order-part-refunded' 
           { label: 'Arrives by', value: by },
         ],
       },
+      ...(email.creditNoteUrls ?? []).map((url, index, all) => ({
+        block: 'link' as const,
+        label: all.length > 1 ? `See credit note ${index + 1}` : 'See the credit note',
+        url,
+      })),
     ],
     notes: [],
   }

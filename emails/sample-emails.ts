@@ -104,7 +104,7 @@ function orderSamples(shopUrl: string): SampleEmail[] {
     },
     { name: 'parcel-delivered', email: { kind: 'parcel-delivered', order, parcelId, parcel: whole } },
     { name: 'parcel-delivered-part', email: { kind: 'parcel-delivered', order, parcelId, parcel: part } },
-    ...refundSamples,
+    ...refundSamples(shopUrl),
     { name: 'payment-failed', email: { kind: 'payment-failed', order: { ...order, orderNumber: null } } },
   ]
 }
@@ -116,7 +116,7 @@ const fullRefund = {
   refund: englishOrder.total,
 } as const
 
-const refundSamples: SampleEmail[] = [
+const refundSamples = (shopUrl: string): SampleEmail[] => [
   {
     name: 'order-part-refunded',
     email: {
@@ -127,6 +127,7 @@ const refundSamples: SampleEmail[] = [
       items: [{ title: 'Whey Blend', quantity: 1, amount: paise(189_900) }],
       reason: 'damaged',
       arrivesBy: '2026-12-02T05:30:00.000Z',
+      creditNoteUrls: [`${shopUrl}/invoice?token=abc`],
     },
   },
   {

@@ -145,7 +145,8 @@ async function checkRestored(restored: World, provider: ProviderClient, known: K
     `delete from faults.payment p where not exists (select from "order" o where o.provider_order_id = p.order_id)`,
   )
   await pool.query(
-    `delete from faults.email t where not exists (select from "order" o where o.id::text = t.about)`,
+    `delete from faults.email t where not exists (select from "order" o where o.id::text = t.about)
+      and not exists (select from refund r where r.id::text = t.about)`,
   )
   return findViolations(pool)
 }

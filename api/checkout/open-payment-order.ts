@@ -84,7 +84,7 @@ async function makeRoom(deps: ShopDeps, order: OpenOrder): Promise<void> {
 /** Paid, or a payment is under way: the shopper is never asked to pay again. */
 async function requireUnpaid(deps: ShopDeps, order: OpenOrder): Promise<void> {
   const answer = await checkPayment(deps, order)
-  if (answer !== 'nothing')
+  if (answer !== 'nothing' && answer !== 'failed')
     throw new Refusal('payment-pending', { orderId: order.providerOrderId ?? order.id })
 }
 

@@ -1,10 +1,13 @@
 import type { OrderEmailJob } from '../../shop/mail/email.ts'
 import { carriers } from '../../shop/parcels/carriers.ts'
+import { findInvoiceOfParcel } from '../invoices/document-store.ts'
+import { invoiceLink } from '../invoices/invoice-link.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { sendEmail } from '../mail/send-email.ts'
 import { findEmailOrder } from '../orders/order-emails.ts'
 import { findEmailParcel } from '../parcels/find-email-parcel.ts'
 import { trackingLink } from '../parcels/tracking-link.ts'
+import { attachDocuments } from './attach-documents.ts'
 
 type ParcelJob = Extract<OrderEmailJob, { parcelId: string }>
 
@@ -13,13 +16,24 @@ export async function sendParcelEmail(deps: MailDeps, { orderId, ...event }: Par
   const found = await findEmailOrder(deps.db, orderId)
   const parcel = found && (await findEmailParcel(deps.db, event.parcelId))
   if (!parcel) return
+  const invoice = await findInvoiceOfParcel(deps.db, parcel.id)
   const { carrier, awb, dispatchedAt, deliveredAt, items, toCome, others } = parcel
   const emailParcel = {
-    ...{ carrier: carriers[carrier].name, awb, items, toCome, others, invoiceUrl: null },
+    ...{
+      carrier: carriers[carrier].name,
+      awb,
+      items,
+      toCome,
+      others,
+      invoiceUrl: invoice && invoiceLink(deps, invoice),
+    },
     trackingUrl: trackingLink(deps, parcel),
     dispatchedAt: dispatchedAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
   }
   const email = { ...event, order: found.order, parcel: emailParcel }
-  await sendEmail(deps, { to: found.to, about: event.parcelId, email })
+  // With the goods, and once.
+  const attached = event.kind === 'parcel-dispatched' && invoice ? [invoice] : []
+  const attachments = await attachDocuments(deps.db, attached)
+  await sendEmail(deps, { to: found.to, about: event.parcelId, email, attachments })
 }

@@ -160,6 +160,20 @@ export async function findDocumentsOf(db: Db, orderId: string): Promise<LinkedDo
   return rows.map((row) => ({ ...row, data: row.data as TaxDocument }))
 }
 
+/** The credit notes of a refund, one for each invoice. */
+export async function findCreditNotesOfRefund(
+  db: Db,
+  refundId: string,
+): Promise<{ id: string; linkVersion: number }[]> {
+  return db
+    .selectFrom('invoice')
+    .select(['id', 'link_version as linkVersion'])
+    .where('refund_id', '=', refundId)
+    .orderBy('series')
+    .orderBy('number')
+    .execute()
+}
+
 /** By order. */
 export async function findDocumentsOfCustomer(
   db: Db,

@@ -9,6 +9,14 @@ export interface OutgoingMail {
   /** The same at every try, so that a repeated email is recognised. With angle brackets. */
   messageId: string
   replyTo?: { name: string; address: string }
+  /** By SMTP alone; an HTTP service sends the link in the text. */
+  attachments?: readonly EmailAttachment[]
+}
+
+export interface EmailAttachment {
+  filename: string
+  content: Buffer
+  contentType: string
 }
 
 export interface Mailer {

@@ -2,18 +2,22 @@ import type { Email, EmailJob } from '../../shop/mail/email.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
 import { EmailRefusedError } from './email-refused-error.ts'
 import type { MailDeps } from './mail-deps.ts'
+import type { EmailAttachment } from './mailer.ts'
 
 export type EmailDeps = Pick<MailDeps, 'mailer' | 'renderEmail' | 'publicUrl'>
 
+type SentEmail = Omit<EmailJob, 'email'> & { email: Email; attachments?: readonly EmailAttachment[] }
+
 export async function sendEmail(
   { mailer, renderEmail, publicUrl }: EmailDeps,
-  { to, about, email }: Omit<EmailJob, 'email'> & { email: Email },
+  { to, about, email, attachments = [] }: SentEmail,
 ): Promise<void> {
   const mail = {
     to,
     messageId: messageId(email.kind, about, publicUrl()),
     ...(await renderEmail(email, publicUrl())),
     ...replyTo(email),
+    attachments,
   }
   const code = email.kind === 'activate' ? email.code : null
   await mailer.send(mail).catch((error: unknown) => throwMasked(error, code))

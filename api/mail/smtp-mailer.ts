@@ -14,10 +14,10 @@ export function openSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: strin
     disableUrlAccess: true,
   })
   return {
-    async send(mail) {
+    async send({ attachments = [], ...mail }) {
       // RFC 3834: no out-of-office answers, please.
       const headers = { 'Auto-Submitted': 'auto-generated' }
-      await transport.sendMail({ from, ...mail, headers }).catch(throwRefused)
+      await transport.sendMail({ from, ...mail, attachments: [...attachments], headers }).catch(throwRefused)
     },
     close: () => transport.close(),
   }

@@ -1,6 +1,7 @@
 import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { markExpired } from './order-store.ts'
+import { queueOrderEmail } from './order-emails.ts'
+import { hasNewerOrder, markExpired } from './order-store.ts'
 import { publishStock } from './publish-stock.ts'
 import { releaseStock, type StockLevel } from './stock-moves.ts'
 
@@ -10,6 +11,8 @@ interface ExpireOrder {
   replaced: boolean
   /** The provider has no order for it, so no money can come. */
   isUnpayable?: boolean
+  /** A payment was tried, so the customer hears that there is no order. */
+  hasFailed?: boolean
 }
 
 const firstLookBackMs = 60_000
@@ -17,13 +20,16 @@ const firstLookBackMs = 60_000
 /** Check with the provider first. Safe to repeat. */
 export async function expireOrder(
   deps: Pick<ShopDeps, 'db' | 'catalogue' | 'outbox' | 'now'>,
-  { orderId, replaced, isUnpayable = false }: ExpireOrder,
+  { orderId, replaced, isUnpayable = false, hasFailed = false }: ExpireOrder,
 ): Promise<void> {
   const now = deps.now()
   const checkAt = isUnpayable ? null : new Date(now.getTime() + firstLookBackMs)
   const stock = await withTransaction<StockLevel[]>(deps.db, async (tx) => {
     const expired = await markExpired(tx, { orderId, replaced, now, checkAt })
-    return expired ? releaseStock(tx, orderId) : []
+    if (!expired) return []
+    if (hasFailed && !(await hasNewerOrder(tx, orderId)))
+      await queueOrderEmail(tx, expired, { kind: 'payment-failed', orderId })
+    return releaseStock(tx, orderId)
   })
   publishStock(deps, stock)
 }

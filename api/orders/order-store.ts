@@ -65,14 +65,23 @@ interface ExpiredOrder {
 export async function markExpired(
   tx: Tx,
   { orderId, replaced, now, checkAt }: ExpiredOrder,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<{ customerId: string | null } | null> {
+  const expired = await tx
     .updateTable('order')
     .set({ status: 'expired', expired_at: now, replaced, check_at: checkAt })
     .where('id', '=', orderId)
     .where('status', '=', 'awaiting-payment')
+    .returning('customer_id as customerId')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return expired ?? null
+}
+
+/** The customer has paid, or is paying, another one since. */
+export async function hasNewerOrder(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`/* has-newer-order */
+    select from "order" o join "order" again on again.customer_id = o.customer_id and again.created_at > o.created_at
+      and again.status <> 'expired' where o.id = ${orderId} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Returns the id stored first: a second one made by a race or after a timeout is never used. */

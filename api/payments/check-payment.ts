@@ -8,7 +8,8 @@ interface CheckedOrder {
   providerOrderId: string | null
 }
 
-export type PaymentCheck = Exclude<PaymentResult['outcome'], 'unknown'> | 'nothing'
+/** `failed`: tried, and no money came. */
+export type PaymentCheck = Exclude<PaymentResult['outcome'], 'unknown'> | 'nothing' | 'failed'
 
 /** Confirms what the provider knows. Throws a ProviderError when it is away. */
 export async function checkPayment(deps: ConfirmDeps, order: CheckedOrder): Promise<PaymentCheck> {
@@ -22,7 +23,8 @@ export async function checkPayment(deps: ConfirmDeps, order: CheckedOrder): Prom
     const { outcome } = await confirmPayment(deps, payment)
     outcomes.push(outcome === 'unknown' ? 'nothing' : outcome)
   }
-  return byImportance.find((outcome) => outcomes.includes(outcome)) ?? 'nothing'
+  const hasFailed = payments.some(({ status }) => status === 'failed')
+  return byImportance.find((outcome) => outcomes.includes(outcome)) ?? (hasFailed ? 'failed' : 'nothing')
 }
 
 const rank: Record<PaymentStatus, number> = {

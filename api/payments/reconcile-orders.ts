@@ -33,8 +33,10 @@ async function reconcileOrder(deps: ConfirmDeps, order: DueOrder, log: Reconcile
 async function handleUnpaid(deps: ConfirmDeps, order: DueOrder, outcome: PaymentCheck): Promise<void> {
   const now = deps.now()
   if (order.status === 'expired') return setNextCheck(deps.db, order, nextCheckAfterExpiry(order, now))
-  if (now >= order.reservationExpiresAt) return expireOrder(deps, { orderId: order.id, replaced: false })
-  if (outcome === 'nothing' && !order.isClaimed)
+  const hasFailed = outcome === 'failed'
+  if (now >= order.reservationExpiresAt)
+    return expireOrder(deps, { orderId: order.id, replaced: false, hasFailed })
+  if ((outcome === 'nothing' || hasFailed) && !order.isClaimed)
     await setNextCheck(deps.db, order, order.reservationExpiresAt)
 }
 

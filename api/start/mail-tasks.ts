@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { EmailJob, LinkJob, OrderEmailJob } from '../../shop/mail/email.ts'
 import { sendSubscribeLink } from '../contact/send-subscribe-link.ts'
 import { sendParcelEmail } from '../fulfilment/send-parcel-email.ts'
+import { sendRefundEmail } from '../fulfilment/send-refund-email.ts'
 import { sendLink } from '../links/send-link.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { sendEmail } from '../mail/send-email.ts'
@@ -13,7 +14,8 @@ export function mailTasks(deps: MailDeps) {
     email: (payload) => sendEmail(deps, payload as EmailJob),
     'order-email': (payload) => {
       const job = payload as OrderEmailJob
-      return 'parcelId' in job ? sendParcelEmail(deps, job) : sendOrderEmail(deps, job)
+      if ('parcelId' in job) return sendParcelEmail(deps, job)
+      return job.kind === 'order-part-refunded' ? sendRefundEmail(deps, job) : sendOrderEmail(deps, job)
     },
     /** Jobs that an older version has queued. */
     letter: (payload) => {

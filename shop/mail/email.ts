@@ -109,7 +109,8 @@ export type RefundReason = 'late-payment' | 'replaced-order' | 'duplicate-paymen
 
 export type ParcelEmail = ParcelEvent & { order: EmailOrder; parcel: EmailParcel }
 
-export type OrderEmail = OrderEvent & { order: EmailOrder }
+/** `creditNoteUrls`: of a refund after invoicing. */
+export type OrderEmail = OrderEvent & { order: EmailOrder; creditNoteUrls?: readonly string[] }
 
 export type Email = LinkEmail | QueuedEmail | OrderEmail | ParcelEmail
 
