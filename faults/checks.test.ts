@@ -63,7 +63,7 @@ const soundBooks = `
   insert into payment_event values ('evt_1', 'payment.captured', '{}');
   insert into faults.payment values ('pay_1', 'order_1', 1800, 'captured', true, 0), ('pay_2', 'order_2', 1000, 'refunded', true, 1000);
   insert into faults.refund values ('rfnd_2', 'pay_2', 1000, 'processed');
-  insert into faults.email values ('order-confirmed', '${paid}', 1), ('order-confirmed', '${cancelled}', 1), ('order-cancelled', '${cancelled}', 2), ('refund-completed', '${cancelled}', 1), ('order-confirmed', '${sent}', 1);
+  insert into faults.email values ('order-confirmed', '${paid}', 1), ('order-confirmed', '${cancelled}', 1), ('order-cancelled', '${cancelled}', 2), ('refund-completed', '${cancelled}', 1), ('order-confirmed', '${sent}', 1), ('parcel-dispatched', '${sent}', 1);
   insert into faults.promise values ('${paid}', 'paid'), ('${cancelled}', 'paid'), ('${cancelled}', 'cancelled');
   insert into faults.event values ('evt_1')`
 
@@ -102,6 +102,7 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   [emails, `delete from faults.email where kind = 'order-cancelled'`],
   [emails, `update refund set reason = 'late-payment'`],
   [emails, `delete from faults.email where kind = 'refund-completed'`],
+  [emails, `delete from faults.email where kind = 'parcel-dispatched'`],
   [
     'no email confirms an order that was never paid',
     `insert into faults.email values ('order-confirmed', '${randomUUID()}', 1)`,

@@ -44,7 +44,8 @@ export const checks: Readonly<Record<string, string>> = {
       union all select 'order-cancelled', id::text from "order" where status = 'cancelled'
       union all select case when by_line then 'order-part-refunded' else 'order-refunded' end, id::text from refund
         where reason <> 'cancelled'
-      union all select 'refund-completed', id::text from refund where status = 'processed') called
+      union all select 'refund-completed', id::text from refund where status = 'processed'
+      union all select 'parcel-' || status, id::text from parcel where status in ('dispatched', 'delivered')) called
     where not exists (select from faults.email t where t.kind = called.kind and t.about = called.about)`,
   'no email confirms an order that was never paid': `
     select t.about as "order" from faults.email t left join "order" o on o.id::text = t.about

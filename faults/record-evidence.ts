@@ -50,6 +50,6 @@ async function fill(pool: pg.Pool, table: string, rows: readonly object[]): Prom
 
 /** `order-confirmed.<id>@faults.example`; other emails are not about orders. */
 function emailRow(messageId: string, times: number) {
-  const [, kind, about] = /^((?:order|refund)-[a-z-]+)\.([0-9a-f-]{36})@/.exec(messageId) ?? []
+  const [, kind, about] = /^((?:order|parcel|refund)-[a-z-]+)\.([0-9a-f-]{36})@/.exec(messageId) ?? []
   return kind && about ? [{ kind, about, times }] : []
 }

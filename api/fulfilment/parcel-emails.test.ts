@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emailsIn, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import { signId } from '../links/signed-id.ts'
+import type { OutgoingMail } from '../mail/mailer.ts'
 import { mailTasks } from '../start/mail-tasks.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
 import { applyScans } from './follow-carriers.ts'
 import { packOrder } from './pack-order.ts'
+import { refundLines } from './refund-lines.ts'
 import { deliverOrder } from './settle-parcel.ts'
 import { fulfilmentDeps } from './testing.ts'
 
@@ -27,6 +29,11 @@ beforeEach(async () => {
 })
 
 const deps = () => fulfilmentDeps(shop)
+async function resetQueue(): Promise<void> {
+  await shop.pool.query('delete from outbox')
+  await shop.pool.query('delete from graphile_worker._private_jobs')
+}
+
 const awb = (part: number) => String(orderNumber * 10_000_000 + part)
 
 async function packAndDispatch(part = 1): Promise<void> {
@@ -36,10 +43,11 @@ async function packAndDispatch(part = 1): Promise<void> {
 
 /** What is sent of the emails that are queued. */
 async function sendQueued() {
-  const sent: { to: string; messageId: string; email: Record<string, unknown> }[] = []
+  const sent: (Pick<OutgoingMail, 'to' | 'messageId' | 'attachments'> & {
+    email: Record<string, unknown>
+  })[] = []
   const mailer = {
-    send: async ({ to, messageId, text }: { to: string; messageId: string; text: string }) =>
-      void sent.push({ to, messageId, email: JSON.parse(text) }),
+    send: async ({ text, ...mail }: OutgoingMail) => void sent.push({ ...mail, email: JSON.parse(text) }),
     close: () => {},
   }
   const renderEmail = (email: object) => ({ subject: '', html: '', text: JSON.stringify(email) })
@@ -49,7 +57,7 @@ async function sendQueued() {
       where payload->>'kind' is not null`,
   )
   for (const { payload } of rows) await tasks['order-email'](payload)
-  return sent.filter(({ email }) => String(email.kind).startsWith('parcel'))
+  return sent.filter(({ email }) => email.kind !== 'order-confirmed')
 }
 
 async function readLink(): Promise<URL> {
@@ -73,10 +81,25 @@ test('the first of two parcels: its email names what is in it, what is to come, 
           trackingUrl: expect.stringMatching(/^https:\/\/shop\.example\/track\?token=[\w-]{43}$/),
           items: [{ quantity: 1 }],
           toCome: [{ quantity: 1 }],
+          invoiceUrl: expect.stringMatching(/^https:\/\/shop\.example\/invoice\?token=[\w-]{43}$/),
         },
       },
+      attachments: [{ filename: expect.stringMatching(/\.pdf$/), contentType: 'application/pdf' }],
     },
   ])
+})
+
+test('a refund of lines comes with its credit note, as a link and as a file', async () => {
+  await packAndDispatch()
+  await resetQueue()
+  await refundLines(deps(), { orderNumber, reason: 'damaged', lines: [{ line: 1, quantity: 1 }] })
+  const [{ email, attachments } = { email: {} }] = await sendQueued()
+  expect(email).toMatchObject({
+    ...{ kind: 'order-part-refunded', items: [{ quantity: 1, amount: 189_900 }] },
+    creditNoteUrls: [expect.stringContaining('/invoice?token=')],
+  })
+  const [file] = attachments ?? []
+  expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('each move is told once, however often it is repeated, reported and scanned', async () => {
