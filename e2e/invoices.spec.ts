@@ -16,7 +16,7 @@ test('a business buyer gives a GSTIN, and the invoice of a packed order opens wi
   await business.getByRole('button', { name: 'Save' }).click()
   await expect(gstin).toHaveAccessibleDescription(/not a valid GSTIN/)
   await gstin.fill('29aagcb7383j1z4')
-  await expect(gstin).toHaveAccessibleDescription(/Of Karnataka/)
+  await expect(gstin).toHaveAccessibleDescription(/Registered in Karnataka/)
   await business.getByRole('button', { name: 'Save' }).click()
   await expect(business.getByLabel('GSTIN')).toHaveValue('29AAGCB7383J1Z4')
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BusinessResponse } from '../../../shop/customers/business-contract.ts'
 import { gstinSentence, isGstin, plainGstin } from '../../../shop/tax/gstin.ts'
 import { stateOfCode } from '../../../shop/tax/states.ts'
@@ -21,15 +21,21 @@ type Business = BusinessResponse['business']
 export function BusinessDetails({ session }: { session: Session }) {
   const query = useQuery(`business ${session.accessToken}`, shopApi.readBusiness)
   const [editing, setEditing] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
 
+  function show(form: boolean) {
+    setEditing(form)
+    // The focused button is removed.
+    frame.current?.focus()
+  }
   function onSaved(message: string) {
     query.retry()
-    setEditing(false)
+    show(false)
     toastSuccess(message)
   }
   return (
     <TabFrame title="Business details">
-      <div className="card grid max-w-2xl gap-5 p-5 md:p-8">
+      <div ref={frame} tabIndex={-1} className="card grid max-w-2xl gap-5 p-5 outline-none md:p-8">
         {query.state === 'loading' && <Skeleton className="h-12" />}
         {query.state === 'failed' && (
           <RetryNotice onRetry={query.retry}>
@@ -39,7 +45,7 @@ export function BusinessDetails({ session }: { session: Session }) {
         {query.state === 'done' && !editing && (
           <Saved
             business={query.data.business}
-            onEdit={() => setEditing(true)}
+            onEdit={() => show(true)}
             onRemoved={() => onSaved('Your invoices carry no GSTIN any more')}
           />
         )}
@@ -47,7 +53,7 @@ export function BusinessDetails({ session }: { session: Session }) {
           <BusinessForm
             business={query.data.business}
             onSaved={() => onSaved('Business details saved')}
-            onCancel={() => setEditing(false)}
+            onCancel={() => show(false)}
           />
         )}
       </div>
@@ -163,13 +169,13 @@ function stateHint(typed: string): string {
   const gstin = plainGstin(typed)
   const state = isGstin(gstin) ? stateOfCode(gstin.slice(0, 2))?.name : null
   return state
-    ? `Of ${state}: have your orders delivered there.`
+    ? `Registered in ${state}: it goes on invoices of orders delivered there.`
     : '15 characters, for example 07AAACS0000A1ZI'
 }
 
 function checkBusiness({ legalName = '', gstin = '' }: FormValues): FieldErrors {
   return {
     ...(legalName.trim() === '' && { legalName: 'Legal name is required.' }),
-    ...(!isGstin(plainGstin(gstin)) && { gstin: gstinSentence }),
+    ...(!isGstin(plainGstin(gstin)) && { gstin: gstin.trim() === '' ? 'GSTIN is required.' : gstinSentence }),
   }
 }
