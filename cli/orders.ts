@@ -90,9 +90,10 @@ function lineRow({ line, sku, title, ordered, packed, unitPrice }: ShownOrder['l
 }
 
 function describeParcel(orderNumber: number, parcel: ShownOrder['parcels'][number]): string {
-  const { number, status, grams, packer, carrier, awb, trackingUrl, lines } = parcel
+  const { number, status, grams, packer, carrier, awb, trackingUrl, lines, invoice } = parcel
   const facts = [
     grams === null ? '' : `${grams} g`,
+    invoice === null ? '' : `invoice ${invoice}`,
     `packer ${clean(packer)}`,
     ...[carrier ?? '', awb ?? '', trackingUrl ?? ''],
     lines.map((line) => `${line.quantity} × ${line.sku}`).join(', '),

@@ -123,6 +123,17 @@ export async function findIssued(db: Db, { from, to }: { from: Date; to: Date })
   return rows.map(({ data }) => data as TaxDocument)
 }
 
+/** Of each series, among what was issued before. */
+export async function findLastNumbers(db: Db, before: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(({ fn }) => ['series', fn.max('number').as('last')])
+    .where('issued_at', '<', before)
+    .groupBy('series')
+    .execute()
+  return new Map(rows.map(({ series, last }) => [series, last]))
+}
+
 export interface LinkedDocument extends StoredDocument {
   linkVersion: number
   hasPdf: boolean

@@ -5,7 +5,7 @@ import { gstr1Json } from '../../shop/tax/gstr1-json.ts'
 import { csvOf, gstr1Sheets } from '../../shop/tax/gstr1-sheets.ts'
 import { CommandError } from '../command-error.ts'
 import type { Db } from '../postgres/database.ts'
-import { findIssued } from './document-store.ts'
+import { findIssued, findLastNumbers } from './document-store.ts'
 import { supplier } from './supplier.ts'
 
 export interface ReturnFile {
@@ -30,7 +30,7 @@ export async function makeGstr1Files(db: Db, month: string, now = new Date()): P
   if (!period) throw new CommandError(`"${month}" is not a month; write it like 2026-11.`)
   const documents = await findIssued(db, period)
   const gstr1 = buildGstr1(supplier.gstin, month, documents)
-  const differences = findDifferences(gstr1, documents)
+  const differences = findDifferences(gstr1, documents, await findLastNumbers(db, period.from))
   if (differences.length > 0)
     throw new CommandError(
       `The return of ${month} does not add up. Nothing was written.\n${differences.join('\n')}`,

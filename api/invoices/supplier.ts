@@ -1,20 +1,31 @@
 import shopJson from '../../goods/shop.json' with { type: 'json' }
 import type { ShopFacts } from '../../shop/shop-facts.ts'
+import { isGstin } from '../../shop/tax/gstin.ts'
 import { stateNamed } from '../../shop/tax/states.ts'
 import type { Supplier } from '../../shop/tax/tax-document.ts'
+import { StartError } from '../start-error.ts'
 
-const shop: Pick<
+type SupplierFacts = Pick<
   ShopFacts,
   'legalName' | 'brand' | 'address' | 'gstin' | 'fssaiLicence' | 'email' | 'phone'
-> = shopJson
+>
 
-export const supplier: Supplier = {
-  legalName: shop.legalName,
-  brand: shop.brand,
-  address: [shop.address.line1, `${shop.address.city} ${shop.address.pin}, ${shop.address.state}`],
-  state: stateNamed(shop.address.state),
-  gstin: shop.gstin,
-  fssaiLicence: shop.fssaiLicence,
-  email: shop.email,
-  phone: shop.phone.display,
+const shop: SupplierFacts = shopJson
+
+export const supplier = readSupplier(shop)
+
+/** Throws a StartError for a GSTIN that no invoice may bear. */
+export function readSupplier({ address, gstin, phone, ...facts }: SupplierFacts): Supplier {
+  const state = stateNamed(address.state)
+  const { legalName, brand, fssaiLicence, email } = facts
+  if (!isGstin(gstin))
+    throw new StartError(`goods/shop.json, "gstin": ${gstin} has a wrong check digit or form.`)
+  if (!gstin.startsWith(state.code))
+    throw new StartError(
+      `goods/shop.json, "gstin": ${gstin} is not of ${state.name} (${state.code}), where "address" is.`,
+    )
+  return {
+    ...{ legalName, brand, fssaiLicence, email, state, gstin, phone: phone.display },
+    address: [address.line1, `${address.city} ${address.pin}, ${address.state}`],
+  }
 }

@@ -20,6 +20,8 @@ export interface ParcelDetails {
   lostReason: string | null
   returnOutcome: 'restock' | 'quarantine' | null
   returnReason: string | null
+  /** Its number. */
+  invoice: string | null
   lines: { line: number; sku: string; title: string; quantity: number }[]
   scans: { code: ScanCode; at: string; place: string }[]
 }
@@ -30,7 +32,7 @@ export async function findParcelDetails(db: Db, orderId: string): Promise<Parcel
     select p.number, p.status, p.packer, p.weight_grams as grams, p.carrier, p.awb,
       p.packed_at as "packedAt", p.dispatched_at as "dispatchedAt", p.delivered_at as "deliveredAt", p.lost_at as "lostAt",
       p.returned_at as "returnedAt", p.lost_reason as "lostReason", p.return_outcome as "returnOutcome",
-      p.return_reason as "returnReason", coalesce((select json_agg(json_build_object('line', l.position + 1, 'sku', o.sku,
+      p.return_reason as "returnReason", (select i.data->>'number' from invoice i where i.parcel_id = p.id) as invoice, coalesce((select json_agg(json_build_object('line', l.position + 1, 'sku', o.sku,
           'title', concat_ws(' - ', o.title, nullif(o.variant_title, 'Default Title')), 'quantity', l.quantity) order by l.position)
         from parcel_line l join order_line o using (order_id, position) where l.parcel_id = p.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('code', s.code, 'at', s.at, 'place', s.place) order by s.at, s.code)

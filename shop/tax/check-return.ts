@@ -11,12 +11,18 @@ const amountNames = {
 } as const
 
 /** Sentences that name what does not agree; none for a return that may be filed. */
-export function findDifferences(gstr1: Gstr1, documents: readonly TaxDocument[]): string[] {
+export function findDifferences(
+  gstr1: Gstr1,
+  documents: readonly TaxDocument[],
+  /** The last number of each series before the month; without it the first of the month may be any. */
+  lastBefore?: ReadonlyMap<string, number>,
+): string[] {
   return [
     ...documents.flatMap((document) => documentDifferences(document, gstr1)),
     ...hsnDifferences(gstr1),
     ...tableDifferences(gstr1, documents),
     ...gstr1.docs.flatMap(seriesDifferences),
+    ...(lastBefore ? gstr1.docs.flatMap((row) => firstDifferences(row, lastBefore)) : []),
     ...repeatedNumbers(documents),
   ]
 }
@@ -85,6 +91,13 @@ function rupees(paise: number): string {
 function seriesDifferences({ from, to, total }: SeriesRow): string[] {
   const counted = numberOf(to) - numberOf(from) + 1
   return counted === total ? [] : [`Of the documents ${from} to ${to} there are ${total}, not ${counted}.`]
+}
+
+function firstDifferences({ from }: SeriesRow, lastBefore: ReadonlyMap<string, number>): string[] {
+  const series = from.slice(0, from.indexOf('/') + 1)
+  const last = lastBefore.get(series) ?? 0
+  if (numberOf(from) === last + 1) return []
+  return [`The first document of the month is ${from}, but the last one before it has the number ${last}.`]
 }
 
 function numberOf(number: string): number {

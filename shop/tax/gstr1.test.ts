@@ -133,6 +133,14 @@ describe('a difference is named:', () => {
     ])
   })
 
+  test('a document missing between the month before and this one', () => {
+    const gstr1 = buildGstr1(supplier.gstin, '2026-11', [small])
+    expect(findDifferences(gstr1, [small], new Map())).toEqual([])
+    expect(findDifferences(gstr1, [small], new Map([['26A/', 3]]))).toEqual([
+      'The first document of the month is 26A/000001, but the last one before it has the number 3.',
+    ])
+  })
+
   test('a number issued twice', () => {
     expect(differences([small, small])).toContain('26A/000001 was issued twice.')
   })

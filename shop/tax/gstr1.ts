@@ -162,10 +162,15 @@ export function sumAmounts(rows: readonly ReturnAmounts[]): ReturnAmounts {
   return sums
 }
 
+/** Beyond 999999 numbers have a digit more. */
+function byNumber(one: string, other: string): number {
+  return one.length - other.length || (one < other ? -1 : 1)
+}
+
 function seriesRows(kind: TaxDocumentKind, documents: readonly TaxDocument[]): SeriesRow[] {
   const groups = Map.groupBy(documents, ({ number }) => number.slice(0, number.indexOf('/') + 1))
   return [...groups.values()].map((group) => {
-    const numbers = group.map(({ number }) => number).sort()
+    const numbers = group.map(({ number }) => number).sort(byNumber)
     return { kind, from: numbers[0] ?? '', to: numbers.at(-1) ?? '', total: numbers.length }
   })
 }
