@@ -23,6 +23,26 @@ test('a page that breaks shows Unexpected Application Error! with the error’s 
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
 })
 
+test('a page whose code does not load offline offers Retry', async ({ page, context }) => {
+  await page.goto('/contact')
+  await expectScripts(page)
+  await context.setOffline(true)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /Privacy/ })
+    .click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('That did not load')
+  await expect(page.getByRole('main')).toContainText('Please check your network.')
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await retry.click()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await retry.click()
+  await expect(page).toHaveURL(/\/privacy$/)
+  await expect(heading).toHaveText(/Privacy/)
+})
+
 test('a bad request and a wrong method get the same page', async ({ page }) => {
   const main = page.getByRole('main')
   const answer = await page.goto('/%ff')

@@ -1,4 +1,4 @@
-/** The code of a page could not be loaded: the page is then loaded as a document. */
+/** The code of a page could not be loaded: online, the page is then loaded as a document. */
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('The page could not be loaded. Please check your network.', { cause })

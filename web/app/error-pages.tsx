@@ -1,8 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
+import type { ChunkLoadError } from './chunk-load-error.ts'
 import { useDocumentFacts } from './document-facts.ts'
 import { PageHead } from './page-head.tsx'
 import { ShopError } from './shop-api.ts'
 import { Button, ButtonLink } from './ui/button.tsx'
+import { toastError } from './ui/toast.tsx'
 
 export function NotFoundPage() {
   return (
@@ -20,6 +22,14 @@ export function ApplicationErrorPage({ error }: { error: unknown }) {
       </p>
       <p className="mt-4">{whoseFault(error)} Your cart is safe in this browser.</p>
       <RequestId error={error} />
+    </ErrorFrame>
+  )
+}
+
+export function LoadErrorPage({ error }: { error: ChunkLoadError }) {
+  return (
+    <ErrorFrame name="Not loaded" eyebrow="Something slipped" title="That did not load" reloadText="Retry">
+      <p>{error.message}</p>
     </ErrorFrame>
   )
 }
@@ -48,10 +58,11 @@ interface FrameProps {
   name: string
   eyebrow: string
   title: string
+  reloadText?: string
   children: React.ReactNode
 }
 
-function ErrorFrame({ name, eyebrow, title, children }: FrameProps) {
+function ErrorFrame({ name, eyebrow, title, reloadText = 'Re-load', children }: FrameProps) {
   return (
     <main className="page-width grid items-center gap-10 py-16 md:py-24 lg:grid-cols-[1.1fr_1fr]">
       <PageHead title={name} />
@@ -60,7 +71,7 @@ function ErrorFrame({ name, eyebrow, title, children }: FrameProps) {
         <h1>{title}</h1>
         <div className="mt-5 text-ink-700 text-lead">{children}</div>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button onClick={() => location.reload()}>Re-load</Button>
+          <Button onClick={reload}>{reloadText}</Button>
           <ButtonLink to="/products" variant="secondary">
             See all products
           </ButtonLink>
@@ -72,6 +83,12 @@ function ErrorFrame({ name, eyebrow, title, children }: FrameProps) {
       <Ridge />
     </main>
   )
+}
+
+/** Offline, the browser's own error page would take the place of ours. */
+function reload(): void {
+  if (navigator.onLine) location.reload()
+  else toastError('You are offline.')
 }
 
 function Ridge() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { ChunkLoadError } from './chunk-load-error.ts'
-import { ApplicationErrorPage } from './error-pages.tsx'
+import { ApplicationErrorPage, LoadErrorPage } from './error-pages.tsx'
 import interFont from './fonts/inter-variable.woff2?url'
 import soraFont from './fonts/sora-bold.woff2?url'
 import { Shell } from './shell.tsx'
@@ -18,11 +18,15 @@ export function Root() {
 export function RootError() {
   const error = useRouteError()
   useEffect(() => {
-    if (error instanceof ChunkLoadError) location.reload()
+    if (error instanceof ChunkLoadError && navigator.onLine) location.reload()
   }, [error])
   return (
     <Document>
-      <ApplicationErrorPage error={error} />
+      {error instanceof ChunkLoadError ? (
+        <LoadErrorPage error={error} />
+      ) : (
+        <ApplicationErrorPage error={error} />
+      )}
     </Document>
   )
 }
