@@ -1,6 +1,6 @@
 import { formatDay } from '../shop/day.ts'
 import type { OrderEmail } from '../shop/mail/email.ts'
-import type { LineRefundReason } from '../shop/refunds/contract.ts'
+import type { LineRefundReason, PaymentMethod } from '../shop/refunds/contract.ts'
 import { type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { orderName, orderUrl, rupees } from './order-words.ts'
 
@@ -16,7 +16,17 @@ export function composeRefundEmail(email: RefundEmail, shopUrl: string): EmailBo
   }
 }
 
-const method = 'Your original payment method'
+const methodWords: Record<PaymentMethod, string> = {
+  upi: 'The bank account of your UPI ID',
+  card: 'The card you paid with',
+  netbanking: 'The bank account you paid from',
+  wallet: 'The wallet you paid with',
+  emi: 'The card of your EMI',
+}
+
+function refundedTo({ method }: RefundEmail): string {
+  return method ? methodWords[method] : 'Your original payment method'
+}
 
 function partRefunded(email: Extract<RefundEmail, { kind: 'order-part-refunded' }>) {
   const sum = rupees(email.refund)
@@ -38,7 +48,7 @@ function partRefunded(email: Extract<RefundEmail, { kind: 'order-part-refunded' 
       {
         block: 'facts' as const,
         facts: [
-          { label: 'Refunded to', value: method },
+          { label: 'Refunded to', value: refundedTo(email) },
           { label: 'Arrives by', value: by },
         ],
       },
@@ -61,7 +71,8 @@ const apology: Record<LineRefundReason, string> = {
   goodwill: 'Thank you for your patience with this order.',
 }
 
-function completed({ order, refund, bankReference }: Extract<RefundEmail, { kind: 'refund-completed' }>) {
+function completed(email: Extract<RefundEmail, { kind: 'refund-completed' }>) {
+  const { order, refund, bankReference } = email
   const sum = rupees(refund)
   return {
     subject: `Your refund of ${sum} for ${orderName(order)} is complete`,
@@ -73,7 +84,7 @@ function completed({ order, refund, bankReference }: Extract<RefundEmail, { kind
         block: 'facts' as const,
         facts: [
           { label: 'Amount', value: sum },
-          { label: 'Refunded to', value: method },
+          { label: 'Refunded to', value: refundedTo(email) },
           ...(bankReference === null ? [] : [{ label: 'Bank reference', value: bankReference }]),
         ],
       },

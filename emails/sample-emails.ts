@@ -128,6 +128,7 @@ const refundSamples = (shopUrl: string): SampleEmail[] => [
       reason: 'damaged',
       arrivesBy: '2026-12-02T05:30:00.000Z',
       creditNoteUrls: [`${shopUrl}/invoice?token=abc`],
+      method: 'upi',
     },
   },
   {
@@ -138,6 +139,7 @@ const refundSamples = (shopUrl: string): SampleEmail[] => [
       order: hindiOrder,
       refund: paise(189_900),
       bankReference: '10000000000000',
+      method: 'upi',
     },
   },
   {

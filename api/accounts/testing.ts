@@ -26,8 +26,8 @@ export async function openTestShop(env: Record<string, string> = {}) {
     outbox: { wake() {}, async close() {} },
     publicUrl: () => 'https://shop.example',
   }
-  const tasks = mailTasks({ ...deps, mailer, renderEmail })
   const shopDeps = deps as unknown as ShopDeps
+  const tasks = mailTasks({ ...shopDeps, mailer, renderEmail })
   const app = await buildApp(shopDeps)
 
   return {

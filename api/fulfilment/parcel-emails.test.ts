@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emailsIn, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { behave, emailsIn, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import { signId } from '../links/signed-id.ts'
 import type { OutgoingMail } from '../mail/mailer.ts'
+import { processRefunds } from '../refunds/process-refunds.ts'
 import { mailTasks } from '../start/mail-tasks.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
 import { applyScans } from './follow-carriers.ts'
@@ -96,10 +97,21 @@ test('a refund of lines comes with its credit note, as a link and as a file', as
   const [{ email, attachments } = { email: {} }] = await sendQueued()
   expect(email).toMatchObject({
     ...{ kind: 'order-part-refunded', items: [{ quantity: 1, amount: 189_900 }] },
-    creditNoteUrls: [expect.stringContaining('/invoice?token=')],
+    ...{ creditNoteUrls: [expect.stringContaining('/invoice?token=')], method: 'card' },
   })
   const [file] = attachments ?? []
   expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a refund that is complete is told with its method, or without it while the provider is away', async () => {
+  await packAndDispatch()
+  await refundLines(deps(), { orderNumber, reason: 'damaged', lines: [{ line: 1, quantity: 1 }] })
+  await processRefunds(shop.deps, { log: { error() {}, warn() {} } })
+  const sentOf = async () =>
+    (await sendQueued()).map(({ email }) => email).find(({ kind }) => kind === 'refund-completed')
+  expect(await sentOf()).toMatchObject({ refund: 189_900, method: 'card', bankReference: expect.any(String) })
+  await behave(shop, { api: 'html-502' })
+  expect(await sentOf()).toMatchObject({ method: null })
 })
 
 test('each move is told once, however often it is repeated, reported and scanned', async () => {

@@ -1,5 +1,6 @@
 import type { Paise } from '../../shop/money.ts'
 import type { ReportedLine } from '../../shop/payouts/match-lines.ts'
+import type { PaymentMethod } from '../../shop/refunds/contract.ts'
 
 export interface PaymentProvider {
   /** The public key that the payment window opens with. */
@@ -54,6 +55,8 @@ export interface ProviderPayment {
   amount: number
   currency: string
   status: PaymentStatus
+  /** Null for one that we have no word for. */
+  method?: PaymentMethod | null
 }
 
 export interface NewProviderRefund {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longestLatenessMs } from '../../shop/orders/decide-payment.ts'
+import { paymentMethods } from '../../shop/refunds/contract.ts'
 import { type OutgoingRequest, openConnections, type Reach } from './open-connections.ts'
 import {
   type NewProviderOrder,
@@ -165,6 +166,7 @@ export const paymentShape = z
     amount: z.int(),
     currency: z.string(),
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    method: z.enum(paymentMethods).nullable().catch(null),
   })
   .transform(({ order_id, ...payment }) => ({ ...payment, orderId: order_id }))
 

@@ -118,6 +118,15 @@ export async function saveRefundError(db: Db, id: string, message: string): Prom
   await db.updateTable('refund').set({ last_error: message }).where('id', '=', id).execute()
 }
 
+export async function findPaymentOfRefund(db: Db, refundId: string): Promise<string | null> {
+  const refund = await db
+    .selectFrom('refund')
+    .select('payment_id as paymentId')
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+  return refund?.paymentId ?? null
+}
+
 /** Of a payment, by us or in the provider's dashboard. */
 export async function findRefundedAmount(tx: Tx, paymentId: string): Promise<Paise> {
   const { rows } = await sql<{ refunded: Paise }>`

@@ -2,20 +2,19 @@ import type { TaskList } from 'graphile-worker'
 import type { EmailJob, LinkJob, OrderEmailJob } from '../../shop/mail/email.ts'
 import { sendSubscribeLink } from '../contact/send-subscribe-link.ts'
 import { sendParcelEmail } from '../fulfilment/send-parcel-email.ts'
-import { sendRefundEmail } from '../fulfilment/send-refund-email.ts'
+import { isRefundJob, type RefundEmailDeps, sendRefundEmail } from '../fulfilment/send-refund-email.ts'
 import { sendLink } from '../links/send-link.ts'
-import type { MailDeps } from '../mail/mail-deps.ts'
 import { sendEmail } from '../mail/send-email.ts'
 import { sendOrderEmail } from '../orders/order-emails.ts'
 
 /** Payloads are our own, so their shape is trusted. */
-export function mailTasks(deps: MailDeps) {
+export function mailTasks(deps: RefundEmailDeps) {
   return {
     email: (payload) => sendEmail(deps, payload as EmailJob),
     'order-email': (payload) => {
       const job = payload as OrderEmailJob
       if ('parcelId' in job) return sendParcelEmail(deps, job)
-      return job.kind === 'order-part-refunded' ? sendRefundEmail(deps, job) : sendOrderEmail(deps, job)
+      return isRefundJob(job) ? sendRefundEmail(deps, job) : sendOrderEmail(deps, job)
     },
     /** Jobs that an older version has queued. */
     letter: (payload) => {

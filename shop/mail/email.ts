@@ -1,6 +1,6 @@
 import type { Paise } from '../money.ts'
 import type { ShippingAddress } from '../orders/contract.ts'
-import type { LineRefundReason } from '../refunds/contract.ts'
+import type { LineRefundReason, PaymentMethod } from '../refunds/contract.ts'
 
 export interface EmailLine {
   title: string
@@ -109,8 +109,12 @@ export type RefundReason = 'late-payment' | 'replaced-order' | 'duplicate-paymen
 
 export type ParcelEmail = ParcelEvent & { order: EmailOrder; parcel: EmailParcel }
 
-/** `creditNoteUrls`: of a refund after invoicing. */
-export type OrderEmail = OrderEvent & { order: EmailOrder; creditNoteUrls?: readonly string[] }
+/** `creditNoteUrls`: of a refund after invoicing. `method`: where a refund goes, if the payment provider says so. */
+export type OrderEmail = OrderEvent & {
+  order: EmailOrder
+  creditNoteUrls?: readonly string[]
+  method?: PaymentMethod | null
+}
 
 export type Email = LinkEmail | QueuedEmail | OrderEmail | ParcelEmail
 

@@ -49,3 +49,7 @@ export const refundLinesResponse = z.object({
   arrivesBy: z.string(),
 })
 export type RefundLinesResponse = z.infer<typeof refundLinesResponse>
+
+/** How the customer paid, and where a refund goes. */
+export const paymentMethods = ['upi', 'card', 'netbanking', 'wallet', 'emi'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
