@@ -14,6 +14,7 @@ import { insertCoupon } from '../checkout/testing-products.ts'
 import { buy, call, openShopper, paymentOf, type Shopper } from '../checkout/testing-shopper.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
+import { dispatchParcel } from './dispatch-parcel.ts'
 import { packOrder } from './pack-order.ts'
 import { proposeRefund, refundLines } from './refund-lines.ts'
 import { markLost, receiveReturn } from './settle-parcel.ts'
@@ -244,6 +245,26 @@ describe('a refund of a line', () => {
     await expect(refund({ reason: 'lost', quantity: 3 })).rejects.toThrow('refund-quantity')
     await markLost(fulfilmentDeps(shop), { orderNumber, reason: 'Not at the hub' })
     expect((await refund({ reason: 'lost', quantity: 3 })).refund.amount).toBe(3 * tub)
+  })
+
+  test('credits the invoice of the parcel that its pieces were in', async () => {
+    const deps = fulfilmentDeps(shop)
+    const parcels = [{ lines: [{ line: 1, quantity: 1 }] }, {}]
+    await packOrder(deps, { orderNumber, parcels })
+    for (const parcel of [1, 2])
+      await dispatchParcel(deps, {
+        orderNumber,
+        parcel,
+        carrier: 'own-delivery',
+        awb: `OWN-${orderNumber}-${parcel}`,
+      })
+    await markLost(deps, { orderNumber, parcel: 2, reason: 'Not at the hub' })
+    await refund({ reason: 'lost', quantity: 1 })
+    const { rows } = await shop.pool.query(
+      `select data->>'number' as number from invoice join parcel on parcel.id = parcel_id where parcel.order_id = $1 and parcel.number = 2`,
+      [bought.order.id],
+    )
+    expect((await creditNotes()).map(({ invoice }) => invoice.number)).toEqual([rows[0].number])
   })
 })
 

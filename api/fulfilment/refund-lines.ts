@@ -167,7 +167,9 @@ async function creditRefund(
 ): Promise<void> {
   // From before there were parcels and invoices.
   if (parcels.length === 0) return
-  const credited = lines.map(({ line, quantity, amount }) => ({ position: line - 1, quantity, amount }))
+  const credited = lines.map(({ line, quantity, amount, parts }) => ({
+    ...{ position: line - 1, quantity, amount, parcels: parts },
+  }))
   await issueCreditNotes(tx, { orderId: order.id, refundId, reason: words[reason], lines: credited, now })
 }
 

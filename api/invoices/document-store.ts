@@ -64,18 +64,22 @@ export async function findInvoiceOfParcel(
   return row ? { ...row, data: row.data as InvoiceData } : null
 }
 
+export interface StoredInvoice extends StoredDocument<InvoiceData> {
+  parcelId: string | null
+}
+
 /** In order of their numbers; locked, so that two credit notes never count on the same rest. */
-export async function lockInvoices(tx: Tx, orderId: string): Promise<StoredDocument<InvoiceData>[]> {
+export async function lockInvoices(tx: Tx, orderId: string): Promise<StoredInvoice[]> {
   const rows = await tx
     .selectFrom('invoice')
-    .select(['id', 'data'])
+    .select(['id', 'data', 'parcel_id as parcelId'])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'invoice')
     .orderBy('series')
     .orderBy('number')
     .forNoKeyUpdate()
     .execute()
-  return rows.map(({ id, data }) => ({ id, data: data as InvoiceData }))
+  return rows.map((row) => ({ ...row, data: row.data as InvoiceData }))
 }
 
 export interface StoredCreditNote extends StoredDocument<CreditNoteData> {

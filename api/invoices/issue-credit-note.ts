@@ -1,6 +1,6 @@
 import { buildCreditNote, type RefundedLine, spreadRefund } from '../../shop/tax/credit-note.ts'
 import { documentNumber, seriesOf } from '../../shop/tax/document-series.ts'
-import type { CreditNoteData, InvoiceData } from '../../shop/tax/tax-document.ts'
+import type { CreditNoteData } from '../../shop/tax/tax-document.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { Tx } from '../postgres/database.ts'
 import {
@@ -9,6 +9,7 @@ import {
   lockInvoices,
   type StoredCreditNote,
   type StoredDocument,
+  type StoredInvoice,
   takeNumber,
 } from './document-store.ts'
 
@@ -18,8 +19,13 @@ export interface CreditRefund {
   /** Printed on the note. */
   reason: string
   /** By position of the order line; no pieces for goods that stay with the buyer. Amounts include tax. */
-  lines: readonly RefundedLine[]
+  lines: readonly CreditedLine[]
   now: Date
+}
+
+interface CreditedLine extends RefundedLine {
+  /** In which its pieces were. */
+  parcels?: readonly { parcelId: string | null; quantity: number }[]
 }
 
 /**
@@ -43,15 +49,15 @@ export async function issueCreditNotes(
 }
 
 interface CreditedPart {
-  invoice: StoredDocument<InvoiceData>
+  invoice: StoredInvoice
   earlier: CreditNoteData[]
   refunded: RefundedLine[]
 }
 
 function spreadLines(
-  invoices: readonly StoredDocument<InvoiceData>[],
+  invoices: readonly StoredInvoice[],
   notes: readonly StoredCreditNote[],
-  lines: readonly RefundedLine[],
+  lines: readonly CreditedLine[],
 ): CreditedPart[] {
   requireOnce(lines)
   const parts = invoices.map((invoice) => ({
@@ -60,8 +66,11 @@ function spreadLines(
     refunded: [] as RefundedLine[],
   }))
   const creditable = parts.map(({ invoice, earlier }) => ({ invoice: invoice.data, earlier }))
-  for (const line of lines) {
-    const shares = spreadRefund(creditable, line)
+  for (const { parcels = [], ...line } of lines) {
+    const inParcels = invoices.map(
+      ({ parcelId }) => parcels.find((parcel) => parcel.parcelId === parcelId)?.quantity ?? 0,
+    )
+    const shares = spreadRefund(creditable, line, inParcels)
     for (const [index, share] of shares.entries()) {
       if (share.quantity > 0 || share.amount > 0) parts[index]?.refunded.push(share)
     }

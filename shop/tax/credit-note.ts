@@ -29,21 +29,31 @@ export interface CreditableInvoice {
 }
 
 /**
- * What each invoice of an order bears of a refund: pieces of the first that have them, and the amount in proportion. Throws
- * `credit-above-invoice` where all of them together have less left.
+ * What each invoice of an order bears of a refund: the pieces that were in its parcel, others of the first that have them, and the
+ * amount in proportion. Throws `credit-above-invoice` where all of them together have less left.
  */
-export function spreadRefund(invoices: readonly CreditableInvoice[], refund: RefundedLine): RefundedLine[] {
+export function spreadRefund(
+  invoices: readonly CreditableInvoice[],
+  refund: RefundedLine,
+  inParcels: readonly number[] = [],
+): RefundedLine[] {
   const left = invoices.map((each) => leftOf(each, refund.position))
   requireLeft(sumLeft(left), refund)
-  let wanted = refund.quantity
-  const quantities = left.map(({ quantity }) => {
-    const taken = Math.min(wanted, quantity)
-    wanted -= taken
-    return taken
-  })
+  const quantities = takePieces(left, refund.quantity, inParcels)
   const shares = spreadOver(refund.amount, weightsOf(left, { quantities, amount: refund.amount }))
   const { position } = refund
   return shares.map((amount, index) => ({ position, quantity: quantities[index] ?? 0, amount }))
+}
+
+function takePieces(left: readonly Left[], wanted: number, inParcels: readonly number[]): number[] {
+  const own = left.map(({ quantity }, index) => Math.min(inParcels[index] ?? 0, quantity))
+  let rest = wanted - own.reduce((sum, taken) => sum + taken, 0)
+  return left.map(({ quantity }, index) => {
+    const taken = own[index] ?? 0
+    const more = Math.min(rest, quantity - taken)
+    rest -= more
+    return taken + more
+  })
 }
 
 /** The price of the pieces, else all that their invoices have left, else of all invoices: never more than is left of one. */
