@@ -63,6 +63,11 @@ const soundBooks = `
   insert into payment_event values ('evt_1', 'payment.captured', '{}');
   insert into faults.payment values ('pay_1', 'order_1', 1800, 'captured', true, 0), ('pay_2', 'order_2', 1000, 'refunded', true, 1000);
   insert into faults.refund values ('rfnd_2', 'pay_2', 1000, 'processed');
+  insert into payout (id, status, amount_paise, settled_at, completed_at) values ('setl_1', 'processed', 1758, now(), now());
+  insert into payout_line (payout_id, entity_id, kind, amount_paise, credit_paise, debit_paise, fee_paise, tax_paise, currency, made_at, is_matched)
+    values ('setl_1', 'pay_1', 'payment', 1800, 1758, 0, 42, 6, 'INR', now(), true);
+  insert into faults.settlement values ('setl_1', 1758, 0);
+  insert into faults.settled_line values ('setl_1', 'pay_1', 1758, 0);
   insert into faults.email values ('order-confirmed', '${paid}', 1), ('order-confirmed', '${cancelled}', 1), ('order-cancelled', '${cancelled}', 2), ('refund-completed', '${cancelled}', 1), ('order-confirmed', '${sent}', 1), ('parcel-dispatched', '${sent}', 1);
   insert into faults.promise values ('${paid}', 'paid'), ('${cancelled}', 'paid'), ('${cancelled}', 'cancelled');
   insert into faults.event values ('evt_1')`
@@ -80,6 +85,8 @@ const steps = 'a parcel that is packed holds something, and the audit log has ea
 const invoices = 'a packed parcel has its one invoice, over what it holds'
 const numbers = 'the numbers of each series count up without a gap'
 const credits = 'credit notes take back no more than their invoice'
+const payouts = 'every payout is stored, and its lines come to its amount'
+const lines = 'what was paid out is matched, in one payout, as the provider reports it'
 const withoutTriggers = 'alter table invoice disable trigger user; alter table parcel disable trigger user;'
 
 const broken: readonly (readonly [check: string, what: string])[] = [
@@ -145,6 +152,14 @@ const broken: readonly (readonly [check: string, what: string])[] = [
     `insert into invoice (id, series, number, kind, order_id, invoice_id, refund_id, issued_at, data)
       values ('${paid}', '26A/', 2, 'credit-note', '${sent}', '${sent}', '${cancelled}', now(), '{"totals": {"total": 51}}')`,
   ],
+  [payouts, `insert into faults.settlement values ('setl_2', 100, 0)`],
+  [payouts, `update payout set completed_at = null`],
+  [payouts, `update faults.settlement set amount = 1757`],
+  [payouts, `delete from payout_line`],
+  [lines, `delete from payout_line`],
+  [lines, `update payout_line set is_matched = false, problem = 'unknown-payment'`],
+  [lines, `update faults.settled_line set credit = 1757`],
+  [lines, `delete from faults.settled_line`],
   [stuck, `update refund set status = 'pending'`],
   [stuck, `update "order" set status = 'awaiting-payment' where id = '${paid}'`],
   [stuck, `update faults.payment set status = 'authorized' where id = 'pay_1'`],

@@ -102,6 +102,15 @@ export const checks: Readonly<Record<string, string>> = {
     select i.series, i.number, i.data->'totals'->'total' as total, c.credited from invoice i join (
       select invoice_id, sum((data->'totals'->'total')::bigint) as credited from invoice where kind = 'credit-note' group by 1) c
       on c.invoice_id = i.id where c.credited > (i.data->'totals'->'total')::bigint`,
+  'every payout is stored, and its lines come to its amount': `
+    select s.id as payout, s.amount, p.amount_paise, l.net from faults.settlement s left join payout p using (id), lateral (
+      select coalesce(sum(credit_paise - debit_paise), 0) as net from payout_line where payout_id = s.id) l
+    where p.id is null or p.completed_at is null or s.amount <> p.amount_paise or s.amount <> l.net`,
+  'what was paid out is matched, in one payout, as the provider reports it': `
+    select coalesce(s.entity_id, l.entity_id) as id, s.settlement_id as settled, l.payout_id as stored, l.problem
+    from faults.settled_line s full join payout_line l on l.payout_id = s.settlement_id and l.entity_id = s.entity_id
+    where s.entity_id is null or l.entity_id is null or not l.is_matched or s.credit - s.debit <> l.credit_paise - l.debit_paise
+      or 1 <> (select count(*) from payout_line m where m.entity_id = l.entity_id)`,
   'nothing is stuck': `
     select 'order' as what, id::text, status from "order" where status = 'awaiting-payment'
     union all select 'refund', id::text, status || coalesce(': ' || last_error, '') from refund where status <> 'processed'

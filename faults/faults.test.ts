@@ -13,4 +13,5 @@ test('processes die, the provider misbehaves, and not a rupee or a tub is lost',
   expect(result.paid).toBeGreaterThan(0)
   expect(result.dispatched).toBeGreaterThan(0)
   expect(result.lineRefunds).toBeGreaterThan(0)
+  expect(result.payouts).toBeGreaterThan(0)
 })

@@ -31,6 +31,10 @@ export function openProviderClient(sandboxUrl: string) {
     async payment(paymentId: string) {
       return (await call(control<object>('GET', `/v1/payments/${paymentId}`)))?.body ?? {}
     },
+    /** Nothing where there is nothing to pay out. */
+    async settle() {
+      await call(control('POST', '/settlements', {}))
+    },
     async behave(settings: object) {
       await call(setBehaviour(settings))
     },
@@ -39,7 +43,24 @@ export function openProviderClient(sandboxUrl: string) {
         (await call(control<{ undelivered: number } | null>('GET', '/webhooks')))?.body?.undelivered ?? null
       )
     },
-    async list<Entity>(what: 'payments' | 'refunds') {
+    /** What was paid out in the months of these times, in Unix seconds. */
+    async listSettled<Entity>(times: readonly number[]): Promise<Entity[]> {
+      const months = new Set(times.map(monthInIndia))
+      const all: Entity[] = []
+      for (const [year, month] of [...months].map((text) => text.split('-').map(Number))) {
+        for (let skip = 0, count = 1_000; count === 1_000; skip += count) {
+          const query = `year=${year}&month=${month}&count=1000&skip=${skip}`
+          const answer = await call(
+            control<{ items: Entity[] }>('GET', `/v1/settlements/recon/combined?${query}`),
+          )
+          if (answer?.status !== 200) throw new Error('the provider does not report what it settled')
+          all.push(...answer.body.items)
+          count = answer.body.items.length
+        }
+      }
+      return all
+    },
+    async list<Entity>(what: 'payments' | 'refunds' | 'settlements') {
       const all: Entity[] = []
       for (;;) {
         const path = `/v1/${what}?count=100&skip=${all.length}`
@@ -50,4 +71,8 @@ export function openProviderClient(sandboxUrl: string) {
       }
     },
   }
+}
+
+function monthInIndia(unix: number): string {
+  return new Date((unix + 330 * 60) * 1_000).toISOString().slice(0, 7)
 }

@@ -22,7 +22,10 @@ const faults: readonly ((random: Random) => object)[] = [
   () => ({ refund: 'conflict' }),
 ]
 
-const refundFaults = { refund: 'lost', webhooks: { events: payments } }
+const refundFaults = { refund: 'lost', webhooks: { events: [...payments, 'settlement.processed'] } }
+
+/** In turn, beside the others. */
+const settlementFaults = [{}, { repeatPages: true, listTwice: true }, { reportDelayMs: 2_000 }]
 
 const longestWaitMs = 60_000
 
@@ -34,8 +37,10 @@ export function openProviderFaults(provider: ProviderClient, random: Random): { 
   async function change(): Promise<void> {
     await provider.behave(refundFaults)
     await wait(longestWaitMs, hasRefunded)
-    while (!isOver) {
-      await provider.behave({ ...random.pick(faults)(random), seed: random.between(1, 1_000_000) })
+    for (let turn = 0; !isOver; turn += 1) {
+      const settlements = settlementFaults[turn % settlementFaults.length]
+      const seed = random.between(1, 1_000_000)
+      await provider.behave({ ...random.pick(faults)(random), settlements, seed })
       await wait(random.between(1_000, 3_000))
     }
   }

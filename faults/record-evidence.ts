@@ -19,6 +19,11 @@ interface ProviderRefund {
   status: string
 }
 
+interface ProviderSettlement {
+  id: string
+  created_at: number
+}
+
 interface Sources {
   provider: ProviderClient
   mailServer: MailServer
@@ -29,9 +34,12 @@ interface Sources {
 /** Lays what everybody outside the shop knows beside the shop's own tables, where SQL can compare them. */
 export async function recordEvidence(pool: pg.Pool, sources: Sources): Promise<void> {
   const { provider, mailServer, promised, acknowledged } = sources
+  const settlements = await provider.list<ProviderSettlement>('settlements')
   const evidence: Record<string, readonly object[]> = {
     payment: await provider.list<ProviderPayment>('payments'),
     refund: await provider.list<ProviderRefund>('refunds'),
+    settlement: settlements,
+    settled_line: await provider.listSettled(settlements.map(({ created_at }) => created_at)),
     email: [...mailServer.received].flatMap(([id, times]) => emailRow(id, times)),
     promise: promised.map(({ orderId, kind }) => ({ order_id: orderId, kind })),
     event: [...acknowledged].map((id) => ({ id })),

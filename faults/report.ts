@@ -15,6 +15,7 @@ export interface Result extends Outages {
   killedCommands: number
   dispatched: number
   returned: number
+  payouts: number
   seconds: number
   logs: string | null
   violations: readonly Violation[]

@@ -8,6 +8,7 @@ import { type Kills, killAtRandom } from './kill-at-random.ts'
 import type { Options } from './options.ts'
 import { openOutages } from './outages.ts'
 import { type Packed, packOrders } from './packers.ts'
+import { settlePayments } from './payouts.ts'
 import { openProviderClient, type ProviderClient } from './provider-client.ts'
 import { openProviderFaults } from './provider-faults.ts'
 import { recordEvidence } from './record-evidence.ts'
@@ -86,6 +87,7 @@ async function runJourneys(run: Run, options: Options) {
     violations.push({ check: 'the catalogue is always open', found }),
   )
   const restocking = restockScarce(run, () => isOver)
+  const settling = settlePayments(provider, () => isOver)
   const packing = packOrders({ world, random: random.fork(), isOver: () => isOver })
   // With outages, what is sold must not be more than so slow a mail server takes.
   const restMs = options.outages > 0 ? longRestMs : shortRestMs
@@ -97,7 +99,7 @@ async function runJourneys(run: Run, options: Options) {
   while (!isEnough() && Date.now() < deadline) await sleep(100)
   isOver = true
   await providerFaults.stop()
-  await Promise.all([...shoppers.map(({ finished }) => finished), restocking])
+  await Promise.all([...shoppers.map(({ finished }) => finished), restocking, settling])
   const packed: Packed = await packing
   await watcher.stop()
   for (const name of world.lost) violations.push({ check: 'no process ends by itself', found: name })
@@ -172,6 +174,7 @@ async function collectFigures({ world, provider, promised, violations: seen }: R
     resentEmails: number
     dispatched: number
     returned: number
+    payouts: number
   }>(
     `select (select count(*)::int from "order") as checkouts,
       (select count(*)::int from "order" where paid_at is not null) as paid,
@@ -179,7 +182,8 @@ async function collectFigures({ world, provider, promised, violations: seen }: R
       (select count(*)::int from refund where by_line) as "lineRefunds",
       (select count(*)::int from faults.email where times > 1) as "resentEmails",
       (select count(*)::int from parcel where dispatched_at is not null) as dispatched,
-      (select count(*)::int from parcel where status = 'returned') as returned`,
+      (select count(*)::int from parcel where status = 'returned') as returned,
+      (select count(*)::int from payout where completed_at is not null) as payouts`,
   )
   const figures = rows[0]
   if (!figures) throw new Error('a select without from answers one row')

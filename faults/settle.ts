@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from '../client/shop-process.ts'
+import { readPayouts, settleRest } from './payouts.ts'
 import type { ProviderClient } from './provider-client.ts'
 import type { World } from './world.ts'
 
@@ -18,8 +19,9 @@ export async function settle(world: World, provider: ProviderClient): Promise<vo
   await releaseUnwanted(provider)
   await reconcile(world)
   await waitUntil(() => isStill(world, provider), deadline)
-  await reconcile(world)
+  await Promise.all([reconcile(world), settleRest(world, provider)])
   await waitUntil(() => isStill(world, provider), deadline)
+  await readPayouts(world)
 }
 
 /** The shop has captured by now what it wants; nobody waits an hour for the rest to go back. */

@@ -6,7 +6,7 @@ import type { ProviderSettlement, SettledLine } from '../razorpay/provider.ts'
 /** From a webhook and from the provider's list alike. An old status does not undo a newer one: only a paid one may still fail. */
 export function savePayouts(db: Db, settlements: readonly ProviderSettlement[], now: Date): Promise<void> {
   return withTransaction(db, async (tx) => {
-    for (const [id, { amount, status, utr, createdAt }] of new Map(settlements.map((one) => [one.id, one]))) {
+    for (const { id, amount, status, utr, createdAt } of settlements) {
       const { rows } = await sql<{ status: string }>`/* save-payout */
         insert into payout as p (id, status, amount_paise, utr, settled_at, seen_at, check_at)
         values (${id}, ${status}, ${amount}, ${utr}, ${createdAt}, ${now}, case when ${status} = 'processed' then ${now}::timestamptz end)

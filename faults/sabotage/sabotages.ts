@@ -78,6 +78,19 @@ export const sabotages = {
     await sql\`begin\`.execute(found.tx)
     const packed = await packParcels(found, { open, wanted })`,
   },
+  /** A payout is read once, whatever the provider reports by then. */
+  'unchecked-payout': {
+    file: 'api/payouts/payout-store.ts',
+    right:
+      'and p.amount_paise = (select sum(credit_paise - debit_paise) from payout_line where payout_id = p.id)',
+    wrong: '',
+  },
+  /** A report that is read twice pays twice. */
+  'repeated-payout-line': {
+    file: 'api/postgres/migrate.ts',
+    right: 'name, sql, checksum }\n}',
+    wrong: `name, sql: sql.replace('primary key (payout_id, entity_id),', ''), checksum }\n}`,
+  },
   /** A query on a silent connection waits for ever. */
   'no-query-timeout': {
     file: 'api/postgres/database.ts',

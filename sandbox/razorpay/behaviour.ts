@@ -47,7 +47,7 @@ export const behaviourSettings = z.strictObject({
       settleTwice: z.boolean().default(false),
       /** They come to a rupee more than their lines. */
       wrongAmount: z.boolean().default(false),
-      /** Their lines are reported so much later. */
+      /** Lines are reported so long after their settlement was made. */
       reportDelayMs: z.int().min(0).max(604_800_000).default(0),
     })
     .prefault({}),

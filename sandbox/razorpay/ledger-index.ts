@@ -22,8 +22,8 @@ export type Change =
 export interface SettlementRecord {
   settlement: Settlement
   lines: SettlementLine[]
-  /** Unix milliseconds from which the report shows the lines. */
-  reportedAt: number
+  /** In Unix milliseconds. */
+  madeAt: number
 }
 
 interface RefundRequest {

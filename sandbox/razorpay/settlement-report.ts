@@ -36,8 +36,9 @@ export function listSettlements(provider: Provider, query: z.infer<typeof pageQu
 /** What was settled on a day of India, or in a month. */
 export function reportLines(provider: Provider, query: z.infer<typeof reconQuery>): SettlementLine[] {
   const skip = skipOf(provider, query)
+  const reported = Date.now() - provider.behaviour.settings.settlements.reportDelayMs
   return [...provider.ledger.settlements.values()]
-    .filter(({ settlement, reportedAt }) => reportedAt <= Date.now() && isOn(settlement.created_at, query))
+    .filter(({ settlement, madeAt }) => madeAt <= reported && isOn(settlement.created_at, query))
     .flatMap(({ lines }) => lines)
     .slice(skip, skip + query.count)
 }

@@ -33,7 +33,7 @@ export function adjust(ledger: Ledger, request: z.infer<typeof adjustmentRequest
 /** Pays out all that is not settled or held. Debts wait until there is more to pay than to take. */
 export function makeSettlement(provider: Provider, request: z.infer<typeof settlementRequest>): Settlement {
   const { ledger, behaviour } = provider
-  const { reportDelayMs, wrongAmount } = behaviour.settings.settlements
+  const { wrongAmount } = behaviour.settings.settlements
   const settledAt = request.settled_at ?? unixNow()
   const mark = { settlement_id: newId('setl_'), settlement_utr: newReference(), settled_at: settledAt }
   const open = [...openLines(ledger, request.until ?? Infinity), ...oddLines(provider)]
@@ -50,8 +50,7 @@ export function makeSettlement(provider: Provider, request: z.infer<typeof settl
     utr: mark.settlement_utr,
     created_at: settledAt,
   }
-  const reportedAt = Date.now() + reportDelayMs
-  ledger.commit([{ settlement, lines, reportedAt }, eventOf('settlement.processed', { settlement })])
+  ledger.commit([{ settlement, lines, madeAt: Date.now() }, eventOf('settlement.processed', { settlement })])
   return settlement
 }
 

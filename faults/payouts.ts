@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runCommand } from '../client/shop-process.ts'
+import type { ProviderClient } from './provider-client.ts'
+import type { World } from './world.ts'
+
+const gapMs = 1_200
+
+/** The provider pays out what it has captured, again and again. */
+export async function settlePayments(provider: ProviderClient, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await provider.settle()
+    await sleep(gapMs)
+  }
+}
+
+/** The last payout is read once before its lines are reported, as may happen to any. */
+export async function settleRest(world: World, provider: ProviderClient): Promise<void> {
+  await provider.behave({ settlements: { reportDelayMs: 3_600_000 } })
+  await provider.settle()
+  await readPayouts(world)
+  await provider.behave({})
+}
+
+/** A provider or database that is away for a moment ends the command; it comes again. */
+export function readPayouts({ env }: World): Promise<void> {
+  return runCommand(['payouts', 'read'], env).catch(() => {})
+}
