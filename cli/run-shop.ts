@@ -6,6 +6,7 @@ import { Refusal, type RefusalCode, type RefusalFacts } from '../shop/refusal.ts
 import { refusalText } from '../shop/refusal-text.ts'
 import { addCatalogueCommands } from './catalogue.ts'
 import { addCompletion } from './completion.ts'
+import { addEmailCommands } from './emails.ts'
 import { addFulfilmentCommands } from './fulfilment.ts'
 import { addInvoiceCommands } from './invoices.ts'
 import { addOrderCommands } from './orders.ts'
@@ -48,6 +49,7 @@ export function buildProgram(): Command {
   addCatalogueCommands(program)
   addPaymentCommands(program)
   addPayoutCommands(program)
+  addEmailCommands(program)
   addServerCommands(program)
   addCompletion(program)
   return program

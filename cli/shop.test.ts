@@ -182,6 +182,18 @@ test('packed parcels are written as a CSV for the upload page of a courier, form
   )
 })
 
+test('emails that a mailbox refused are listed, and it is allowed again', async () => {
+  await database.pool.query(
+    `insert into refused_mailbox values ('asha@example.com', now(), 550, '550 no such mailbox', 'order-confirmed')`,
+  )
+  expect((await shop('emails', 'list', '--failed')).said).toMatch(
+    /^TO\tEMAIL\tSTATE.*\nasha@example\.com\torder-confirmed\trefused\t.*550 no such mailbox\n$/,
+  )
+  expect((await shop('emails', 'allow', 'asha@example.com')).said).toBe(
+    'Emails go to asha@example.com again.\n',
+  )
+})
+
 test('the invoice of a packed order is shown, and written as a PDF', async () => {
   await insertPaidOrder(1008)
   expect(await shop('invoices', 'show', '1008')).toEqual({

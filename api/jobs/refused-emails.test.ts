@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listEmails } from '../mail/list-emails.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
+import { allowMailbox, rememberRefused } from '../mail/refused-mailboxes.ts'
 import { openTestPostbox, type SmtpReply, type TestPostbox } from '../mail/testing.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { type JobDeps, shopTasks } from '../start/tasks.ts'
@@ -15,7 +17,8 @@ let reply: SmtpReply | null
 beforeEach(async () => {
   database = await openTestDatabase()
   postbox = await openTestPostbox({ reply: () => reply })
-  mailer = openMailer(postbox, { from: 'Shikhar <hello@shikhar.example>' })
+  const sender = openMailer(postbox, { from: 'Shikhar <hello@shikhar.example>' })
+  mailer = rememberRefused(sender, { db: database.db, now: () => new Date() })
 })
 afterEach(async () => {
   mailer.close()
@@ -36,11 +39,12 @@ async function sendOne() {
   await addJob(db, { task: 'email', payload: { to: 'asha@example.com', about: '1', email } })
   await moveJobs(pool)
   const jobs = await runJobs({ pool, tasks, crontab: '', log })
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalled())
+  const logged = () => log.error.mock.calls.length + log.warn.mock.calls.length + postbox.mails.length
+  await vi.waitFor(() => expect(logged()).toBeGreaterThan(0))
   await jobs.stop()
   await outbox.close()
   const { rows: waiting } = await pool.query('select attempts from graphile_worker._private_jobs')
-  return { waiting, queueStats, told: log.error.mock.calls[0] }
+  return { waiting, queueStats, told: log.error.mock.calls[0], warned: log.warn.mock.calls[0] }
 }
 
 test.each([
@@ -77,3 +81,34 @@ test.each([
     expect(queueStats.refusedEmails).toBe(0)
   },
 )
+
+test('a mailbox that does not exist gets nothing more until it is allowed again', async () => {
+  reply = { at: 'RCPT', code: 550 }
+  await sendOne()
+  expect(await listEmails(database.db, { failed: true, limit: 9 })).toMatchObject([
+    {
+      to: 'asha@example.com',
+      kind: 'account-exists',
+      state: 'refused',
+      reason: expect.stringContaining('550'),
+    },
+  ])
+  reply = null
+  const { warned, waiting } = await sendOne()
+  expect(warned).toEqual([expect.anything(), 'email not sent: its mailbox was refused before'])
+  expect([waiting, postbox.mails]).toEqual([[], []])
+  expect(await allowMailbox(database.db, 'Asha@example.com')).toBe(true)
+  await sendOne()
+  expect(postbox.mails).toHaveLength(1)
+})
+
+test.each([
+  { at: 'RCPT', code: 552 },
+  { at: 'DATA', code: 554 },
+] as const)('one that is full, or refuses an email, gets the next ($code at $at)', async (refusal) => {
+  reply = refusal
+  await sendOne()
+  reply = null
+  await sendOne()
+  expect(postbox.mails).toHaveLength(1)
+})

@@ -1,6 +1,6 @@
 import type { Email, EmailJob } from '../../shop/mail/email.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
-import { EmailRefusedError } from './email-refused-error.ts'
+import { EmailRefusedError, MailboxRefusedError } from './email-refused-error.ts'
 import type { MailDeps } from './mail-deps.ts'
 import type { EmailAttachment } from './mailer.ts'
 
@@ -30,6 +30,7 @@ function throwMasked(error: unknown, code: string | null): never {
   const words = error instanceof Error ? error.message : String(error)
   const withoutCode = code === null ? words : words.replaceAll(code, '…')
   const masked = maskSecrets(withoutCode).slice(0, mostWords)
+  if (error instanceof MailboxRefusedError) throw error
   throw error instanceof EmailRefusedError
     ? new EmailRefusedError(masked, error.responseCode)
     : new Error(masked)

@@ -26,8 +26,20 @@ export function openSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: strin
 const aboutThisEmail = ['EENVELOPE', 'EMESSAGE']
 
 /** Of permanent replies only 55x is about this address or email; others are about our settings. */
-function throwRefused(error: Error & { code?: string; responseCode?: number }): never {
+function throwRefused(error: SmtpError): never {
   const { code = '', responseCode = 0, message } = error
   const isFinal = aboutThisEmail.includes(code) && responseCode >= 550 && responseCode < 560
-  throw isFinal ? new EmailRefusedError(message, responseCode) : error
+  throw isFinal ? new EmailRefusedError(message, responseCode, { isMailbox: isNoMailbox(error) }) : error
+}
+
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+  /** What was refused. */
+  command?: string
+}
+
+/** Not a full one (552, 5.2.2), and not one that will not have our emails (5.7). */
+function isNoMailbox({ command, responseCode, message }: SmtpError): boolean {
+  return command === 'RCPT TO' && responseCode !== 552 && !/\b5\.(7\.\d|2\.2)/.test(message)
 }

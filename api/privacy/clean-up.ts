@@ -1,6 +1,7 @@
 import { deleteUnconfirmed } from '../contact/subscriber-store.ts'
 import { deleteUnactivated } from '../customers/customer-store.ts'
 import { deleteExpiredLinks } from '../links/link-store.ts'
+import { deleteOldRefusals } from '../mail/refused-mailboxes.ts'
 import { deleteEventsBefore } from '../payments/event-store.ts'
 import { deleteExpiredSessions } from '../sessions/session-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -17,5 +18,6 @@ export async function cleanUp({ db, now }: Pick<ShopDeps, 'db' | 'now'>): Promis
   await deleteUnactivated(db, weekAgo)
   await deleteUnconfirmed(db, weekAgo)
   await anonymiseUnpaidOrders(db, new Date(present.getTime() - 30 * dayMs))
+  await deleteOldRefusals(db, present)
   await deleteEventsBefore(db, new Date(present.getTime() - 180 * dayMs))
 }

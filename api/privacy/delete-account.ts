@@ -6,6 +6,7 @@ import { type Customer, deleteCustomer, deleteSignUps, lockCustomer } from '../c
 import { addJob } from '../jobs/outbox.ts'
 import type { Client } from '../limits/client.ts'
 import { deleteEmailsTo } from '../links/waiting-emails.ts'
+import { allowMailbox } from '../mail/refused-mailboxes.ts'
 import { isPasswordOf } from '../passwords/is-password-of.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
@@ -34,6 +35,7 @@ export async function deleteAccount(
     await anonymiseCustomer(tx, customerId)
     await deleteSubscriber(tx, customer.email)
     await deleteEmailsTo(tx, customer.email)
+    await allowMailbox(tx, customer.email)
     await deleteSignUps(tx, customer.email)
     await deleteCustomer(tx, customerId)
     await queueDeletedEmail(tx, customer)

@@ -2,6 +2,7 @@ import { Counter } from 'prom-client'
 import { type JobLog, runJobs } from '../jobs/run-jobs.ts'
 import type { Emails } from '../mail/load-emails.ts'
 import { type MailService, openMailer } from '../mail/mailer.ts'
+import { rememberRefused } from '../mail/refused-mailboxes.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import type { ShopDatabase } from './start-database.ts'
 import { shopTasks } from './tasks.ts'
@@ -21,10 +22,11 @@ export async function startJobs(deps: ShopDeps, options: JobOptions): Promise<vo
     ...{ name: 'shop_mail_errors_total', help: 'Tries to send an email that failed' },
     registers: deps.metrics ? [deps.metrics] : [],
   })
-  const mailer = openMailer(mail, {
+  const sender = openMailer(mail, {
     from: deps.config.mailFrom,
     onError: () => mailErrors.inc(),
   })
+  const mailer = rememberRefused(sender, { db: database.background.db, now: deps.now })
   cleanup.defer(async () => mailer.close())
   const { renderEmail } = emails
   const jobs = await runJobs({

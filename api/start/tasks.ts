@@ -4,7 +4,7 @@ import { type StorePdf, storePdf } from '../invoices/store-pdf.ts'
 import type { QueueStats } from '../jobs/queue-stats.ts'
 import type { RunJobs } from '../jobs/run-jobs.ts'
 import { deleteFullBuckets } from '../limits/limit-store.ts'
-import { EmailRefusedError } from '../mail/email-refused-error.ts'
+import { EmailRefusedError, MailboxRefusedError } from '../mail/email-refused-error.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { reconcileOrders } from '../payments/reconcile-orders.ts'
 import { readPayouts } from '../payouts/read-payouts.ts'
@@ -59,6 +59,8 @@ function endsWhereRefused(stats: QueueStats): (task: Task) => Task {
       await task(payload, helpers)
     } catch (error) {
       if (!(error instanceof EmailRefusedError)) throw error
+      if (error instanceof MailboxRefusedError)
+        return helpers.logger.warn('email not sent: its mailbox was refused before', { error })
       stats.refusedEmails += 1
       helpers.logger.error('email refused for good', { error })
     }

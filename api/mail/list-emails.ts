@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../postgres/database.ts'
+
+export interface ListedEmail {
+  to: string
+  kind: string
+  /** `refused`: the mailbox does not exist. `failing`: tried, and to be tried again. `given-up`: after 25 tries in some days. */
+  state: 'waiting' | 'failing' | 'given-up' | 'refused'
+  /** Of the next try, or of the refusal. */
+  at: Date
+  tries: number
+  reason: string
+}
+
+/** What has not been sent, newest first. */
+export async function listEmails(
+  db: Db,
+  { failed, limit }: { failed: boolean; limit: number },
+): Promise<ListedEmail[]> {
+  const { rows } = await sql<ListedEmail>`/* list-emails */
+    select * from (
+      select coalesce(payload->>'to', payload->>'email', c.email, '') as to,
+        coalesce(payload->>'kind', payload->'email'->>'kind', payload->>'purpose', '') as kind,
+        case when attempts >= max_attempts then 'given-up' when last_error is not null then 'failing' else 'waiting' end as state,
+        run_at as at, attempts::int as tries, coalesce(last_error, '') as reason
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        left join "order" o on o.id::text = payload->>'orderId' left join customer c on c.id = o.customer_id
+      where t.identifier in ('email', 'order-email', 'send-link')
+      union all select email, kind, 'refused', refused_at, 1, reason from refused_mailbox
+    ) emails where ${failed ? sql`state <> 'waiting'` : sql`true`} order by at desc, "to" limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,48 @@
+import type { Command } from 'commander'
+import type { ListedEmail } from '../api/mail/list-emails.ts'
+import { readCount } from './arguments.ts'
+import { inDatabase } from './in-database.ts'
+import { addExamples, addJson, formatTable, print } from './output.ts'
+
+export function addEmailCommands(program: Command): void {
+  const emails = program.command('emails').description('emails that have not been sent')
+  const list = emails
+    .command('list')
+    .description('emails that wait, fail or were refused, newest first')
+    .option('--failed', 'only what failed or was refused')
+    .option('--limit <n>', 'at most so many', readCount, 50)
+    .action(listAll)
+  addExamples(addJson(list), 'emails list --failed', 'emails list --failed --json')
+  const allow = emails
+    .command('allow')
+    .argument('<address>', 'of a mailbox that was refused')
+    .description('send to this mailbox again')
+    .action(allowOne)
+  addExamples(addJson(allow), 'emails allow asha@example.com')
+}
+
+interface ListOptions {
+  failed?: boolean
+  limit: number
+  json?: boolean
+}
+
+async function listAll({ failed = false, limit, ...options }: ListOptions): Promise<void> {
+  const { listEmails } = await import('../api/mail/list-emails.ts')
+  const emails = await inDatabase((db) => listEmails(db, { failed, limit }))
+  const text = emails.length === 0 ? 'There are no such emails.' : formatTable(header, emails.map(row))
+  print(options, { json: emails, text })
+}
+
+const header = ['TO', 'EMAIL', 'STATE', 'AT', 'TRIES', 'REASON']
+
+function row({ to, kind, state, at, tries, reason }: ListedEmail) {
+  return [to, kind, state, new Date(at).toISOString(), tries, reason]
+}
+
+async function allowOne(address: string, options: { json?: boolean }): Promise<void> {
+  const { allowMailbox } = await import('../api/mail/refused-mailboxes.ts')
+  const wasRefused = await inDatabase((db) => allowMailbox(db, address))
+  const text = wasRefused ? `Emails go to ${address} again.` : `${address} was not refused.`
+  print(options, { json: { address, wasRefused }, text })
+}
