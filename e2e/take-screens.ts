@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -17,9 +18,15 @@ interface Shot {
   name: string
   width: number
   pose: (page: Page) => Promise<unknown>
+  isWhole?: boolean
 }
 
 const open = (path: string) => (page: Page) => page.goto(path, { waitUntil: 'networkidle' })
+
+const emails = [
+  ...['order-confirmed', 'parcel-dispatched', 'parcel-delivered', 'order-part-refunded'],
+  ...['refund-completed', 'order-cancelled', 'payment-failed'],
+]
 
 const shots: readonly Shot[] = [
   { name: 'home', width: 1440, pose: open('/') },
@@ -28,6 +35,7 @@ const shots: readonly Shot[] = [
   { name: 'product', width: 1440, pose: open('/products/whey-blend?flavour=kesar-pista') },
   { name: 'checkout', width: 1440, pose: poseAtPayment },
   { name: 'account', width: 360, pose: open('/account?tab=orders') },
+  ...emails.map((name) => ({ name: `email-${name}`, width: 360, pose: openEmail(name), isWhole: true })),
 ]
 
 await takeAll(process.argv[2] ?? 'http://localhost:3000')
@@ -38,7 +46,7 @@ async function takeAll(url: string): Promise<void> {
   const customer = await openCustomer(openClient(url))
   await customer.buy('eaa', 'omega-3')
   for (const shot of shots) {
-    const context = await browser.newContext({ baseURL: url, ...lookOf(shot.width) })
+    const context = await browser.newContext({ baseURL: url, bypassCSP: true, ...lookOf(shot.width) })
     await keepLogin(context, url, customer.login)
     await take(context, shot)
     await context.close()
@@ -56,15 +64,37 @@ function lookOf(width: number) {
   } as const
 }
 
-async function take(context: BrowserContext, { name, width, pose }: Shot): Promise<void> {
+async function take(context: BrowserContext, { name, width, pose, isWhole = false }: Shot): Promise<void> {
   const page = await context.newPage()
   await pose(page)
-  const picture = await page.screenshot({ animations: 'disabled' })
+  const picture = await page.screenshot({ animations: 'disabled', fullPage: isWhole })
   const file = `${name}-${width}.png`
   const { size } = await sharp(picture)
     .png({ palette: true, quality: 90, effort: 10 })
     .toFile(`${folder}${file}`)
   process.stdout.write(`${file} ${Math.round(size / 1024)} kB\n`)
+}
+
+/** With the shop's fonts: a bare machine has none for Hindi. */
+function openEmail(name: string) {
+  return async (page: Page) => {
+    await page.goto(`/sandbox/mail/preview/${name}/html`)
+    await page.addStyleTag({ content: fontFaces() })
+    await page.evaluate(() => document.fonts.ready)
+  }
+}
+
+function fontFaces(): string {
+  const files = { 'inter-variable': 'U+0-7FF, U+2000-25FF', 'noto-sans-devanagari-regular': 'U+900-97F' }
+  return Object.entries(files)
+    .flatMap(([name, range]) => {
+      const font = readFileSync(new URL(`../web/app/fonts/${name}.woff2`, import.meta.url), 'base64')
+      const source = `src: url(data:font/woff2;base64,${font}); unicode-range: ${range}`
+      return [400, 600, 700, 800].map(
+        (weight) => `@font-face { font-family: Inter; font-weight: ${weight}; ${source} }`,
+      )
+    })
+    .join('\n')
 }
 
 async function poseAtPayment(page: Page): Promise<void> {

@@ -108,7 +108,9 @@ function Footer() {
         <br />
         {`${address.line1}, ${address.city} ${address.pin}, ${address.country}`}
         <br />
-        {`${facts.phone.display} · ${facts.email} · FSSAI\u00a0${facts.fssaiLicence}`}
+        {`${facts.phone.display} · ${facts.email}`}
+        <br />
+        {`FSSAI ${facts.fssaiLicence}`}
       </td>
     </tr>
   )

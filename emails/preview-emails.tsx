@@ -32,7 +32,7 @@ export function previewPage(name: string, shopUrl: string): string | null {
         <a href="/sandbox/mail/preview">All emails</a>
       </p>
       <div className="widths">
-        <iframe title="At 360 px" src={source} sandbox="" style={{ width: 360, flex: 'none' }} />
+        <iframe title="At 360 px" src={source} sandbox="" style={{ width: 362, flex: 'none' }} />
         <iframe title="On a desktop" src={source} sandbox="" style={{ minWidth: 680, flex: 'auto' }} />
       </div>
       <h2>As text</h2>
