@@ -8,10 +8,10 @@ import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { packOrder } from './pack-order.ts'
 import { releasePacking } from './start-packing.ts'
 
-const orders = 200
+const orders = 120
 const processes = 5
 const packersEach = 10
-const kills = 4
+const kills = 3
 const whey = randomUUIDv7()
 
 let database: TestDatabase
