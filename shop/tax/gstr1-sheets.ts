@@ -106,6 +106,7 @@ export function csvOf({ rows }: Sheet): string {
 
 /** Neutralises formulas in names: an accountant opens this in a spreadsheet. */
 function csvCell(text: string): string {
-  const safe = /^[=+@\t]|^-\D/.test(text) ? `'${text}` : text
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
+  const safe = isFormula ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
