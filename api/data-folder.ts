@@ -1,7 +1,18 @@
 import { getSystemErrorMessage } from 'node:util'
+import { CommandError } from './command-error.ts'
 import { StartError } from './start-error.ts'
 
-const codes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT'])
+const codes = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EISDIR',
+  'EEXIST',
+  'ENOSPC',
+  'EDQUOT',
+  'ENAMETOOLONG',
+])
 
 export function dataFolderError(folder: string, error: unknown): unknown {
   const reason = writeProblem(error)
@@ -9,7 +20,14 @@ export function dataFolderError(folder: string, error: unknown): unknown {
   return new StartError(`The data folder ${folder} cannot be written (${reason}).`, { cause: error })
 }
 
-export function writeProblem(error: unknown): string | undefined {
+/** Of a file that a command writes. */
+export function cannotWrite(file: string, error: unknown): unknown {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  const problem = isMissing ? 'there is no such folder' : writeProblem(error)
+  return problem ? new CommandError(`${file} cannot be written (${problem}).`, { cause: error }) : error
+}
+
+function writeProblem(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error && 'errno' in error)) return undefined
   return codes.has(String(error.code)) ? getSystemErrorMessage(Number(error.errno)) : undefined
 }

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 
 /** `1001` and `#1001`. */
 export function readOrderNumber(text: string): number {
@@ -24,6 +24,22 @@ export interface LineArgument {
   quantity: number | null
 }
 
-export function userName(): string {
-  return process.env.SHOP_USER || userInfo().username
+export function addActor(command: Command): Command {
+  return command.option('--by <name>', 'who does it, for the audit log', readName, userName())
+}
+
+function readName(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('Write a name.')
+  return text.trim()
+}
+
+export function userName(findUser: () => { username: string } = userInfo): string {
+  const given = process.env.SHOP_USER?.trim()
+  if (given) return given
+  try {
+    return findUser().username
+  } catch {
+    // In a container the user may have a number only.
+    return `user ${process.getuid?.()}`
+  }
 }

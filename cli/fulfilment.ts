@@ -3,7 +3,7 @@ import type { FulfilmentDeps } from '../api/fulfilment/order-in-fulfilment.ts'
 import type { ReturnOutcome } from '../api/fulfilment/settle-parcel.ts'
 import type { Db } from '../api/postgres/database.ts'
 import { carriers } from '../shop/parcels/carriers.ts'
-import { type LineArgument, readCount, readLine, readOrderNumber, userName } from './arguments.ts'
+import { addActor, type LineArgument, readCount, readLine, readOrderNumber } from './arguments.ts'
 import { onOrder } from './on-order.ts'
 import { addExamples, addJson, print } from './output.ts'
 import { publishStock } from './publish-stock.ts'
@@ -74,7 +74,7 @@ export function addFulfilmentCommands(orders: Command): void {
 function step(orders: Command, name: string, description: string): Command {
   const command = orders.command(name).description(description)
   command.argument('<number>', 'order number', readOrderNumber)
-  return addJson(command.option('--by <name>', 'who does it, for the audit log', userName()))
+  return addJson(addActor(command))
 }
 
 function depsOf(db: Db, { by }: Common): FulfilmentDeps {

@@ -41,7 +41,11 @@ async function showDocuments(number: string, options: { pdf?: string; json?: boo
 
 async function writePdf(db: Db, documentId: string, file: string): Promise<void> {
   const { readInvoicePdf } = await import('../api/invoices/store-pdf.ts')
-  await writeFile(file, (await readInvoicePdf({ db }, documentId)).pdf)
+  const { cannotWrite } = await import('../api/data-folder.ts')
+  const { pdf } = await readInvoicePdf({ db }, documentId)
+  await writeFile(file, pdf).catch((error) => {
+    throw cannotWrite(file, error)
+  })
 }
 
 function describe(document: TaxDocument): string {

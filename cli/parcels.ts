@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { CommandError } from '../api/command-error.ts'
 import { carrierIds, findCarrier } from '../shop/parcels/carriers.ts'
-import { readCount, readOrderNumber, userName } from './arguments.ts'
+import { addActor, readCount, readOrderNumber } from './arguments.ts'
 import { inDatabase } from './in-database.ts'
 import { onOrder } from './on-order.ts'
 import { addExamples, addJson, print } from './output.ts'
@@ -14,18 +14,16 @@ export function addParcelCommands(program: Command): void {
     .description('get an AWB from a carrier that is asked over the network')
     .requiredOption('--carrier <carrier>', 'in a trial shop: sandbox')
     .option('--parcel <n>', 'which of several', readCount)
-    .option('--by <name>', 'who does it, for the audit log', userName())
     .action(bookOne)
-  addExamples(addJson(book), 'parcels book 1001 --carrier sandbox')
+  addExamples(addJson(addActor(book)), 'parcels book 1001 --carrier sandbox')
   const link = parcels
     .command('link')
     .argument('<number>', 'order number', readOrderNumber)
     .description('the tracking links of an order, as its emails have them')
     .option('--parcel <n>', 'one of several', readCount)
     .option('--revoke', 'stop all links made until now, and make new ones')
-    .option('--by <name>', 'who does it, for the audit log', userName())
     .action(showLinks)
-  addExamples(addJson(link), 'parcels link 1001', 'parcels link 1001 --revoke')
+  addExamples(addJson(addActor(link)), 'parcels link 1001', 'parcels link 1001 --revoke')
   const upload = parcels
     .command('csv')
     .description('packed parcels as a CSV for the upload page of a courier')

@@ -3,7 +3,7 @@ import { CommandError } from '../api/command-error.ts'
 import { formatDay } from '../shop/day.ts'
 import { formatRupees, fromRupeeString, paise } from '../shop/money.ts'
 import { type LineRefundReason, type RefundLinesRequest, refundReasons } from '../shop/refunds/contract.ts'
-import { type LineArgument, readLine, readOrderNumber, userName } from './arguments.ts'
+import { addActor, type LineArgument, readLine, readOrderNumber } from './arguments.ts'
 import { onOrder } from './on-order.ts'
 import { addExamples, addJson, print } from './output.ts'
 import { publishStock } from './publish-stock.ts'
@@ -20,10 +20,9 @@ export function addRefundCommand(orders: Command): void {
     .option('--restock', 'what came back goes on sale again')
     .option('--key <key>', 'the same key makes the same refund, however often it is sent')
     .option('--dry-run', 'only say what would be refunded')
-    .option('--by <name>', 'who does it, for the audit log', userName())
     .action(refundOne)
   addExamples(
-    addJson(refund),
+    addJson(addActor(refund)),
     'orders refund 1001 --line 2 --quantity 1 --reason damaged',
     'orders refund 1001 --line 1:2 --line 3:1 --reason returned --restock',
     'orders refund 1001 --line 1 --quantity 1 --reason price-adjustment --amount 150.50',

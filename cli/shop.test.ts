@@ -212,6 +212,10 @@ test('the invoice of a packed order is shown, and written as a PDF', async () =>
   )
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
   await rm(folder, { recursive: true })
+  expect(await shop('invoices', 'show', number, '--pdf', file)).toEqual({
+    code: 1,
+    said: `${file} cannot be written (there is no such folder).\n`,
+  })
   await shop('orders', 'pack', '1008')
   expect(await shop('invoices', 'show', '1008', '--pdf', file)).toMatchObject({
     code: 1,
@@ -244,6 +248,11 @@ test('the tax return of a month is written, and that of a month without sales is
   expect(await shop('tax', 'gstr1', '--month', 'November', '--out', folder)).toEqual({
     code: 1,
     said: '"November" is not a month; write it like 2026-11.\n',
+  })
+  const file = path.join(folder, 'docs.csv')
+  expect(await shop('tax', 'gstr1', '--month', month, '--out', file)).toEqual({
+    code: 1,
+    said: `${file} cannot be written (file already exists).\n`,
   })
   await rm(path.dirname(folder), { recursive: true })
 })
@@ -324,6 +333,10 @@ test.each([
     "error: command-argument value 'many' is invalid for argument 'n'. It is not a whole number.",
   ],
   [['orders', 'pack', '1001', '--now'], "error: unknown option '--now'"],
+  [
+    ['orders', 'pack', '1001', '--by', ' '],
+    "error: option '--by <name>' argument ' ' is invalid. Write a name.",
+  ],
   [['orders', 'return', '1001', '--reason', 'x'], "error: required option '--outcome <what>' not specified"],
 ])('shop %j is not a command: it ends with 2 and says where help is', async (words, sentence) => {
   const { code, said } = await shop(...words)

@@ -20,8 +20,11 @@ export function addTaxCommands(program: Command): void {
 
 async function writeReturn(options: { month: string; out: string; json?: boolean }): Promise<void> {
   const { makeGstr1Files } = await import('../api/invoices/gstr1-files.ts')
+  const { cannotWrite } = await import('../api/data-folder.ts')
   const { files, ...made } = await inDatabase((db) => makeGstr1Files(db, options.month))
-  await writeFiles(options.out, files)
+  await writeFiles(options.out, files).catch((error) => {
+    throw cannotWrite(options.out, error)
+  })
   const names = files.map(({ name }) => name)
   print(options, {
     json: { ...made, out: options.out, files: names },

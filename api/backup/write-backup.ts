@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { CommandError } from '../command-error.ts'
-import { writeProblem } from '../data-folder.ts'
+import { cannotWrite } from '../data-folder.ts'
 import type { AppliedMigration } from '../postgres/migrate.ts'
 import {
   type BackupHeader,
@@ -39,12 +39,6 @@ export async function writeBackup(url: string, file: string): Promise<Backup> {
     await rm(unfinished, { force: true }).catch(() => {})
     throw cannotWrite(file, error)
   }
-}
-
-function cannotWrite(file: string, error: unknown): unknown {
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-  const problem = isMissing ? 'there is no such folder' : writeProblem(error)
-  return problem ? new CommandError(`${file} cannot be written (${problem}).`, { cause: error }) : error
 }
 
 async function inSnapshot<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
