@@ -38,13 +38,16 @@ interface Packer {
 
 /** On a slow machine one parcel of each packer still comes back, and a line of it is refunded. */
 const longestMs = 40_000
+const mostOfOneLine = 2
 
 async function packUntil(isOver: () => boolean, { random, run }: Packer): Promise<void> {
   const deadline = Date.now() + longestMs
   let hasReturned = false
   while (!isOver() || (!hasReturned && Date.now() < deadline)) {
-    const orders = readOrders(await run('list', '--status', 'paid', '--limit', '8', '--json'))
-    const number = orders.length > 0 ? String(random.pick(orders)) : null
+    const listed = readOrders(await run('list', '--status', 'paid', '--limit', '8', '--json'))
+    const large = listed.filter(({ pieces }) => pieces > mostOfOneLine)
+    const orders = hasReturned || large.length === 0 ? listed : large
+    const number = orders.length > 0 ? String(random.pick(orders).orderNumber) : null
     if (number === null) await sleep(300)
     else if (hasReturned) await handle(number, { random, run })
     else hasReturned = await sendAndReceive(number, run)
@@ -128,7 +131,6 @@ function readLines(json: string | null): { line: number; refundable: number }[] 
   return json === null ? [] : JSON.parse(json).lines
 }
 
-function readOrders(json: string | null): number[] {
-  if (json === null) return []
-  return (JSON.parse(json) as { orderNumber: number }[]).map(({ orderNumber }) => orderNumber)
+function readOrders(json: string | null): { orderNumber: number; pieces: number }[] {
+  return json === null ? [] : JSON.parse(json)
 }
