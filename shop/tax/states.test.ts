@@ -15,6 +15,8 @@ test.each([
   ['NCT of Delhi', '07'],
   ['Pondicherry', '34'],
   ['Andaman & Nicobar', '35'],
+  ['THE DADRA AND NAGAR HAVELI AND DAMAN AND DIU', '26'],
+  ['Telengana', '36'],
 ])('%s is state %s', (name, code) => expect(stateNamed(name).code).toBe(code))
 
 test('an unknown state is refused', () => {

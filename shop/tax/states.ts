@@ -58,6 +58,8 @@ const otherNames: { [name: string]: string } = {
   nctofdelhi: '07',
   orissa: '21',
   pondicherry: '34',
+  telengana: '36',
+  thedadraandnagarhavelianddamananddiu: '26',
   uttaranchal: '05',
 }
 
