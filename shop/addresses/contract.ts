@@ -68,7 +68,7 @@ export const updateAddressRequest = z.object({
   lastName: personName('Last name').optional(),
   first_name: personName('First name').optional(),
   last_name: personName('Last name').optional(),
-  addressName: text('Name', 200).optional(),
+  addressName: addressLine('Name').optional(),
   address1: addressLine('Address').optional(),
   addressLine1: addressLine('Address').optional(),
   address2: optionalText('Address line 2', 200).optional(),

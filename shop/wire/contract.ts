@@ -9,7 +9,12 @@ function isStorable(value: string): boolean {
 
 const trimmed = (value: string) => value.trim()
 
-const inOneLine = (value: string) => value.replace(/(?:(?!\0)[\s\p{Cc}])+/gu, ' ').trim()
+/** Marks of direction could turn around what stands beside a name. */
+const inOneLine = (value: string) =>
+  value
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/(?:(?!\0)[\s\p{Cc}])+/gu, ' ')
+    .trim()
 
 export function text(name: string, max: number, tidy = trimmed) {
   return z
@@ -23,7 +28,7 @@ export function text(name: string, max: number, tidy = trimmed) {
 export function optionalText(name: string, max: number) {
   return z
     .string({ error: `${name} must be text.` })
-    .trim()
+    .overwrite(inOneLine)
     .max(max, `${name} is too long: at most ${max} characters.`)
     .refine(isStorable, `${name} contains a character that cannot be stored.`)
     .nullish()
