@@ -30,6 +30,7 @@ export const formPages = [
   '/activate?token=none',
   '/forgot-password',
   '/reset-password?token=none',
+  '/track?token=none',
 ] as const
 
 export const customerPages = [

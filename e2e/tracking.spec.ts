@@ -28,6 +28,7 @@ test('a customer follows the emailed link on another device, until it is revoked
     /1490812345678$/,
   )
   const shown = (await answer?.text()) ?? ''
+  expect(await readLayoutProblems(elsewhere)).toEqual([])
   const secrets = ['Iyer', 'Residency', '9876543210', '560025', '1,999', customer.email]
   expect(secrets.filter((secret) => shown.includes(secret))).toEqual([])
 
