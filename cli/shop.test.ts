@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text as readText } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -362,6 +364,14 @@ test('completion knows every command and option', async () => {
   expect(said).toMatch(
     /"orders pack"\) words="--by --json --start --line --weight --anyway --without-gstin --help"/,
   )
+})
+
+test('a reader that has seen enough, as head has, ends a command without a word', async () => {
+  const child = spawn(process.execPath, [script, 'completion', 'bash'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  const ended = once(child, 'close')
+  expect(await readText(child.stderr)).toBe('')
+  expect(await ended).toEqual([141, null])
 })
 
 test('without DATABASE_URL it opens the database of the data folder, for as long as it takes', async () => {
