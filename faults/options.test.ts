@@ -9,10 +9,13 @@ test('the command line is read, and everything has a default', () => {
     seconds: 30,
     seed: 7,
     json: 'out.json',
-    sabotage: null,
+    sabotages: [],
   })
   expect(readOptions([])).toMatchObject({ kills: 20, seconds: 60, json: null, races: false })
-  expect(readOptions(['--sabotage', 'unreleased-stock']).sabotage).toBe('unreleased-stock')
+  expect(readOptions(['--sabotage', 'unreleased-stock,deaf-webhook']).sabotages).toEqual([
+    'unreleased-stock',
+    'deaf-webhook',
+  ])
 })
 
 test.each([

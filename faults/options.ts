@@ -11,7 +11,7 @@ export interface Options {
   seed: number
   shoppers: number
   json: string | null
-  sabotage: Sabotage | null
+  sabotages: readonly Sabotage[]
   races: boolean
   /** The logs of the processes stay behind when something is wrong. */
   keepLogs: boolean
@@ -38,14 +38,13 @@ export function readOptions(args: readonly string[]): Options {
     seed: readCount('seed', values.seed),
     shoppers: readCount('shoppers', values.shoppers, 1),
     json: values.json ?? null,
-    sabotage: readSabotage(values.sabotage),
+    sabotages: values.sabotage?.split(',').map(readSabotage) ?? [],
     races: values.races,
     keepLogs: true,
   }
 }
 
-function readSabotage(name: string | undefined): Sabotage | null {
-  if (name === undefined) return null
+function readSabotage(name: string): Sabotage {
   const names = Object.keys(sabotages) as Sabotage[]
   const found = names.find((one) => one === name)
   if (!found) throw new Error(`--sabotage knows ${names.join(', ')}; not ${name}`)

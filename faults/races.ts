@@ -36,7 +36,7 @@ export async function runRaces(): Promise<RaceFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: 500 })
   const world = await openWorld({
     random: openRandom(1),
-    sabotage: null,
+    sabotages: [],
     env: { RESERVATION_SECONDS: '900' },
   })
   try {

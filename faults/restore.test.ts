@@ -32,7 +32,7 @@ test('a shop restored from a backup taken while it sold keeps every promise', {
   timeout: 300_000,
 }, async () => {
   const random = openRandom(20_261_122)
-  const world = await openWorld({ random, sabotage: null })
+  const world = await openWorld({ random, sabotages: [] })
   ends.push(() => world.close())
   const provider = openProviderClient(world.sandboxUrl)
   const backup = path.join(world.folder, 'shop.backup')

@@ -23,7 +23,7 @@ import { openWorld, type World } from './world.ts'
 export async function runFaults(options: Options): Promise<Result> {
   const start = Date.now()
   const random = openRandom(options.seed)
-  const world = await openWorld({ random, sabotage: options.sabotage })
+  const world = await openWorld({ random, sabotages: options.sabotages })
   let keep = options.keepLogs
   try {
     const run = await prepareRun(world, random, options)

@@ -15,7 +15,7 @@ export const reservationSeconds = 4
 export interface ProcessOptions {
   folder: string
   smtpUrl: string
-  sabotage: Sabotage | null
+  sabotages: readonly Sabotage[]
   random: Random
   env: NodeJS.ProcessEnv
   onLost: (name: string) => void
@@ -84,7 +84,7 @@ export function sabotageArguments(env: NodeJS.ProcessEnv = {}): string[] {
 }
 
 function shopEnv(options: ProcessOptions & { databaseUrl: string; sandboxUrl: string }): NodeJS.ProcessEnv {
-  const { folder, databaseUrl, sandboxUrl, smtpUrl, sabotage, env } = options
+  const { folder, databaseUrl, sandboxUrl, smtpUrl, sabotages, env } = options
   return {
     ...providerEnv(sandboxUrl),
     SHOP_DATA_DIR: path.join(folder, 'data'),
@@ -95,7 +95,7 @@ function shopEnv(options: ProcessOptions & { databaseUrl: string; sandboxUrl: st
     // Everybody comes from one address here.
     RATE_LIMITS: '*=1000000/60',
     LOG_LEVEL: 'warn',
-    ...(sabotage ? { FAULTS_SABOTAGE: sabotage } : {}),
+    ...(sabotages.length > 0 && { FAULTS_SABOTAGE: sabotages.join(',') }),
     ...env,
   }
 }

@@ -11,11 +11,11 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 
 interface OpenWorld {
   random: Random
-  sabotage: Sabotage | null
+  sabotages: readonly Sabotage[]
   env?: NodeJS.ProcessEnv
 }
 
-export async function openWorld({ random, sabotage, env = {} }: OpenWorld) {
+export async function openWorld({ random, sabotages, env = {} }: OpenWorld) {
   const { path: folder } = await makeFolder('faults')
   await mkdir(path.join(folder, 'logs'))
   const lost: string[] = []
@@ -25,7 +25,7 @@ export async function openWorld({ random, sabotage, env = {} }: OpenWorld) {
   const { stop, ...processes } = await startProcesses({
     folder,
     smtpUrl,
-    sabotage,
+    sabotages,
     random: random.fork(),
     env,
     onLost,

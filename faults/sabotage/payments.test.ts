@@ -2,7 +2,6 @@ import { testCaught } from './testing.ts'
 
 testCaught({
   'unguarded-confirm': 'all stock is available, sold or reserved',
-  'deaf-webhook': 'every acknowledged event is stored',
   'uncapped-refund': 'no more is refunded than was paid for a line, or captured',
   'keyless-refund': 'every refund at the provider is one of ours, by its number, and of its amount',
 })
