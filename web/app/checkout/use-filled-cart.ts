@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { useCart } from '../cart/cart-store.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
@@ -10,9 +9,9 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 export function useFilledCart(isPaying = false): boolean {
   const hydrated = useHydrated()
   const isFilled = useCart().length > 0 || isPaying
-  const navigate = useNavigate()
   useEffect(() => {
-    if (hydrated && !isFilled) navigate('/', { replace: true })
-  }, [hydrated, isFilled, navigate])
+    // A document of its own, without the policy of the payment step.
+    if (hydrated && !isFilled) location.replace('/')
+  }, [hydrated, isFilled])
   return hydrated && isFilled
 }
