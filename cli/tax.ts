@@ -40,7 +40,7 @@ async function writeFiles(folder: string, files: readonly ReturnFile[]): Promise
 }
 
 function describeReturn(
-  { month, isOver, invoices, creditNotes, net }: Omit<MonthlyReturn, 'files'>,
+  { month, isOver, invoices, creditNotes, net, refundedElsewhere }: Omit<MonthlyReturn, 'files'>,
   out: string,
 ) {
   const rupees = (amount: number) => formatRupees(paise(Math.abs(amount)), { withPaise: true })
@@ -49,9 +49,18 @@ function describeReturn(
   const sales =
     invoices + creditNotes === 0
       ? `No documents were issued in ${month}: the tables are empty, a nil return.`
-      : `${invoices} invoices, ${creditNotes} credit notes: taxable value ${signed(taxable)}, IGST ${signed(igst)}, CGST ${signed(cgst)}, SGST/UTGST ${signed(sgst)}.`
+      : `${counted(invoices, 'invoice')}, ${counted(creditNotes, 'credit note')}: taxable value ${signed(taxable)}, IGST ${signed(igst)}, CGST ${signed(cgst)}, SGST/UTGST ${signed(sgst)}.`
   return [
     `The return of ${month} is in ${out}. ${sales}`,
     ...(isOver ? [] : [`${month} is not over: write it again after its last day.`]),
+    ...(refundedElsewhere.length === 0 ? [] : [withoutNotes(refundedElsewhere)]),
   ].join('\n')
+}
+
+function withoutNotes(orders: readonly number[]): string {
+  return `Refunded at the payment provider by hand, so without a credit note, and not in this return: order ${orders.join(', ')}. Ask your accountant.`
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

@@ -3,6 +3,8 @@ import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { makeGstr1Files } from './gstr1-files.ts'
 import { insertPaidOrder, packAndInvoice } from './testing.ts'
 
+const now = new Date('2027-03-01T06:30:00Z')
+
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -20,7 +22,7 @@ describe('the return of a month', () => {
     await sell(2, '2026-10-31T18:30:00Z')
     await sell(3, '2026-11-30T18:29:59.999Z')
     await sell(4, '2026-11-30T18:30:00Z')
-    const { files } = await makeGstr1Files(database.db, '2026-11')
+    const { files } = await makeGstr1Files(database.db, '2026-11', now)
     expect(files.map(({ name }) => name)).toEqual([
       ...['b2b,sez,de.csv', 'b2cl.csv', 'b2cs.csv', 'cdnr.csv', 'cdnur.csv', 'hsn(b2b).csv', 'hsn(b2c).csv'],
       ...['docs.csv', 'gstr1-2026-11.json'],
@@ -29,8 +31,17 @@ describe('the return of a month', () => {
     expect(files[7]?.text.split('\r\n')[1]).toBe('Invoices for outward supply,26A/000002,26A/000003,2,0')
   })
 
+  test('names the orders that were refunded at the provider, which have no credit note', async () => {
+    await database.pool.query(`insert into payment_notice (id, kind, order_id, payment_id, amount_paise, status, reported_at)
+      select 'rfnd_2', 'refund', id, payment_id, 100, 'processed', '2026-11-30T18:29:59Z' from "order" where order_number = 2`)
+    const [november, december] = await Promise.all(
+      ['2026-11', '2026-12'].map((month) => makeGstr1Files(database.db, month, now)),
+    )
+    expect([november?.refundedElsewhere, december?.refundedElsewhere]).toEqual([[2], []])
+  })
+
   test('without sales is empty tables', async () => {
-    const { files } = await makeGstr1Files(database.db, '2027-02')
+    const { files } = await makeGstr1Files(database.db, '2027-02', now)
     expect(JSON.parse(files.at(-1)?.text ?? '')).toMatchObject({ fp: '022027', b2b: [], b2cs: [] })
   })
 
@@ -41,9 +52,10 @@ describe('the return of a month', () => {
     await database.pool.query('alter table invoice disable trigger invoice_unchanged')
     await database.pool.query("delete from invoice where series = '26A/' and number = 6")
     await database.pool.query('alter table invoice enable trigger invoice_unchanged')
-    await expect(makeGstr1Files(database.db, '2027-01')).rejects.toThrow(
+    await expect(makeGstr1Files(database.db, '2027-01', now)).rejects.toThrow(
       'Of the documents 26A/000005 to 26A/000007 there are 2, not 3.',
     )
-    await expect(makeGstr1Files(database.db, '2027-13')).rejects.toThrow('"2027-13" is not a month')
+    await expect(makeGstr1Files(database.db, '2027-13', now)).rejects.toThrow('"2027-13" is not a month')
+    await expect(makeGstr1Files(database.db, '2027-04', now)).rejects.toThrow('2027-04 has not begun')
   })
 })

@@ -5,7 +5,7 @@ import { gstr1Json } from '../../shop/tax/gstr1-json.ts'
 import { csvOf, gstr1Sheets } from '../../shop/tax/gstr1-sheets.ts'
 import { CommandError } from '../command-error.ts'
 import type { Db } from '../postgres/database.ts'
-import { findIssued, findLastNumbers } from './document-store.ts'
+import { findIssued, findLastNumbers, findRefundedElsewhere } from './document-store.ts'
 import { supplier } from './supplier.ts'
 
 export interface ReturnFile {
@@ -21,6 +21,8 @@ export interface MonthlyReturn {
   creditNotes: number
   /** Of the invoices less the credit notes. */
   net: ReturnAmounts
+  /** Order numbers; refunded at the provider by hand in this month, so without a credit note. */
+  refundedElsewhere: number[]
   files: ReturnFile[]
 }
 
@@ -28,6 +30,7 @@ export interface MonthlyReturn {
 export async function makeGstr1Files(db: Db, month: string, now = new Date()): Promise<MonthlyReturn> {
   const period = kolkataMonth(month)
   if (!period) throw new CommandError(`"${month}" is not a month; write it like 2026-11.`)
+  if (period.from > now) throw new CommandError(`${month} has not begun: there is no return to write yet.`)
   const documents = await findIssued(db, period)
   const gstr1 = buildGstr1(supplier.gstin, month, documents)
   const differences = findDifferences(gstr1, documents, await findLastNumbers(db, period.from))
@@ -41,6 +44,7 @@ export async function makeGstr1Files(db: Db, month: string, now = new Date()): P
   return {
     ...{ month, isOver: period.to <= now, invoices, creditNotes: documents.length - invoices },
     net: sumAmounts([...gstr1.hsnB2b, ...gstr1.hsnB2c]),
+    refundedElsewhere: await findRefundedElsewhere(db, period),
     files: [...sheets, json],
   }
 }

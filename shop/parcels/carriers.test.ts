@@ -5,6 +5,7 @@ test.each(carrierIds)('the example of %s is one of its AWBs', (id) => {
   expect(isAwbOf(id, carriers[id].awb.example)).toBe(true)
   expect(isAwbOf(id, '')).toBe(false)
   expect(isAwbOf(id, 'AWB 1')).toBe(false)
+  expect(isAwbOf(id, '----')).toBe(false)
   expect(findCarrier(carriers[id].name)).toBe(id)
 })
 

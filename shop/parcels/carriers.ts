@@ -6,7 +6,7 @@ export interface Carrier {
 }
 
 const digits = (least: number, most: number) => new RegExp(`^\\d{${least},${most}}$`)
-const anyAwb = /^[A-Z0-9-]{4,40}$/
+const anyAwb = /^(?=.*[A-Z0-9])[A-Z0-9-]{4,40}$/
 
 /** Only what the carriers' numbers surely look like; check digits are not published, but for India Post. */
 export const carriers = {
