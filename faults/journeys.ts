@@ -13,7 +13,7 @@ import type { Catalogue, Variant } from './catalogue.ts'
 import type { ProviderClient } from './provider-client.ts'
 import type { ShopClient } from './shop-client.ts'
 import { tryToOrder } from './shopper.ts'
-import { reservationSeconds } from './start-processes.ts'
+import { reservationSeconds } from './world/start-processes.ts'
 
 /** What a shop has confirmed to a shopper, and must stay true. */
 export interface Promised {

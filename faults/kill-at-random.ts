@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../client/random.ts'
-import { queryAsAdmin, sendSignal } from './postgres-processes.ts'
-import type { SupervisedProcess } from './supervised-process.ts'
-import type { World } from './world.ts'
+import { queryAsAdmin, sendSignal } from './world/postgres-processes.ts'
+import type { SupervisedProcess } from './world/supervised-process.ts'
+import type { World } from './world/world.ts'
 
 export interface Kills {
   kills: number

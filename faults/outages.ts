@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { openClient } from '../client/client.ts'
 import type { Random } from '../client/random.ts'
 import type { Violation } from './checks.ts'
-import { queryAsAdmin, sendSignal } from './postgres-processes.ts'
-import type { World } from './world.ts'
+import { queryAsAdmin, sendSignal } from './world/postgres-processes.ts'
+import type { World } from './world/world.ts'
 
 export interface Outages {
   outages: number

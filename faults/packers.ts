@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { plainEnv, repository } from '../client/process.ts'
 import type { Random } from '../client/random.ts'
-import { sabotageArguments } from './start-processes.ts'
-import type { World } from './world.ts'
+import { sabotageArguments } from './world/start-processes.ts'
+import type { World } from './world/world.ts'
 
 interface Packing {
   world: World

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from '../client/shop-process.ts'
 import type { ProviderClient } from './provider-client.ts'
-import type { World } from './world.ts'
+import type { World } from './world/world.ts'
 
 const gapMs = 1_200
 

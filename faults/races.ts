@@ -8,7 +8,7 @@ import { percentile } from '../client/percentile.ts'
 import { openRandom } from '../client/random.ts'
 import { prepareCatalogue, type Variant } from './catalogue.ts'
 import { openProviderClient, type ProviderClient } from './provider-client.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type World } from './world/world.ts'
 
 // What many do at the same instant, with nothing broken: `npm run faults -- --races`.
 

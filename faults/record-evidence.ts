@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Promised } from './journeys.ts'
-import type { MailServer } from './mail-server.ts'
 import type { ProviderClient } from './provider-client.ts'
+import type { MailServer } from './world/mail-server.ts'
 
 interface ProviderPayment {
   id: string

@@ -15,9 +15,9 @@ import { recordEvidence } from './record-evidence.ts'
 import { settle } from './settle.ts'
 import { openShopClient } from './shop-client.ts'
 import { openShopper } from './shopper.ts'
-import { workerProgram } from './start-processes.ts'
-import { type SupervisedProcess, superviseProcess } from './supervised-process.ts'
-import { openWorld, type World } from './world.ts'
+import { workerProgram } from './world/start-processes.ts'
+import { type SupervisedProcess, superviseProcess } from './world/supervised-process.ts'
+import { openWorld, type World } from './world/world.ts'
 
 // A backup is taken while shoppers buy; the shop is lost, restored from it, and keeps what the backup knew of.
 

@@ -18,7 +18,7 @@ import { settle } from './settle.ts'
 import { openShopClient, type ShopClient } from './shop-client.ts'
 import { openShopper } from './shopper.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type World } from './world/world.ts'
 
 export async function runFaults(options: Options): Promise<Result> {
   const start = Date.now()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from '../client/shop-process.ts'
 import { readPayouts, settleRest } from './payouts.ts'
 import type { ProviderClient } from './provider-client.ts'
-import type { World } from './world.ts'
+import type { World } from './world/world.ts'
 
 const timeoutMs = 45_000
 

@@ -3,8 +3,8 @@ import { type Cart, openOrder, type Session } from '../client/calls.ts'
 import type { Answer, Call } from '../client/client.ts'
 import { signUp } from '../client/customer.ts'
 import { tokenIn } from '../client/mailbox.ts'
-import type { MailServer } from './mail-server.ts'
 import type { ShopClient } from './shop-client.ts'
+import type { MailServer } from './world/mail-server.ts'
 
 export function openShopper(client: ShopClient, mailServer: MailServer): Promise<Session> {
   const retrying = { call: <Body>(call: Call<Body>) => retry(client, call) }

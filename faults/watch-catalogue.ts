@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { World } from './world.ts'
+import type { World } from './world/world.ts'
 
 const pages = ['/', '/products', '/products/whey-blend', '/api/products', '/api/products/whey-blend']
 

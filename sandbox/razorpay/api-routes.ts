@@ -9,7 +9,12 @@ import type { Provider } from './provider.ts'
 import { plainError } from './provider-error.ts'
 import { refundPayment, refundRequest, requireRefund } from './refunds.ts'
 import { currencyField, readBody } from './requests.ts'
-import { listSettlements, reconQuery, reportLines, requireSettlement } from './settlement-report.ts'
+import {
+  listSettlements,
+  reconQuery,
+  reportLines,
+  requireSettlement,
+} from './settlements/settlement-report.ts'
 import { isAuthorized } from './signatures.ts'
 
 type ById = { Params: { id: string } }

@@ -5,7 +5,13 @@ import { payRequest } from './instruments.ts'
 import { payOrder } from './pay.ts'
 import type { Provider } from './provider.ts'
 import { readBody } from './requests.ts'
-import { adjust, adjustmentRequest, holdRequest, makeSettlement, settlementRequest } from './settlements.ts'
+import {
+  adjust,
+  adjustmentRequest,
+  holdRequest,
+  makeSettlement,
+  settlementRequest,
+} from './settlements/settlements.ts'
 
 /** What the real provider does not offer: payment without a window, and faults on demand. */
 export function controlRoutes(provider: Provider): FastifyPluginAsync {

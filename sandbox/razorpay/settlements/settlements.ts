@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Adjustment, Payment, Refund, Settlement, SettlementLine } from './entities.ts'
-import { eventOf } from './events.ts'
-import { newId, newReference, unixNow } from './ids.ts'
-import type { Ledger } from './ledger.ts'
-import { requireOrder } from './orders.ts'
-import type { Provider } from './provider.ts'
-import { badRequest } from './provider-error.ts'
+import type { Adjustment, Payment, Refund, Settlement, SettlementLine } from '../entities.ts'
+import { eventOf } from '../events.ts'
+import { newId, newReference, unixNow } from '../ids.ts'
+import type { Ledger } from '../ledger.ts'
+import { requireOrder } from '../orders.ts'
+import type { Provider } from '../provider.ts'
+import { badRequest } from '../provider-error.ts'
 
 const unixTime = z.int().min(946_684_800).max(4_765_046_400)
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Settlement, SettlementLine } from './entities.ts'
-import type { Ledger } from './ledger.ts'
-import { cut, type pageQuery } from './pages.ts'
-import type { Provider } from './provider.ts'
-import { unknownId } from './provider-error.ts'
+import type { Settlement, SettlementLine } from '../entities.ts'
+import type { Ledger } from '../ledger.ts'
+import { cut, type pageQuery } from '../pages.ts'
+import type { Provider } from '../provider.ts'
+import { unknownId } from '../provider-error.ts'
 
 const whole = (message: string) => z.coerce.number(message).int(message)
 

@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { makeFolder } from '../client/folder.ts'
-import type { Random } from '../client/random.ts'
+import { makeFolder } from '../../client/folder.ts'
+import type { Random } from '../../client/random.ts'
+import type { Sabotage } from '../sabotage/sabotages.ts'
 import { openMailServer } from './mail-server.ts'
-import type { Sabotage } from './sabotage/sabotages.ts'
 import { startProcesses } from './start-processes.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>

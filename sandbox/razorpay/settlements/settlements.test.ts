@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeFolder } from '../../client/folder.ts'
-import { openWebhookReceiver, type RunningSandbox, runSandbox } from '../testing.ts'
-import type { Settlement, SettlementLine } from './entities.ts'
+import { makeFolder } from '../../../client/folder.ts'
+import { openWebhookReceiver, type RunningSandbox, runSandbox } from '../../testing.ts'
+import type { Settlement, SettlementLine } from '../entities.ts'
 
 let shop: Awaited<ReturnType<typeof openWebhookReceiver>>
 let sandbox: RunningSandbox

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type DatabaseProxy, openDatabaseProxy } from '../client/database-proxy.ts'
-import { freePorts } from '../client/free-port.ts'
-import type { Program } from '../client/process.ts'
-import { postgresProgram, providerEnv, sandboxProgram, shopProgram } from '../client/programs.ts'
-import type { Random } from '../client/random.ts'
-import type { Sabotage } from './sabotage/sabotages.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../../client/database-proxy.ts'
+import { freePorts } from '../../client/free-port.ts'
+import type { Program } from '../../client/process.ts'
+import { postgresProgram, providerEnv, sandboxProgram, shopProgram } from '../../client/programs.ts'
+import type { Random } from '../../client/random.ts'
+import type { Sabotage } from '../sabotage/sabotages.ts'
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts'
 import { openWebhookProxy } from './webhook-proxy.ts'
 
@@ -79,7 +79,7 @@ function sabotaged(program: Program): Program {
 }
 
 export function sabotageArguments(env: NodeJS.ProcessEnv = {}): string[] {
-  const file = fileURLToPath(new URL('./sabotage/preload.ts', import.meta.url))
+  const file = fileURLToPath(new URL('../sabotage/preload.ts', import.meta.url))
   return env.FAULTS_SABOTAGE ? ['--import', file] : []
 }
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { listen } from '../client/free-port.ts'
-import type { Random } from '../client/random.ts'
+import { listen } from '../../client/free-port.ts'
+import type { Random } from '../../client/random.ts'
 
 const timeoutMs = 4_000
 
