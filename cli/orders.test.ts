@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { label, openTestCommands, type TestCommands } from './testing.ts'
+
+let commands: TestCommands
+const shop = (...words: string[]) => commands.shop(...words)
+
+beforeAll(async () => {
+  commands = await openTestCommands()
+})
+afterAll(() => commands.close())
+
+const awb = '1490812345678'
+
+test('an order is packed, dispatched and delivered; each twice changes nothing', async () => {
+  await commands.insertPaidOrder(1001)
+  const packed = { code: 0, said: 'Order 1001: parcel 1 is packed.\n' }
+  expect(await shop('orders', 'pack', '1001', '--weight', '2300')).toEqual(packed)
+  expect(await shop('orders', 'pack', '#1001')).toEqual(packed)
+  const url = `https://www.delhivery.com/track-v2/package/${awb}`
+  const dispatched = { code: 0, said: `Order 1001: parcel 1 is dispatched. Track it: ${url}\n` }
+  expect(await shop('orders', 'dispatch', '1001', ...label)).toEqual(dispatched)
+  expect(await shop('orders', 'dispatch', '1001', ...label)).toEqual(dispatched)
+  const delivered = { code: 0, said: 'Order 1001 is delivered.\n' }
+  expect(await shop('orders', 'deliver', '1001')).toEqual(delivered)
+  expect(await shop('orders', 'deliver', '1001')).toEqual(delivered)
+  const { said } = await shop('orders', 'show', '1001', '--json')
+  expect(JSON.parse(said)).toMatchObject({
+    status: 'delivered',
+    parcels: [
+      {
+        status: 'delivered',
+        grams: 2300,
+        carrier: 'delhivery',
+        awb,
+        trackingUrl: url,
+        lines: [{ line: 1, quantity: 2 }],
+      },
+    ],
+  })
+  const history = JSON.parse(said).history.map(({ operation }: { operation: string }) => operation)
+  expect(history).toEqual(['start-packing', 'pack', 'dispatch', 'move-order', 'deliver', 'move-order'])
+})
+
+test('every refusal is one sentence that says what to do, and ends with 1', async () => {
+  await commands.insertPaidOrder(1002)
+  await commands.insertPaidOrder(1003)
+  const refused = async (...words: string[]) => {
+    const { code, said } = await shop('orders', ...words)
+    expect(code).toBe(1)
+    return said
+  }
+  expect(await refused('dispatch', '1002', ...label)).toBe(
+    'Order 1002 cannot be dispatched: it is paid. Pack it first: shop orders pack 1002.\n',
+  )
+  await shop('orders', 'pack', '1002', '--start', '--by', 'Ravi')
+  expect(await refused('pack', '1002', '--by', 'Asha')).toBe(
+    'Ravi is packing order 1002. Take another order, or ask Ravi to run: shop orders release 1002.\n',
+  )
+  expect(await refused('pack', '1002', '--by', 'Ravi', '--line', '1:3')).toBe(
+    '3 of line 1 (SKU-1) cannot be packed: 2 are left. Pack 1 to 2.\n',
+  )
+  await shop('orders', 'pack', '1002', '--by', 'Ravi')
+  expect(await refused('dispatch', '1002', '--carrier', 'pigeon', '--awb', '1')).toMatch(
+    /^There is no carrier pigeon\. Choose one of /,
+  )
+  expect(await refused('dispatch', '1002', '--carrier', 'delhivery', '--awb', 'x')).toMatch(
+    /^X is not an AWB of Delhivery\. Check the label/,
+  )
+  expect(await refused('dispatch', '1002', ...label)).toBe(
+    `AWB ${awb} of Delhivery is on parcel 1001/1 already. Check the label of this parcel.\n`,
+  )
+  expect(await refused('cancel', '1002', '--reason', 'Too late')).toBe(
+    'Order 1002 cannot be cancelled: parcel 1002/1 is packed and invoiced. Refund its lines instead: shop orders refund 1002.\n',
+  )
+  expect(await shop('orders', 'cancel', '1003', '--reason', 'Out of stock')).toMatchObject({ code: 0 })
+  expect(await refused('pack', '1003', '--json')).toBe(
+    `${JSON.stringify({ error: { orderNumber: 1003, step: 'pack', status: 'cancelled', code: 'order-step', message: 'Order 1003 cannot be packed: it is cancelled. There is nothing left to do for it.' } })}\n`,
+  )
+})
+
+test('orders are listed as a queue, as a table of tabs for a pipe or as JSON', async () => {
+  await commands.insertPaidOrder(1004)
+  await commands.insertPaidOrder(1005)
+  const { said } = await shop('orders', 'list', '--status', 'paid', '--oldest-first')
+  const rows = said
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+  expect(rows[0]).toEqual(['ORDER', 'STATUS', 'PAID', 'TOTAL', 'PIECES', 'TO', 'PACKER', 'AWB'])
+  expect(rows.slice(1).map(([number]) => number)).toEqual(['1004', '1005'])
+  const next = await shop('orders', 'list', '--status', 'paid', '--after', '1005', '--limit', '1', '--json')
+  expect(JSON.parse(next.said)).toMatchObject([{ orderNumber: 1004, status: 'paid', pieces: 2 }])
+  expect((await shop('orders', 'list', '--status', 'gone')).code).toBe(2)
+})
+
+test('a refund is proposed, made, and refused with a sentence that says what to do', async () => {
+  await commands.insertPaidOrder(1007)
+  const refund = async (...words: string[]) => {
+    const { code, said } = await shop('orders', 'refund', '1007', ...words)
+    return `${code} ${said}`
+  }
+  const two = ['--line', '1', '--quantity', '2', '--reason', 'damaged']
+  expect(await refund(...two)).toBe(
+    '1 2 of line 1 (SKU-1) cannot be refunded as damaged: all of it is refunded, or not packed yet. Pack it first, or cancel the order.\n',
+  )
+  await shop('orders', 'pack', '1007')
+  expect(await refund(...two, '--dry-run')).toBe('0 Order 1007: ₹1,899 would be refunded.\n')
+  expect(await refund(...two, '--amount', '1899.01')).toBe(
+    '1 ₹1,899.01 cannot be refunded for line 1 (SKU-1): ₹1,899 is left of what was paid for it. Give an amount up to that.\n',
+  )
+  expect(await refund(...two, '--amount', '-5')).toMatch(/^1 -5 rupees cannot be refunded for line 1/)
+  expect(await refund('--line', '1', '--quantity', '-1', '--reason', 'damaged')).toBe(
+    '1 -1 of line 1 (SKU-1) cannot be refunded as damaged: at most 2 can. Give a quantity from 1 to 2.\n',
+  )
+  expect(await refund('--line', '1', '--reason', 'damaged')).toBe('1 Say how many of line 1: --quantity N.\n')
+  expect(await refund('--line', '1:1', '--reason', 'returned', '--amount', '500')).toMatch(
+    /^0 Order 1007: ₹500 goes back, by \d+ \w+ \d{4} at the latest\. Credit note \d\dC\/\d{6}\.\n$/,
+  )
+  expect((await shop('orders', 'show', '1007')).said).toMatch(
+    /Refund of ₹500 is pending: returned, 1 of line 1, credit note \d\dC\/\d{6}\n/,
+  )
+})
+
+test('packed parcels are written as a CSV for the upload page of a courier, formulas disarmed', async () => {
+  await commands.insertPaidOrder(1006)
+  await shop('orders', 'pack', '1006', '--weight', '900')
+  const { said } = await shop('parcels', 'csv', '--carrier', 'delhivery')
+  expect(said).toContain(
+    `1006/1,Prepaid,"'=Asha Rao",9876543210,"12, Rajpath",,Delhi,Delhi,110001,900,2 x SKU-1,2,1899.00\r\n`,
+  )
+})
+
+test('emails that a mailbox refused are listed, and it is allowed again', async () => {
+  await commands.pool.query(
+    `insert into refused_mailbox values ('asha@example.com', now(), 550, '550 no such mailbox', 'order-confirmed')`,
+  )
+  expect((await shop('emails', 'list', '--failed')).said).toMatch(
+    /^TO\tEMAIL\tSTATE.*\nasha@example\.com\torder-confirmed\trefused\t.*550 no such mailbox\n$/,
+  )
+  expect((await shop('emails', 'allow', 'asha@example.com')).said).toBe(
+    'Emails go to asha@example.com again.\n',
+  )
+})

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Db } from '../api/postgres/database.ts'
+import { openTestDatabase } from '../api/postgres/testing.ts'
+import { fillShop } from '../api/start/fill-shop.ts'
+import { noMoney, paise } from '../shop/money.ts'
+
+export const script = fileURLToPath(new URL('./shop.ts', import.meta.url))
+const goods = fileURLToPath(new URL('../goods', import.meta.url))
+
+export type TestCommands = Awaited<ReturnType<typeof openTestCommands>>
+
+/** The command line on a database of its own that is filled as a new shop is. */
+export async function openTestCommands() {
+  const database = await openTestDatabase()
+  await fillShop(database.db, goods)
+  return {
+    ...database,
+    shop: (...words: string[]) => run(words, { DATABASE_URL: database.url }),
+    insertPaidOrder: (orderNumber: number) => insertPaidOrder(database.db, orderNumber),
+  }
+}
+
+export const label = ['--carrier', 'delhivery', '--awb', '1490812345678']
+
+export async function run(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; said: string }> {
+  const { PATH, HOME } = process.env
+  const ended = promisify(execFile)(process.execPath, [script, ...words], { env: { PATH, HOME, ...env } })
+  return ended.then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+  )
+}
+
+async function insertPaidOrder(db: Db, orderNumber: number): Promise<void> {
+  const now = new Date()
+  const id = randomUUID()
+  const customer = {
+    id: randomUUID(),
+    email: `${orderNumber}@example.com`,
+    first_name: 'Asha',
+    last_name: 'Rao',
+  }
+  await db
+    .insertInto('customer')
+    .values({ ...customer, phone: '9876543210', password_hash: '' })
+    .execute()
+  await db
+    .insertInto('order')
+    .values({
+      id,
+      order_number: orderNumber,
+      customer_id: customer.id,
+      status: 'paid',
+      payment_id: `pay_${orderNumber}`,
+      fingerprint: Buffer.alloc(0),
+      subtotal_paise: paise(189_900),
+      discount_paise: noMoney,
+      total_paise: paise(189_900),
+      shipping_address: JSON.stringify(address),
+      reservation_expires_at: now,
+      paid_at: now,
+    })
+    .execute()
+  const product = await db
+    .selectFrom('product')
+    .select('id')
+    .where('handle', '=', 'whey-blend')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_line')
+    .values({
+      ...{
+        order_id: id,
+        position: 0,
+        product_id: product.id,
+        product_handle: 'whey-blend',
+        variant_id: randomUUID(),
+      },
+      ...{ sku: 'SKU-1', title: 'Whey', variant_title: 'Kesar', quantity: 2 },
+      ...{ unit_price_paise: paise(94_950), discount_paise: noMoney },
+    })
+    .execute()
+}
+
+const address = {
+  ...{ firstName: '=Asha', lastName: 'Rao', address1: '12, Rajpath', address2: '', city: 'Delhi' },
+  ...{ province: 'Delhi', country: 'India', zip: '110001', phone: '9876543210' },
+}
