@@ -1,5 +1,6 @@
 import pg from 'pg'
 import {
+  type Carrier,
   type CarrierId,
   carrierIds,
   carriers,
@@ -31,7 +32,6 @@ interface DispatchParcel {
   anyway?: boolean | undefined
 }
 
-/** By hand no carrier is asked; those with an adapter get their own time. */
 const firstCheckMs = 60_000
 
 /**
@@ -108,5 +108,6 @@ async function requireFreeAwb({ tx }: OrderInFulfilment, parcel: Parcel, label: 
 }
 
 function checkAt({ carrier }: Label, now: Date): Date | null {
-  return carrier === 'sandbox' ? new Date(now.getTime() + firstCheckMs) : null
+  const { isAsked = false }: Carrier = carriers[carrier]
+  return isAsked ? new Date(now.getTime() + firstCheckMs) : null
 }

@@ -83,6 +83,8 @@ describe('packing', () => {
     expect(await statusNow()).toBe('paid')
     await second()
     expect(await parcelsNow()).toEqual(['1 packing'])
+    await packOrder(by('Meena'), { orderNumber })
+    await expect(releasePacking(by('Meena'), orderNumber)).rejects.toThrow('order-step')
   })
 
   test('looks like paid to the shopper, who may still cancel until something is packed', async () => {

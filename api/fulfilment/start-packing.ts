@@ -83,7 +83,9 @@ export async function insertNextParcel(
 export function releasePacking(deps: FulfilmentDeps, orderNumber: number): Promise<void> {
   return withOrder(deps, orderNumber, async ({ tx, order, parcels, audit }) => {
     const open = parcels.find(({ status }) => status === 'packing')
-    if (!open && (order.status === 'paid' || order.status === 'packing')) return
+    if (!open && order.status === 'paid') return
+    const isLeft = order.status === 'packing' && !isAllPacked(await findPackableLines(tx, order.id))
+    if (!open && isLeft) return
     if (!open) throw new Refusal('order-step', { orderNumber, step: 'release', status: order.status })
     await deleteParcel(tx, open.id)
     const status = parcels.length === 1 ? 'paid' : 'packing'

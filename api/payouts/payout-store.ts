@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { paise } from '../../shop/money.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import type { ProviderSettlement, SettledLine } from '../razorpay/provider.ts'
+import { lockMatching } from './reading-store.ts'
 
 /** From a webhook and from the provider's list alike. An old status does not undo a newer one: only a paid one may still fail. */
 export function savePayouts(db: Db, settlements: readonly ProviderSettlement[], now: Date): Promise<void> {
@@ -20,6 +21,7 @@ export function savePayouts(db: Db, settlements: readonly ProviderSettlement[], 
 
 /** Its money did not arrive and comes in another payout, whose lines are matched again. */
 async function releaseLines(tx: Tx, payoutId: string): Promise<void> {
+  await lockMatching(tx)
   await sql`/* release-payout-lines */
     update payout_line set is_matched = false, problem = null, order_id = null
     where entity_id in (select entity_id from payout_line where payout_id = ${payoutId})`.execute(tx)

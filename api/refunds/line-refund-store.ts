@@ -48,7 +48,7 @@ export async function findLineRefunds(db: Db | Tx, orderId: string): Promise<Lin
         select position + 1 as line, sum(quantity) as quantity, sum(amount_paise) as amount,
           coalesce(sum(quantity) filter (where restocked), 0) as restocked
         from refund_line where refund_id = r.id group by position) l) as lines,
-      array(select series || lpad(number::text, 6, '0') from invoice where refund_id = r.id order by series, number) as "creditNotes"
+      array(select data->>'number' from invoice where refund_id = r.id order by series, number) as "creditNotes"
     from refund r where r.order_id = ${orderId} and r.by_line order by r.created_at, r.id`.execute(db)
   return rows
 }

@@ -18,7 +18,6 @@ export interface FulfilmentRefusals {
   'parcel-step': { parcel: string; step: FulfilmentStep; status: ParcelStatus }
   'packed-by-other': { orderNumber: number; packer: string; isPacked: boolean; since: string }
   'packed-already': { orderNumber: number }
-  'packer-needed': Record<never, never>
   'parcel-unknown': { orderNumber: number; parcel: number; parcels: number }
   'parcel-choice': { orderNumber: number; parcels: readonly number[] }
   'line-unknown': { line: number; lines: number }
@@ -47,7 +46,6 @@ export const fulfilmentRefusalText: Texts = {
       : `${packer} is packing order ${orderNumber}. Take another order, or ask ${packer} to run: shop orders release ${orderNumber}.`,
   'packed-already': ({ orderNumber }) =>
     `Everything of order ${orderNumber} is packed. Dispatch it: shop orders dispatch ${orderNumber}.`,
-  'packer-needed': () => 'Say who packs: --by NAME.',
   'parcel-unknown': ({ orderNumber, parcel, parcels }) =>
     `Order ${orderNumber} has no parcel ${parcel}. See its ${parcels}: shop orders show ${orderNumber}.`,
   'parcel-choice': ({ orderNumber, parcels }) =>
@@ -111,7 +109,6 @@ export const fulfilmentRefusalStatus: Record<keyof FulfilmentRefusals, number> =
   'parcel-step': 409,
   'packed-by-other': 409,
   'packed-already': 409,
-  'packer-needed': 400,
   'parcel-unknown': 404,
   'parcel-choice': 400,
   'line-unknown': 400,

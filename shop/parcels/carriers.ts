@@ -3,6 +3,8 @@ export interface Carrier {
   awb: { pattern: RegExp; example: string }
   /** `{awb}` is replaced; where there is none, the customer types the AWB on that page. Null: no page. */
   trackingPage: string | null
+  /** It has an adapter that is asked for news of its parcels. */
+  isAsked?: boolean
 }
 
 const digits = (least: number, most: number) => new RegExp(`^\\d{${least},${most}}$`)
@@ -44,6 +46,7 @@ export const carriers = {
     name: 'Sandbox carrier',
     awb: { pattern: /^SBX\d{8}$/, example: 'SBX00000001' },
     trackingPage: null,
+    isAsked: true,
   },
 } satisfies Record<string, Carrier>
 

@@ -31,23 +31,24 @@ function registeredInvoice(entry: InvoiceEntry) {
   return { ...invoice(entry), pos: entry.placeOfSupply.code, rchrg: 'N', inv_typ: 'R' }
 }
 
-function invoice({ number, issuedAt, value, rates }: InvoiceEntry) {
-  return { inum: number, idt: portalDay(issuedAt), val: rupees(value), itms: rates.map(item) }
+function invoice({ number, issuedAt, value, rates, isInterState }: InvoiceEntry) {
+  const itms = rates.map((row, index) => item(row, { index, isInterState }))
+  return { inum: number, idt: portalDay(issuedAt), val: rupees(value), itms }
 }
 
 function registeredNote(entry: InvoiceEntry) {
   return { ...note(entry), rchrg: 'N', inv_typ: 'R' }
 }
 
-function note({ number, issuedAt, value, placeOfSupply, rates }: InvoiceEntry) {
+function note({ number, issuedAt, value, placeOfSupply, rates, isInterState }: InvoiceEntry) {
   return {
     ...{ ntty: 'C', nt_num: number, nt_dt: portalDay(issuedAt), val: rupees(value) },
-    ...{ pos: placeOfSupply.code, itms: rates.map(item) },
+    pos: placeOfSupply.code,
+    itms: rates.map((row, index) => item(row, { index, isInterState })),
   }
 }
 
-function item(row: RateRow, index: number) {
-  const isInterState = row.cgst === 0 && row.sgst === 0
+function item(row: RateRow, { index, isInterState }: { index: number; isInterState: boolean }) {
   return { num: index + 1, itm_det: { rt: row.rate, ...amounts(row, isInterState) } }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '../money.ts'
+import { noMoney, paise } from '../money.ts'
 import { findDifferences } from './check-return.ts'
 import { buildCreditNote } from './credit-note.ts'
 import { buildGstr1 } from './gstr1.ts'
@@ -59,6 +59,14 @@ describe('the return of a month', () => {
       { kind: 'invoice', from: '26A/000001', to: '26A/000004', total: 4 },
       { kind: 'credit-note', from: '26C/000001', to: '26C/000003', total: 3 },
     ])
+  })
+
+  test('within a state is CGST and SGST to the portal, also without any tax', () => {
+    const [b2b] = gstr1.b2b
+    if (!b2b) throw new Error('no entry')
+    const rates = b2b.rates.map((row) => ({ ...row, rate: 0, cgst: noMoney, sgst: noMoney }))
+    const json = gstr1Json({ ...gstr1, b2b: [{ ...b2b, rates }] })
+    expect(json.b2b[0]?.inv[0]?.itms[0]?.itm_det).toMatchObject({ camt: 0, samt: 0 })
   })
 
   test('is written as the portal takes it', () => {

@@ -23,6 +23,7 @@ export interface InvoiceEntry {
   value: Paise
   buyer: { name: string; gstin: string | null }
   placeOfSupply: State
+  isInterState: boolean
   rates: RateRow[]
 }
 
@@ -97,10 +98,18 @@ export function buildGstr1(gstin: string, month: string, documents: readonly Tax
   }
 }
 
-function entryOf({ number, issuedAt, totals, buyer, placeOfSupply, lines }: TaxDocument): InvoiceEntry {
+function entryOf({
+  number,
+  issuedAt,
+  totals,
+  buyer,
+  placeOfSupply,
+  regime,
+  lines,
+}: TaxDocument): InvoiceEntry {
   const groups = Map.groupBy(lines, ({ rate }) => rate.rate)
   return {
-    ...{ number, issuedAt, value: totals.total, placeOfSupply },
+    ...{ number, issuedAt, value: totals.total, placeOfSupply, isInterState: regime === 'igst' },
     buyer: { name: buyer.name, gstin: buyer.gstin },
     rates: [...groups].map(([rate, group]) => ({ rate, ...sumAmounts(group) })),
   }
