@@ -6,7 +6,8 @@ import { keepCart } from './stored-cart.ts'
 test.use({ viewport: { width: 360, height: 640 } })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
-const scrolledBy = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+/** Null while another document loads, as on the way out of the payment step. */
+const scrolledBy = (page: Page) => page.evaluate(() => Math.round(window.scrollY)).catch(() => null)
 
 /** A shared link, a reload, a step on to home, Back and Forward: the same page each time, read from its top. */
 async function expectSteps(page: Page, path: string): Promise<void> {

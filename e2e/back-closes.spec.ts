@@ -127,6 +127,8 @@ test('Back closes the phone’s menu and a dialog too', async ({ page, customer,
   await expect(menu).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'My Account' })).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My Account' })).toHaveCount(0)
   await expect(page).toHaveURL(/#open$/)
   await page.goBack()
   await expect(menu).toHaveCount(0)
