@@ -1,7 +1,7 @@
 import { canMoveParcel, type ParcelStatus } from './states.ts'
 
-export const scanCodes = [
-  'booked',
+/** What customers see, in the order of a parcel's way. */
+export const timelineCodes = [
   'picked-up',
   'moving',
   'out-for-delivery',
@@ -11,6 +11,8 @@ export const scanCodes = [
   'returned',
   'lost',
 ] as const
+
+export const scanCodes = ['booked', ...timelineCodes] as const
 
 export type ScanCode = (typeof scanCodes)[number]
 

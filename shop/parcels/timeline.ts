@@ -1,7 +1,7 @@
-import type { ScanCode } from './scans.ts'
+import { type ScanCode, timelineCodes } from './scans.ts'
 import type { ParcelStatus } from './states.ts'
 
-export type TimelineCode = Exclude<ScanCode, 'booked'>
+export type TimelineCode = (typeof timelineCodes)[number]
 
 export interface TimelineEvent {
   code: TimelineCode
@@ -41,17 +41,6 @@ function notesOf({ status, dispatchedAt, deliveredAt, lostAt, returnedAt }: Parc
   ]
 }
 
-const order: readonly TimelineCode[] = [
-  'picked-up',
-  'moving',
-  'out-for-delivery',
-  'failed-try',
-  'delivered',
-  'returning',
-  'returned',
-  'lost',
-]
-
 function rank({ code }: TimelineEvent): number {
-  return order.indexOf(code)
+  return timelineCodes.indexOf(code)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { timelineCodes } from './scans.ts'
 
-/** No name, address, phone number or amount: whoever has the link sees it. */
+/** No name, address, phone number or amount: everybody who has the link sees it. */
 export const trackedParcel = z.object({
   orderNumber: z.int(),
   parcel: z.int(),
@@ -17,16 +18,7 @@ export const trackedParcel = z.object({
   /** Newest first. */
   events: z.array(
     z.object({
-      code: z.enum([
-        'picked-up',
-        'moving',
-        'out-for-delivery',
-        'failed-try',
-        'delivered',
-        'returning',
-        'returned',
-        'lost',
-      ]),
+      code: z.enum(timelineCodes),
       at: z.string(),
       place: z.string(),
     }),
