@@ -16,6 +16,7 @@ import { addPayoutCommands } from './payouts.ts'
 import { addRefundCommand } from './refunds.ts'
 import { addServerCommands } from './server.ts'
 import { addTaxCommands } from './tax.ts'
+import { addTeamCommands } from './team.ts'
 
 /** Exit codes: 0 done, 1 refused, 2 not a command. An unexpected error ends with its stack and 1. */
 export async function runShop(argv: readonly string[]): Promise<void> {
@@ -47,6 +48,7 @@ export function buildProgram(): Command {
   addInvoiceCommands(program)
   addTaxCommands(program)
   addCatalogueCommands(program)
+  addTeamCommands(program)
   addPaymentCommands(program)
   addPayoutCommands(program)
   addEmailCommands(program)

@@ -3,11 +3,13 @@ import { fulfilmentRefusalText } from './fulfilment/refusals.ts'
 import { formatRupees } from './money.ts'
 import { refundRefusalText } from './refunds/refusals.ts'
 import type { RefusalCode, RefusalFacts } from './refusal.ts'
+import { teamRefusalText } from './team/refusals.ts'
 import { tryAgainIn } from './try-again.ts'
 
 export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string } = {
   ...fulfilmentRefusalText,
   ...refundRefusalText,
+  ...teamRefusalText,
   'bad-credentials': () => 'Username or password incorrect',
   'token-missing': () => 'Authentication token is missing. Please log in again.',
   'session-expired': () => 'Authentication token is missing. Please log in again.',

@@ -1,13 +1,27 @@
 import type { FulfilmentRefusals } from './fulfilment/refusals.ts'
 import type { Paise } from './money.ts'
 import type { RefundRefusals } from './refunds/refusals.ts'
+import type { TeamRefusals } from './team/refusals.ts'
 
 /** Refusals are mapped to a status in `api/http/refusal-status.ts` and worded in `shop/refusal-text.ts`. */
-export interface RefusalFacts extends FulfilmentRefusals, RefundRefusals {
+export interface RefusalFacts extends FulfilmentRefusals, RefundRefusals, TeamRefusals {
   'bad-credentials': Record<never, never>
   'token-missing': Record<never, never>
   'session-expired': Record<never, never>
-  'not-found': { what: 'product' | 'address' | 'order' | 'customer' | 'session' | 'collection' | 'page' }
+  'not-found': {
+    what:
+      | 'product'
+      | 'address'
+      | 'order'
+      | 'customer'
+      | 'session'
+      | 'collection'
+      | 'page'
+      | 'team member'
+      | 'invitation'
+      | 'passkey'
+      | 'access token'
+  }
   'too-busy': Record<never, never>
   'too-many': { retryAfter: number }
   'wrong-password': Record<never, never>

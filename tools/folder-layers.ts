@@ -19,7 +19,7 @@ const layers: readonly Layer[] = [
       'shop-deps.ts',
     ],
   },
-  { name: 'entry points', members: ['pages'] },
+  { name: 'entry points', members: ['pages', 'admin'] },
   { name: 'use cases', members: ['checkout', 'accounts', 'privacy', 'fulfilment', 'import'] },
   {
     name: 'domain modules',
@@ -41,6 +41,7 @@ const layers: readonly Layer[] = [
     members: [
       'customers',
       'sessions',
+      'team',
       'passwords',
       'links',
       'access',

@@ -1,6 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db, Tx } from '../postgres/database.ts'
 
+/** The member of the team who did it, and by which request. */
+export interface AuditMember {
+  memberId: string
+  role: string
+  requestId: string | null
+}
+
 export interface AuditEntry {
   at: Date
   /** Who did it: a person's name at the command line, or a carrier's for what it reported. */
@@ -13,11 +20,17 @@ export interface AuditEntry {
 }
 
 /** In the transaction of what it records. No names, addresses or phone numbers of customers: entries are never deleted. */
-export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+export async function recordAudit(
+  tx: Tx,
+  { member, ...entry }: AuditEntry & { member?: AuditMember | undefined },
+): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
       ...entry,
+      member_id: member?.memberId ?? null,
+      role: member?.role ?? null,
+      request_id: member?.requestId ?? null,
       id: randomUUIDv7(),
       before: entry.before && JSON.stringify(entry.before),
       after: entry.after && JSON.stringify(entry.after),

@@ -2,7 +2,7 @@ import { canMove } from '../../shop/orders/states.ts'
 import { isAllPacked } from '../../shop/parcels/pack-lines.ts'
 import { orderStatusOf } from '../../shop/parcels/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { type AuditEntry, recordAudit } from '../audit/audit-log.ts'
+import { type AuditEntry, type AuditMember, recordAudit } from '../audit/audit-log.ts'
 import { type LockedOrder, lockOrderByNumber } from '../orders/locked-order.ts'
 import { moveOrder } from '../orders/order-store.ts'
 import { findPackableLines, findParcels, type Parcel } from '../parcels/parcel-store.ts'
@@ -13,6 +13,7 @@ import { findMoneyTrouble } from '../refunds/notice-store.ts'
 export interface FulfilmentDeps {
   db: Db
   actor: string
+  member?: AuditMember | undefined
   now: () => Date
 }
 
@@ -28,7 +29,7 @@ export interface OrderInFulfilment {
 
 /** One transaction; of two at once the second waits, and sees what the first has done. Throws `not-found`. */
 export function withOrder<T>(
-  { db, actor, now: clock }: FulfilmentDeps,
+  { db, actor, member, now: clock }: FulfilmentDeps,
   orderNumber: number,
   work: (found: OrderInFulfilment) => Promise<T>,
 ): Promise<T> {
@@ -37,7 +38,7 @@ export function withOrder<T>(
     const order = await lockOrderByNumber(tx, orderNumber)
     if (!order) throw new Refusal('not-found', { what: 'order' })
     const parcels = await findParcels(tx, order.id)
-    const audit: OrderInFulfilment['audit'] = (entry) => recordAudit(tx, { ...entry, at: now, actor })
+    const audit: OrderInFulfilment['audit'] = (entry) => recordAudit(tx, { ...entry, at: now, actor, member })
     return work({ tx, now, orderNumber, order, parcels, audit })
   })
 }

@@ -1,10 +1,12 @@
 import { fulfilmentRefusalStatus } from '../../shop/fulfilment/refusals.ts'
 import { refundRefusalStatus } from '../../shop/refunds/refusals.ts'
 import type { RefusalCode } from '../../shop/refusal.ts'
+import { teamRefusalStatus } from '../../shop/team/refusals.ts'
 
 export const refusalStatus: Record<RefusalCode, number> = {
   ...fulfilmentRefusalStatus,
   ...refundRefusalStatus,
+  ...teamRefusalStatus,
   'bad-credentials': 401,
   'token-missing': 401,
   'session-expired': 401,
@@ -64,6 +66,9 @@ export const refusalField: Partial<Record<RefusalCode, string>> = {
   'empty-cart': 'products',
   'too-many-of-a-kind': 'products',
   'wrong-signature': 'signature',
+  'authenticator-code-wrong': 'code',
+  'confirm-wrong': 'code',
+  'name-taken': 'name',
   'gstin-wrong': 'gstin',
   'gstin-of-other-state': 'gstin',
 }

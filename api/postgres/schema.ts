@@ -10,6 +10,17 @@ type Json = ColumnType<unknown, string, string>
 type Default<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>
 
+export interface AccessTokenTable {
+  id: string
+  token_hash: Buffer
+  member_id: string
+  name: string
+  scopes: string[]
+  created_at: Timestamp
+  used_at: Timestamp | null
+  expires_at: Timestamp | null
+}
+
 export interface AddressTable {
   id: string
   customer_id: string
@@ -34,6 +45,9 @@ export interface AuditLogTable {
   subject: string
   before: Json | null
   after: Json | null
+  member_id: string | null
+  role: string | null
+  request_id: string | null
 }
 
 export interface CatalogueChangeTable {
@@ -234,6 +248,23 @@ export interface ParcelScanTable {
   received_at: Timestamp
 }
 
+export interface PasskeyTable {
+  id: string
+  member_id: string
+  name: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  created_at: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface PasskeyChallengeTable {
+  challenge: string
+  member_id: string | null
+  expires_at: Timestamp
+}
+
 export interface PaymentEventTable {
   event_id: string
   event: string
@@ -319,6 +350,11 @@ export interface ProductImageTable {
   alt: string
 }
 
+export interface RecoveryCodeTable {
+  code_hash: Buffer
+  member_id: string
+}
+
 export interface RefundTable {
   id: string
   order_id: string
@@ -395,6 +431,44 @@ export interface SubscriberTable {
   confirmed_at: Timestamp | null
 }
 
+export interface TeamInvitationTable {
+  id: string
+  token_hash: Buffer
+  email: string | null
+  role: 'owner' | 'manager' | 'packer' | 'accountant'
+  invited_by: string
+  totp_secret: Buffer
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+export interface TeamMemberTable {
+  id: string
+  email: string
+  name: string
+  role: 'owner' | 'manager' | 'packer' | 'accountant'
+  password_hash: string | null
+  created_at: Timestamp
+  removed_at: Timestamp | null
+}
+
+export interface TeamSessionTable {
+  id: string
+  token_hash: Buffer
+  member_id: string
+  device: string
+  created_at: Timestamp
+  seen_at: Timestamp
+  confirmed_at: Timestamp
+  expires_at: Timestamp
+}
+
+export interface TotpTable {
+  member_id: string
+  secret: Buffer
+  last_step: number
+}
+
 export interface VariantTable {
   id: string
   product_id: string
@@ -410,6 +484,7 @@ export interface VariantTable {
 }
 
 export interface DB {
+  access_token: AccessTokenTable
   address: AddressTable
   audit_log: AuditLogTable
   catalogue_change: CatalogueChangeTable
@@ -428,6 +503,8 @@ export interface DB {
   parcel: ParcelTable
   parcel_line: ParcelLineTable
   parcel_scan: ParcelScanTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   payment_event: PaymentEventTable
   payment_notice: PaymentNoticeTable
   payout: PayoutTable
@@ -435,6 +512,7 @@ export interface DB {
   payout_reading: PayoutReadingTable
   product: ProductTable
   product_image: ProductImageTable
+  recovery_code: RecoveryCodeTable
   refund: RefundTable
   refund_line: RefundLineTable
   refused_mailbox: RefusedMailboxTable
@@ -442,5 +520,9 @@ export interface DB {
   session: SessionTable
   stock: StockTable
   subscriber: SubscriberTable
+  team_invitation: TeamInvitationTable
+  team_member: TeamMemberTable
+  team_session: TeamSessionTable
+  totp: TotpTable
   variant: VariantTable
 }

@@ -27,6 +27,8 @@ async function open(options: Serve): Promise<RunningShop> {
   try {
     const shop = await start(options)
     process.stdout.write(`${facts.brand} is open at ${shop.url}\n`)
+    if (shop.firstOwner)
+      process.stdout.write(`It has no owner yet. This link makes one, once: ${shop.firstOwner.url}\n`)
     return shop
   } catch (error) {
     if (!(error instanceof StartError)) throw error

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import type { Config } from '../config.ts'
 import { openLog } from '../log/open-log.ts'
+import { inviteFirstOwner } from '../team/invite-member.ts'
 import { drainFor } from './drain-for.ts'
 import { localHost, requirePort } from './listen.ts'
 import { runProcesses } from './processes/run-processes.ts'
@@ -29,9 +30,12 @@ export async function startProcesses(
   }
   const processes = await runProcesses({ count, infrastructure, log: openLog(config.logLevel) })
   cleanup.defer(() => processes.stop())
+  const url = config.publicUrl ?? `http://localhost:${port}`
+  const { db } = database.background
+  const firstOwner = await inviteFirstOwner({ db, now: () => new Date(), publicUrl: () => url })
   const running = cleanup.move()
   return {
-    url: config.publicUrl ?? `http://localhost:${port}`,
+    ...{ url, firstOwner },
     drain: () => drainFor(config, processes.drain),
     stop: () => running.disposeAsync(),
   }

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { type Invited, inviteFirstOwner } from '../team/invite-member.ts'
 import { drainFor } from './drain-for.ts'
 import { localHost, requirePort } from './listen.ts'
 import { startInfrastructure } from './start-infrastructure.ts'
@@ -6,6 +7,8 @@ import { startServer } from './start-server.ts'
 
 export interface RunningShop {
   url: string
+  /** Makes the first owner; null where the shop has one. */
+  firstOwner: Invited | null
   drain(): Promise<void>
   /** In reverse order: requests, jobs, database. */
   stop(): Promise<void>
@@ -28,9 +31,12 @@ export async function startShop(
   const { database, sandbox } = await startInfrastructure(config, { onProgress, ownUrl, cleanup })
   const server = await startServer(config, { database, sandbox, dev, cleanup })
   port = server.port
+  const url = config.publicUrl ?? `http://localhost:${port}`
+  const { db } = database.background
+  const firstOwner = await inviteFirstOwner({ db, now: () => new Date(), publicUrl: () => url })
   const running = cleanup.move()
   return {
-    url: config.publicUrl ?? `http://localhost:${port}`,
+    ...{ url, firstOwner },
     drain: () => drainFor(config, server.drain),
     stop: () => running.disposeAsync(),
   }

@@ -1,0 +1,78 @@
+import type { Role } from '../../shop/team/roles.ts'
+import type { Db, Tx } from '../postgres/database.ts'
+
+export interface Invitation {
+  id: string
+  /** Null: the first owner, who types it. */
+  email: string | null
+  role: Role
+  invitedBy: string
+  totpSecret: Buffer
+  createdAt: Date
+  expiresAt: Date
+}
+
+const columns = [
+  ...(['id', 'email', 'role', 'invited_by as invitedBy', 'totp_secret as totpSecret'] as const),
+  ...(['created_at as createdAt', 'expires_at as expiresAt'] as const),
+]
+
+/** Replaces the one before, whose link then opens nothing. */
+export async function replaceInvitation(
+  tx: Tx,
+  { tokenHash, ...invitation }: Invitation & { tokenHash: Buffer },
+): Promise<void> {
+  const { id, email, role, invitedBy, totpSecret, createdAt, expiresAt } = invitation
+  await tx.deleteFrom('team_invitation').where('email', 'is not distinct from', email).execute()
+  await tx
+    .insertInto('team_invitation')
+    .values({
+      ...{ id, email, role, token_hash: tokenHash, invited_by: invitedBy, totp_secret: totpSecret },
+      ...{ created_at: createdAt, expires_at: expiresAt },
+    })
+    .execute()
+}
+
+interface UsedInvitation {
+  tokenHash: Buffer
+  now: Date
+}
+
+export async function findInvitation(db: Db, { tokenHash, now }: UsedInvitation): Promise<Invitation | null> {
+  const found = await db
+    .selectFrom('team_invitation')
+    .select(columns)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Of two at once one gets it. */
+export async function takeInvitation(tx: Tx, { tokenHash, now }: UsedInvitation): Promise<Invitation | null> {
+  const taken = await tx
+    .deleteFrom('team_invitation')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(columns)
+    .executeTakeFirst()
+  return taken ?? null
+}
+
+export async function findInvitations(db: Db, now: Date): Promise<Invitation[]> {
+  return await db
+    .selectFrom('team_invitation')
+    .select(columns)
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function deleteInvitation(tx: Tx, id: string): Promise<Invitation | null> {
+  const deleted = await tx
+    .deleteFrom('team_invitation')
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+  return deleted ?? null
+}

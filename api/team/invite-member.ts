@@ -1,0 +1,72 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { Refusal } from '../../shop/refusal.ts'
+import type { Role } from '../../shop/team/roles.ts'
+import { isUuid } from '../../shop/uuid.ts'
+import { recordAudit } from '../audit/audit-log.ts'
+import { withTransaction } from '../postgres/database.ts'
+import { makeToken } from '../sessions/token.ts'
+import { deleteInvitation, replaceInvitation } from './invitation-store.ts'
+import { findMemberByEmail, findMembers } from './member-store.ts'
+import type { TeamActor, TeamDeps } from './team-deps.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const lifeMs = 3 * dayMs
+
+export interface Invited {
+  /** With a token that works once; shown now and never again. */
+  url: string
+  expiresAt: Date
+}
+
+type InviteDeps = Pick<TeamDeps, 'db' | 'now' | 'publicUrl'>
+
+/** Throws `already-in-team`. */
+export async function inviteMember(
+  deps: InviteDeps,
+  { email, role, ...by }: TeamActor & { email: string | null; role: Role },
+): Promise<Invited> {
+  const now = deps.now()
+  const { token, hash } = makeToken()
+  const expiresAt = new Date(now.getTime() + lifeMs)
+  await withTransaction(deps.db, async (tx) => {
+    if (email !== null && (await findMemberByEmail(tx, email)))
+      throw new Refusal('already-in-team', { email })
+    await replaceInvitation(tx, {
+      ...{ id: randomUUIDv7(), tokenHash: hash, email, role, invitedBy: by.actor },
+      ...{ totpSecret: randomBytes(20), createdAt: now, expiresAt },
+    })
+    await recordAudit(tx, {
+      ...{ ...by, at: now, operation: 'invite', subject: `team ${email ?? 'first owner'}` },
+      ...{ before: null, after: { role, expiresAt } },
+    })
+  })
+  // After the #, so that no server or proxy logs it.
+  return { url: `${deps.publicUrl()}/admin/invitation#${token}`, expiresAt }
+}
+
+/** Null where the shop has an owner. Each call replaces the link of the one before. */
+export async function inviteFirstOwner(deps: InviteDeps): Promise<Invited | null> {
+  const members = await findMembers(deps.db)
+  if (members.some(({ role }) => role === 'owner')) return null
+  return inviteMember(deps, { email: null, role: 'owner', actor: 'start' })
+}
+
+/** Throws `not-found`. */
+export async function revokeInvitation(
+  { db, now }: Pick<TeamDeps, 'db' | 'now'>,
+  { id, ...by }: TeamActor & { id: string },
+): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    const revoked = isUuid(id) ? await deleteInvitation(tx, id) : null
+    if (!revoked) throw new Refusal('not-found', { what: 'invitation' })
+    await recordAudit(tx, {
+      ...{
+        ...by,
+        at: now(),
+        operation: 'revoke-invitation',
+        subject: `team ${revoked.email ?? 'first owner'}`,
+      },
+      ...{ before: { role: revoked.role }, after: null },
+    })
+  })
+}

@@ -1,0 +1,16 @@
+import type { AuditMember } from '../audit/audit-log.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../postgres/database.ts'
+
+export interface TeamDeps {
+  db: Db
+  now: () => Date
+  publicUrl: () => string
+  config: Pick<Config, 'limits' | 'publicUrl'>
+}
+
+/** Who changes the team, for the audit log. */
+export interface TeamActor {
+  actor: string
+  member?: AuditMember | undefined
+}

@@ -1,0 +1,23 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Db, Tx } from '../postgres/database.ts'
+import { makeToken } from '../sessions/token.ts'
+import { sessionLifeMs } from './list-team-sessions.ts'
+import type { Member } from './member-store.ts'
+import { insertTeamSession } from './team-session-store.ts'
+
+export interface OpenedTeamSession {
+  /** For the cookie. */
+  token: string
+  member: Member
+}
+
+export async function openTeamSession(
+  tx: Db | Tx,
+  { member, device, now }: { member: Member; device: string; now: Date },
+): Promise<OpenedTeamSession> {
+  const { token, hash } = makeToken()
+  const expiresAt = new Date(now.getTime() + sessionLifeMs)
+  const session = { id: randomUUIDv7(), tokenHash: hash, memberId: member.id, device, now, expiresAt }
+  await insertTeamSession(tx, session)
+  return { token, member }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { mayDo, operationNames, operationsOf, roles, scopes } from './roles.ts'
+
+test('an owner may do everything', () => {
+  expect(operationsOf('owner')).toEqual(operationNames)
+})
+
+test('a manager may do all but team and keys', () => {
+  const left = operationNames.filter((name) => !mayDo('manager', name))
+  expect(left).toEqual(['team.read', 'team.write', 'tokens.read', 'tokens.write'])
+})
+
+test('a packer packs, and sees neither payments nor phone numbers', () => {
+  expect(operationsOf('packer')).toEqual(['orders.read', 'orders.pack', 'orders.dispatch', 'orders.return'])
+})
+
+test('an accountant reads', () => {
+  expect(operationsOf('accountant')).toEqual(['orders.read', 'payments.read', 'audit.read'])
+})
+
+test('no token reaches the team or other tokens, whoever made it', () => {
+  for (const role of roles)
+    for (const scope of scopes.filter((name) => mayDo(role, name)))
+      expect(scope).not.toMatch(/^(team|tokens)\./)
+})

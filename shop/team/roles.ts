@@ -1,0 +1,41 @@
+export const roles = ['owner', 'manager', 'packer', 'accountant'] as const
+export type Role = (typeof roles)[number]
+
+const everybody = roles
+const office = ['owner', 'manager'] as const
+const warehouse = ['owner', 'manager', 'packer'] as const
+const money = ['owner', 'manager', 'accountant'] as const
+
+/** Who may do what. Routes name an operation, and access tokens are limited to some. */
+export const operations = {
+  'orders.read': everybody,
+  'orders.pack': warehouse,
+  'orders.dispatch': warehouse,
+  'orders.return': warehouse,
+  'orders.cancel': office,
+  'orders.refund': office,
+  /** Payment ids, amounts paid and refunds of an order. */
+  'payments.read': money,
+  /** Others see the last four digits until the order is dispatched. */
+  'phones.read': office,
+  'audit.read': money,
+  'team.read': ['owner'],
+  'team.write': ['owner'],
+  'tokens.read': ['owner'],
+  'tokens.write': ['owner'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Operation = keyof typeof operations
+export const operationNames = Object.keys(operations) as Operation[]
+
+/** People only: a token that could make others would outlive its own end. */
+const notForTokens: readonly Operation[] = ['team.read', 'team.write', 'tokens.read', 'tokens.write']
+export const scopes = operationNames.filter((name) => !notForTokens.includes(name))
+
+export function mayDo(role: Role, operation: Operation): boolean {
+  return (operations[operation] as readonly Role[]).includes(role)
+}
+
+export function operationsOf(role: Role): Operation[] {
+  return operationNames.filter((name) => mayDo(role, name))
+}
