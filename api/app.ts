@@ -40,6 +40,9 @@ import { answerDescription } from './response-cache/api-description.ts'
 import { openResponseCache } from './response-cache/response-cache.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { ShopDeps } from './shop-deps.ts'
+import { ownTeamRoutes } from './team/own-routes.ts'
+import { signInRoutes } from './team/sign-in-routes.ts'
+import { teamRoutes } from './team/team-routes.ts'
 
 const largestBody = 64 * 1024
 /** The longest request line of Node: an id of any length is unknown, never an error. */
@@ -125,4 +128,7 @@ const allRoutes = [
   webhookRoutes,
   carrierRoutes,
   contactRoutes,
+  signInRoutes,
+  ownTeamRoutes,
+  teamRoutes,
 ]

@@ -1,5 +1,7 @@
-/** `owner`: a customer, and only for their own. `body-token`, `operator`, `provider`: checked by the verb or the route. */
-export type Caller = 'everybody' | 'customer' | 'owner' | 'body-token' | 'operator' | 'provider'
+import { findAdminRoute } from '../../shop/admin/route-table.ts'
+
+/** `team`: by `shop/admin/route-table.ts`. `owner`: a customer, and only for their own. `body-token`, `operator`, `provider`: checked by the verb or the route. */
+export type Caller = 'everybody' | 'customer' | 'owner' | 'body-token' | 'operator' | 'provider' | 'team'
 
 export const callers: Readonly<Record<string, Caller>> = {
   'GET /healthz': 'everybody',
@@ -77,7 +79,10 @@ const openAreas = [
   /^\S+ \/sandbox\//,
 ]
 
+const adminArea = /^\S+ \/api\/admin(\/|$)/
+
 export function findCaller(route: string): Caller | null {
+  if (adminArea.test(route)) return findAdminRoute(route) && 'team'
   const isListed = Object.hasOwn(callers, route)
   if (isListed) return callers[route] ?? null
   return openAreas.some((area) => area.test(route)) ? 'everybody' : null

@@ -36,8 +36,18 @@ async function openApp(limits: string, parts: Partial<ShopDeps> = {}, env: Recor
 const email = 'ravi@example.com'
 const cart = [{ productId: 'nothing', quantity: 1 }]
 
+const madeUpPasskey = {
+  ...{ id: 'x', rawId: 'x', type: 'public-key' },
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+}
+
 /** A well-formed body for each call of the table. */
 const bodies: Record<string, object | undefined> = {
+  'POST /api/admin/sign-in': { email, password: 'wrong horse', code: '123456' },
+  'POST /api/admin/sign-in/passkey/options': {},
+  'POST /api/admin/sign-in/passkey': { passkey: madeUpPasskey },
+  'POST /api/admin/invitations/read': { token: 'x'.repeat(43) },
+  'POST /api/admin/invitations/accept': { token: 'x'.repeat(43), name: 'Ravi' },
   'POST /api/login': { email, password: 'wrong horse' },
   'POST /api/register': signUpForm({ email }),
   'POST /api/activate': { token: 'x'.repeat(43), password: 'wrong horse' },
@@ -69,6 +79,8 @@ const bodies: Record<string, object | undefined> = {
   },
 }
 
+const backOffice = { origin: 'https://shop.example', 'x-shop-admin': '1' }
+
 async function call(app: FastifyInstance, row: string, more: InjectOptions = {}) {
   const [method, url = ''] = row.split(' ')
   const payload = bodies[row]
@@ -77,7 +89,7 @@ async function call(app: FastifyInstance, row: string, more: InjectOptions = {})
     url: url.replace(':pin', '110001'),
     ...(payload ? { payload } : {}),
     ...more,
-    headers: { authorization: `Bearer ${accessToken}`, ...more.headers },
+    headers: { authorization: `Bearer ${accessToken}`, ...backOffice, ...more.headers },
   })
 }
 

@@ -10,6 +10,11 @@ import { requireSession } from '../sessions/require-session.ts'
 /** Limits of passwords and emails: `password-tries.ts`, `may-send-email.ts`. */
 export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/login': ['login.ip'],
+  'POST /api/admin/sign-in': ['team-sign-in.ip'],
+  'POST /api/admin/sign-in/passkey/options': ['team-sign-in.ip'],
+  'POST /api/admin/sign-in/passkey': ['team-sign-in.ip'],
+  'POST /api/admin/invitations/read': ['team-invitation.ip'],
+  'POST /api/admin/invitations/accept': ['team-invitation.ip'],
   'POST /api/register': ['register.ip'],
   'POST /api/activate': ['activate.ip'],
   'POST /api/activate/code': ['activate-code.ip', 'activate-code.email'],

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findAdminRoute } from '../../shop/admin/route-table.ts'
 import type { Config } from '../config.ts'
 import { clientNetwork } from './client-network.ts'
 import { rowsOf } from './route-rows.ts'
@@ -49,7 +50,7 @@ export function logSecurityEvents(app: FastifyInstance, { payments }: Pick<Confi
 
 function eventOf({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): string | undefined {
   const [row = ''] = rowsOf({ method, url: routeOptions.url ?? '' })
-  return watched[row] ?? (statusCode === 429 ? row : undefined)
+  return watched[row] ?? findAdminRoute(row)?.log ?? (statusCode === 429 ? row : undefined)
 }
 
 function accountOf({ body }: FastifyRequest, key: Buffer): string | undefined {

@@ -68,6 +68,7 @@ export const refusalField: Partial<Record<RefusalCode, string>> = {
   'wrong-signature': 'signature',
   'authenticator-code-wrong': 'code',
   'confirm-wrong': 'code',
+  'email-needed': 'email',
   'name-taken': 'name',
   'gstin-wrong': 'gstin',
   'gstin-of-other-state': 'gstin',

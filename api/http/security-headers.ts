@@ -18,6 +18,7 @@ export function setSecurityHeaders(app: FastifyInstance, { publicUrl }: Pick<Con
     for (const [name, value] of securityHeaders) reply.header(name, value)
     if (!isSandbox(request)) setDataPolicy(reply)
     if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (isAdmin(request)) reply.header('x-robots-tag', 'noindex, nofollow')
     if (isApi(request) || reply.statusCode >= 500) nameRequest(request, reply)
     done()
   })
@@ -36,6 +37,10 @@ function nameRequest(request: FastifyRequest, reply: FastifyReply): void {
 function isApi(request: FastifyRequest): boolean {
   const path = routeOf(request)
   return path.startsWith('/api/') && !path.startsWith('/api/docs')
+}
+
+function isAdmin(request: FastifyRequest): boolean {
+  return routeOf(request).startsWith('/api/admin')
 }
 
 function isSandbox(request: FastifyRequest): boolean {

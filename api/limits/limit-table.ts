@@ -8,6 +8,8 @@ export const limitTable = {
   /** By anonymous and trusted networks: below twenty passwords together. */
   'login.account': { most: 14, seconds: hour },
   'login.known': { most: 5, seconds: hour },
+  'team-sign-in.ip': { most: 600, seconds: hour },
+  'team-invitation.ip': { most: 120, seconds: hour },
   'register.ip': { most: 120, seconds: hour },
   'activate.account': { most: 18, seconds: hour },
   'activate.ip': { most: 240, seconds: hour },

@@ -5,6 +5,7 @@ import { deleteOldRefusals } from '../mail/refused-mailboxes.ts'
 import { deleteEventsBefore } from '../payments/event-store.ts'
 import { deleteExpiredSessions } from '../sessions/session-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { cleanUpTeam } from '../team/clean-up-team.ts'
 import { anonymiseUnpaidOrders } from './anonymise-customer.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,6 +16,7 @@ export async function cleanUp({ db, now }: Pick<ShopDeps, 'db' | 'now'>): Promis
   const weekAgo = new Date(present.getTime() - 7 * dayMs)
   await deleteExpiredSessions(db, present)
   await deleteExpiredLinks(db, present)
+  await cleanUpTeam(db, present)
   await deleteUnactivated(db, weekAgo)
   await deleteUnconfirmed(db, weekAgo)
   await anonymiseUnpaidOrders(db, new Date(present.getTime() - 30 * dayMs))

@@ -61,6 +61,11 @@ export async function lockOwners(tx: Tx): Promise<Member[]> {
   return await membersIn(tx).where('role', '=', 'owner').orderBy('id').forUpdate().execute()
 }
 
+export async function lockMember(tx: Tx, id: string): Promise<Member | null> {
+  const found = await membersIn(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  return found ?? null
+}
+
 export async function setRole(tx: Tx, id: string, role: Role): Promise<void> {
   await tx.updateTable('team_member').set({ role }).where('id', '=', id).execute()
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type { Role } from '../../shop/team/roles.ts'
 import { readConfig } from '../config.ts'
 import type { TestDatabase } from '../postgres/testing.ts'
@@ -33,4 +34,40 @@ export async function addMember(
 export async function signInAs({ db, now }: Pick<TeamDeps, 'db' | 'now'>, member: Member): Promise<string> {
   const { token } = await openTeamSession(db, { member, device: 'Chrome on Android', now: now() })
   return token
+}
+
+export interface TeamCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  payload?: object | string
+  /** Of a session. */
+  token?: string
+  headers?: Record<string, string>
+}
+
+/** As the back office calls: with cookie, Origin and its own header. */
+export function teamCall(
+  { app }: { app: FastifyInstance },
+  url: string,
+  { payload, method = payload === undefined ? 'GET' : 'POST', token, headers }: TeamCall = {},
+) {
+  return app.inject({
+    ...{ method, url: `/api/admin${url}` },
+    ...(payload !== undefined && { payload }),
+    headers: {
+      ...{ origin: teamUrl, 'x-shop-admin': '1' },
+      ...(typeof payload === 'string' && { 'content-type': 'application/json' }),
+      ...(token && { cookie: `__Host-team=${token}` }),
+      ...headers,
+    },
+  })
+}
+
+export function cookieOf({ headers }: { headers: object }): string {
+  const [, token = ''] =
+    /^__Host-team=([\w-]*);/.exec(String((headers as Record<string, unknown>)['set-cookie'])) ?? []
+  return token
+}
+
+export function codeOf({ error }: { error?: { code: string } }): string | undefined {
+  return error?.code
 }

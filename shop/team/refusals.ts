@@ -9,6 +9,7 @@ export interface TeamRefusals {
   'authenticator-code-wrong': Record<never, never>
   'sign-in-way-needed': Record<never, never>
   'invitation-expired': Record<never, never>
+  'email-needed': Record<never, never>
   'wrong-origin': Record<never, never>
   'already-in-team': { email: string }
   'name-taken': { name: string }
@@ -29,6 +30,7 @@ export const teamRefusalText: Texts = {
   'authenticator-code-wrong': () => 'That code did not match. Enter the next one that your app shows.',
   'sign-in-way-needed': () => 'Add a passkey, or choose a password and set up an authenticator app.',
   'invitation-expired': () => 'This invitation has been used or has expired. Ask for a new one.',
+  'email-needed': () => 'Email is required.',
   'wrong-origin': () => 'This request did not come from the back office of this shop.',
   'already-in-team': ({ email }) => `${email} is in the team already.`,
   'name-taken': ({ name }) => `There is another ${name} in the team. Add a last name or an initial.`,
@@ -47,6 +49,7 @@ export const teamRefusalStatus: Record<keyof TeamRefusals, number> = {
   'authenticator-code-wrong': 400,
   'sign-in-way-needed': 400,
   'invitation-expired': 409,
+  'email-needed': 400,
   'wrong-origin': 403,
   'already-in-team': 409,
   'name-taken': 409,

@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { Refusal } from '../../shop/refusal.ts'
+import type { NewTokenRequest } from '../../shop/team/contract.ts'
+import { mayDo, type Operation, type Role } from '../../shop/team/roles.ts'
+import { isUuid } from '../../shop/uuid.ts'
+import { recordAudit } from '../audit/audit-log.ts'
+import { withTransaction } from '../postgres/database.ts'
+import { makeToken } from '../sessions/token.ts'
+import { deleteAccessToken, insertAccessToken } from './access-token-store.ts'
+import type { TeamActor, TeamDeps } from './team-deps.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+interface MakeToken extends NewTokenRequest, TeamActor {
+  memberId: string
+  role: Role
+}
+
+/** The token is in the answer and nowhere else. Throws `scope-above-role`. */
+export async function makeAccessToken(
+  { db, now }: Pick<TeamDeps, 'db' | 'now'>,
+  { memberId, role, name, scopes: wanted, days, ...by }: MakeToken,
+): Promise<{ id: string; token: string }> {
+  const scopes = [...new Set(wanted)] as Operation[]
+  const above = scopes.filter((scope) => !mayDo(role, scope))
+  if (above.length > 0) throw new Refusal('scope-above-role', { scopes: above, role })
+  const id = randomUUIDv7()
+  const { token, hash } = makeToken()
+  const createdAt = now()
+  const expiresAt = days === undefined ? null : new Date(createdAt.getTime() + days * dayMs)
+  await withTransaction(db, async (tx) => {
+    await insertAccessToken(tx, { id, tokenHash: hash, memberId, name, scopes, createdAt, expiresAt })
+    await recordAudit(tx, {
+      ...{ ...by, at: createdAt, operation: 'make-token', subject: `access token ${name}` },
+      ...{ before: null, after: { scopes, expiresAt } },
+    })
+  })
+  return { id, token }
+}
+
+/** Throws `not-found`. */
+export async function revokeAccessToken(
+  { db, now }: Pick<TeamDeps, 'db' | 'now'>,
+  { id, ...by }: TeamActor & { id: string },
+): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    const revoked = isUuid(id) ? await deleteAccessToken(tx, id) : null
+    if (!revoked) throw new Refusal('not-found', { what: 'access token' })
+    await recordAudit(tx, {
+      ...{ ...by, at: now(), operation: 'revoke-token', subject: `access token ${revoked.name}` },
+      ...{ before: null, after: null },
+    })
+  })
+}

@@ -1,0 +1,10 @@
+import type { Db } from '../postgres/database.ts'
+import { idleSince } from './list-team-sessions.ts'
+import { deleteExpiredChallenges } from './passkey-store.ts'
+import { deleteEndedTeamSessions } from './team-session-store.ts'
+
+export async function cleanUpTeam(db: Db, now: Date): Promise<void> {
+  await deleteEndedTeamSessions(db, { now, idleSince: idleSince(now) })
+  await deleteExpiredChallenges(db, now)
+  await db.deleteFrom('team_invitation').where('expires_at', '<=', now).execute()
+}

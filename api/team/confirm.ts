@@ -1,0 +1,55 @@
+import { Refusal } from '../../shop/refusal.ts'
+import type { UsedPasskey } from '../../shop/team/contract.ts'
+import type { Client } from '../limits/client.ts'
+import { countPasswordTry, uncountTry } from '../passwords/password-tries.ts'
+import { withTransaction } from '../postgres/database.ts'
+import { takeTotpCode } from './code-store.ts'
+import { checkPasskey } from './passkeys.ts'
+import { triesOf } from './sign-in.ts'
+import type { TeamCaller } from './team-caller.ts'
+import type { TeamDeps } from './team-deps.ts'
+import { setConfirmed } from './team-session-store.ts'
+
+const confirmedMs = 10 * 60 * 1000
+
+export function confirmedUntil({ confirmedAt }: NonNullable<TeamCaller['session']>): Date {
+  return new Date(confirmedAt.getTime() + confirmedMs)
+}
+
+/** Throws `confirm-needed`; an access token cannot confirm. */
+export function requireConfirmed({ session }: TeamCaller, now: Date): void {
+  if (session === null || confirmedUntil(session) <= now) throw new Refusal('confirm-needed')
+}
+
+interface Confirmation {
+  sessionId: string
+  code?: string | undefined
+  passkey?: UsedPasskey | undefined
+  client: Client
+}
+
+/** Proves again that the member is there. Throws `confirm-wrong`, `passkey-wrong` and `too-many`. */
+export async function confirmSession(
+  deps: TeamDeps,
+  { memberId, email }: Pick<TeamCaller, 'memberId' | 'email'>,
+  { sessionId, code, passkey, client }: Confirmation,
+): Promise<Date> {
+  const now = deps.now()
+  if (passkey) await checkPasskey(deps, { memberId, passkey })
+  else await checkCode(deps, { memberId, email, code: code ?? '', client })
+  await setConfirmed(deps.db, sessionId, now)
+  return confirmedUntil({ id: sessionId, confirmedAt: now })
+}
+
+async function checkCode(
+  deps: TeamDeps,
+  { memberId, email, code, client }: { memberId: string; email: string; code: string; client: Client },
+): Promise<void> {
+  const caller = { email: triesOf(email), network: client.network, hasSession: true }
+  const codeTry = await countPasswordTry(deps, caller)
+  const isRight = await withTransaction(deps.db, (tx) =>
+    takeTotpCode(tx, { memberId, code, now: deps.now() }),
+  )
+  if (!isRight) throw new Refusal('confirm-wrong')
+  await uncountTry(deps, codeTry)
+}

@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { nameDevice } from '../../shop/customers/name-device.ts'
+import {
+  acceptInvitationRequest,
+  acceptInvitationResponse,
+  memberResponse,
+  passkeyOptions,
+  passkeySignInRequest,
+  readInvitationRequest,
+  readInvitationResponse,
+  teamSignInRequest,
+} from '../../shop/team/contract.ts'
+import { operationsOf } from '../../shop/team/roles.ts'
+import { errorResponses } from '../../shop/wire/contract.ts'
+import { setLoggedCustomer } from '../http/log-security-event.ts'
+import { clientOf } from '../limits/client.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { acceptInvitation, readInvitation } from './accept-invitation.ts'
+import type { Member } from './member-store.ts'
+import { offerPasskey } from './passkeys.ts'
+import { signIn, signInByPasskey } from './sign-in.ts'
+import { setTeamCookie } from './team-cookie.ts'
+import type { OpenedTeamSession } from './team-session.ts'
+
+/** What works before anybody is signed in. */
+export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['sign-in']
+
+  app.post(
+    '/api/admin/sign-in',
+    { schema: { tags, body: teamSignInRequest, response: { 200: memberResponse, ...errorResponses } } },
+    async (request, reply) => {
+      const opened = await signIn(deps, {
+        ...request.body,
+        device: deviceOf(request),
+        client: clientOf(request),
+      })
+      return enter(request, reply, opened)
+    },
+  )
+
+  app.post(
+    '/api/admin/sign-in/passkey/options',
+    { schema: { tags, body: z.object({}).nullish(), response: { 200: passkeyOptions, ...errorResponses } } },
+    () => offerPasskey(deps, { memberId: null }),
+  )
+
+  app.post(
+    '/api/admin/sign-in/passkey',
+    { schema: { tags, body: passkeySignInRequest, response: { 200: memberResponse, ...errorResponses } } },
+    async (request, reply) => {
+      const opened = await signInByPasskey(deps, { ...request.body, device: deviceOf(request) })
+      return enter(request, reply, opened)
+    },
+  )
+
+  app.post(
+    '/api/admin/invitations/read',
+    {
+      schema: {
+        ...{ tags, body: readInvitationRequest },
+        response: { 200: readInvitationResponse, ...errorResponses },
+      },
+    },
+    ({ body }) => readInvitation(deps, body.token),
+  )
+
+  app.post(
+    '/api/admin/invitations/accept',
+    {
+      schema: {
+        ...{ tags, body: acceptInvitationRequest },
+        response: { 201: acceptInvitationResponse, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const joining = { ...request.body, device: deviceOf(request), client: clientOf(request) }
+      const { recoveryCodes, ...opened } = await acceptInvitation(deps, joining)
+      return reply.code(201).send({ member: enter(request, reply, opened), recoveryCodes })
+    },
+  )
+
+  function enter(request: FastifyRequest, reply: FastifyReply, { token, member }: OpenedTeamSession) {
+    setTeamCookie(deps.config, reply, token)
+    setLoggedCustomer(request, member.id)
+    return wireMember(member)
+  }
+}
+
+function wireMember({ id, email, name, role }: Pick<Member, 'id' | 'email' | 'name' | 'role'>) {
+  return { id, email, name, role, operations: operationsOf(role) }
+}
+
+function deviceOf({ headers }: FastifyRequest): string {
+  return nameDevice(headers['user-agent'])
+}

@@ -1,0 +1,79 @@
+import { Refusal } from '../../shop/refusal.ts'
+import type { TeamSignInRequest, UsedPasskey } from '../../shop/team/contract.ts'
+import { recordAudit } from '../audit/audit-log.ts'
+import type { Client } from '../limits/client.ts'
+import { dummyPasswordHash, verifyPassword } from '../passwords/password.ts'
+import { countPasswordTry, recordLogin } from '../passwords/password-tries.ts'
+import { type Tx, withTransaction } from '../postgres/database.ts'
+import { takeRecoveryCode, takeTotpCode } from './code-store.ts'
+import { findMember, findMemberByEmail, type Member } from './member-store.ts'
+import { checkPasskey } from './passkeys.ts'
+import type { TeamDeps } from './team-deps.ts'
+import { type OpenedTeamSession, openTeamSession } from './team-session.ts'
+
+/** Apart from a customer with the same address. */
+export function triesOf(email: string): string {
+  return `team ${email}`
+}
+
+interface SignIn extends TeamSignInRequest {
+  device: string
+  client: Client
+}
+
+/**
+ * By password and code, or by recovery code alone for who has no password. Under the limits of customers; whatever is
+ * wrong: one refusal after the same time.
+ */
+export async function signIn(
+  deps: TeamDeps,
+  { email, password, code, device, client }: SignIn,
+): Promise<OpenedTeamSession> {
+  const passwordTry = await countPasswordTry(deps, { email: triesOf(email), network: client.network })
+  const isTested = passwordTry.countedAs !== 'login.anonymous'
+  const member = await findMemberByEmail(deps.db, email)
+  const hash = (isTested ? member?.passwordHash : null) ?? dummyPasswordHash
+  const matches = await verifyPassword(password, hash, { ...client, isTrusted: passwordTry.isTrusted })
+  if (!member || !isTested || (member.passwordHash !== null && !matches)) throw passwordTry.refusal
+  const opened = await withTransaction(deps.db, async (tx) => {
+    const now = deps.now()
+    const isRight = await takeCode(tx, { member, code, now })
+    return isRight ? openTeamSession(tx, { member, device, now }) : null
+  })
+  if (!opened) throw passwordTry.refusal
+  await recordLogin(deps, passwordTry)
+  return opened
+}
+
+async function takeCode(tx: Tx, { member, code, now }: { member: Member; code: string; now: Date }) {
+  const { id: memberId, name: actor, email } = member
+  if (member.passwordHash !== null && (await takeTotpCode(tx, { memberId, code, now }))) return true
+  if (!(await takeRecoveryCode(tx, { memberId, code }))) return false
+  await recordAudit(tx, {
+    ...{
+      at: now,
+      actor,
+      operation: 'use-recovery-code',
+      subject: `team ${email}`,
+      before: null,
+      after: null,
+    },
+  })
+  return true
+}
+
+interface PasskeySignIn {
+  passkey: UsedPasskey
+  device: string
+}
+
+/** Throws `passkey-wrong`. */
+export async function signInByPasskey(
+  deps: TeamDeps,
+  { passkey, device }: PasskeySignIn,
+): Promise<OpenedTeamSession> {
+  const { memberId } = await checkPasskey(deps, { memberId: null, passkey })
+  const member = await findMember(deps.db, memberId)
+  if (!member) throw new Refusal('passkey-wrong')
+  return openTeamSession(deps.db, { member, device, now: deps.now() })
+}

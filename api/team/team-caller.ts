@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../shop/refusal.ts'
+import { mayDo, type Operation, operationsOf, type Role } from '../../shop/team/roles.ts'
+import { setLoggedCustomer } from '../http/log-security-event.ts'
+import { hashToken } from '../sessions/token.ts'
+import { findAccessToken, setTokenUsed } from './access-token-store.ts'
+import { idleSince } from './list-team-sessions.ts'
+import { readTeamCookie } from './team-cookie.ts'
+import type { TeamActor, TeamDeps } from './team-deps.ts'
+import { findTeamSession, setSeen } from './team-session-store.ts'
+
+export interface TeamCaller {
+  memberId: string
+  email: string
+  name: string
+  role: Role
+  operations: readonly Operation[]
+  /** Null for an access token. */
+  session: { id: string; confirmedAt: Date } | null
+}
+
+const callers = new WeakMap<FastifyRequest, TeamCaller>()
+
+/** Who was admitted to this request. */
+export function teamCallerOf(request: FastifyRequest): TeamCaller {
+  const caller = callers.get(request)
+  if (!caller) throw new Error('nobody was admitted to this request')
+  return caller
+}
+
+/** For verbs and the audit log. */
+export function teamActorOf(request: FastifyRequest): Required<TeamActor> {
+  const { memberId, name, role } = teamCallerOf(request)
+  return { actor: name, member: { memberId, role, requestId: request.id } }
+}
+
+/** By cookie or access token. Throws `sign-in-needed`. */
+export async function findTeamCaller(deps: TeamDeps, request: FastifyRequest): Promise<TeamCaller> {
+  const token = readBearer(request)
+  const caller = token === null ? await callerByCookie(deps, request) : await callerByToken(deps, token)
+  if (!caller) throw new Refusal('sign-in-needed')
+  callers.set(request, caller)
+  setLoggedCustomer(request, caller.memberId)
+  return caller
+}
+
+const minuteMs = 60 * 1000
+
+async function callerByCookie(deps: TeamDeps, request: FastifyRequest): Promise<TeamCaller | null> {
+  const { db, config } = deps
+  const token = readTeamCookie(config, request)
+  if (token === null) return null
+  const now = deps.now()
+  const found = await findTeamSession(db, { tokenHash: hashToken(token), now, idleSince: idleSince(now) })
+  if (!found) return null
+  const { id, confirmedAt, memberId, email, name, role } = found
+  if (now.getTime() - found.seenAt.getTime() >= minuteMs) await setSeen(db, id, now)
+  return { memberId, email, name, role, operations: operationsOf(role), session: { id, confirmedAt } }
+}
+
+async function callerByToken({ db, now }: TeamDeps, token: string): Promise<TeamCaller | null> {
+  const present = now()
+  const found = await findAccessToken(db, { tokenHash: hashToken(token), now: present })
+  if (!found) return null
+  const { id, scopes, memberId, email, name, role, usedAt } = found
+  if (usedAt === null || present.getTime() - usedAt.getTime() >= minuteMs) await setTokenUsed(db, id, present)
+  // A member whose role has shrunk takes the tokens along.
+  const operations = scopes.filter((scope) => mayDo(role, scope))
+  return { memberId, email, name: `${name} (${found.tokenName})`, role, operations, session: null }
+}
+
+function readBearer({ headers }: FastifyRequest): string | null {
+  return /^Bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1] ?? null
+}

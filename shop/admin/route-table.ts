@@ -1,0 +1,57 @@
+import type { Operation } from '../team/roles.ts'
+
+export interface AdminRoute {
+  /** `everybody`: before sign-in. `member`: whatever the role, but no access token. */
+  may: Operation | 'everybody' | 'member'
+  /** Only where the member has just confirmed by passkey or code. */
+  confirm?: true
+  /** The answer holds a secret that is shown once, so it is not saved for a repeated `Idempotency-Key`. */
+  secret?: true
+  /** Written to the security log under this name. */
+  log?: string
+}
+
+/** Every route of the Admin API. The shop does not start with one that has no row. */
+export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
+  'POST /api/admin/sign-in': { may: 'everybody', secret: true, log: 'team sign-in' },
+  'POST /api/admin/sign-in/passkey/options': { may: 'everybody', secret: true },
+  'POST /api/admin/sign-in/passkey': { may: 'everybody', secret: true, log: 'team sign-in by passkey' },
+  'POST /api/admin/invitations/read': { may: 'everybody', secret: true },
+  'POST /api/admin/invitations/accept': { may: 'everybody', secret: true, log: 'team invitation accepted' },
+
+  'POST /api/admin/sign-out': { may: 'member', log: 'team sign-out' },
+  'GET /api/admin/me': { may: 'member' },
+  'POST /api/admin/confirm/options': { may: 'member', secret: true },
+  'POST /api/admin/confirm': { may: 'member', secret: true, log: 'team confirmation' },
+  'GET /api/admin/me/sessions': { may: 'member' },
+  'DELETE /api/admin/me/sessions/:sessionId': { may: 'member', log: 'team session ended' },
+  'GET /api/admin/me/passkeys': { may: 'member' },
+  'POST /api/admin/me/passkeys/options': { may: 'member', confirm: true, secret: true },
+  'POST /api/admin/me/passkeys': { may: 'member', confirm: true, secret: true, log: 'team passkey added' },
+  'DELETE /api/admin/me/passkeys/:passkeyId': { may: 'member', confirm: true, log: 'team passkey removed' },
+  'POST /api/admin/me/recovery-codes': {
+    ...{ may: 'member', confirm: true, secret: true, log: 'team recovery codes renewed' },
+  },
+
+  'GET /api/admin/team': { may: 'team.read' },
+  'POST /api/admin/team/invitations': {
+    ...{ may: 'team.write', confirm: true, secret: true, log: 'team invitation' },
+  },
+  'DELETE /api/admin/team/invitations/:invitationId': { may: 'team.write', log: 'team invitation revoked' },
+  'PUT /api/admin/team/members/:memberId': { may: 'team.write', confirm: true, log: 'team role changed' },
+  'DELETE /api/admin/team/members/:memberId': {
+    may: 'team.write',
+    confirm: true,
+    log: 'team member removed',
+  },
+  /** Without confirmation: who ends a lost phone's sessions is in a hurry. */
+  'DELETE /api/admin/team/members/:memberId/sessions': { may: 'team.write', log: 'team sessions ended' },
+
+  'GET /api/admin/tokens': { may: 'tokens.read' },
+  'POST /api/admin/tokens': { may: 'tokens.write', confirm: true, secret: true, log: 'access token made' },
+  'DELETE /api/admin/tokens/:tokenId': { may: 'tokens.write', log: 'access token revoked' },
+}
+
+export function findAdminRoute(row: string): AdminRoute | null {
+  return Object.hasOwn(adminRoutes, row) ? (adminRoutes[row] ?? null) : null
+}
