@@ -2,6 +2,13 @@ import { type Command, Option } from 'commander'
 import type { OrderSummary } from '../api/fulfilment/list-fulfilment.ts'
 import type { ShownOrder } from '../api/fulfilment/show-order.ts'
 import { formatRupees } from '../shop/money.ts'
+import {
+  type FulfilmentState,
+  fulfilmentStates,
+  type PaymentState,
+  paymentStates,
+  readOrderSearch,
+} from '../shop/orders/queue.ts'
 import { type OrderStatus, orderStatuses, statusesWhere } from '../shop/orders/states.ts'
 import { readCount, readOrderNumber } from './arguments.ts'
 import { inDatabase } from './in-database.ts'
@@ -16,11 +23,19 @@ export function addOrderCommands(program: Command): Command {
     .command('list')
     .description('orders that money has reached, newest first')
     .addOption(new Option('--status <status...>', 'only these').choices(withNumber))
+    .addOption(new Option('--fulfilment <state>', 'only these').choices(fulfilmentStates))
+    .addOption(new Option('--payment <state>', 'only these').choices(paymentStates))
+    .option('--search <text>', 'name, phone, PIN code, order number, AWB or payment id')
     .option('--limit <n>', 'at most so many', readCount, 50)
     .option('--after <number>', 'the next page: beyond this order number', readOrderNumber)
     .option('--oldest-first', 'as a queue', false)
     .action(listOrders)
-  addExamples(addJson(list), 'orders list', 'orders list --status paid packing --oldest-first')
+  addExamples(
+    addJson(list),
+    'orders list',
+    'orders list --status paid packing --oldest-first',
+    'orders list --search 9876543210',
+  )
   const show = orders
     .command('show')
     .argument('<number>', 'order number', readOrderNumber)
@@ -32,17 +47,26 @@ export function addOrderCommands(program: Command): Command {
 
 interface ListOptions {
   status?: OrderStatus[]
+  fulfilment?: FulfilmentState
+  payment?: PaymentState
+  search?: string
   limit: number
   after?: number
   oldestFirst: boolean
   json?: boolean
 }
 
-async function listOrders({ status = [], ...options }: ListOptions): Promise<void> {
+async function listOrders({ status = [], search, ...options }: ListOptions): Promise<void> {
   const { listFulfilment } = await import('../api/fulfilment/list-fulfilment.ts')
-  const orders = await inDatabase((db) => listFulfilment(db, { ...options, statuses: status }))
+  const orders = await inDatabase((db) =>
+    listFulfilment(db, { ...options, ...searchOf(search), statuses: status }),
+  )
   const text = orders.length === 0 ? 'There are no such orders.' : formatTable(header, orders.map(row))
   print(options, { json: orders, text })
+}
+
+function searchOf(text: string | undefined) {
+  return text === undefined ? {} : { search: readOrderSearch(text) }
 }
 
 const header = ['ORDER', 'STATUS', 'PAID', 'TOTAL', 'PIECES', 'TO', 'PACKER', 'AWB']

@@ -1,14 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
+import type { FulfilmentState, OrderSearch, PaymentState } from '../../shop/orders/queue.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
 import type { Db } from '../postgres/database.ts'
 
 export interface OrderSummary {
   orderNumber: number
   status: OrderStatus
+  fulfilment: FulfilmentState
+  payment: PaymentState
   paidAt: Date | null
   total: Paise
   pieces: number
+  name: string
   city: string
   pin: string
   packer: string | null
@@ -16,17 +20,20 @@ export interface OrderSummary {
 }
 
 interface Wanted {
-  statuses: readonly OrderStatus[]
+  statuses?: readonly OrderStatus[]
+  fulfilment?: FulfilmentState | undefined
+  payment?: PaymentState | undefined
+  search?: OrderSearch | undefined
   limit: number
   /** Only orders beyond this number, for the next page. */
   after?: number | undefined
   oldestFirst: boolean
 }
 
-/** Orders that money has reached. */
+/** Orders that money has reached. Not prepared: a plan for any search would use no index of names. */
 export async function listFulfilment(
   db: Db,
-  { statuses, limit, after, oldestFirst }: Wanted,
+  { limit, after, oldestFirst, ...filters }: Wanted,
 ): Promise<OrderSummary[]> {
   const beyond =
     after === undefined
@@ -34,14 +41,53 @@ export async function listFulfilment(
       : oldestFirst
         ? sql`o.order_number > ${after}`
         : sql`o.order_number < ${after}`
-  const { rows } = await sql<OrderSummary>`/* list-fulfilment */
-    select o.order_number as "orderNumber", o.status, o.paid_at as "paidAt", o.total_paise as total,
+  const { rows } = await sql<OrderSummary>`
+    select o.order_number as "orderNumber", o.status, o.fulfilment_state as fulfilment, o.payment_state as payment, o.paid_at as "paidAt", o.total_paise as total,
       (select sum(quantity)::int from order_line where order_id = o.id) as pieces,
+      coalesce(concat_ws(' ', o.shipping_address->>'firstName', o.shipping_address->>'lastName'), '') as name,
       coalesce(o.shipping_address->>'city', '') as city, coalesce(o.shipping_address->>'zip', '') as pin,
       (select p.packer from parcel p where p.order_id = o.id order by p.number limit 1) as packer,
       array(select p.awb from parcel p where p.order_id = o.id and p.awb is not null order by p.number) as awbs
-    from "order" o where o.order_number is not null and ${beyond}
-      and ${statuses.length === 0 ? sql`true` : sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`}
+    from "order" o where o.order_number is not null and ${beyond} and ${matching(filters)}
     order by o.order_number ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`.execute(db)
   return rows
+}
+
+type Filters = Pick<Wanted, 'statuses' | 'fulfilment' | 'payment' | 'search'>
+
+function matching({ statuses = [], fulfilment, payment, search }: Filters): RawBuilder<unknown> {
+  const parts = [
+    ...(statuses.length > 0
+      ? [sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`]
+      : []),
+    ...(fulfilment ? [sql`o.fulfilment_state = ${fulfilment}`] : []),
+    ...(payment ? [sql`o.payment_state = ${payment}`] : []),
+    ...(search ? [found(search)] : []),
+  ]
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
+function found(search: OrderSearch): RawBuilder<unknown> {
+  switch (search.by) {
+    case 'number':
+      return sql`o.order_number = ${search.number}`
+    case 'phone':
+      return sql`o.shipping_address->>'phone' = ${search.phone}`
+    case 'pin':
+      return sql`o.shipping_address->>'zip' = ${search.pin}`
+    case 'payment':
+      return sql`o.payment_id = ${search.paymentId}`
+    case 'awb-or-name':
+      return foundByText(search)
+  }
+}
+
+/** An AWB, or the beginning of a whole name or last name. */
+function foundByText({ awb, name }: Extract<OrderSearch, { by: 'awb-or-name' }>): RawBuilder<unknown> {
+  const start = `${name.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`o.id in (
+    select order_id from parcel where awb = ${awb}
+    union select id from "order" where order_number is not null
+      and lower((shipping_address->>'firstName') || ' ' || (shipping_address->>'lastName')) like ${start}
+    union select id from "order" where order_number is not null and lower(shipping_address->>'lastName') like ${start})`
 }

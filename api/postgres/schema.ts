@@ -37,6 +37,15 @@ export interface AddressTable {
   created_at: Default<Timestamp>
 }
 
+export interface AdminRequestTable {
+  member_id: string
+  key: string
+  request_hash: Buffer
+  status: number | null
+  body: string | null
+  started_at: Timestamp
+}
+
 export interface AuditLogTable {
   id: string
   at: Timestamp
@@ -176,6 +185,18 @@ export interface OrderTable {
   cancel_reason: string | null
   dispatched_at: Timestamp | null
   delivered_at: Timestamp | null
+  fulfilment_state:
+    | 'to-pack'
+    | 'packing'
+    | 'part-packed'
+    | 'packed'
+    | 'part-dispatched'
+    | 'dispatched'
+    | 'delivered'
+    | 'returned'
+    | 'cancelled'
+    | null
+  payment_state: 'paid' | 'part-refunded' | 'refunded' | 'refund-failed' | 'disputed' | null
 }
 
 export interface OrderLineTable {
@@ -486,6 +507,7 @@ export interface VariantTable {
 export interface DB {
   access_token: AccessTokenTable
   address: AddressTable
+  admin_request: AdminRequestTable
   audit_log: AuditLogTable
   catalogue_change: CatalogueChangeTable
   catalogue_version: CatalogueVersionTable
