@@ -1,12 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import shop from '../goods/shop.json' with { type: 'json' }
 import { admitCallers } from './access/admit-callers.ts'
 import { limitCalls } from './access/limit-calls.ts'
@@ -15,6 +10,9 @@ import { activationRoutes } from './accounts/activation-routes.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { customerRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
+import { adminDocs, withoutAdmin } from './admin/docs.ts'
+import { adminOrderRoutes } from './admin/order-routes.ts'
+import { replayWrites } from './admin/replay-writes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { couponRoutes } from './checkout/coupon-routes.ts'
 import { paymentReturnRoutes } from './checkout/payment-return.ts'
@@ -83,6 +81,7 @@ export async function buildApp(
   logSecurityEvents(app, deps.config)
   admitCallers(app, deps)
   limitCalls(app, deps)
+  replayWrites(app, deps)
   answerUnknownRoutes(app)
   answerBadAddress(app)
   setSecurityHeaders(app, deps.config)
@@ -91,9 +90,10 @@ export async function buildApp(
       info: { title: shop.brand, version: '1' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: withoutAdmin,
     transformObject: jsonSchemaTransformObject,
   })
+  await adminDocs(app, { title: shop.brand, staticCSP: docsPolicy, uiConfig: docsLook })
   await app.register(swaggerUi, {
     ...{ routePrefix: '/api/docs', staticCSP: docsPolicy, uiConfig: docsLook },
     uiHooks: { preHandler: answerDescription(app) },
@@ -131,4 +131,5 @@ const allRoutes = [
   signInRoutes,
   ownTeamRoutes,
   teamRoutes,
+  adminOrderRoutes,
 ]

@@ -22,7 +22,7 @@ const silent = { error() {}, warn() {}, info() {}, debug() {} }
  * The whole API on a port, a database of its own, the sandbox provider over real HTTP, and a clock to turn.
  * The provider sends no events until a test asks for them.
  */
-export async function openTestCheckout() {
+export async function openTestCheckout(env: Record<string, string> = {}) {
   const database = await openTestDatabase()
   const { db, pool } = database
   const variants = await insertProducts(db)
@@ -35,6 +35,7 @@ export async function openTestCheckout() {
     LOG_LEVEL: 'silent',
     RATE_LIMITS: '*=999999999/99999999',
     METRICS_TOKEN: metricsToken,
+    ...env,
   })
   const provider = openRazorpay({
     ...config.payments,

@@ -27,6 +27,8 @@ import {
 
 interface RefundLines extends RefundLinesRequest {
   orderNumber: number
+  /** Throws where this amount is not to be refunded; not asked again for a refund that is made. */
+  approve?: ((amount: Paise) => void) | undefined
 }
 
 export interface RefundedLines {
@@ -41,12 +43,13 @@ export interface RefundedLines {
  */
 export function refundLines(
   deps: FulfilmentDeps,
-  { orderNumber, ...request }: RefundLines,
+  { orderNumber, approve, ...request }: RefundLines,
 ): Promise<RefundedLines> {
   return withOrder(deps, orderNumber, async (found) => {
     const before = await findByKey(found, request)
     if (before) return { refund: before, stock: [] }
     const { paymentId, lines, amount } = await planOn(found, request)
+    approve?.(amount)
     const refundId = randomUUIDv7()
     const { reason, key = null } = request
     await insertLineRefund(found.tx, {

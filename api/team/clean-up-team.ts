@@ -3,8 +3,14 @@ import { idleSince } from './list-team-sessions.ts'
 import { deleteExpiredChallenges } from './passkey-store.ts'
 import { deleteEndedTeamSessions } from './team-session-store.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
+
 export async function cleanUpTeam(db: Db, now: Date): Promise<void> {
   await deleteEndedTeamSessions(db, { now, idleSince: idleSince(now) })
   await deleteExpiredChallenges(db, now)
+  await db
+    .deleteFrom('admin_request')
+    .where('started_at', '<=', new Date(now.getTime() - dayMs))
+    .execute()
   await db.deleteFrom('team_invitation').where('expires_at', '<=', now).execute()
 }

@@ -19,6 +19,10 @@ export interface TeamCaller {
   session: { id: string; confirmedAt: Date } | null
 }
 
+export function isAllowed({ operations }: TeamCaller, operation: Operation): boolean {
+  return operations.includes(operation)
+}
+
 const callers = new WeakMap<FastifyRequest, TeamCaller>()
 
 /** Who was admitted to this request. */

@@ -50,6 +50,36 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
   'GET /api/admin/tokens': { may: 'tokens.read' },
   'POST /api/admin/tokens': { may: 'tokens.write', confirm: true, secret: true, log: 'access token made' },
   'DELETE /api/admin/tokens/:tokenId': { may: 'tokens.write', log: 'access token revoked' },
+
+  /** The description of all this, and what its page loads. */
+  'GET /api/admin/docs': { may: 'member' },
+  'GET /api/admin/docs/': { may: 'member' },
+  'GET /api/admin/docs/json': { may: 'member' },
+  'GET /api/admin/docs/yaml': { may: 'member' },
+  'GET /api/admin/docs/static/*': { may: 'member' },
+  'GET /api/admin/docs/static/index.html': { may: 'member' },
+  'GET /api/admin/docs/static/swagger-initializer.js': { may: 'member' },
+
+  'GET /api/admin/orders': { may: 'orders.read' },
+  'GET /api/admin/orders/:number': { may: 'orders.read' },
+  'POST /api/admin/orders/:number/start-packing': { may: 'orders.pack' },
+  'POST /api/admin/orders/:number/release': { may: 'orders.pack' },
+  'POST /api/admin/orders/:number/pack': { may: 'orders.pack' },
+  'POST /api/admin/orders/:number/dispatch': { may: 'orders.dispatch' },
+  'POST /api/admin/orders/:number/deliver': { may: 'orders.dispatch' },
+  'POST /api/admin/orders/:number/lost': { may: 'orders.dispatch' },
+  'POST /api/admin/orders/:number/return': { may: 'orders.return' },
+  'POST /api/admin/orders/:number/cancel': { may: 'orders.cancel' },
+  'POST /api/admin/orders/bulk/start-packing': { may: 'orders.pack' },
+  'POST /api/admin/orders/bulk/release': { may: 'orders.pack' },
+  'POST /api/admin/orders/bulk/pack': { may: 'orders.pack' },
+  'POST /api/admin/orders/bulk/dispatch': { may: 'orders.dispatch' },
+  'POST /api/admin/orders/bulk/deliver': { may: 'orders.dispatch' },
+  'POST /api/admin/orders/bulk/lost': { may: 'orders.dispatch' },
+  'POST /api/admin/orders/bulk/return': { may: 'orders.return' },
+  'POST /api/admin/orders/bulk/cancel': { may: 'orders.cancel' },
+  'POST /api/admin/orders/:number/refunds/proposal': { may: 'orders.refund' },
+  'POST /api/admin/orders/:number/refunds': { may: 'orders.refund' },
 }
 
 export function findAdminRoute(row: string): AdminRoute | null {

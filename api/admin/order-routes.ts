@@ -1,0 +1,164 @@
+import type { FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  adminRefundRequest,
+  bulkRequest,
+  bulkResponse,
+  listOrdersQuery,
+  listOrdersResponse,
+  type OrderStep,
+  orderParams,
+  orderResponse,
+  orderStepBodies,
+  orderStepResponse,
+  orderSteps,
+  refundProposalResponse,
+} from '../../shop/admin/orders-contract.ts'
+import { cutPage } from '../../shop/admin/paging.ts'
+import { fromRupees } from '../../shop/money.ts'
+import { type RefundLinesRequest, refundLinesResponse } from '../../shop/refunds/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { errorResponses } from '../../shop/wire/contract.ts'
+import { listFulfilment } from '../fulfilment/list-fulfilment.ts'
+import { proposeRefund, refundLines } from '../fulfilment/refund-lines.ts'
+import { showOrder } from '../fulfilment/show-order.ts'
+import { refusalMessage } from '../http/answer-errors.ts'
+import { publishStock } from '../orders/publish-stock.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { requireConfirmed } from '../team/confirm.ts'
+import { teamActorOf, teamCallerOf } from '../team/team-caller.ts'
+import { type StepDeps, takeOrderStep } from './order-steps.ts'
+import { keyOf } from './replay-writes.ts'
+import { wireAdminOrder, wireOrderRow } from './wire-order.ts'
+
+/** Larger refunds are confirmed by passkey or code. */
+const freelyRefunded = fromRupees(5_000)
+
+export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['orders']
+  const one = { tags, params: orderParams }
+
+  app.get(
+    '/api/admin/orders',
+    {
+      schema: {
+        tags,
+        querystring: listOrdersQuery,
+        response: { 200: listOrdersResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { sort, limit, cursor, ...filters } = request.query
+      const wanted = { ...filters, limit: limit + 1, after: cursor, oldestFirst: sort === 'oldest' }
+      const found = await listFulfilment(deps.db, wanted)
+      const { items, next } = cutPage(found, { limit, placeOf: ({ orderNumber }) => orderNumber })
+      const caller = teamCallerOf(request)
+      return { items: items.map((row) => wireOrderRow(row, caller)), next }
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/:number',
+    { schema: { ...one, response: { 200: orderResponse, ...errorResponses } } },
+    async (request) => wireAdminOrder(await showOrder(deps.db, request.params.number), teamCallerOf(request)),
+  )
+
+  for (const step of orderSteps) addStep(step)
+
+  app.post(
+    '/api/admin/orders/:number/refunds/proposal',
+    {
+      schema: {
+        ...{ ...one, body: adminRefundRequest },
+        response: { 200: refundProposalResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const wanted = { orderNumber: request.params.number, ...refundOf(request.body) }
+      const proposed = await proposeRefund(stepDeps(request), wanted)
+      return { ...proposed, needsConfirmation: proposed.amount > freelyRefunded }
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:number/refunds',
+    {
+      schema: {
+        ...{ ...one, body: adminRefundRequest },
+        response: { 201: refundLinesResponse, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const key = request.body.key ?? keyOf(request)
+      const { refund, stock } = await refundLines(stepDeps(request), {
+        ...{ orderNumber: request.params.number, ...refundOf(request.body) },
+        ...(key !== undefined && { key }),
+        approve(amount) {
+          if (amount > freelyRefunded) requireConfirmed(teamCallerOf(request), deps.now())
+        },
+      })
+      deps.outbox.wake()
+      publishStock(deps, stock)
+      return reply.code(201).send(refund)
+    },
+  )
+
+  function addStep(step: OrderStep): void {
+    app.post(
+      `/api/admin/orders/:number/${step}`,
+      {
+        schema: {
+          ...one,
+          body: orderStepBodies[step],
+          response: { 200: orderStepResponse, ...errorResponses },
+        },
+      },
+      async (request) => {
+        const { number: orderNumber } = request.params as { number: number }
+        const done = await takeOrderStep(stepDeps(request), step, { ...bodyOf(request), orderNumber })
+        deps.outbox.wake()
+        return done
+      },
+    )
+
+    app.post(
+      `/api/admin/orders/bulk/${step}`,
+      { schema: { tags, body: bulkRequest(step), response: { 200: bulkResponse, ...errorResponses } } },
+      async (request) => {
+        const { items } = request.body as { items: (StepBody & { orderNumber: number })[] }
+        const results = []
+        for (const item of items) results.push(await takeOne(stepDeps(request), step, item))
+        deps.outbox.wake()
+        return { results }
+      },
+    )
+  }
+
+  function stepDeps(request: FastifyRequest): StepDeps {
+    const { db, now } = deps
+    return { db, now, ...teamActorOf(request), publishStock: (stock) => publishStock(deps, stock) }
+  }
+}
+
+/** Checked by the schema of the step. */
+type StepBody = Parameters<typeof takeOrderStep<OrderStep>>[2]
+
+function bodyOf(request: { body: unknown }): StepBody {
+  return request.body as StepBody
+}
+
+async function takeOne(deps: StepDeps, step: OrderStep, item: StepBody) {
+  try {
+    return { ok: true as const, ...(await takeOrderStep(deps, step, item)) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, facts } = error
+    const { orderNumber } = item
+    return { ok: false as const, orderNumber, error: { code, message: refusalMessage(code, facts) } }
+  }
+}
+
+function refundOf({ reason, lines, key }: RefundLinesRequest) {
+  return { reason, lines, ...(key !== undefined && { key }) }
+}

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { resetShop } from '../checkout/testing.ts'
+import { buy, openShopper } from '../checkout/testing-shopper.ts'
+import { nextAwb } from '../fulfilment/testing.ts'
+import { openTestAdmin, type TestAdmin } from './testing.ts'
+
+let admin: TestAdmin
+let orderNumber: number
+beforeAll(async () => {
+  admin = await openTestAdmin()
+})
+afterAll(() => admin.close())
+beforeEach(async () => {
+  await resetShop(admin)
+  orderNumber = await buyOne()
+})
+
+async function buyOne(quantity = 2): Promise<number> {
+  const products = [{ productId: admin.variants.chocolate, quantity }]
+  const { order } = await buy(admin, await openShopper(admin), { products })
+  return order.order_number
+}
+
+const step = (name: string, payload: object = {}, more: object = {}) =>
+  admin.as('manager', `/orders/${orderNumber}/${name}`, { payload, ...more })
+const show = async (role: 'owner' | 'packer' | 'accountant' = 'owner') =>
+  (await admin.as(role, `/orders/${orderNumber}`)).json()
+
+describe('the list', () => {
+  test('pages without losing or repeating an order, newest and oldest first', async () => {
+    const all = [orderNumber, await buyOne(), await buyOne(), await buyOne(), await buyOne()]
+    for (const sort of ['newest', 'oldest']) {
+      const seen: number[] = []
+      let next: string | null = ''
+      while (next !== null) {
+        const cursor: string = next ? `&cursor=${next}` : ''
+        const page = (
+          await admin.as('owner', `/orders?fulfilment=to-pack&limit=2&sort=${sort}${cursor}`)
+        ).json()
+        seen.push(...page.items.map((row: { orderNumber: number }) => row.orderNumber))
+        next = page.next
+      }
+      const own = seen.filter((number) => all.includes(number))
+      expect(own).toEqual(sort === 'oldest' ? all : all.toReversed())
+      expect(new Set(seen).size).toBe(seen.length)
+    }
+  })
+
+  test('filters by payment and fulfilment, and searches', async () => {
+    await step('pack')
+    const find = async (query: string) =>
+      (await admin.as('owner', `/orders?${query}`))
+        .json()
+        .items.map((row: { orderNumber: number }) => row.orderNumber)
+    expect(await find('fulfilment=packed')).toContain(orderNumber)
+    expect(await find('fulfilment=packed&payment=disputed')).toEqual([])
+    expect(await find(`search=%23${orderNumber}`)).toEqual([orderNumber])
+  })
+
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'cursor=x',
+    'cursor=e30',
+    'sort=up',
+    'fulfilment=lost',
+    'payment=none',
+    'search=',
+  ])('refuses %s with a sentence', async (query) => {
+    const answer = await admin.as('owner', `/orders?${query}`)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'invalid'])
+  })
+
+  test('a packer sees neither sums nor payments', async () => {
+    const { items } = (await admin.as('packer', '/orders')).json()
+    expect(items[0]).toMatchObject({ total: null, payment: null, pieces: 2 })
+  })
+})
+
+describe('an order', () => {
+  test('shows a packer no payment and no phone number until it has left', async () => {
+    const { money, history, shippingAddress } = await show('packer')
+    expect([money, history]).toEqual([null, null])
+    expect(shippingAddress.phone).toMatch(/^•{6}\d{4}$/)
+    await step('pack')
+    await step('dispatch', { carrier: 'delhivery', awb: nextAwb() })
+    expect((await show('packer')).shippingAddress.phone).toMatch(/^\d{10}$/)
+  })
+
+  test('shows an accountant payments, and the owner everything', async () => {
+    expect((await show('accountant')).money).toMatchObject({ paymentId: expect.stringMatching(/^pay_/) })
+    expect((await show('accountant')).shippingAddress.phone).toContain('•')
+    expect((await show('owner')).shippingAddress.phone).toMatch(/^\d{10}$/)
+  })
+
+  test.each(['0', 'x', '2147483648', '99999999', '-1', '1e3'])(
+    'named %s is unknown or no number',
+    async (number) => {
+      const { statusCode } = await admin.as('owner', `/orders/${number}`)
+      expect([400, 404]).toContain(statusCode)
+    },
+  )
+
+  test('goes from the queue to the customer and back, each step by the member in the audit log', async () => {
+    expect((await step('start-packing')).json()).toEqual({ orderNumber })
+    expect((await step('release')).json()).toEqual({ orderNumber })
+    expect((await step('pack', { parcels: [{ grams: 2300 }] })).json()).toEqual({ orderNumber, parcels: [1] })
+    const awb = nextAwb()
+    const sent = (await step('dispatch', { carrier: 'delhivery', awb })).json()
+    expect(sent).toMatchObject({
+      parcel: 1,
+      carrier: 'delhivery',
+      awb,
+      trackingUrl: expect.stringContaining(awb),
+    })
+    expect((await step('lost', { reason: 'Not at the hub' })).json()).toEqual({ orderNumber, parcel: 1 })
+    expect((await step('deliver')).statusCode).toBe(200)
+    const back = await step('return', { outcome: 'restock', reason: 'Refused at the door' })
+    expect(back.json()).toEqual({ orderNumber, parcel: 1 })
+    expect(await show()).toMatchObject({
+      status: 'returned',
+      parcels: [{ grams: 2300, returnOutcome: 'restock' }],
+    })
+    const audited = await admin.db
+      .selectFrom('audit_log')
+      .select(['operation', 'role', 'request_id'])
+      .where('subject', '=', `parcel ${orderNumber}/1`)
+      .where('operation', '=', 'return')
+      .executeTakeFirst()
+    expect(audited).toEqual({
+      operation: 'return',
+      role: 'manager',
+      request_id: back.headers['x-request-id'],
+    })
+  })
+
+  test('is cancelled with a reason before it is packed, and not after', async () => {
+    expect((await step('cancel', { reason: ' ' })).json().error.fields).toEqual({
+      reason: 'Reason is required.',
+    })
+    await step('pack')
+    expect((await step('cancel', { reason: 'Sold out' })).json().error.code).toBe('parcel-has-invoice')
+    orderNumber = await buyOne()
+    expect((await step('cancel', { reason: 'Sold out' })).statusCode).toBe(200)
+    expect(await show()).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'Sold out',
+      money: { refunds: [{}] },
+    })
+  })
+})
+
+describe('a refund', () => {
+  const refund = (quantity: number, more: object = {}) =>
+    step('refunds', { reason: 'damaged', lines: [{ line: 1, quantity }] }, more)
+
+  test('says what it will do, and then does it', async () => {
+    await step('pack')
+    const wanted = { reason: 'damaged', lines: [{ line: 1, quantity: 1 }] }
+    const proposed = (await step('refunds/proposal', wanted)).json()
+    expect(proposed).toEqual({
+      amount: 189_900,
+      lines: [{ line: 1, quantity: 1, amount: 189_900 }],
+      needsConfirmation: false,
+    })
+    const made = await refund(1)
+    expect([made.statusCode, made.json().amount]).toEqual([201, proposed.amount])
+    expect((await show()).money.refunds).toMatchObject([{ amount: 189_900, reason: 'damaged' }])
+  })
+
+  test('above ₹5,000 wants a confirmation; a script gets none', async () => {
+    orderNumber = await buyOne(3)
+    await step('pack')
+    const made = await admin.as('owner', '/tokens', { payload: { name: 'x', scopes: ['orders.refund'] } })
+    const script = { token: '', headers: { authorization: `Bearer ${made.json().token}` } }
+    expect((await refund(3, script)).json().error.code).toBe('confirm-needed')
+    await admin.db
+      .updateTable('team_session')
+      .set({ confirmed_at: new Date(0) })
+      .execute()
+    expect((await refund(3)).json().error.code).toBe('confirm-needed')
+    expect((await refund(1)).statusCode).toBe(201)
+    await admin.db.updateTable('team_session').set({ confirmed_at: admin.clock.now }).execute()
+    expect((await refund(2)).statusCode).toBe(201)
+  })
+
+  test('sent again with its Idempotency-Key is the same refund, even when its answer was lost', async () => {
+    await step('pack')
+    const key = { headers: { 'idempotency-key': 'refund-1' } }
+    const first = await refund(1, key)
+    await admin.db.deleteFrom('admin_request').execute()
+    const again = await refund(1, key)
+    expect(again.json().refundId).toBe(first.json().refundId)
+    expect((await show()).money.refunds).toHaveLength(1)
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  const headers = { 'idempotency-key': 'k-1' }
+  beforeEach(() => admin.db.deleteFrom('admin_request').execute())
+
+  test('gets the answer of the first time', async () => {
+    const first = await step('pack', {}, { headers })
+    await step('dispatch', { carrier: 'delhivery', awb: nextAwb() })
+    const again = await step('pack', {}, { headers })
+    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([
+      undefined,
+      'true',
+    ])
+  })
+
+  test('gets a refusal again, too', async () => {
+    const first = await step('deliver', {}, { headers })
+    expect(first.json().error.code).toBe('order-step')
+    await step('pack')
+    await step('dispatch', { carrier: 'delhivery', awb: nextAwb() })
+    expect((await step('deliver', {}, { headers })).body).toBe(first.body)
+  })
+
+  test('of another request is refused, and belongs to its member', async () => {
+    await step('pack', {}, { headers })
+    const other = await step('deliver', {}, { headers })
+    expect([other.statusCode, other.json().error.code]).toEqual([409, 'idempotency-key-used'])
+    const owner = await admin.as('owner', `/orders/${orderNumber}/deliver`, { payload: {}, headers })
+    expect(owner.json().error.code).toBe('order-step')
+  })
+
+  test('of a request that still runs is refused, and taken over after a minute', async () => {
+    const first = await step('pack', {}, { headers })
+    await admin.db.updateTable('admin_request').set({ status: null, body: null }).execute()
+    expect((await step('pack', {}, { headers })).json().error.code).toBe('request-running')
+    await admin.db
+      .updateTable('admin_request')
+      .set({ started_at: new Date(admin.clock.now.getTime() - 61_000) })
+      .execute()
+    expect((await step('pack', {}, { headers })).json()).toEqual(first.json())
+  })
+
+  test('sent ten times at once runs once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => step('pack', {}, { headers })))
+    const codes = answers.map((answer) => answer.json().error?.code ?? 'done')
+    expect(new Set(codes).isSubsetOf(new Set(['done', 'request-running']))).toBe(true)
+    expect(codes).toContain('done')
+  })
+
+  test('saves nothing of an answer that holds a secret', async () => {
+    const payload = { name: 'x', scopes: ['orders.read'] }
+    const made = [
+      await admin.as('owner', '/tokens', { payload, headers }),
+      await admin.as('owner', '/tokens', { payload, headers }),
+    ]
+    expect(made[0]?.json().token).not.toBe(made[1]?.json().token)
+    expect(await admin.db.selectFrom('admin_request').select('key').execute()).toEqual([])
+  })
+})
+
+describe('many orders at once', () => {
+  const bulk = (name: string, items: object[]) =>
+    admin.as('manager', `/orders/bulk/${name}`, { payload: { items } })
+
+  test('have one result each; a refusal stops none of the others', async () => {
+    const second = await buyOne()
+    const { results } = (
+      await bulk('pack', [{ orderNumber }, { orderNumber: 999_999 }, { orderNumber: second }])
+    ).json()
+    expect(results).toEqual([
+      { ok: true, orderNumber, parcels: [1] },
+      {
+        ok: false,
+        orderNumber: 999_999,
+        error: { code: 'not-found', message: 'We could not find that order.' },
+      },
+      { ok: true, orderNumber: second, parcels: [1] },
+    ])
+    const awb = nextAwb()
+    const label = { carrier: 'delhivery', awb }
+    const sent = (
+      await bulk('dispatch', [
+        { orderNumber, ...label },
+        { orderNumber: second, ...label },
+      ])
+    ).json()
+    expect(sent.results).toMatchObject([
+      { ok: true, awb },
+      { ok: false, error: { code: 'awb-used' } },
+    ])
+  })
+
+  test('are one to a hundred', async () => {
+    for (const items of [
+      [],
+      Array.from({ length: 101 }, () => ({ orderNumber })),
+      [{ orderNumber: 'x' }],
+      [{}],
+    ])
+      expect((await bulk('pack', items)).statusCode).toBe(400)
+  })
+})

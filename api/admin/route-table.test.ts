@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminRoutes } from '../../shop/admin/route-table.ts'
+import { mayDo, operationNames, type Role, roles } from '../../shop/team/roles.ts'
+import { buildApp } from '../app.ts'
+import { openTestAdmin, type TestAdmin } from './testing.ts'
+
+let admin: TestAdmin
+beforeAll(async () => {
+  admin = await openTestAdmin()
+})
+afterAll(() => admin.close())
+
+const rows = Object.entries(adminRoutes).map(([row, rule]) => ({ row, ...rule }))
+const behind = rows.filter(({ may }) => may !== 'everybody')
+const writes = behind.filter(({ row }) => !row.startsWith('GET'))
+const cells = behind.flatMap(({ row, may }) => roles.map((role) => ({ row, may, role })))
+
+function callOf(row: string) {
+  const [method = '', path = ''] = row.split(' ')
+  const url = path
+    .replace('/api/admin', '')
+    .replace(':number', '1')
+    .replace(/:\w+/g, 'x')
+    .replace('*', 'x.css')
+  return { method: method as 'GET', url, ...(method !== 'GET' && { payload: '{' }) }
+}
+
+/** Whoever is let in hears that this is no JSON, or gets what a GET answers. */
+async function isLetIn(role: Role, row: string) {
+  const { url, ...call } = callOf(row)
+  const answer = await admin.as(role, url, call)
+  const code = answer.headers['content-type']?.toString().includes('json')
+    ? answer.json().error?.code
+    : undefined
+  return {
+    isIn: answer.statusCode !== 401 && answer.statusCode !== 403 && !isUnknown(answer.statusCode, code),
+    answer,
+  }
+}
+
+function isUnknown(status: number, code: string | undefined) {
+  return status === 404 && code === 'not-found'
+}
+
+describe('the table', () => {
+  test('names routes that exist and operations that exist, each at least once', () => {
+    for (const { row } of rows) {
+      const [method = '', url = ''] = row.split(' ')
+      expect([row, admin.app.hasRoute({ method: method as 'GET', url })]).toEqual([row, true])
+    }
+    const used = new Set(rows.map(({ may }) => may))
+    const byFields = ['payments.read', 'phones.read', 'audit.read']
+    expect(operationNames.filter((name) => !used.has(name))).toEqual(byFields)
+  })
+
+  test.each([
+    'GET /api/admin/everything',
+    'POST /api/admin/orders',
+    'DELETE /api/admin/team',
+    'GET /api/admin',
+  ])('has to name %s before the shop starts', async (row) => {
+    const [method = '', url = ''] = row.split(' ')
+    const app = await buildApp(admin.deps)
+    expect(() => app.route({ method, url, handler: () => ({}) })).toThrow(
+      `shop/admin/route-table.ts does not say who may call ${row}`,
+    )
+    await app.close()
+  })
+})
+
+test.each(cells)('$row is for $role as the table says: $may', async ({ row, may, role }) => {
+  const { isIn, answer } = await isLetIn(role, row)
+  const isMissing = answer.statusCode === 404 && /static|docs|:number/.test(row) && mayCall(role, may)
+  expect(isIn || isMissing).toBe(mayCall(role, may))
+  if (!mayCall(role, may)) expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not-found'])
+})
+
+function mayCall(role: Role, may: (typeof cells)[number]['may']): boolean {
+  return may === 'member' || (may !== 'everybody' && mayDo(role, may))
+}
+
+test.each(behind)('$row is for nobody without a session', async ({ row }) => {
+  const { url, ...call } = callOf(row)
+  for (const more of [{}, { token: 'x'.repeat(43) }, { headers: { authorization: 'Bearer nothing' } }]) {
+    const answer = await admin.as('owner', url, { ...call, token: '', ...more })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'sign-in-needed'])
+  }
+})
+
+test.each(writes)('$row wants Origin and header before it reads what', async ({ row }) => {
+  const { url, ...call } = callOf(row)
+  const answer = await admin.as('owner', url, { ...call, headers: { origin: 'https://evil.example' } })
+  expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'wrong-origin'])
+})
+
+test.each(behind)('$row is neither cached nor indexed, and runs nothing', async ({ row }) => {
+  const { url, ...call } = callOf(row)
+  const { headers } = await admin.as('owner', url, call)
+  expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('the description names every route but its own, and the public one none', async () => {
+  const { paths } = (await admin.as('packer', '/docs/json')).json()
+  const described = Object.keys(paths).map((path) => path.replace(/\{(\w+)\}/g, ':$1'))
+  const routes = rows.map(({ row }) => row.split(' ')[1] ?? '').filter((path) => !path.includes('/docs'))
+  expect(described.sort()).toEqual([...new Set(routes)].sort())
+  const open = await admin.app.inject('/api/docs/json')
+  expect(Object.keys(open.json().paths).filter((path) => path.includes('admin'))).toEqual([])
+})

@@ -1,0 +1,27 @@
+import type { Role } from '../../shop/team/roles.ts'
+import { openTestCheckout } from '../checkout/testing.ts'
+import { addMember, signInAs, type TeamCall, teamCall } from '../team/testing.ts'
+
+export type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
+
+/** A shop with orders, and somebody of each role signed in. */
+export async function openTestAdmin() {
+  const shop = await openTestCheckout({ PUBLIC_URL: 'https://shop.example' })
+  const tokens = {
+    owner: await signIn('owner'),
+    manager: await signIn('manager'),
+    packer: await signIn('packer'),
+    accountant: await signIn('accountant'),
+  }
+
+  async function signIn(role: Role): Promise<string> {
+    return signInAs(shop.deps, await addMember(shop.deps, { role }))
+  }
+
+  return {
+    ...shop,
+    tokens,
+    as: (role: Role, url: string, more: TeamCall = {}) =>
+      teamCall(shop, url, { token: tokens[role], ...more }),
+  }
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { fulfilmentStates, paymentStates, readOrderSearch } from '../orders/queue.ts'
+import { orderStatuses } from '../orders/states.ts'
+import { refundLinesRequest } from '../refunds/contract.ts'
+import { text } from '../wire/contract.ts'
+import { numberCursor, pageOf, pageSize } from './paging.ts'
+
+const instant = z.string()
+const status = z.enum(orderStatuses as [string, ...string[]])
+const fulfilment = z.enum(fulfilmentStates)
+const payment = z.enum(paymentStates)
+
+export const listOrdersQuery = z.object({
+  fulfilment: fulfilment.optional(),
+  payment: payment.optional(),
+  /** Name, phone, PIN code, order number, AWB or payment id. */
+  search: text('Search', 100).transform(readOrderSearch).optional(),
+  /** `oldest` first is a queue. */
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+  limit: pageSize,
+  cursor: numberCursor.optional(),
+})
+
+export const listOrdersResponse = pageOf(
+  z.object({
+    orderNumber: z.int(),
+    status,
+    fulfilment,
+    /** Null for who may not see payments. */
+    payment: payment.nullable(),
+    total: z.int().nullable(),
+    paidAt: instant.nullable(),
+    pieces: z.int(),
+    name: z.string(),
+    city: z.string(),
+    pin: z.string(),
+    packer: z.string().nullable(),
+    awbs: z.array(z.string()),
+  }),
+)
+
+export const orderParams = z.object({
+  number: z.coerce.number({ error: 'Send an order number.' }).int().min(1).max(2_147_483_647),
+})
+
+const line = z.object({ line: z.int(), quantity: z.int() })
+
+export const orderResponse = z.object({
+  orderNumber: z.int(),
+  status,
+  paidAt: instant.nullable(),
+  cancelReason: z.string().nullable(),
+  shippingAddress: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    address1: z.string(),
+    address2: z.string(),
+    city: z.string(),
+    province: z.string(),
+    zip: z.string(),
+    /** All but the last four digits are hidden from who may not see it. */
+    phone: z.string(),
+  }),
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      sku: z.string(),
+      title: z.string(),
+      ordered: z.int(),
+      packed: z.int(),
+      unitPrice: z.int(),
+      discount: z.int(),
+      /** What of its invoices is left, in paise. */
+      refundable: z.int(),
+    }),
+  ),
+  parcels: z.array(
+    z.object({
+      number: z.int(),
+      status: z.string(),
+      packer: z.string(),
+      grams: z.int().nullable(),
+      carrier: z.string().nullable(),
+      awb: z.string().nullable(),
+      trackingUrl: z.string().nullable(),
+      packedAt: instant.nullable(),
+      dispatchedAt: instant.nullable(),
+      deliveredAt: instant.nullable(),
+      lostAt: instant.nullable(),
+      returnedAt: instant.nullable(),
+      lostReason: z.string().nullable(),
+      returnOutcome: z.string().nullable(),
+      returnReason: z.string().nullable(),
+      lines: z.array(line.extend({ sku: z.string(), title: z.string() })),
+      scans: z.array(z.object({ code: z.string(), at: instant, place: z.string() })),
+    }),
+  ),
+  /** Null for who may not see payments. */
+  money: z
+    .object({
+      total: z.int(),
+      discount: z.int(),
+      paymentId: z.string().nullable(),
+      refunds: z.array(
+        z.object({
+          id: z.string(),
+          amount: z.int(),
+          status: z.string(),
+          reason: z.string(),
+          createdAt: instant,
+          creditNotes: z.array(z.string()),
+          lines: z.array(line.extend({ amount: z.int(), restocked: z.int() })),
+        }),
+      ),
+    })
+    .nullable(),
+  /** Null for who may not read the audit log. */
+  history: z
+    .array(z.object({ at: instant, actor: z.string(), operation: z.string(), subject: z.string() }))
+    .nullable(),
+})
+
+const parcel = z.int().min(1).max(10_000).optional()
+const anyway = z.boolean().optional()
+const reason = text('Reason', 500)
+
+/** Bodies of the steps of an order; the same for one order and for each of many. */
+export const orderStepBodies = {
+  'start-packing': z.object({ anyway }),
+  release: z.object({}),
+  pack: z.object({
+    /** One parcel with all that is left where it is missing. */
+    parcels: z
+      .array(z.object({ lines: z.array(line).min(1).max(100).optional(), grams: z.int().optional() }))
+      .min(1)
+      .max(20)
+      .optional(),
+    anyway,
+    withoutGstin: z.boolean().optional(),
+  }),
+  dispatch: z.object({
+    parcel,
+    carrier: z.string().max(50).optional(),
+    awb: z.string().max(50).optional(),
+    anyway,
+  }),
+  deliver: z.object({ parcel }),
+  lost: z.object({ parcel, reason }),
+  return: z.object({ parcel, reason, outcome: z.enum(['restock', 'quarantine']) }),
+  cancel: z.object({ reason }),
+}
+export type OrderStep = keyof typeof orderStepBodies
+export const orderSteps = Object.keys(orderStepBodies) as OrderStep[]
+
+const stepResult = z.object({
+  orderNumber: z.int(),
+  parcels: z.array(z.int()).optional(),
+  parcel: z.int().optional(),
+  carrier: z.string().optional(),
+  awb: z.string().optional(),
+  trackingUrl: z.string().nullable().optional(),
+})
+export const orderStepResponse = stepResult
+export type OrderStepResult = z.infer<typeof stepResult>
+
+export function bulkRequest(step: OrderStep) {
+  const item = orderStepBodies[step].extend({ orderNumber: orderParams.shape.number })
+  return z.object({
+    items: z.array(item).min(1, 'Send at least one order.').max(100, 'At most 100 at once.'),
+  })
+}
+
+/** One result for each item, in their order: a refusal of one stops none of the others. */
+export const bulkResponse = z.object({
+  results: z.array(
+    z.union([
+      z.object({ ok: z.literal(true), ...stepResult.shape }),
+      z.object({
+        ok: z.literal(false),
+        orderNumber: z.int(),
+        error: z.object({ code: z.string(), message: z.string() }),
+      }),
+    ]),
+  ),
+})
+
+/** The header `Idempotency-Key` is its key where it has none. */
+export const adminRefundRequest = refundLinesRequest
+export const refundProposalResponse = z.object({
+  amount: z.int(),
+  lines: z.array(line.extend({ amount: z.int() })),
+  /** Above the limit the member is asked to confirm first. */
+  needsConfirmation: z.boolean(),
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** Where a page ended: opaque to callers, who send it back as it came. */
+export function writeCursor(place: number | string): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+export function readNumberCursor(cursor: string): number | null {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return typeof place === 'number' && Number.isSafeInteger(place) ? place : null
+  } catch {
+    return null
+  }
+}
+
+export const numberCursor = z
+  .string()
+  .max(100)
+  .transform((cursor, context) => {
+    const place = readNumberCursor(cursor)
+    if (place !== null) return place
+    context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
+    return z.NEVER
+  })
+
+export const pageSize = z.coerce
+  .number({ error: 'Send a number from 1 to 100.' })
+  .int()
+  .min(1, 'Send a number from 1 to 100.')
+  .max(100, 'Send a number from 1 to 100.')
+  .default(50)
+
+/** `next`: the cursor of the next page; null on the last one. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), next: z.string().nullable() })
+}
+
+/** Ask the database for one more than `limit`. */
+export function cutPage<Item>(
+  found: readonly Item[],
+  { limit, placeOf }: { limit: number; placeOf: (item: Item) => number | string },
+): { items: Item[]; next: string | null } {
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: last && found.length > limit ? writeCursor(placeOf(last)) : null }
+}
