@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
 import { Refusal } from '../../shop/refusal.ts'
-import type { NewTokenRequest } from '../../shop/team/contract.ts'
+import type { NewTokenRequest, tokensResponse } from '../../shop/team/contract.ts'
 import { mayDo, type Operation, type Role } from '../../shop/team/roles.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { withTransaction } from '../postgres/database.ts'
 import { makeToken } from '../sessions/token.ts'
-import { deleteAccessToken, insertAccessToken } from './access-token-store.ts'
+import { deleteAccessToken, findAccessTokens, insertAccessToken } from './access-token-store.ts'
 import type { TeamActor, TeamDeps } from './team-deps.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -51,4 +52,16 @@ export async function revokeAccessToken(
       ...{ before: null, after: null },
     })
   })
+}
+
+/** Of all members, expired ones, too. */
+export async function listAccessTokens({
+  db,
+}: Pick<TeamDeps, 'db'>): Promise<z.infer<typeof tokensResponse>> {
+  const found = await findAccessTokens(db)
+  const tokens = found.map(({ memberId: _, createdAt, usedAt, expiresAt, ...token }) => ({
+    ...{ ...token, createdAt: createdAt.toISOString() },
+    ...{ usedAt: usedAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null },
+  }))
+  return { tokens }
 }

@@ -12,20 +12,15 @@ import {
   recoveryCodesResponse,
   teamSessionsResponse,
 } from '../../shop/team/contract.ts'
-import { isUuid } from '../../shop/uuid.ts'
 import { errorResponses, nothing } from '../../shop/wire/contract.ts'
 import { clientOf } from '../limits/client.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
-import { countRecoveryCodes } from './code-store.ts'
-import { confirmedUntil, confirmSession } from './confirm.ts'
-import { livingTeamSessions } from './list-team-sessions.ts'
+import { confirmSession } from './confirm.ts'
 import { addPasskey, removePasskey, renewRecoveryCodes } from './manage-passkeys.ts'
-import { findMember } from './member-store.ts'
-import { findPasskeysOf } from './passkey-store.ts'
+import { endOwnSession, listOwnPasskeys, listOwnSessions, readMe, type SignedIn } from './own-account.ts'
 import { offerNewPasskey, offerPasskey } from './passkeys.ts'
-import { type TeamCaller, teamActorOf, teamCallerOf } from './team-caller.ts'
+import { teamActorOf, teamCallerOf } from './team-caller.ts'
 import { clearTeamCookie } from './team-cookie.ts'
-import { deleteTeamSession } from './team-session-store.ts'
 
 /** What every member does about themselves. */
 export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
@@ -35,16 +30,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/me',
     { schema: { tags, response: { 200: meResponse, ...errorResponses } } },
-    async (request) => {
-      const { memberId: id, email, name, role, operations, session } = here(request)
-      const member = await findMember(deps.db, id)
-      return {
-        ...{ id, email, name, role, operations: [...operations], sessionId: session.id },
-        confirmedUntil: confirmedUntil(session).toISOString(),
-        hasPassword: typeof member?.passwordHash === 'string',
-        recoveryCodesLeft: await countRecoveryCodes(deps.db, id),
-      }
-    },
+    (request) => readMe(deps, here(request)),
   )
 
   app.post(
@@ -52,7 +38,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
     { schema: { tags, response: { 204: nothing, ...errorResponses } } },
     async (request, reply) => {
       const { memberId, session } = here(request)
-      await deleteTeamSession(deps.db, { id: session.id, memberId })
+      await endOwnSession(deps, { memberId, id: session.id })
       clearTeamCookie(deps.config, reply)
       return reply.code(204).send(null)
     },
@@ -77,15 +63,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/me/sessions',
     { schema: { tags, response: { 200: teamSessionsResponse, ...errorResponses } } },
-    async (request) => {
-      const { memberId, session } = here(request)
-      const found = await livingTeamSessions(deps, { memberId })
-      const sessions = found.map(({ id, device, createdAt, seenAt }) => ({
-        ...{ id, device, signedInAt: createdAt.toISOString(), lastSeenAt: seenAt.toISOString() },
-        isThisDevice: id === session.id,
-      }))
-      return { sessions }
-    },
+    (request) => listOwnSessions(deps, here(request)),
   )
 
   app.delete(
@@ -98,9 +76,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request, reply) => {
       const { memberId } = here(request)
-      const { sessionId: id } = request.params
-      const ended = isUuid(id) && (await deleteTeamSession(deps.db, { id, memberId }))
-      if (!ended) throw new Refusal('not-found', { what: 'session' })
+      await endOwnSession(deps, { memberId, id: request.params.sessionId })
       return reply.code(204).send(null)
     },
   )
@@ -108,13 +84,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/me/passkeys',
     { schema: { tags, response: { 200: passkeysResponse, ...errorResponses } } },
-    async (request) => {
-      const found = await findPasskeysOf(deps.db, here(request).memberId)
-      const passkeys = found.map(({ id, name, createdAt, usedAt }) => ({
-        ...{ id, name, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
-      }))
-      return { passkeys }
-    },
+    (request) => listOwnPasskeys(deps, here(request)),
   )
 
   app.post(
@@ -158,8 +128,6 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
     },
   )
 }
-
-type SignedIn = TeamCaller & { session: NonNullable<TeamCaller['session']> }
 
 /** The table of routes admits no access token here. */
 function here(request: FastifyRequest): SignedIn {

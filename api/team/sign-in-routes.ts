@@ -18,7 +18,6 @@ import { setLoggedCustomer } from '../http/log-security-event.ts'
 import { clientOf } from '../limits/client.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
-import type { Member } from './member-store.ts'
 import { offerPasskey } from './passkeys.ts'
 import { signIn, signInByPasskey } from './sign-in.ts'
 import { setTeamCookie } from './team-cookie.ts'
@@ -90,7 +89,7 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
   }
 }
 
-function wireMember({ id, email, name, role }: Pick<Member, 'id' | 'email' | 'name' | 'role'>) {
+function wireMember({ id, email, name, role }: OpenedTeamSession['member']) {
   return { id, email, name, role, operations: operationsOf(role) }
 }
 

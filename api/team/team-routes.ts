@@ -12,8 +12,7 @@ import {
 } from '../../shop/team/contract.ts'
 import { errorResponses, nothing } from '../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
-import { findAccessTokens } from './access-token-store.ts'
-import { makeAccessToken, revokeAccessToken } from './access-tokens.ts'
+import { listAccessTokens, makeAccessToken, revokeAccessToken } from './access-tokens.ts'
 import { changeRole, endMemberSessions, removeMember } from './change-member.ts'
 import { findTeam } from './find-team.ts'
 import { inviteMember, revokeInvitation } from './invite-member.ts'
@@ -82,14 +81,7 @@ export const teamRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/tokens',
     { schema: { tags, response: { 200: tokensResponse, ...errorResponses } } },
-    async () => {
-      const found = await findAccessTokens(deps.db)
-      const tokens = found.map(({ memberId: _, createdAt, usedAt, expiresAt, ...token }) => ({
-        ...{ ...token, createdAt: createdAt.toISOString() },
-        ...{ usedAt: usedAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null },
-      }))
-      return { tokens }
-    },
+    () => listAccessTokens(deps),
   )
 
   app.post(

@@ -67,7 +67,3 @@ export function cookieOf({ headers }: { headers: object }): string {
     /^__Host-team=([\w-]*);/.exec(String((headers as Record<string, unknown>)['set-cookie'])) ?? []
   return token
 }
-
-export function codeOf({ error }: { error?: { code: string } }): string | undefined {
-  return error?.code
-}

@@ -53,7 +53,6 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
 
   /** The description of all this, and what its page loads. */
   'GET /api/admin/docs': { may: 'member' },
-  'GET /api/admin/docs/': { may: 'member' },
   'GET /api/admin/docs/json': { may: 'member' },
   'GET /api/admin/docs/yaml': { may: 'member' },
   'GET /api/admin/docs/static/*': { may: 'member' },
