@@ -136,7 +136,7 @@ test('a backup is restored into a new data folder, and into no other', async () 
   })
   expect(await run(['restore', file], place)).toEqual({
     code: 1,
-    said: 'The database is not empty: it has address. Restore into an empty one, or a new SHOP_DATA_DIR.\n',
+    said: 'The database is not empty: it has access_token. Restore into an empty one, or a new SHOP_DATA_DIR.\n',
   })
   await rm(folder, { recursive: true })
 })

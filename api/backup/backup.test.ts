@@ -218,7 +218,7 @@ test('a database with anything in it is left alone', async () => {
   await writeBackup(source.url, file)
   const before = await contents(source.pool)
   await expect(restoreBackup(source.url, file)).rejects.toThrow(
-    /^The database is not empty: it has address\./,
+    /^The database is not empty: it has access_token\./,
   )
   expect(await contents(source.pool)).toEqual(before)
 })
