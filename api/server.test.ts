@@ -63,6 +63,13 @@ describe('the shop', () => {
     expect(await second.end('SIGTERM')).toBe(0)
   })
 
+  test('prints a link for its first owner', async () => {
+    const shop = await open()
+    const link = new RegExp(`one, once: ${shop.readyLine}/admin/invitation#[\\w-]{43}\n`)
+    await expect.poll(() => shop.output()).toMatch(link)
+    expect(await shop.end()).toBe(0)
+  })
+
   test('has rendered the pages that come first when it says that it is open', async () => {
     const shop = await open({ METRICS_TOKEN: 'a token for the metrics' })
     const metrics = await (
