@@ -18,3 +18,9 @@ test('a log of plain facts has no secrets', () => {
   const facts = '{"time":1763725012345,"requestId":"0199c0de1234","msg":"to m…@example.com"}\n'
   expect(findSecrets(`${facts}order 0199c0de-1234-7abc-8def-0123456789ab\n`)).toEqual([])
 })
+
+test('the link of the first owner is printed on purpose, in its own line only', () => {
+  const line = `It has no owner yet. This link makes one, once: http://localhost/admin/invitation#${'aB3_-'.repeat(9).slice(0, 43)}`
+  expect(findSecrets(`${line}\n`)).toEqual([])
+  expect(findSecrets(`{"msg":"${line}"}\n`)).toHaveLength(1)
+})

@@ -62,7 +62,8 @@ describe('the list', () => {
     'limit=101',
     'limit=x',
     'cursor=x',
-    'cursor=e30',
+    'cursor=n-1',
+    'cursor=n99999999999999999',
     'sort=up',
     'fulfilment=lost',
     'payment=none',
@@ -70,6 +71,11 @@ describe('the list', () => {
   ])('refuses %s with a sentence', async (query) => {
     const answer = await admin.as('owner', `/orders?${query}`)
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'invalid'])
+  })
+
+  test('beyond the last order is empty', async () => {
+    const { items, next } = (await admin.as('owner', '/orders?sort=oldest&cursor=n999999999999999')).json()
+    expect([items, next]).toEqual([[], null])
   })
 
   test('a packer sees neither sums nor payments', async () => {

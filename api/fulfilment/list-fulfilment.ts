@@ -39,8 +39,8 @@ export async function listFulfilment(
     after === undefined
       ? sql`true`
       : oldestFirst
-        ? sql`o.order_number > ${after}`
-        : sql`o.order_number < ${after}`
+        ? sql`o.order_number > ${after}::bigint`
+        : sql`o.order_number < ${after}::bigint`
   const { rows } = await sql<OrderSummary>`
     select o.order_number as "orderNumber", o.status, o.fulfilment_state as fulfilment, o.payment_state as payment, o.paid_at as "paidAt", o.total_paise as total,
       (select sum(quantity)::int from order_line where order_id = o.id) as pieces,

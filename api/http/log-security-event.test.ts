@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { linkToken, openTestShop, signUpForm, type TestShop } from '../accounts/testing.ts'
 import { buildApp } from '../app.ts'
 import { openLog } from '../log/open-log.ts'
+import { addMember, signInAs } from '../team/testing.ts'
 
 let shop: TestShop
 let app: FastifyInstance
@@ -60,4 +61,18 @@ test('the log tells who got in, who did not, and what became of the account', as
 test('a refusal by a limit is told, a flood of them once', async () => {
   for (let time = 0; time < 9; time += 1) await post('/api/login', { email, password: 'wrong horse' })
   expect(told().map(({ status }) => status)).toEqual([401, 401, 429])
+})
+
+test('the log tells which member of the team came and went, and who tried', async () => {
+  const member = await addMember(shop.deps, { role: 'owner' })
+  const cookie = `team=${await signInAs(shop.deps, member)}`
+  const headers = { origin: 'https://shop.example', 'x-shop-admin': '1', cookie }
+  const payload = { email, password, code: '000000' }
+  await app.inject({ method: 'POST', url: '/api/admin/sign-in', headers, payload })
+  await app.inject({ method: 'POST', url: '/api/admin/sign-out', headers })
+  expect(told()).toMatchObject([
+    { security: 'team sign-in', status: 401, account: expect.stringMatching(/^a[0-9a-f]{16}$/) },
+    { security: 'team sign-out', status: 204, member: member.id },
+  ])
+  expect(lines.join()).not.toContain(email)
 })

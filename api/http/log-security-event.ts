@@ -26,6 +26,13 @@ const watched: Readonly<Record<string, string>> = {
 
 const customers = new WeakMap<FastifyRequest, string>()
 
+const members = new WeakMap<FastifyRequest, string>()
+
+/** Of the team. */
+export function setLoggedMember(request: FastifyRequest, memberId: string): void {
+  members.set(request, memberId)
+}
+
 export function setLoggedCustomer(request: FastifyRequest, customerId: string): void {
   customers.set(request, customerId)
 }
@@ -40,9 +47,10 @@ export function logSecurityEvents(app: FastifyInstance, { payments }: Pick<Confi
     const network = clientNetwork(request.ip)
     if (!event || (reply.statusCode === 429 && !isNew(`${event} ${network}`))) return
     const customer = customers.get(request)
+    const member = members.get(request)
     const account = accountOf(request, key)
     request.log.info(
-      { security: event, status: reply.statusCode, network, customer, account },
+      { security: event, status: reply.statusCode, network, customer, member, account },
       'security event',
     )
   })

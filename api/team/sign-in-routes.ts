@@ -14,7 +14,7 @@ import {
 } from '../../shop/team/contract.ts'
 import { operationsOf } from '../../shop/team/roles.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
-import { setLoggedCustomer } from '../http/log-security-event.ts'
+import { setLoggedMember } from '../http/log-security-event.ts'
 import { clientOf } from '../limits/client.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
@@ -84,7 +84,7 @@ export const signInRoutes: ShopRoutes = (deps) => async (instance) => {
 
   function enter(request: FastifyRequest, reply: FastifyReply, { token, member }: OpenedTeamSession) {
     setTeamCookie(deps.config, reply, token)
-    setLoggedCustomer(request, member.id)
+    setLoggedMember(request, member.id)
     return wireMember(member)
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
 import { mayDo, type Operation, operationsOf, type Role } from '../../shop/team/roles.ts'
-import { setLoggedCustomer } from '../http/log-security-event.ts'
+import { setLoggedMember } from '../http/log-security-event.ts'
 import { hashToken } from '../sessions/token.ts'
 import { findAccessToken, setTokenUsed } from './access-token-store.ts'
 import { idleSince } from './list-team-sessions.ts'
@@ -44,7 +44,7 @@ export async function findTeamCaller(deps: TeamDeps, request: FastifyRequest): P
   const caller = token === null ? await callerByCookie(deps, request) : await callerByToken(deps, token)
   if (!caller) throw new Refusal('sign-in-needed')
   callers.set(request, caller)
-  setLoggedCustomer(request, caller.memberId)
+  setLoggedMember(request, caller.memberId)
   return caller
 }
 
