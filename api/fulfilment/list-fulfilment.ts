@@ -41,6 +41,7 @@ export async function listFulfilment(
       : oldestFirst
         ? sql`o.order_number > ${after}::bigint`
         : sql`o.order_number < ${after}::bigint`
+  const matches = await matching(db, filters)
   const { rows } = await sql<OrderSummary>`
     select o.order_number as "orderNumber", o.status, o.fulfilment_state as fulfilment, o.payment_state as payment, o.paid_at as "paidAt", o.total_paise as total,
       (select sum(quantity)::int from order_line where order_id = o.id) as pieces,
@@ -48,26 +49,29 @@ export async function listFulfilment(
       coalesce(o.shipping_address->>'city', '') as city, coalesce(o.shipping_address->>'zip', '') as pin,
       (select p.packer from parcel p where p.order_id = o.id order by p.number limit 1) as packer,
       array(select p.awb from parcel p where p.order_id = o.id and p.awb is not null order by p.number) as awbs
-    from "order" o where o.order_number is not null and ${beyond} and ${matching(filters)}
+    from "order" o where o.order_number is not null and ${beyond} and ${matches}
     order by o.order_number ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`.execute(db)
   return rows
 }
 
 type Filters = Pick<Wanted, 'statuses' | 'fulfilment' | 'payment' | 'search'>
 
-function matching({ statuses = [], fulfilment, payment, search }: Filters): RawBuilder<unknown> {
+async function matching(
+  db: Db,
+  { statuses = [], fulfilment, payment, search }: Filters,
+): Promise<RawBuilder<unknown>> {
   const parts = [
     ...(statuses.length > 0
       ? [sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`]
       : []),
     ...(fulfilment ? [sql`o.fulfilment_state = ${fulfilment}`] : []),
     ...(payment ? [sql`o.payment_state = ${payment}`] : []),
-    ...(search ? [found(search)] : []),
+    ...(search ? [await found(db, search)] : []),
   ]
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
-function found(search: OrderSearch): RawBuilder<unknown> {
+async function found(db: Db, search: OrderSearch): Promise<RawBuilder<unknown>> {
   switch (search.by) {
     case 'number':
       return sql`o.order_number = ${search.number}`
@@ -78,15 +82,38 @@ function found(search: OrderSearch): RawBuilder<unknown> {
     case 'payment':
       return sql`o.payment_id = ${search.paymentId}`
     case 'awb-or-name':
-      return foundByText(search)
+      return foundByText(db, search)
   }
 }
 
-/** An AWB, or the beginning of a whole name or last name. */
-function foundByText({ awb, name }: Extract<OrderSearch, { by: 'awb-or-name' }>): RawBuilder<unknown> {
+type TextSearch = Extract<OrderSearch, { by: 'awb-or-name' }>
+
+/** More are found by walking the newest orders: soon, because they are many. */
+const mostById = 2_000
+
+/** By AWB, or by the beginning of a whole name or last name; null where they are too many. */
+async function findIds(db: Db, search: TextSearch): Promise<string[] | null> {
+  const { fullName, lastName } = namesLike(search)
+  const { rows } = await sql<{ id: string }>`
+    select order_id as id from parcel where awb = ${search.awb}
+    union all (select o.id from "order" o where order_number is not null and ${fullName} limit ${mostById + 1})
+    union all (select o.id from "order" o where order_number is not null and ${lastName} limit ${mostById + 1})`.execute(
+    db,
+  )
+  return rows.length > mostById ? null : rows.map(({ id }) => id)
+}
+
+function namesLike({ name }: TextSearch) {
   const start = `${name.replace(/[\\%_]/g, '\\$&')}%`
-  // One condition: for a common name Postgres walks the newest orders, for a rare one the indexes.
-  return sql`(o.id = any(array(select order_id from parcel where awb = ${awb}))
-    or lower((o.shipping_address->>'firstName') || ' ' || (o.shipping_address->>'lastName')) like ${start}
-    or lower(o.shipping_address->>'lastName') like ${start})`
+  return {
+    fullName: sql`lower((o.shipping_address->>'firstName') || ' ' || (o.shipping_address->>'lastName')) like ${start}`,
+    lastName: sql`lower(o.shipping_address->>'lastName') like ${start}`,
+  }
+}
+
+async function foundByText(db: Db, search: TextSearch): Promise<RawBuilder<unknown>> {
+  const ids = await findIds(db, search)
+  if (ids) return sql`o.id = any(${ids}::uuid[])`
+  const { fullName, lastName } = namesLike(search)
+  return sql`(${fullName} or ${lastName})`
 }
