@@ -8,21 +8,8 @@ export interface Violation {
 const handled = `'paid', 'packing', 'dispatched', 'delivered', 'returned'`
 const live = `(${handled})`
 
-/** Each finds the rows that break a promise of the shop; none is right. */
-export const checks: Readonly<Record<string, string>> = {
-  'every captured payment has its one paid order, or went back in full': `
-    select p.id as payment, p.amount, p.amount_refunded, o.status from faults.payment p
-    left join "order" o on o.payment_id = p.id and o.status in ${live}
-    where p.captured and p.amount_refunded <> case when o.id is null then p.amount
-      else (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.id and r.by_line and r.status = 'processed') end`,
-  'no order is paid without a captured payment': `
-    select o.id as "order", o.payment_id as payment from "order" o
-    where o.status in ${live} and o.total_paise >= 100 and not exists (
-      select from faults.payment p where p.id = o.payment_id and p.order_id = o.provider_order_id and p.captured)`,
-  'the amount captured is the total of the order, to the paisa': `
-    select o.id as "order", o.total_paise, p.amount from "order" o join faults.payment p on p.id = o.payment_id
-    where p.amount <> o.total_paise or o.total_paise <> (
-      select sum(l.quantity * l.unit_price_paise - l.discount_paise) from order_line l where l.order_id = o.id)`,
+/** Each finds the rows that break a promise of the shop at any moment, in the shop's own tables alone: none is right. */
+export const checksAtAnyTime: Readonly<Record<string, string>> = {
   'all stock is available, sold or reserved': `
     select s.variant_id as variant, s.available, b.pieces as brought, coalesce(t.pieces, 0) as taken from stock s
     join (select variant_id, sum(pieces) as pieces from faults.delivery group by 1) b using (variant_id)
@@ -37,28 +24,9 @@ export const checks: Readonly<Record<string, string>> = {
       or c.uses <> (select count(*) from coupon_use u where u.coupon_id = c.id)
       or c.uses <> (select count(*) from "order" o where o.coupon_id = c.id
         and o.status in ('awaiting-payment', ${handled})))`,
-  'every email came that an order calls for': `
-    select called.kind, called.about from (
-      select 'order-confirmed' as kind, id::text as about from "order"
-        where status in (${handled}, 'cancelled')
-      union all select 'order-cancelled', id::text from "order" where status = 'cancelled'
-      union all select case when by_line then 'order-part-refunded' else 'order-refunded' end, id::text from refund
-        where reason <> 'cancelled'
-      union all select 'refund-completed', id::text from refund where status = 'processed'
-      union all select 'parcel-' || status, id::text from parcel where status in ('dispatched', 'delivered')) called
-    where not exists (select from faults.email t where t.kind = called.kind and t.about = called.about)`,
-  'no email confirms an order that was never paid': `
-    select t.about as "order" from faults.email t left join "order" o on o.id::text = t.about
-    where t.kind = 'order-confirmed' and (o.id is null or o.status in ('awaiting-payment', 'expired', 'refunded'))`,
-  'every refund at the provider is one of ours, by its number, and of its amount': `
-    select r.id as refund, r.payment_id as payment from faults.refund r join faults.payment p on p.id = r.payment_id
-    where p.captured and not exists (select from refund f where f.provider_refund_id = r.id
-      and f.payment_id = r.payment_id and f.amount_paise = r.amount and f.status = 'processed')`,
-  'no more is refunded than was paid for a line, or captured': `
+  'no more is refunded than was paid for a line': `
     select l.order_id as "order", l.position, sum(r.amount_paise) as refunded from order_line l join refund_line r using (order_id, position)
-    group by 1, 2 having sum(r.amount_paise) > max(l.quantity * l.unit_price_paise - l.discount_paise) or sum(r.quantity) > max(l.quantity)
-    union all select r.order_id, null, sum(r.amount_paise) from refund r join faults.payment p on p.id = r.payment_id
-      group by 1, r.payment_id having sum(r.amount_paise) > max(p.amount)`,
+    group by 1, 2 having sum(r.amount_paise) > max(l.quantity * l.unit_price_paise - l.discount_paise) or sum(r.quantity) > max(l.quantity)`,
   'a refund of lines has its credit notes, within the invoices, and one entry in the audit log': `
     select r.id as refund, r.amount_paise from refund r join "order" o on o.id = r.order_id where r.by_line and (
       r.amount_paise <> (select coalesce(sum((c.data->'totals'->>'total')::bigint), 0) from invoice c where c.refund_id = r.id)
@@ -69,11 +37,6 @@ export const checks: Readonly<Record<string, string>> = {
       from (select id, data, 1 as side from invoice where id = i.id union all select id, data, -1 from invoice where invoice_id = i.id) d,
         jsonb_to_recordset(d.data->'lines') as x(position int, taxable bigint, igst bigint, cgst bigint, sgst bigint)
       group by x.position) s group by 1 having min(least(s.taxable, s.igst, s.cgst, s.sgst)) < 0`,
-  'every acknowledged event is stored': `
-    select e.id as event from faults.event e where not exists (select from payment_event k where k.event_id = e.id)`,
-  'what a shopper was promised holds': `
-    select t.kind, o.id as "order", o.status from faults.promise t left join "order" o on o.id = t.order_id
-    where o.id is null or o.status not in (${handled}, 'cancelled') or (t.kind = 'cancelled' and o.status <> 'cancelled')`,
   'an order is as far as its last parcel, and every piece of it is in one': `
     select o.order_number, o.status, l.position, l.quantity, l.packed from "order" o join (
       select l.order_id, l.position, l.quantity, coalesce(sum(p.quantity), 0) as packed from order_line l
@@ -102,6 +65,51 @@ export const checks: Readonly<Record<string, string>> = {
     select i.series, i.number, i.data->'totals'->'total' as total, c.credited from invoice i join (
       select invoice_id, sum((data->'totals'->'total')::bigint) as credited from invoice where kind = 'credit-note' group by 1) c
       on c.invoice_id = i.id where c.credited > (i.data->'totals'->'total')::bigint`,
+  'a payout that is complete comes to the sum of its lines': `
+    select p.id as payout, p.amount_paise, sum(l.credit_paise - l.debit_paise) as lines from payout p left join payout_line l on l.payout_id = p.id
+    where p.completed_at is not null group by p.id having p.amount_paise <> coalesce(sum(l.credit_paise - l.debit_paise), 0)`,
+}
+
+/** These compare with what is known outside the shop, once all is settled. */
+const checksOnceSettled: Readonly<Record<string, string>> = {
+  'every captured payment has its one paid order, or went back in full': `
+    select p.id as payment, p.amount, p.amount_refunded, o.status from faults.payment p
+    left join "order" o on o.payment_id = p.id and o.status in ${live}
+    where p.captured and p.amount_refunded <> case when o.id is null then p.amount
+      else (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.id and r.by_line and r.status = 'processed') end`,
+  'no order is paid without a captured payment': `
+    select o.id as "order", o.payment_id as payment from "order" o
+    where o.status in ${live} and o.total_paise >= 100 and not exists (
+      select from faults.payment p where p.id = o.payment_id and p.order_id = o.provider_order_id and p.captured)`,
+  'the amount captured is the total of the order, to the paisa': `
+    select o.id as "order", o.total_paise, p.amount from "order" o join faults.payment p on p.id = o.payment_id
+    where p.amount <> o.total_paise or o.total_paise <> (
+      select sum(l.quantity * l.unit_price_paise - l.discount_paise) from order_line l where l.order_id = o.id)`,
+  'every email came that an order calls for': `
+    select called.kind, called.about from (
+      select 'order-confirmed' as kind, id::text as about from "order"
+        where status in (${handled}, 'cancelled')
+      union all select 'order-cancelled', id::text from "order" where status = 'cancelled'
+      union all select case when by_line then 'order-part-refunded' else 'order-refunded' end, id::text from refund
+        where reason <> 'cancelled'
+      union all select 'refund-completed', id::text from refund where status = 'processed'
+      union all select 'parcel-' || status, id::text from parcel where status in ('dispatched', 'delivered')) called
+    where not exists (select from faults.email t where t.kind = called.kind and t.about = called.about)`,
+  'no email confirms an order that was never paid': `
+    select t.about as "order" from faults.email t left join "order" o on o.id::text = t.about
+    where t.kind = 'order-confirmed' and (o.id is null or o.status in ('awaiting-payment', 'expired', 'refunded'))`,
+  'every refund at the provider is one of ours, by its number, and of its amount': `
+    select r.id as refund, r.payment_id as payment from faults.refund r join faults.payment p on p.id = r.payment_id
+    where p.captured and not exists (select from refund f where f.provider_refund_id = r.id
+      and f.payment_id = r.payment_id and f.amount_paise = r.amount and f.status = 'processed')`,
+  'no more is refunded than was captured': `
+    select r.order_id as "order", r.payment_id as payment, sum(r.amount_paise) as refunded from refund r join faults.payment p on p.id = r.payment_id
+    group by 1, r.payment_id having sum(r.amount_paise) > max(p.amount)`,
+  'every acknowledged event is stored': `
+    select e.id as event from faults.event e where not exists (select from payment_event k where k.event_id = e.id)`,
+  'what a shopper was promised holds': `
+    select t.kind, o.id as "order", o.status from faults.promise t left join "order" o on o.id = t.order_id
+    where o.id is null or o.status not in (${handled}, 'cancelled') or (t.kind = 'cancelled' and o.status <> 'cancelled')`,
   'every payout is stored, and its lines come to its amount': `
     select s.id as payout, s.amount, p.amount_paise, l.net from faults.settlement s left join payout p using (id), lateral (
       select coalesce(sum(credit_paise - debit_paise), 0) as net from payout_line where payout_id = s.id) l
@@ -119,12 +127,14 @@ export const checks: Readonly<Record<string, string>> = {
     union all select 'job', id::text, coalesce(last_error, 'waiting') from graphile_worker._private_jobs`,
 }
 
+export const checks: Readonly<Record<string, string>> = { ...checksAtAnyTime, ...checksOnceSettled }
+
 const mostNamed = 5
 
 /** Asks the database about each promise. Of many broken rows the first few are named. */
-export async function findViolations(pool: pg.Pool): Promise<Violation[]> {
+export async function findViolations(pool: pg.Pool, asked = checks): Promise<Violation[]> {
   const violations: Violation[] = []
-  for (const [check, sql] of Object.entries(checks)) {
+  for (const [check, sql] of Object.entries(asked)) {
     const { rows } = await pool.query(sql)
     for (const row of rows.slice(0, mostNamed)) violations.push({ check, found: JSON.stringify(row) })
     if (rows.length > mostNamed) violations.push({ check, found: `and ${rows.length - mostNamed} more` })

@@ -9,7 +9,7 @@ test('processes die, the provider misbehaves, and not a rupee or a tub is lost',
 }, async () => {
   const result = await runFaults({ ...run, kills: 4, seconds: 10, races: false, keepLogs: true })
   expect(result.violations).toEqual([])
-  expect(result).toMatchObject({ kills: 4, postgresKills: 1 })
+  expect(result).toMatchObject({ kills: 4, postgresKills: 1, checkedKills: 4 })
   expect(result.paid).toBeGreaterThan(0)
   expect(result.dispatched).toBeGreaterThan(0)
   expect(result.lineRefunds).toBeGreaterThan(0)

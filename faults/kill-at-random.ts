@@ -14,10 +14,12 @@ interface KillOptions {
   random: Random
   kills: number
   duringMs: number
+  afterKill: () => void
 }
 
 /** SIGKILLs one process after the other, at random moments; every fourth time, at least, PostgreSQL. */
-export async function killAtRandom({ world, random, kills, duringMs }: KillOptions): Promise<Kills> {
+export async function killAtRandom(options: KillOptions): Promise<Kills> {
+  const { world, random, kills, duringMs, afterKill } = options
   const start = Date.now()
   const moments = Array.from({ length: kills }, () => random.next() * duringMs).sort((a, b) => a - b)
   const victims = random.shuffle(moments.map((_, index) => (index % 4 === 0 ? 'postgres' : 'process')))
@@ -30,6 +32,7 @@ export async function killAtRandom({ world, random, kills, duringMs }: KillOptio
     } else {
       await killProcess(world, random)
     }
+    afterKill()
   }
   return { kills, postgresKills }
 }

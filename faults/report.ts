@@ -6,6 +6,7 @@ export interface Result extends Outages {
   seed: number
   kills: number
   postgresKills: number
+  checkedKills: number
   checkouts: number
   paid: number
   refunds: number

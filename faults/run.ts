@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Session } from '../client/calls.ts'
 import { openRandom, type Random } from '../client/random.ts'
 import { type Catalogue, prepareCatalogue, restock } from './catalogue.ts'
+import { checkAfterKills } from './check-after-kills.ts'
 import { findViolations, type Violation } from './checks.ts'
 import { type Journey, journeys, type Promised } from './journeys.ts'
 import { type Kills, killAtRandom } from './kill-at-random.ts'
@@ -108,22 +109,20 @@ async function runJourneys(run: Run, options: Options) {
 
 /** Between two outages a few kills; none while the queue has to go on by itself. */
 async function killAndInterrupt({ world, random, violations }: Run, { kills, outages, seconds }: Options) {
-  const outageRun = openOutages({
-    world,
-    random: random.fork(),
-    onViolation: (violation) => violations.push(violation),
-  })
+  const onViolation = (violation: Violation) => violations.push(violation)
+  const outageRun = openOutages({ world, random: random.fork(), onViolation })
+  const { afterKill, finish } = checkAfterKills(world.pool, onViolation)
   const turns = outages + 1
   const duringMs = outages > 0 ? (kills / turns) * killMs : seconds * 1000 * killShare
   const sum: Kills = { kills: 0, postgresKills: 0 }
   for (let turn = 0; turn < turns; turn += 1) {
     const share = Math.floor((kills * (turn + 1)) / turns) - Math.floor((kills * turn) / turns)
-    const killed = await killAtRandom({ world, random: random.fork(), kills: share, duringMs })
+    const killed = await killAtRandom({ world, random: random.fork(), kills: share, duringMs, afterKill })
     sum.kills += killed.kills
     sum.postgresKills += killed.postgresKills
     if (turn < outages) await outageRun.interrupt()
   }
-  return { ...sum, ...outageRun.read() }
+  return { ...sum, checkedKills: await finish(), ...outageRun.read() }
 }
 
 const shortRestMs = 300
