@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callOk } from '../client/client.ts'
 import { type Customer, openCustomer } from '../client/customer.ts'
+import { linkIn, waitForEmail } from '../client/mailbox.ts'
 import { control } from '../client/payment.ts'
 import { openShopProcess, type ShopProcess } from '../client/shop-process.ts'
 
@@ -32,11 +33,15 @@ test('paid, packed, dispatched and delivered by hand, as the customer sees it', 
   expect(await seen(number)).toMatchObject({ delivered_at: expect.any(String) })
 })
 
-test('one of two lines is refunded with its credit note, and nothing twice', async () => {
+test('sent and followed by the emailed link, one of two lines is refunded with its credit note, and nothing twice', async () => {
   const number = (await customer.buy('scoop', 'eaa')).order_number
   await orders('pack', String(number))
   await orders('dispatch', String(number), '--carrier', 'own-delivery', '--awb', `OWN-${number}`)
+  const email = await waitForEmail(shop, customer.email, new RegExp(`order ${number} is on its way`))
+  const onAnotherDevice = async () => (await fetch(linkIn(email, '/track'))).text()
+  expect(await onAnotherDevice()).toContain('Your parcel is on its way')
   await orders('deliver', String(number))
+  await expect.poll(onAnotherDevice).toContain('Your parcel has arrived')
   const line = ['--line', '2', '--quantity', '1', '--reason', 'damaged', '--key', 'call-7']
   const refund = async () => JSON.parse(await orders('refund', String(number), ...line, '--json'))
   const first = await refund()
