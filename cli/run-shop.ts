@@ -6,6 +6,7 @@ import { Refusal, type RefusalCode, type RefusalFacts } from '../shop/refusal.ts
 import { refusalText } from '../shop/refusal-text.ts'
 import { addCatalogueCommands } from './catalogue.ts'
 import { addCompletion } from './completion.ts'
+import { addDemoCommand } from './demo.ts'
 import { addEmailCommands } from './emails.ts'
 import { addFulfilmentCommands } from './fulfilment.ts'
 import { addInvoiceCommands } from './invoices.ts'
@@ -53,6 +54,7 @@ export function buildProgram(): Command {
   addPayoutCommands(program)
   addEmailCommands(program)
   addServerCommands(program)
+  addDemoCommand(program)
   addCompletion(program)
   return program
 }

@@ -20,7 +20,7 @@ const layers: readonly Layer[] = [
     ],
   },
   { name: 'entry points', members: ['pages', 'admin'] },
-  { name: 'use cases', members: ['checkout', 'accounts', 'privacy', 'fulfilment', 'import'] },
+  { name: 'use cases', members: ['checkout', 'accounts', 'privacy', 'fulfilment', 'import', 'demo'] },
   {
     name: 'domain modules',
     members: [

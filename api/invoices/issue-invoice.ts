@@ -72,7 +72,7 @@ function factName(field: (typeof neededFacts)[number]): string {
   return field === 'hsn' ? '"hsn" (8 digits)' : `"${field}"`
 }
 
-function buyerOf(address: ShippingAddress, business: InvoiceParcel['business']): Buyer {
+export function buyerOf(address: ShippingAddress, business: InvoiceParcel['business']): Buyer {
   const state = stateNamed(address.province)
   const { firstName, lastName, address1, address2, city, zip, phone } = address
   const person = `${firstName} ${lastName}`.trim()

@@ -14,6 +14,15 @@ export function findPin(pin: string): Place | null {
   return findIn(directory, Number(pin)) ?? learned.get(pin) ?? null
 }
 
+export function listPins(): (Place & { pin: string })[] {
+  directory ??= readDirectory(readFileSync(directoryFile, 'utf8'))
+  const { pins, placeOf, places } = directory
+  return [...pins].flatMap((pin, at) => {
+    const place = places[placeOf[at] ?? -1]
+    return place ? [{ pin: String(pin), ...place }] : []
+  })
+}
+
 export function learnPin(pin: string, place: Place): void {
   if (learned.size < mostLearned) learned.set(pin, place)
 }

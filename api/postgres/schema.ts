@@ -118,6 +118,13 @@ export interface CustomerLinkTable {
   new_email: string | null
 }
 
+export interface DemoFillTable {
+  only_row: Generated<boolean>
+  filled_at: Timestamp
+  seed: number
+  orders: number
+}
+
 export interface DocumentSeriesTable {
   key: string
   last_number: number
@@ -515,6 +522,7 @@ export interface DB {
   coupon_use: CouponUseTable
   customer: CustomerTable
   customer_link: CustomerLinkTable
+  demo_fill: DemoFillTable
   document_series: DocumentSeriesTable
   invoice: InvoiceTable
   job_worker: JobWorkerTable

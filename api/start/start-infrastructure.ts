@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { openSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
 import type { Config } from '../config.ts'
 import { dataFolderError } from '../data-folder.ts'
+import { isDemoShop } from '../demo/is-demo-shop.ts'
+import type { Db } from '../postgres/database.ts'
+import { StartError } from '../start-error.ts'
 import { fillShop } from './fill-shop.ts'
 import { type ShopDatabase, startDatabase } from './start-database.ts'
 
@@ -25,10 +28,18 @@ export async function startInfrastructure(
 ): Promise<Infrastructure> {
   const database = await startDatabase(config, onProgress)
   cleanup.defer(() => database.close())
+  if (config.mode === 'live') await refuseDemo(database.background.db)
   await fillShop(database.background.db, goods, { onProgress })
   const sandbox = await startSandbox(config, ownUrl)
   cleanup.defer(async () => sandbox?.close())
   return { database, sandbox }
+}
+
+async function refuseDemo(db: Db): Promise<void> {
+  if (await isDemoShop(db))
+    throw new StartError(
+      'SHOP_MODE=live does not start with the invented orders of "shop demo": use a new database.',
+    )
 }
 
 async function startSandbox(config: Config, ownUrl: () => string): Promise<Sandbox | null> {

@@ -16,6 +16,12 @@ export function isGstin(text: string): boolean {
   return form.test(text) && text.endsWith(checkDigit(text.slice(0, 14)))
 }
 
+/** The first registration of a PAN in a state. */
+export function gstinOf({ code }: State, pan: string): string {
+  const first14 = `${code}${pan}1Z`
+  return `${first14}${checkDigit(first14)}`
+}
+
 /** Luhn's sum in base 36. */
 function checkDigit(first14: string): string {
   const sum = [...first14].reduce((total, letter, index) => {

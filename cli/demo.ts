@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import type { Command } from 'commander'
+import { readCount, userName } from './arguments.ts'
+import { inDatabase, printProgress } from './in-database.ts'
+import { addExamples, addJson, print } from './output.ts'
+
+export function addDemoCommand(program: Command): void {
+  const demo = program
+    .command('demo')
+    .description('fill an empty trial shop with six months of invented orders')
+    .option('--orders <n>', 'how many', readCount, 3_000)
+    .option('--seed <n>', 'the same number, the same shop', readCount, 1)
+    .option('--by <name>', 'who does it, for the audit log', userName())
+    .action(fill)
+  addExamples(addJson(demo), 'demo', 'demo --orders 500 --seed 7')
+}
+
+const goods = fileURLToPath(new URL('../goods', import.meta.url))
+
+interface Options {
+  orders: number
+  seed: number
+  by: string
+  json?: boolean
+}
+
+async function fill({ by: actor, orders, seed, json }: Options): Promise<void> {
+  const { fillDemo } = await import('../api/demo/fill-demo.ts')
+  const { fillShop } = await import('../api/start/fill-shop.ts')
+  const { readConfig } = await import('../api/config.ts')
+  const isLive = readConfig(process.env).mode === 'live'
+  const filled = await inDatabase(async (db) => {
+    if (!isLive) await fillShop(db, goods, { onProgress: printProgress })
+    return fillDemo(db, { actor, isLive, orders, seed, now: new Date() })
+  })
+  const { customers, refunds, invoices, payouts } = filled
+  const text = `Filled with ${filled.orders} orders of ${customers} customers, ${invoices} invoices, ${refunds} refunds and ${payouts} payouts. All of them are invented.`
+  print(json ? { json } : {}, { json: filled, text })
+}
