@@ -54,9 +54,9 @@ export async function dispatchParcel(
 
 async function dispatchOne(found: OrderInFulfilment, wanted: DispatchParcel) {
   const { now, orderNumber, audit } = found
-  const parcel = chooseParcel(found, {
-    ...{ number: wanted.parcel, step: 'dispatch', from: ['packed'], done: 'dispatched' },
-  })
+  const parcel =
+    findByLabel(found, wanted) ??
+    chooseParcel(found, { number: wanted.parcel, step: 'dispatch', from: ['packed'], done: 'dispatched' })
   const label = readLabel(orderNumber, parcel, wanted)
   const answer = { parcel: parcel.number, ...label }
   if (parcel.status !== 'packed' && isSameLabel(parcel, label)) return answer
@@ -75,6 +75,14 @@ async function dispatchOne(found: OrderInFulfilment, wanted: DispatchParcel) {
   })
   await followParcels(found)
   return answer
+}
+
+/** A label names its parcel, so that a repeat means the parcel of the first time, whichever others wait. */
+function findByLabel({ parcels }: OrderInFulfilment, { parcel, carrier, awb }: DispatchParcel) {
+  if (parcel !== undefined || awb === undefined) return undefined
+  return parcels.find(
+    (one) => one.awb === normaliseAwb(awb) && (carrier === undefined || one.carrier === findCarrier(carrier)),
+  )
 }
 
 interface Label {

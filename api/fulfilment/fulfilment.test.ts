@@ -213,6 +213,19 @@ describe('dispatching', () => {
     })
   })
 
+  test('again by its label alone names the same parcel, whichever others wait', async () => {
+    const lines = [{ line: 1, quantity: 1 }]
+    await packOrder(by('Ravi'), { orderNumber, parcels: [{ lines }, { lines }] })
+    const label = { orderNumber, carrier: 'delhivery', awb: nextAwb() }
+    const second = await dispatchParcel(by('Ravi'), { ...label, parcel: 2 })
+    expect(await dispatchParcel(by('Ravi'), label)).toEqual(second)
+    const other = { ...label, awb: nextAwb() }
+    const first = await dispatchParcel(by('Ravi'), other)
+    expect(await dispatchParcel(by('Ravi'), other)).toEqual(first)
+    expect(await dispatchParcel(by('Ravi'), { ...label, awb: ` ${label.awb} ` })).toEqual(second)
+    expect(await parcelsNow()).toEqual(['1 dispatched', '2 dispatched', '3 packing'])
+  })
+
   test('an order is dispatched and delivered when its last parcel is', async () => {
     await packOrder(by('Ravi'), { orderNumber, parcels: [{ lines: [{ line: 2, quantity: 1 }] }, {}] })
     const dispatch = (parcel?: number) =>
