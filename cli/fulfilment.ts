@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { FulfilmentDeps } from '../api/fulfilment/order-in-fulfilment.ts'
-import type { ReturnOutcome } from '../api/fulfilment/settle-parcel.ts'
+import type { Delivered, ReturnOutcome } from '../api/fulfilment/settle-parcel.ts'
 import type { Db } from '../api/postgres/database.ts'
 import { carriers } from '../shop/parcels/carriers.ts'
 import { addActor, type LineArgument, readCount, readLine, readOrderNumber } from './arguments.ts'
@@ -131,14 +131,23 @@ async function dispatchOne(
 
 async function deliverOne(orderNumber: number, options: Common): Promise<void> {
   const { deliverOrder } = await import('../api/fulfilment/settle-parcel.ts')
-  await onOrder(orderNumber, (db) =>
+  const delivered = await onOrder(orderNumber, (db) =>
     deliverOrder(depsOf(db, options), { orderNumber, parcel: options.parcel }),
   )
-  const what = options.parcel === undefined ? '' : `: parcel ${options.parcel}`
-  print(options, {
-    json: { orderNumber, delivered: true },
-    text: `Order ${orderNumber}${what} is delivered.`,
-  })
+  const text = `Order ${orderNumber}${describeDelivery(delivered)}`
+  print(options, { json: { orderNumber, ...delivered }, text })
+}
+
+function describeDelivery({ parcels, open, unpackedPieces }: Delivered): string {
+  const rest = [
+    ...open.map(({ parcel, status }) => `parcel ${parcel} (${status})`),
+    ...(unpackedPieces === 0
+      ? []
+      : [`${unpackedPieces} ${unpackedPieces === 1 ? 'piece' : 'pieces'} to pack`]),
+  ]
+  if (rest.length === 0) return ' is delivered.'
+  const what = `${parcels.length === 1 ? 'parcel' : 'parcels'} ${parcels.join(', ')}`
+  return `: ${what} ${parcels.length === 1 ? 'is' : 'are'} delivered. Still to come: ${rest.join(', ')}.`
 }
 
 async function cancelOne(orderNumber: number, options: Common & { reason: string }): Promise<void> {

@@ -41,6 +41,28 @@ test('an order is packed, dispatched and delivered; each twice changes nothing',
   expect(history).toEqual(['start-packing', 'pack', 'dispatch', 'move-order', 'deliver', 'move-order'])
 })
 
+test('a delivery names its parcel and what is still to come', async () => {
+  await commands.insertPaidOrder(1010)
+  const on = (step: string, ...words: string[]) => shop('orders', step, '1010', ...words)
+  const own = (awb: string) => ['--carrier', 'own-delivery', '--awb', awb]
+  await on('pack', '--line', '1:1')
+  await on('dispatch', ...own('OWN-1'))
+  expect((await on('deliver')).said).toBe(
+    'Order 1010: parcel 1 is delivered. Still to come: 1 piece to pack.\n',
+  )
+  await on('pack')
+  const first = await on('deliver', '--json')
+  expect(JSON.parse(first.said)).toEqual({
+    ...{ orderNumber: 1010, parcels: [1], order: 'packing', open: [{ parcel: 2, status: 'packed' }] },
+    unpackedPieces: 0,
+  })
+  expect((await on('deliver')).said).toBe(
+    'Order 1010: parcel 1 is delivered. Still to come: parcel 2 (packed).\n',
+  )
+  await on('dispatch', ...own('OWN-2'))
+  expect((await on('deliver')).said).toBe('Order 1010 is delivered.\n')
+})
+
 test('every refusal is one sentence that says what to do, and ends with 1', async () => {
   await commands.insertPaidOrder(1002)
   await commands.insertPaidOrder(1003)

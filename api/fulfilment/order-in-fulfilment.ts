@@ -1,4 +1,4 @@
-import { canMove } from '../../shop/orders/states.ts'
+import { canMove, type OrderStatus } from '../../shop/orders/states.ts'
 import { isAllPacked } from '../../shop/parcels/pack-lines.ts'
 import { orderStatusOf } from '../../shop/parcels/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
@@ -43,17 +43,17 @@ export function withOrder<T>(
   })
 }
 
-/** Moves the order to where its last parcel is, once everything is packed. Call it after the parcels were written. */
+/** Moves the order to where its last parcel is, once everything is packed, and says where it is. Call it after the parcels were written. */
 export async function followParcels({
   tx,
   now,
   order,
   orderNumber,
   audit,
-}: OrderInFulfilment): Promise<void> {
+}: OrderInFulfilment): Promise<OrderStatus> {
   const status = orderStatusOf((await findParcels(tx, order.id)).map((parcel) => parcel.status))
-  if (status === order.status || !canMove(order.status, status)) return
-  if (!isAllPacked(await findPackableLines(tx, order.id))) return
+  if (status === order.status || !canMove(order.status, status)) return order.status
+  if (!isAllPacked(await findPackableLines(tx, order.id))) return order.status
   const dispatched = status === 'dispatched' && { dispatched_at: now }
   const delivered = status === 'delivered' && { delivered_at: now }
   await moveOrder(tx, order, status, { ...dispatched, ...delivered })
@@ -61,6 +61,7 @@ export async function followParcels({
     ...{ operation: 'move-order', subject: orderSubject(orderNumber) },
     ...{ before: { status: order.status }, after: { status } },
   })
+  return status
 }
 
 /** Throws `payment-disputed` and `payment-refunded`: what was refunded by hand is not to be sent by mistake. */

@@ -1,8 +1,15 @@
 import type { FulfilmentStep } from '../../shop/fulfilment/refusals.ts'
+import type { OrderStatus } from '../../shop/orders/states.ts'
 import { canMoveParcel, type ParcelStatus } from '../../shop/parcels/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { moveOrder } from '../orders/order-store.ts'
-import { type moveParcel, type Parcel, restock } from '../parcels/parcel-store.ts'
+import {
+  findPackableLines,
+  findParcels,
+  type moveParcel,
+  type Parcel,
+  restock,
+} from '../parcels/parcel-store.ts'
 import { chooseParcel } from './choose-parcel.ts'
 import { moveAndNotify } from './move-and-notify.ts'
 import {
@@ -20,8 +27,17 @@ interface NamedParcel {
   parcel?: number | undefined
 }
 
+export interface Delivered {
+  /** Those that arrived with this call, or before it. */
+  parcels: number[]
+  order: OrderStatus
+  /** What the customer still waits for. */
+  open: { parcel: number; status: ParcelStatus }[]
+  unpackedPieces: number
+}
+
 /** Delivers the parcel that is named, or all that are on their way. Twice changes nothing. Throws `order-step` and `parcel-step`. */
-export function deliverOrder(deps: FulfilmentDeps, { orderNumber, parcel }: NamedParcel): Promise<void> {
+export function deliverOrder(deps: FulfilmentDeps, { orderNumber, parcel }: NamedParcel): Promise<Delivered> {
   return withOrder(deps, orderNumber, async (found) => {
     if (found.parcels.length === 0) return deliverWithoutParcels(found)
     const named = parcel === undefined ? null : chooseParcel(found, { ...delivering, number: parcel })
@@ -31,15 +47,37 @@ export function deliverOrder(deps: FulfilmentDeps, { orderNumber, parcel }: Name
     for (const one of arrived) {
       await settle(found, one, { to: 'delivered', step: 'deliver', changes: { delivered_at: found.now } })
     }
-    await followParcels(found)
+    const order = await followParcels(found)
+    return { parcels: arrived.map(({ number }) => number), order, ...(await findOpen(found)) }
   })
+}
+
+/** Neither delivered nor back with the merchant. */
+async function findOpen({
+  tx,
+  order,
+}: OrderInFulfilment): Promise<Pick<Delivered, 'open' | 'unpackedPieces'>> {
+  const parcels = await findParcels(tx, order.id)
+  const open = parcels.filter(({ status }) => ['packed', 'dispatched', 'lost'].includes(status))
+  const lines = await findPackableLines(tx, order.id)
+  return {
+    open: open.map(({ number, status }) => ({ parcel: number, status })),
+    unpackedPieces: lines.reduce((sum, { ordered, packed }) => sum + ordered - packed, 0),
+  }
 }
 
 const delivering = { step: 'deliver', from: ['dispatched', 'lost'], done: 'delivered' } as const
 
 /** An order that was dispatched before there were parcels. */
-async function deliverWithoutParcels({ tx, now, order, orderNumber, audit }: OrderInFulfilment) {
-  if (order.status === 'delivered') return
+async function deliverWithoutParcels({
+  tx,
+  now,
+  order,
+  orderNumber,
+  audit,
+}: OrderInFulfilment): Promise<Delivered> {
+  const delivered: Delivered = { parcels: [], order: 'delivered', open: [], unpackedPieces: 0 }
+  if (order.status === 'delivered') return delivered
   if (order.status !== 'dispatched') {
     throw new Refusal('order-step', { orderNumber, step: 'deliver', status: order.status })
   }
@@ -48,6 +86,7 @@ async function deliverWithoutParcels({ tx, now, order, orderNumber, audit }: Ord
     ...{ operation: 'deliver', subject: orderSubject(orderNumber) },
     ...{ before: { status: order.status }, after: { status: 'delivered' } },
   })
+  return delivered
 }
 
 interface LostParcel extends NamedParcel {
