@@ -1,4 +1,5 @@
 import { lessPaise, noMoney } from '../../shop/money.ts'
+import { requireMove } from '../../shop/orders/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { type LockedOrder, lockOrderOf } from '../orders/locked-order.ts'
@@ -25,7 +26,7 @@ interface CancelOrder {
   reason: string
 }
 
-/** By its customer. Throws `not-found`, also for other customers' orders, and `wrong-state`. */
+/** By its customer. Throws `not-found`, also for other customers' orders, and `wrong-state`: `packed` and `disputed` too. */
 export async function cancelOrder(
   deps: Pick<ShopDeps, 'db' | 'catalogue' | 'outbox' | 'now'>,
   { customerId, orderId, reason }: CancelOrder,
@@ -36,6 +37,8 @@ export async function cancelOrder(
     if (!order || order.orderNumber === null) throw new Refusal('not-found', { what: 'order' })
     const parcels = order.status === 'packing' ? await findParcels(tx, order.id) : []
     if (parcels.some(isPacked)) throw new Refusal('wrong-state', { status: 'packed' })
+    requireMove(order, 'cancelled')
+    if (await isDisputed(tx, order)) throw new Refusal('wrong-state', { status: 'disputed' })
     const released = await cancelLocked(tx, { order, parcels, reason, now, by: 'customer' })
     const subject = orderSubject(order.orderNumber)
     const change = { before: { status: order.status }, after: { status: 'cancelled' } }
@@ -46,7 +49,7 @@ export async function cancelOrder(
   publishStock(deps, stock)
 }
 
-/** By the merchant. Cancelled twice changes nothing. Throws `order-step`, `parcel-has-invoice`, `payment-disputed`, `reason-needed`. */
+/** By the merchant. Cancelled twice changes nothing. Throws `order-step`, `parcel-has-invoice`, `refund-disputed`, `reason-needed`. */
 export async function cancelOrderByNumber(
   deps: FulfilmentDeps,
   { orderNumber, reason }: { orderNumber: number; reason: string },
@@ -56,6 +59,7 @@ export async function cancelOrderByNumber(
     const { tx, now, order, parcels, audit } = found
     if (order.status === 'cancelled') return []
     requireCancellable(found)
+    if (await isDisputed(tx, order)) throw new Refusal('refund-disputed', { orderNumber })
     const stock = await cancelLocked(tx, { order, parcels, reason: reason.trim(), now, by: 'merchant' })
     const change = { before: { status: order.status }, after: { status: 'cancelled' } }
     await audit({ operation: 'cancel', subject: orderSubject(orderNumber), ...change })
@@ -70,6 +74,11 @@ function requireCancellable({ order, orderNumber, parcels }: OrderInFulfilment):
   const packed = parcels.find(isPacked)
   if (packed)
     throw new Refusal('parcel-has-invoice', { orderNumber, parcel: parcelName(orderNumber, packed) })
+}
+
+/** A dispute and a refund would return the money twice. */
+async function isDisputed(tx: Tx, { id }: LockedOrder): Promise<boolean> {
+  return (await findMoneyTrouble(tx, id)).isDisputed
 }
 
 /** Its invoice is issued, and only a credit note takes one back. */
@@ -90,9 +99,6 @@ async function cancelLocked(
   { order, parcels, reason, by, now }: Cancellation,
 ): Promise<StockLevel[]> {
   await moveOrder(tx, order, 'cancelled', { cancelled_at: now, cancel_reason: reason })
-  const { isDisputed } = await findMoneyTrouble(tx, order.id)
-  // A dispute and a refund would return the money twice.
-  if (isDisputed) throw new Refusal('wrong-state', { status: 'disputed' })
   for (const { id } of parcels) await deleteParcel(tx, id)
   const refund = await refundOf(tx, order)
   if (refund) await insertRefund(tx, { ...refund, reason: 'cancelled', now })

@@ -11,6 +11,7 @@ import {
   type Shopper,
   verify,
 } from '../checkout/testing-shopper.ts'
+import { cancelOrderByNumber } from '../fulfilment/cancel-order.ts'
 import { packOrder } from '../fulfilment/pack-order.ts'
 import { dispatchOrder, dispatchPacked, fulfilmentDeps } from '../fulfilment/testing.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
@@ -92,6 +93,8 @@ describe('a dispute', () => {
     expect(await emailsIn(shop)).toEqual(['order-confirmed', 'payment-alert', 'payment-alert'])
     await expect(pack(order.order_number)).rejects.toThrow('payment-disputed')
     expect((await cancel(order.id)).json().error).toMatchObject({ code: 'wrong-state', status: 'disputed' })
+    const byMerchant = { orderNumber: order.order_number, reason: 'Out of stock' }
+    await expect(cancelOrderByNumber(fulfilmentDeps(shop), byMerchant)).rejects.toThrow('refund-disputed')
     await tell('payment.dispute.won', { dispute: { ...dispute, status: 'won' } })
     await tell('payment.dispute.created', { dispute: { ...dispute, status: 'open' } })
     await pack(order.order_number)

@@ -44,10 +44,10 @@ export const refundRefusalText: Texts = {
   'refund-without-payment': ({ orderNumber }) =>
     `Nothing was paid for order ${orderNumber}, so there is nothing to refund.`,
   'refund-disputed': ({ orderNumber }) =>
-    `The payment of order ${orderNumber} is disputed, and the bank may return the money. Refund it once the dispute is settled.`,
+    `The payment of order ${orderNumber} is disputed, and the bank may return the money. Cancel or refund it once the dispute is settled.`,
   'refund-restock': ({ reason }) => `What is refunded as ${reason} does not come back. Leave out --restock.`,
   'refund-key-used': ({ key }) =>
-    `The key ${key} belongs to another refund of this order. Use a new key for a new refund.`,
+    `The key ${key} belongs to another refund of this order: its reason, lines, amounts or --restock differ. Repeat it unchanged, or use a new key for a new refund.`,
 }
 
 /** Negative amounts come from outside, and are no `Paise`. */
