@@ -162,6 +162,10 @@ describe('a refund of a line', () => {
     }
     await refund({ key: 'call-2' })
     expect(await refundRows()).toHaveLength(2)
+    const thanks = { key: 'call-3', reason: 'goodwill' as const, quantity: 1 }
+    expect((await refund(thanks)).refund).toEqual((await refund(thanks)).refund)
+    for (const other of [{ quantity: 2 }, { amount: tub / 2 }])
+      await expect(refund({ ...thanks, ...other })).rejects.toThrow('refund-key-used')
   })
 
   test('twice at once gives back no piece twice', async () => {

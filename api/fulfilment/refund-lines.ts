@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import facts from '../../goods/shop.json' with { type: 'json' }
 import { addPaise, lessPaise, noMoney, type Paise } from '../../shop/money.ts'
 import { moneyOf } from '../../shop/orders/states.ts'
@@ -54,7 +54,7 @@ export function refundLines(
     const { reason, key = null } = request
     await insertLineRefund(found.tx, {
       ...{ id: refundId, orderId: found.order.id, paymentId, amount, reason, lines },
-      ...{ requestKey: key, now: found.now },
+      ...{ request: { key, hash: hashRequest(request) }, now: found.now },
     })
     const stock = await restockRefund(found.tx, refundId)
     await auditRefund(found, { reason, amount, lines })
@@ -103,32 +103,30 @@ async function requireLeft(
   if (amount > left) throw new Refusal('refund-above-paid', { orderNumber, left })
 }
 
+/** A refund from before hashes were saved is taken to be the same. */
 async function findByKey(
   { tx, order }: OrderInFulfilment,
-  { key, reason, lines }: RefundLinesRequest,
+  request: RefundLinesRequest,
 ): Promise<RefundLinesResponse | null> {
+  const { key } = request
   if (key === undefined) return null
-  const known = (await findLineRefunds(tx, order.id)).find((refund) => refund.key === key)
+  const known = (await findLineRefunds(tx, order.id)).find((refund) => refund.request.key === key)
   if (!known) return null
-  const isSame =
-    known.reason === reason &&
-    known.lines.length === lines.length &&
-    lines.every((wanted) => known.lines.some((line) => isSameLine(line, wanted)))
-  if (!isSame) throw new Refusal('refund-key-used', { key })
+  const { hash } = known.request
+  if (hash && !hash.equals(hashRequest(request))) throw new Refusal('refund-key-used', { key })
   return responseOf(known, refundArrivesBy(facts.refundTime, new Date(known.createdAt)))
 }
 
-function isSameLine(line: LineRefund['lines'][number], wanted: RefundLinesRequest['lines'][number]): boolean {
-  return (
-    line.line === wanted.line &&
-    // None are counted where the products stay with the customer.
-    (line.quantity === 0 || line.quantity === wanted.quantity) &&
-    (wanted.amount === undefined || line.amount === wanted.amount) &&
-    line.restocked > 0 === (wanted.restock ?? false)
-  )
+/** Of what is refunded, in whatever order its lines are named. */
+function hashRequest({ reason, lines }: RefundLinesRequest): Buffer {
+  const named = lines.map(({ line, quantity, amount = null, restock = false }) => ({
+    ...{ line, quantity, amount, restock },
+  }))
+  const contents = { reason, lines: named.sort((one, other) => one.line - other.line) }
+  return createHash('sha256').update(JSON.stringify(contents)).digest()
 }
 
-function responseOf({ key, createdAt, ...refund }: LineRefund, arrivesBy: Date): RefundLinesResponse {
+function responseOf({ request, createdAt, ...refund }: LineRefund, arrivesBy: Date): RefundLinesResponse {
   return { ...refund, arrivesBy: arrivesBy.toISOString() }
 }
 

@@ -410,6 +410,7 @@ export interface RefundTable {
   processed_at: Timestamp | null
   by_line: Generated<boolean>
   request_key: string | null
+  request_hash: Buffer | null
 }
 
 export interface RefundLineTable {
