@@ -1,6 +1,4 @@
 import type { Command } from 'commander'
-import { CommandError } from '../api/command-error.ts'
-import { carrierIds, findCarrier } from '../shop/parcels/carriers.ts'
 import { addActor, readCount, readOrderNumber } from './arguments.ts'
 import { inDatabase } from './in-database.ts'
 import { onOrder } from './on-order.ts'
@@ -26,10 +24,9 @@ export function addParcelCommands(program: Command): void {
   addExamples(addJson(addActor(link)), 'parcels link 1001', 'parcels link 1001 --revoke')
   const upload = parcels
     .command('csv')
-    .description('packed parcels as a CSV for the upload page of a courier')
-    .requiredOption('--carrier <carrier>', carrierIds.join(', '))
+    .description('packed parcels without an AWB as a CSV; the upload page of any courier takes it')
     .action(writeCsv)
-  addExamples(upload, 'parcels csv --carrier delhivery > today.csv')
+  addExamples(upload, 'parcels csv > today.csv')
 }
 
 interface BookOptions {
@@ -74,12 +71,9 @@ async function showLinks(orderNumber: number, options: LinkOptions): Promise<voi
   print(options, { json: { orderNumber, links }, text })
 }
 
-async function writeCsv({ carrier }: { carrier: string }): Promise<void> {
+async function writeCsv(): Promise<void> {
   const { formatUploadCsv } = await import('../api/carriers/upload-csv.ts')
   const { findPackedParcels } = await import('../api/parcels/find-packed-parcels.ts')
-  if (!findCarrier(carrier)) {
-    throw new CommandError(`There is no carrier ${carrier}. Choose one of ${carrierIds.join(', ')}.`)
-  }
   const parcels = await inDatabase((db) => findPackedParcels(db))
   process.stdout.write(formatUploadCsv(parcels))
 }
