@@ -71,6 +71,7 @@ const bodies: Record<string, object | undefined> = {
   'GET /invoice.pdf': undefined,
   'GET /api/pincode/:pin': undefined,
   'GET /api/tracking': undefined,
+  'POST /api/webhooks/parcels': { carrier: 'sandbox' },
   'POST /api/profile/orders/razorpay/order': {
     amount: 100,
     currency: 'INR',

@@ -37,6 +37,7 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'GET /invoice.pdf': ['invoice.ip'],
   'GET /api/pincode/:pin': ['pincode.ip'],
   'GET /api/tracking': ['tracking.ip'],
+  'POST /api/webhooks/parcels': ['parcel-webhook.ip'],
   'POST /api/profile/orders/razorpay/order': ['payment-order.ip', 'payment-order.account'],
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
 import { hearCarrier } from './follow-carriers.ts'
 
-/** Carriers want a 200, whatever they send; their documents forbid their names in the address. */
+/** Carriers want a 200 for anything they send; their documents forbid their names in the address. */
 export const carrierRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.post('/api/webhooks/parcels', { schema: { hide: true, body: z.unknown() } }, async (request) => {
     await hearCarrier(deps, request.headers, request.body)

@@ -32,6 +32,8 @@ export const limitTable = {
   'subscribe.email': { most: 20, seconds: hour },
   'coupon-check.ip': { most: 1200, seconds: hour },
   'invoice.ip': { most: 600, seconds: hour },
+  /** Beyond it the parcels are asked about at their own time. */
+  'parcel-webhook.ip': { most: 6000, seconds: hour },
   'pincode.ip': { most: 3000, seconds: hour },
   'tracking.ip': { most: 1200, seconds: hour },
   /** Renders that no cache had: search terms and flavours. */
