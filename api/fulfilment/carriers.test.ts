@@ -12,7 +12,7 @@ import { fulfilmentDeps } from './testing.ts'
 
 let shop: TestCheckout
 let orderNumber: number
-const log = { warn: vi.fn() }
+const log = { error: vi.fn(), warn: vi.fn() }
 
 beforeAll(async () => {
   shop = await openTestCheckout()
@@ -126,6 +126,18 @@ test('a carrier that is away is asked again later, and keeps no other waiting', 
   await courier('PUT', '/behaviour', {})
   await follow()
   expect(await parcelNow()).toMatchObject({ scans: ['booked'] })
+})
+
+test('an error that is not of the carrier is logged as an error, once a turn', async () => {
+  const { awb } = await bookParcel(deps(), { orderNumber, carrier: 'sandbox' })
+  const [sandbox] = shop.deps.carriers
+  if (!sandbox) throw new Error('there is no carrier')
+  const err = new TypeError('a mistake in an adapter')
+  const carriers = [{ ...sandbox, news: () => Promise.reject(err) }]
+  await followCarriers({ ...deps(), carriers }, { log })
+  await followCarriers({ ...deps(), carriers }, { log })
+  expect(log.error.mock.calls).toEqual([[{ err, carrier: 'sandbox', awb }, 'carrier news not applied']])
+  expect(log.warn).not.toHaveBeenCalled()
 })
 
 test('all eight functions answer, by hand and in the sandbox', async () => {

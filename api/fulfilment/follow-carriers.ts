@@ -1,6 +1,7 @@
 import { type CarrierId, carriers } from '../../shop/parcels/carriers.ts'
 import { isSettled, movesByScans, type Scan } from '../../shop/parcels/scans.ts'
 import type { CarrierAdapter } from '../carriers/carrier.ts'
+import { CarrierError } from '../carriers/carrier-error.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
 import { findByAwb, moveParcel, type Parcel, saveParcel } from '../parcels/parcel-store.ts'
 import { checkParcelsSoon, claimDueParcels, findScans, insertScans } from '../parcels/scan-store.ts'
@@ -20,7 +21,7 @@ const atOnce = 20
 /** Asks each carrier for news of the parcels that are due. What fails is asked again at its next turn. */
 export async function followCarriers(
   deps: FollowDeps,
-  { log }: { log: Pick<JobLog, 'warn'> },
+  { log }: { log: Pick<JobLog, 'error' | 'warn'> },
 ): Promise<void> {
   for (const adapter of deps.carriers) {
     const now = deps.now()
@@ -33,14 +34,16 @@ export async function followCarriers(
 interface Followed {
   awb: string
   adapter: CarrierAdapter
-  log: Pick<JobLog, 'warn'>
+  log: Pick<JobLog, 'error' | 'warn'>
 }
 
 async function followParcel(deps: FollowDeps, { awb, adapter, log }: Followed): Promise<void> {
   try {
     await applyScans(deps, { carrier: adapter.id, awb, scans: await adapter.news(awb) })
   } catch (err) {
-    log.warn({ err, carrier: adapter.id, awb }, 'carrier news not read')
+    const facts = { err, carrier: adapter.id, awb }
+    if (err instanceof CarrierError) log.warn(facts, 'carrier news not read')
+    else log.error(facts, 'carrier news not applied')
   }
 }
 
