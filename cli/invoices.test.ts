@@ -42,7 +42,7 @@ test('the invoice of a packed order is shown, and written as a PDF', async () =>
       /^Order 1008 has several documents\. Name one: 2\dA\/\d{6} or 2\dA\/\d{6}\.\n$/,
     ),
   })
-  expect(await shop('invoices', 'revoke', '1008')).toEqual({
+  expect(await shop('invoices', 'revoke', '1008', '--by', 'Meena')).toEqual({
     code: 0,
     said: 'All links of 1008 have ended.\n',
   })

@@ -4,6 +4,7 @@ import type { Db } from '../api/postgres/database.ts'
 import { formatDay } from '../shop/day.ts'
 import { formatRupees } from '../shop/money.ts'
 import type { TaxDocument } from '../shop/tax/tax-document.ts'
+import { addActor } from './arguments.ts'
 import { inDatabase } from './in-database.ts'
 import { addExamples, addJson, clean, formatTable, print } from './output.ts'
 
@@ -21,7 +22,7 @@ export function addInvoiceCommands(program: Command): void {
     .description('end all links to the documents of an order; its customer finds new ones in the account')
     .argument('<number>', 'of the order, or of one of its documents')
     .action(revokeLinks)
-  addExamples(addJson(revoke), 'invoices revoke 1001')
+  addExamples(addJson(addActor(revoke)), 'invoices revoke 1001 --by Ravi')
 }
 
 async function showDocuments(number: string, options: { pdf?: string; json?: boolean }): Promise<void> {
@@ -71,12 +72,13 @@ function plain(amount: TaxDocument['totals']['total']): string {
   return formatRupees(amount, { withPaise: true }).slice(1)
 }
 
-async function revokeLinks(number: string, options: { json?: boolean }): Promise<void> {
+async function revokeLinks(number: string, options: { by: string; json?: boolean }): Promise<void> {
   const { findNamed } = await import('../api/invoices/find-named.ts')
   const { revokeInvoiceLinks } = await import('../api/invoices/invoice-link.ts')
   const revoked = await inDatabase(async (db) => {
     const orders = new Set((await findNamed(db, number)).map(({ orderId }) => orderId))
-    for (const orderId of orders) await revokeInvoiceLinks(db, orderId)
+    const deps = { db, actor: options.by, now: () => new Date() }
+    for (const orderId of orders) await revokeInvoiceLinks(deps, orderId)
     return orders.size
   })
   print(options, { json: { number, revoked: revoked > 0 }, text: `All links of ${number} have ended.` })

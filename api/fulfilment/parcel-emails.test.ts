@@ -10,7 +10,9 @@ import { applyScans } from './follow-carriers.ts'
 import { packOrder } from './pack-order.ts'
 import { refundLines } from './refund-lines.ts'
 import { deliverOrder } from './settle-parcel.ts'
+import { showOrder } from './show-order.ts'
 import { fulfilmentDeps } from './testing.ts'
+import { trackingLinks } from './tracking-links.ts'
 
 let shop: TestCheckout
 let asha: Shopper
@@ -162,7 +164,14 @@ test('a link that is forged, of another parcel or purpose, revoked, old, or of a
   shop.clock.now = new Date(shop.clock.now.getTime() + 181 * 24 * 60 * 60_000)
   expect(await judge(token)).toMatchObject(refused)
   shop.clock.now = new Date()
-  await shop.pool.query('update parcel set link_version = link_version + 1 where id = $1', [id])
+  const linkDeps = { ...fulfilmentDeps(shop, 'Meena'), config: shop.deps.config, publicUrl: () => '' }
+  await trackingLinks(linkDeps, { orderNumber, revoke: true })
+  const { history } = await showOrder(shop.db, orderNumber)
+  expect(history.at(-1)).toMatchObject({
+    actor: 'Meena',
+    operation: 'revoke-links',
+    after: { linkVersion: 2 },
+  })
   expect(await judge(token)).toMatchObject(refused)
   const renewed = signId(shop.deps.config, 'tracking', { id, version: 2 })
   expect(await judge(renewed)).toMatchObject({ statusCode: 200 })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { TaxDocument } from '../../shop/tax/tax-document.ts'
 import { isUuid } from '../../shop/uuid.ts'
+import { recordAudit } from '../audit/audit-log.ts'
 import type { Config } from '../config.ts'
 import { readSignedId, signId } from '../links/signed-id.ts'
-import type { Db } from '../postgres/database.ts'
+import { type Db, withTransaction } from '../postgres/database.ts'
 import { findDocument, type LinkedDocument } from './document-store.ts'
 
 interface LinkDeps {
@@ -33,12 +35,28 @@ export async function findByLink(
   return signed?.isSigned(config, 'invoice', document.linkVersion) ? document : null
 }
 
+interface RevokeDeps {
+  db: Db
+  actor: string
+  now: () => Date
+}
+
 /** Every link to a document of the order, made until now. Returns how many documents there are. */
-export async function revokeInvoiceLinks(db: Db, orderId: string): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('invoice')
-    .set({ link_version: sql`link_version + 1` })
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+export function revokeInvoiceLinks({ db, actor, now }: RevokeDeps, orderId: string): Promise<number> {
+  return withTransaction(db, async (tx) => {
+    const revoked = await tx
+      .updateTable('invoice')
+      .set({ link_version: sql`link_version + 1` })
+      .where('order_id', '=', orderId)
+      .returning(['data', 'link_version as linkVersion'])
+      .execute()
+    const documents = revoked.map((row) => ({ ...row, data: row.data as TaxDocument }))
+    for (const { data, linkVersion } of documents)
+      await recordAudit(tx, {
+        ...{ at: now(), actor, operation: 'revoke-invoice-links', subject: `order ${data.orderNumber}` },
+        before: { document: data.number, linkVersion: linkVersion - 1 },
+        after: { document: data.number, linkVersion },
+      })
+    return documents.length
+  })
 }

@@ -58,7 +58,14 @@ test('somebody else finds nothing; a revoked or changed link, and one of a delet
   const [{ url }] = (await documentsOf(asha)).json()
   const changed = url.replace(/.$/, (last: string) => (last === 'A' ? 'E' : 'A'))
   expect((await open(changed)).statusCode).toBe(410)
-  expect(await revokeInvoiceLinks(shop.db, orderId)).toBe(1)
+  expect(await revokeInvoiceLinks(fulfilmentDeps(shop, 'Meena'), orderId)).toBe(1)
+  const audited = await shop.db
+    .selectFrom('audit_log')
+    .select('actor')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  expect(audited).toEqual([{ actor: 'Meena' }])
   const expired = await open(url)
   expect([expired.statusCode, (await open(url.replace('/invoice?', '/invoice.pdf?'))).statusCode]).toEqual([
     410, 410,
