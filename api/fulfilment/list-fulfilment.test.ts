@@ -75,6 +75,20 @@ test('its states follow an order wherever it goes', async () => {
   expect(await search(awb)).toEqual([orderNumber])
 })
 
+test('all packers of an order are named, each once', async () => {
+  const products = [{ productId: shop.variants.chocolate, quantity: 3 }]
+  const { order } = await buy(shop, await openShopper(shop), { products })
+  const number = order.order_number
+  for (const packer of ['Ravi', 'Asha', 'Ravi']) {
+    const lines = [{ line: 1, quantity: 1 }]
+    await packOrder(fulfilmentDeps(shop, packer), { orderNumber: number, parcels: [{ lines }] })
+    await releasePacking(deps(), number).catch(() => {})
+  }
+  const search = { by: 'number', number } as const
+  const [row] = await listFulfilment(shop.db, { search, limit: 1, oldestFirst: true })
+  expect(row?.packer).toBe('Ravi, Asha')
+})
+
 test('a cancelled order is refunded', async () => {
   const { order } = await buy(shop, await openShopper(shop))
   await cancelOrderByNumber(deps(), { orderNumber: order.order_number, reason: 'Sold out' })

@@ -15,6 +15,7 @@ export interface OrderSummary {
   name: string
   city: string
   pin: string
+  /** All who pack or packed parcels of it. */
   packer: string | null
   awbs: string[]
 }
@@ -47,7 +48,8 @@ export async function listFulfilment(
       (select sum(quantity)::int from order_line where order_id = o.id) as pieces,
       coalesce(concat_ws(' ', o.shipping_address->>'firstName', o.shipping_address->>'lastName'), '') as name,
       coalesce(o.shipping_address->>'city', '') as city, coalesce(o.shipping_address->>'zip', '') as pin,
-      (select p.packer from parcel p where p.order_id = o.id order by p.number limit 1) as packer,
+      (select string_agg(packer, ', ' order by first) from (select packer, min(number) as first from parcel p
+        where p.order_id = o.id group by packer) by_packer) as packer,
       array(select p.awb from parcel p where p.order_id = o.id and p.awb is not null order by p.number) as awbs
     from "order" o where o.order_number is not null and ${beyond} and ${matches}
     order by o.order_number ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`.execute(db)
