@@ -10,6 +10,7 @@ import { activationRoutes } from './accounts/activation-routes.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { customerRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
+import { adminCouponRoutes } from './admin/coupon-routes.ts'
 import { adminDocs, withoutAdmin } from './admin/docs.ts'
 import { adminOrderRoutes } from './admin/order-routes.ts'
 import { replayWrites } from './admin/replay-writes.ts'
@@ -132,4 +133,5 @@ const allRoutes = [
   ownTeamRoutes,
   teamRoutes,
   adminOrderRoutes,
+  adminCouponRoutes,
 ]

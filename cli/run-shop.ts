@@ -7,6 +7,7 @@ import { refusalText } from '../shop/refusal-text.ts'
 import { addCatalogueCommands } from './catalogue.ts'
 import { addCompletion } from './completion.ts'
 import { addDemoCommand } from './demo.ts'
+import { addCouponCommands } from './coupons.ts'
 import { addEmailCommands } from './emails.ts'
 import { addFulfilmentCommands } from './fulfilment.ts'
 import { addInvoiceCommands } from './invoices.ts'
@@ -49,6 +50,7 @@ export function buildProgram(): Command {
   addInvoiceCommands(program)
   addTaxCommands(program)
   addCatalogueCommands(program)
+  addCouponCommands(program)
   addTeamCommands(program)
   addPaymentCommands(program)
   addPayoutCommands(program)

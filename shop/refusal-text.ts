@@ -1,3 +1,4 @@
+import { adminRefusalText } from './admin/refusals.ts'
 import { formatDay } from './day.ts'
 import { fulfilmentRefusalText } from './fulfilment/refusals.ts'
 import { formatRupees } from './money.ts'
@@ -7,6 +8,7 @@ import { teamRefusalText } from './team/refusals.ts'
 import { tryAgainIn } from './try-again.ts'
 
 export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string } = {
+  ...adminRefusalText,
   ...fulfilmentRefusalText,
   ...refundRefusalText,
   ...teamRefusalText,

@@ -1,10 +1,11 @@
+import type { AdminRefusals } from './admin/refusals.ts'
 import type { FulfilmentRefusals } from './fulfilment/refusals.ts'
 import type { Paise } from './money.ts'
 import type { RefundRefusals } from './refunds/refusals.ts'
 import type { TeamRefusals } from './team/refusals.ts'
 
 /** Refusals are mapped to a status in `api/http/refusal-status.ts` and worded in `shop/refusal-text.ts`. */
-export interface RefusalFacts extends FulfilmentRefusals, RefundRefusals, TeamRefusals {
+export interface RefusalFacts extends AdminRefusals, FulfilmentRefusals, RefundRefusals, TeamRefusals {
   'bad-credentials': Record<never, never>
   'token-missing': Record<never, never>
   'session-expired': Record<never, never>
@@ -21,6 +22,8 @@ export interface RefusalFacts extends FulfilmentRefusals, RefundRefusals, TeamRe
       | 'invitation'
       | 'passkey'
       | 'access token'
+      | 'coupon'
+      | 'message'
   }
   'too-busy': Record<never, never>
   'too-many': { retryAfter: number }

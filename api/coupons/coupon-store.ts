@@ -39,6 +39,8 @@ export async function saveCoupon(tx: Tx, coupon: Omit<Insertable<DB['coupon']>, 
   await tx
     .insertInto('coupon')
     .values({ id: randomUUIDv7(), ...coupon })
-    .onConflict((conflict) => conflict.column('title').doUpdateSet(coupon))
+    .onConflict((conflict) =>
+      conflict.column('title').doUpdateSet({ ...coupon, version: sql`coupon.version + 1` }),
+    )
     .execute()
 }

@@ -1,9 +1,11 @@
+import { adminRefusalStatus } from '../../shop/admin/refusals.ts'
 import { fulfilmentRefusalStatus } from '../../shop/fulfilment/refusals.ts'
 import { refundRefusalStatus } from '../../shop/refunds/refusals.ts'
 import type { RefusalCode } from '../../shop/refusal.ts'
 import { teamRefusalStatus } from '../../shop/team/refusals.ts'
 
 export const refusalStatus: Record<RefusalCode, number> = {
+  ...adminRefusalStatus,
   ...fulfilmentRefusalStatus,
   ...refundRefusalStatus,
   ...teamRefusalStatus,
@@ -70,6 +72,9 @@ export const refusalField: Partial<Record<RefusalCode, string>> = {
   'confirm-wrong': 'code',
   'email-needed': 'email',
   'name-taken': 'name',
+  'coupon-code-taken': 'title',
+  'coupon-limit-below-uses': 'usageLimit',
+  'coupon-products-unknown': 'productHandles',
   'gstin-wrong': 'gstin',
   'gstin-of-other-state': 'gstin',
 }

@@ -83,6 +83,7 @@ export interface CouponTable {
   status: Generated<'active' | 'archived'>
   created_at: Default<Timestamp>
   collections: string[] | null
+  version: Generated<number>
 }
 
 export interface CouponUseTable {

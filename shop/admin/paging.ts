@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { isUuid } from '../uuid.ts'
 
 /** Where a page ended: opaque to callers, who send it back as it came. */
-function writeCursor(place: number): string {
-  return `n${place}`
+function writeCursor(place: number | string): string {
+  return typeof place === 'number' ? `n${place}` : `i${place}`
 }
 
 function readCursor(cursor: string): number | null {
@@ -16,6 +17,16 @@ export const numberCursor = z
   .transform((cursor, context) => {
     const place = readCursor(cursor)
     if (place !== null) return place
+    context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
+    return z.NEVER
+  })
+
+/** Of rows whose ids are in the order of their making. */
+export const idCursor = z
+  .string()
+  .max(100)
+  .transform((cursor, context) => {
+    if (cursor.startsWith('i') && isUuid(cursor.slice(1))) return cursor.slice(1)
     context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
     return z.NEVER
   })
@@ -35,7 +46,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 /** Ask the database for one more than `limit`. */
 export function cutPage<Item>(
   found: readonly Item[],
-  { limit, placeOf }: { limit: number; placeOf: (item: Item) => number },
+  { limit, placeOf }: { limit: number; placeOf: (item: Item) => number | string },
 ): { items: Item[]; next: string | null } {
   const items = found.slice(0, limit)
   const last = items.at(-1)

@@ -79,6 +79,12 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
   'POST /api/admin/orders/bulk/cancel': { may: 'orders.cancel' },
   'POST /api/admin/orders/:number/refunds/proposal': { may: 'orders.refund' },
   'POST /api/admin/orders/:number/refunds': { may: 'orders.refund' },
+
+  'GET /api/admin/coupons': { may: 'coupons.read' },
+  'GET /api/admin/coupons/:couponId': { may: 'coupons.read' },
+  'POST /api/admin/coupons': { may: 'coupons.write' },
+  'PUT /api/admin/coupons/:couponId': { may: 'coupons.write' },
+  'POST /api/admin/coupons/:couponId/end': { may: 'coupons.write' },
 }
 
 export function findAdminRoute(row: string): AdminRoute | null {

@@ -18,6 +18,8 @@ export const operations = {
   'payments.read': money,
   /** Others see the last four digits until the order is dispatched. */
   'phones.read': office,
+  'coupons.read': money,
+  'coupons.write': office,
   'audit.read': money,
   'team.read': ['owner'],
   'team.write': ['owner'],

@@ -1,0 +1,100 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import facts from '../../goods/shop.json' with { type: 'json' }
+import {
+  type AdminCoupon,
+  changeCouponRequest,
+  couponParams,
+  couponResponse,
+  endCouponRequest,
+  listCouponsQuery,
+  listCouponsResponse,
+  mostUsesCounted,
+  newCouponRequest,
+  shownCouponResponse,
+} from '../../shop/admin/coupons-contract.ts'
+import { cutPage } from '../../shop/admin/paging.ts'
+import { isOffered } from '../../shop/coupons/validate-coupon.ts'
+import { errorResponses } from '../../shop/wire/contract.ts'
+import { findAudit } from '../audit/audit-log.ts'
+import { changeCoupon, endCoupon, findCoupon, makeCoupon } from '../coupons/edit-coupon.ts'
+import { type EditedCoupon, findEditedCoupons } from '../coupons/edited-coupon-store.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { teamActorOf } from '../team/team-caller.ts'
+
+export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['coupons']
+  const one = { tags, params: couponParams }
+  const answers = { 200: couponResponse, ...errorResponses }
+
+  app.get(
+    '/api/admin/coupons',
+    {
+      schema: {
+        ...{ tags, querystring: listCouponsQuery },
+        response: { 200: listCouponsResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { state, limit, cursor } = request.query
+      const wanted = { now: deps.now(), state, after: cursor, limit: limit + 1 }
+      const found = await findEditedCoupons(deps.db, wanted)
+      const { items, next } = cutPage(found, { limit, placeOf: ({ id }) => id })
+      return { items: items.map(wireCoupon), next }
+    },
+  )
+
+  app.get(
+    '/api/admin/coupons/:couponId',
+    { schema: { ...one, response: { 200: shownCouponResponse, ...errorResponses } } },
+    async (request) => {
+      const coupon = await findCoupon(deps, request.params.couponId)
+      const history = await findAudit(deps.db, [`coupon ${coupon.title}`])
+      return {
+        ...wireCoupon(coupon),
+        history: history.map(({ at, actor, operation }) => ({ at: at.toISOString(), actor, operation })),
+      }
+    },
+  )
+
+  app.post(
+    '/api/admin/coupons',
+    { schema: { tags, body: newCouponRequest, response: { 201: couponResponse, ...errorResponses } } },
+    async (request, reply) => {
+      const { title, ...limits } = request.body
+      const made = await makeCoupon(deps, { title, limits, ...teamActorOf(request) })
+      return reply.code(201).send(wireCoupon(made))
+    },
+  )
+
+  app.put(
+    '/api/admin/coupons/:couponId',
+    { schema: { ...one, body: changeCouponRequest, response: answers } },
+    async (request) => {
+      const { version, ...limits } = request.body
+      const { couponId: id } = request.params
+      return wireCoupon(await changeCoupon(deps, { id, version, limits, ...teamActorOf(request) }))
+    },
+  )
+
+  app.post(
+    '/api/admin/coupons/:couponId/end',
+    { schema: { ...one, body: endCouponRequest, response: answers } },
+    async (request) => {
+      const { couponId: id } = request.params
+      return wireCoupon(await endCoupon(deps, { id, ...request.body, ...teamActorOf(request) }))
+    },
+  )
+}
+
+function wireCoupon({ uses, startsAt, endsAt, createdAt, ...coupon }: EditedCoupon): AdminCoupon {
+  const hasMoreUses = coupon.usageLimit === null && uses > mostUsesCounted
+  return {
+    ...coupon,
+    isInternal: !isOffered(coupon.title, facts.coupons.internalPrefix),
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    ...{ uses: hasMoreUses ? mostUsesCounted : uses, hasMoreUses },
+  }
+}

@@ -1,0 +1,116 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { EditedCoupon } from '../api/coupons/edited-coupon-store.ts'
+import type { Db } from '../api/postgres/database.ts'
+import { type CouponLimits, couponStates, newCouponRequest } from '../shop/admin/coupons-contract.ts'
+import { formatMoment } from '../shop/moment.ts'
+import { formatRupees, fromRupeeString } from '../shop/money.ts'
+import { Refusal } from '../shop/refusal.ts'
+import { addActor, readCount } from './arguments.ts'
+import { inDatabase } from './in-database.ts'
+import { addExamples, addJson, formatTable, print } from './output.ts'
+
+export function addCouponCommands(program: Command): void {
+  const coupons = program.command('coupons').description('discount codes: percent, limits, time')
+  const list = coupons.command('list').description('newest first, with their uses')
+  list.addOption(new Option('--state <state>', 'only these').choices(couponStates))
+  addExamples(addJson(list.action(listAll)), 'coupons list', 'coupons list --state active')
+  const add = coupons.command('add').argument('<code>').description('make a coupon')
+  add.requiredOption('--percent <percent>', 'taken off', Number)
+  addExamples(
+    addLimits(add).action(addOne),
+    'coupons add DIWALI20 --percent 20 --ends 2026-11-15T00:00:00+05:30',
+    'coupons add FIRST100 --percent 10 --limit 100 --once --minimum 1000',
+  )
+  const end = coupons.command('end').argument('<code>').description('from now on nobody can use it')
+  addExamples(addJson(addActor(end)).action(endOne), 'coupons end DIWALI20')
+}
+
+function addLimits(command: Command): Command {
+  command
+    .option('--starts <time>', 'as 2026-11-01T00:00:00+05:30')
+    .option('--ends <time>', 'from then on it does not work')
+    .option('--limit <n>', 'how often it can be used in all', readCount)
+    .option('--once', 'once per customer', false)
+    .option('--minimum <rupees>', 'smallest total of the products', readRupees)
+    .option('--products <handles>', 'only for these, with commas between', (text) => text.split(','))
+  return addJson(addActor(command))
+}
+
+function readRupees(text: string): number {
+  try {
+    return fromRupeeString(text)
+  } catch {
+    throw new InvalidArgumentError('It is not an amount in rupees.')
+  }
+}
+
+interface Options {
+  by: string
+  json?: boolean
+}
+
+interface AddOptions extends Options {
+  percent: number
+  starts?: string
+  ends?: string
+  limit?: number
+  once: boolean
+  minimum?: number
+  products?: string[]
+}
+
+async function addOne(code: string, options: AddOptions): Promise<void> {
+  const { title, ...limits } = readNew(code, options)
+  const { makeCoupon } = await import('../api/coupons/edit-coupon.ts')
+  const made = await inDatabase((db) => makeCoupon(depsOf(db), { title, limits, actor: options.by }))
+  print(options, { json: made, text: `${title} takes off ${made.percent} %.` })
+}
+
+function readNew(title: string, options: AddOptions): CouponLimits & { title: string } {
+  const read = newCouponRequest.safeParse({
+    ...{ title, percent: options.percent, startsAt: options.starts ?? null, endsAt: options.ends ?? null },
+    ...{ usageLimit: options.limit ?? null, oncePerCustomer: options.once },
+    ...{ minimumSubtotal: options.minimum ?? 0, productHandles: options.products ?? null },
+  })
+  if (read.success) return read.data
+  throw new InvalidArgumentError(read.error.issues.map(({ message }) => message).join(' '))
+}
+
+async function endOne(code: string, options: Options): Promise<void> {
+  const { endCoupon } = await import('../api/coupons/edit-coupon.ts')
+  const { findCouponByTitle } = await import('../api/coupons/edited-coupon-store.ts')
+  const ended = await inDatabase(async (db) => {
+    const found = await findCouponByTitle(db, code)
+    if (!found) throw new Refusal('not-found', { what: 'coupon' })
+    return endCoupon(depsOf(db), { ...found, actor: options.by })
+  })
+  print(options, { json: ended, text: `${code} has ended.` })
+}
+
+async function listAll({
+  state,
+  ...options
+}: {
+  state?: EditedCoupon['state']
+  json?: boolean
+}): Promise<void> {
+  const { findEditedCoupons } = await import('../api/coupons/edited-coupon-store.ts')
+  const found = await inDatabase((db) => findEditedCoupons(db, { now: new Date(), state, limit: 1_000 }))
+  const text = found.length === 0 ? 'There are no such coupons.' : formatTable(header, found.map(row))
+  print(options, { json: found, text })
+}
+
+const header = ['CODE', 'STATE', 'PERCENT', 'USES', 'FROM', 'UNTIL', 'MINIMUM']
+
+function row({ title, state, percent, uses, usageLimit, startsAt, endsAt, minimumSubtotal }: EditedCoupon) {
+  const time = (at: Date | null) => (at === null ? '' : formatMoment(at.toISOString()))
+  const of = usageLimit === null ? '' : ` of ${usageLimit}`
+  return [
+    ...[title, state, percent, `${uses}${of}`, time(startsAt), time(endsAt)],
+    minimumSubtotal > 0 ? formatRupees(minimumSubtotal) : '',
+  ]
+}
+
+function depsOf(db: Db) {
+  return { db, now: () => new Date() }
+}
