@@ -11,6 +11,7 @@ import { profileRoutes } from './accounts/profile-routes.ts'
 import { customerRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { adminCouponRoutes } from './admin/coupon-routes.ts'
+import { adminCustomerRoutes } from './admin/customer-routes.ts'
 import { adminDocs, withoutAdmin } from './admin/docs.ts'
 import { adminOrderRoutes } from './admin/order-routes.ts'
 import { replayWrites } from './admin/replay-writes.ts'
@@ -134,4 +135,5 @@ const allRoutes = [
   teamRoutes,
   adminOrderRoutes,
   adminCouponRoutes,
+  adminCustomerRoutes,
 ]

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { EditedCoupon } from '../api/coupons/edited-coupon-store.ts'
+import type { EditedCoupon } from '../api/coupons/list-coupons.ts'
 import type { Db } from '../api/postgres/database.ts'
 import { type CouponLimits, couponStates, newCouponRequest } from '../shop/admin/coupons-contract.ts'
 import { formatMoment } from '../shop/moment.ts'
@@ -94,8 +94,8 @@ async function listAll({
   state?: EditedCoupon['state']
   json?: boolean
 }): Promise<void> {
-  const { findEditedCoupons } = await import('../api/coupons/edited-coupon-store.ts')
-  const found = await inDatabase((db) => findEditedCoupons(db, { now: new Date(), state, limit: 1_000 }))
+  const { listCoupons } = await import('../api/coupons/list-coupons.ts')
+  const found = await inDatabase((db) => listCoupons(db, { now: new Date(), state, limit: 1_000 }))
   const text = found.length === 0 ? 'There are no such coupons.' : formatTable(header, found.map(row))
   print(options, { json: found, text })
 }

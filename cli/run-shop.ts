@@ -8,6 +8,7 @@ import { addCatalogueCommands } from './catalogue.ts'
 import { addCompletion } from './completion.ts'
 import { addDemoCommand } from './demo.ts'
 import { addCouponCommands } from './coupons.ts'
+import { addCustomerCommands } from './customers.ts'
 import { addEmailCommands } from './emails.ts'
 import { addFulfilmentCommands } from './fulfilment.ts'
 import { addInvoiceCommands } from './invoices.ts'
@@ -51,6 +52,7 @@ export function buildProgram(): Command {
   addTaxCommands(program)
   addCatalogueCommands(program)
   addCouponCommands(program)
+  addCustomerCommands(program)
   addTeamCommands(program)
   addPaymentCommands(program)
   addPayoutCommands(program)

@@ -17,7 +17,7 @@ import { isOffered } from '../../shop/coupons/validate-coupon.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
 import { findAudit } from '../audit/audit-log.ts'
 import { changeCoupon, endCoupon, findCoupon, makeCoupon } from '../coupons/edit-coupon.ts'
-import { type EditedCoupon, findEditedCoupons } from '../coupons/edited-coupon-store.ts'
+import { type EditedCoupon, listCoupons } from '../coupons/list-coupons.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf } from '../team/team-caller.ts'
 
@@ -38,7 +38,7 @@ export const adminCouponRoutes: ShopRoutes = (deps) => async (instance) => {
     async (request) => {
       const { state, limit, cursor } = request.query
       const wanted = { now: deps.now(), state, after: cursor, limit: limit + 1 }
-      const found = await findEditedCoupons(deps.db, wanted)
+      const found = await listCoupons(deps.db, wanted)
       const { items, next } = cutPage(found, { limit, placeOf: ({ id }) => id })
       return { items: items.map(wireCoupon), next }
     },

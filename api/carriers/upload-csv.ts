@@ -1,3 +1,4 @@
+import { csvRow } from '../../shop/csv.ts'
 import { toRupeeString } from '../../shop/money.ts'
 import type { ParcelToSend } from './carrier.ts'
 
@@ -19,12 +20,6 @@ const columns: readonly [string, (parcel: ParcelToSend) => string | number][] = 
 
 /** Couriers let their upload page map the columns, so one file serves them all. */
 export function formatUploadCsv(parcels: readonly ParcelToSend[]): string {
-  const rows = parcels.map((parcel) => columns.map(([, read]) => String(read(parcel))))
-  return [columns.map(([name]) => name), ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
-}
-
-/** A spreadsheet would run what begins like a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const rows = parcels.map((parcel) => columns.map(([, read]) => read(parcel)))
+  return [columns.map(([name]) => name), ...rows].map(csvRow).join('')
 }

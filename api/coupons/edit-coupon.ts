@@ -7,13 +7,12 @@ import { throwStale } from '../audit/throw-stale.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import {
   countUses,
-  type EditedCoupon,
-  findEditedCoupons,
   findUnknownHandles,
   insertCoupon,
   lockCoupon,
   updateCoupon,
 } from './edited-coupon-store.ts'
+import { type EditedCoupon, listCoupons } from './list-coupons.ts'
 
 interface Deps {
   db: Db
@@ -96,7 +95,7 @@ function edit(
 }
 
 async function requireCoupon(db: Db | Tx, id: string, now: Date): Promise<EditedCoupon> {
-  const [coupon] = await findEditedCoupons(db, { id, now, limit: 1 })
+  const [coupon] = await listCoupons(db, { id, now, limit: 1 })
   if (!coupon) throw new Refusal('not-found', { what: 'coupon' })
   return coupon
 }

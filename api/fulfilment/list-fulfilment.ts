@@ -25,6 +25,7 @@ interface Wanted {
   fulfilment?: FulfilmentState | undefined
   payment?: PaymentState | undefined
   search?: OrderSearch | undefined
+  customerId?: string | undefined
   limit: number
   /** Only orders beyond this number, for the next page. */
   after?: number | undefined
@@ -56,17 +57,18 @@ export async function listFulfilment(
   return rows
 }
 
-type Filters = Pick<Wanted, 'statuses' | 'fulfilment' | 'payment' | 'search'>
+type Filters = Pick<Wanted, 'statuses' | 'fulfilment' | 'payment' | 'search' | 'customerId'>
 
 async function matching(
   db: Db,
-  { statuses = [], fulfilment, payment, search }: Filters,
+  { statuses = [], fulfilment, payment, search, customerId }: Filters,
 ): Promise<RawBuilder<unknown>> {
   const parts = [
     ...(statuses.length > 0
       ? [sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`]
       : []),
     ...(fulfilment ? [sql`o.fulfilment_state = ${fulfilment}`] : []),
+    ...(customerId ? [sql`o.customer_id = ${customerId}`] : []),
     ...(payment ? [sql`o.payment_state = ${payment}`] : []),
     ...(search ? [await found(db, search)] : []),
   ]

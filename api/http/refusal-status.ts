@@ -75,6 +75,7 @@ export const refusalField: Partial<Record<RefusalCode, string>> = {
   'coupon-code-taken': 'title',
   'coupon-limit-below-uses': 'usageLimit',
   'coupon-products-unknown': 'productHandles',
+  'email-of-other': 'email',
   'gstin-wrong': 'gstin',
   'gstin-of-other-state': 'gstin',
 }

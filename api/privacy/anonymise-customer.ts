@@ -21,7 +21,7 @@ const neededFor: Record<OrderStatus, Need | null> = {
 }
 
 /** Products or money are still on their way. */
-export async function findNeed(tx: Tx, customerId: string): Promise<Need | null> {
+export async function findNeed(tx: Db | Tx, customerId: string): Promise<Need | null> {
   const needing = orderStatuses.filter((status) => neededFor[status])
   const { rows } = await sql<{ status: OrderStatus; hasFailed: boolean }>`
     select o.status, exists (select from refund r where r.order_id = o.id and r.status = 'failed') as "hasFailed"

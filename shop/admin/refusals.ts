@@ -1,4 +1,5 @@
 import { formatMoment } from '../moment.ts'
+import type { RefusalFacts } from '../refusal.ts'
 
 /** Said to the team about what it edits. */
 export interface AdminRefusals {
@@ -8,6 +9,8 @@ export interface AdminRefusals {
   'coupon-limit-below-uses': { uses: number }
   'coupon-products-unknown': { handles: readonly string[] }
   'coupon-has-ended': { title: string }
+  'email-of-other': Record<never, never>
+  'customer-needed': { why: RefusalFacts['account-needed']['why'] }
 }
 
 type Texts = { [Code in keyof AdminRefusals]: (facts: AdminRefusals[Code]) => string }
@@ -21,6 +24,17 @@ export const adminRefusalText: Texts = {
   'coupon-products-unknown': ({ handles }) =>
     `There is no product ${handles.join(', ')}. Choose from the products of the shop.`,
   'coupon-has-ended': ({ title }) => `${title} has ended already.`,
+  'email-of-other': () => 'This is not the email of this customer. Type it as it stands on the screen.',
+  'customer-needed': ({ why }) => neededCustomer[why],
+}
+
+const neededCustomer: Record<AdminRefusals['customer-needed']['why'], string> = {
+  'open-payment': 'A payment of this customer is open. Try again in 15 minutes.',
+  'undelivered-order':
+    'An order of this customer is not delivered yet. Cancel it, or erase once it has arrived.',
+  'order-in-transit': 'A parcel is on its way to this customer. Erase once it has arrived.',
+  'delayed-refund': 'A refund to this customer has failed. Settle it first.',
+  'pending-refund': 'A refund to this customer is on its way. Erase once it has arrived.',
 }
 
 export const adminRefusalStatus: Record<keyof AdminRefusals, number> = {
@@ -29,4 +43,6 @@ export const adminRefusalStatus: Record<keyof AdminRefusals, number> = {
   'coupon-limit-below-uses': 409,
   'coupon-products-unknown': 400,
   'coupon-has-ended': 409,
+  'email-of-other': 400,
+  'customer-needed': 409,
 }

@@ -80,6 +80,20 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
   'POST /api/admin/orders/:number/refunds/proposal': { may: 'orders.refund' },
   'POST /api/admin/orders/:number/refunds': { may: 'orders.refund' },
 
+  'GET /api/admin/customers': { may: 'customers.read' },
+  'GET /api/admin/customers/:customerId': { may: 'customers.read' },
+  'GET /api/admin/customers/:customerId/orders': { may: 'customers.read' },
+  /** Writes, for they stand in the audit log; `secret`, because files are not saved for a repeated key. */
+  'POST /api/admin/customers/export': {
+    ...{ may: 'customers.export', confirm: true, secret: true, log: 'customers exported' },
+  },
+  'POST /api/admin/customers/:customerId/export': {
+    ...{ may: 'customers.export', confirm: true, secret: true, log: 'customer exported' },
+  },
+  'POST /api/admin/customers/:customerId/erase': {
+    ...{ may: 'customers.erase', confirm: true, log: 'customer erased' },
+  },
+
   'GET /api/admin/coupons': { may: 'coupons.read' },
   'GET /api/admin/coupons/:couponId': { may: 'coupons.read' },
   'POST /api/admin/coupons': { may: 'coupons.write' },

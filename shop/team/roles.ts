@@ -18,6 +18,9 @@ export const operations = {
   'payments.read': money,
   /** Others see the last four digits until the order is dispatched. */
   'phones.read': office,
+  'customers.read': office,
+  'customers.export': office,
+  'customers.erase': ['owner'],
   'coupons.read': money,
   'coupons.write': office,
   'audit.read': money,

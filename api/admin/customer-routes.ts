@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  customerOrdersQuery,
+  customerParams,
+  customerResponse,
+  eraseCustomerRequest,
+  exportFile,
+  exportOneRequest,
+  listCustomersQuery,
+  listCustomersResponse,
+} from '../../shop/admin/customers-contract.ts'
+import { listOrdersResponse } from '../../shop/admin/orders-contract.ts'
+import { cutPage } from '../../shop/admin/paging.ts'
+import { errorResponses, nothing } from '../../shop/wire/contract.ts'
+import { type FoundCustomer, findCustomers } from '../customers/find-customers.ts'
+import { listFulfilment } from '../fulfilment/list-fulfilment.ts'
+import { collectDataExport } from '../privacy/collect-data-export.ts'
+import { eraseCustomer } from '../privacy/erase-customer.ts'
+import { exportCustomers, recordExport } from '../privacy/export-customers.ts'
+import { showCustomer } from '../privacy/show-customer.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { teamActorOf, teamCallerOf } from '../team/team-caller.ts'
+import { wireOrderRow } from './wire-order.ts'
+
+export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['customers']
+  const one = { tags, params: customerParams }
+
+  app.get(
+    '/api/admin/customers',
+    {
+      schema: {
+        ...{ tags, querystring: listCustomersQuery },
+        response: { 200: listCustomersResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { search, limit, cursor } = request.query
+      const found = await findCustomers(deps.db, { search, after: cursor, limit: limit + 1 })
+      const { items, next } = cutPage(found, { limit, placeOf: ({ id }) => id })
+      return { items: items.map(wireCustomer), next }
+    },
+  )
+
+  app.get(
+    '/api/admin/customers/:customerId',
+    { schema: { ...one, response: { 200: customerResponse, ...errorResponses } } },
+    async (request) => wireCustomer(await showCustomer(deps.db, request.params.customerId)),
+  )
+
+  app.get(
+    '/api/admin/customers/:customerId/orders',
+    {
+      schema: {
+        ...{ ...one, querystring: customerOrdersQuery },
+        response: { 200: listOrdersResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { limit, cursor } = request.query
+      const wanted = { ...request.params, limit: limit + 1, after: cursor, oldestFirst: false }
+      const found = await listFulfilment(deps.db, wanted)
+      const { items, next } = cutPage(found, { limit, placeOf: ({ orderNumber }) => orderNumber })
+      return { items: items.map((row) => wireOrderRow(row, teamCallerOf(request))), next }
+    },
+  )
+
+  app.post(
+    '/api/admin/customers/export',
+    { schema: { tags, response: { 200: exportFile, ...errorResponses } } },
+    async (request, reply) => sendCsv(reply, await exportCustomers(deps, teamActorOf(request))),
+  )
+
+  app.post(
+    '/api/admin/customers/:customerId/export',
+    { schema: { ...one, body: exportOneRequest, response: { 200: exportFile, ...errorResponses } } },
+    async (request, reply) => {
+      const { customerId } = request.params
+      const by = teamActorOf(request)
+      if (request.body.format === 'csv')
+        return sendCsv(reply, await exportCustomers(deps, { customerId, ...by }))
+      await showCustomer(deps.db, customerId)
+      await recordExport(deps, { subject: `customer ${customerId}`, ...by })
+      const data = await collectDataExport(deps, customerId)
+      return send(reply, {
+        file: JSON.stringify(data, null, 2),
+        name: 'customer.json',
+        type: 'application/json',
+      })
+    },
+  )
+
+  app.post(
+    '/api/admin/customers/:customerId/erase',
+    { schema: { ...one, body: eraseCustomerRequest, response: { 204: nothing, ...errorResponses } } },
+    async (request, reply) => {
+      await eraseCustomer(deps, { ...request.params, ...request.body, ...teamActorOf(request) })
+      deps.outbox.wake()
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+function wireCustomer<Customer extends FoundCustomer>({ signedUpAt, lastOrderAt, ...customer }: Customer) {
+  return {
+    ...customer,
+    signedUpAt: signedUpAt.toISOString(),
+    lastOrderAt: lastOrderAt?.toISOString() ?? null,
+  }
+}
+
+function sendCsv(reply: FastifyReply, rows: AsyncIterable<string>): FastifyReply {
+  const file = Readable.from(rows, { objectMode: false })
+  return send(reply, { file, name: 'customers.csv', type: 'text/csv; charset=utf-8' })
+}
+
+interface SavedFile {
+  file: string | Readable
+  name: string
+  type: string
+}
+
+function send(reply: FastifyReply, { file, name, type }: SavedFile): FastifyReply {
+  reply.header('content-disposition', `attachment; filename="${name}"`).type(type)
+  return reply.send(file)
+}

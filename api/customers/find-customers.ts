@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CustomerSearch } from '../../shop/customers/customer-search.ts'
+import type { Paise } from '../../shop/money.ts'
+import type { Db } from '../postgres/database.ts'
+
+export interface FoundCustomer {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  city: string
+  pin: string
+  isActivated: boolean
+  signedUpAt: Date
+  orders: number
+  spent: Paise
+  lastOrderAt: Date | null
+}
+
+interface Wanted {
+  id?: string | undefined
+  search?: CustomerSearch | undefined
+  after?: string | undefined
+  limit: number
+}
+
+/** Newest first. Not prepared: a plan for any search would use no index of names. */
+export async function findCustomers(db: Db, { id, search, after, limit }: Wanted): Promise<FoundCustomer[]> {
+  const conditions = [
+    ...(id === undefined ? [] : [sql`c.id = ${id}`]),
+    ...(after === undefined ? [] : [sql`c.id < ${after}`]),
+    ...(search === undefined ? [] : [await matching(db, search)]),
+  ]
+  const { rows } = await sql<FoundCustomer>`
+    select page.*, coalesce(a.city, '') as city, coalesce(a.zip, '') as pin, o.*
+    from (select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone,
+        c.activated_at is not null as "isActivated", c.created_at as "signedUpAt"
+      from customer c ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+      order by c.id desc limit ${limit}) page
+    left join lateral (select city, zip from address where customer_id = page.id
+      order by is_default desc, created_at desc limit 1) a on true
+    left join lateral (select count(*)::int as orders, max(paid_at) as "lastOrderAt",
+        coalesce(sum(total_paise) filter (where status not in ('cancelled', 'refunded')), 0)::bigint as spent
+      from "order" where customer_id = page.id and order_number is not null) o on true
+    order by page.id desc`.execute(db)
+  return rows
+}
+
+/** More are found by walking the newest customers: soon, because they are many. */
+const mostById = 2_000
+
+async function matching(db: Db, search: CustomerSearch): Promise<RawBuilder<unknown>> {
+  const ways = waysOf(search)
+  const branches = ways.map(
+    ({ from, where }) => sql`(select c.id from ${from} where ${where} limit ${mostById + 1})`,
+  )
+  const { rows } = await sql<{ id: string }>`${sql.join(branches, sql` union all `)}`.execute(db)
+  if (rows.length <= mostById) return sql`c.id = any(${rows.map(({ id }) => id)}::uuid[])`
+  return sql`(${sql.join(
+    ways.map(({ walked }) => walked),
+    sql` or `,
+  )})`
+}
+
+interface Way {
+  from: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+  /** The same for a customer at hand. */
+  walked: RawBuilder<unknown>
+}
+
+function waysOf(search: CustomerSearch): Way[] {
+  switch (search.by) {
+    case 'phone':
+      return [own(sql`c.phone = ${search.phone}`), byAddress(sql`a.phone = ${search.phone}`)]
+    case 'pin':
+      return [byAddress(sql`a.zip = ${search.pin}`)]
+    case 'email-or-name': {
+      const start = `${search.start.replace(/[\\%_]/g, '\\$&')}%`
+      return [
+        own(sql`c.email like ${start}`),
+        own(sql`lower(c.first_name || ' ' || c.last_name) like ${start}`),
+        own(sql`lower(c.last_name) like ${start}`),
+      ]
+    }
+  }
+}
+
+function own(condition: RawBuilder<unknown>): Way {
+  return { from: sql`customer c`, where: condition, walked: condition }
+}
+
+function byAddress(condition: RawBuilder<unknown>): Way {
+  return {
+    from: sql`address a join customer c on c.id = a.customer_id`,
+    where: condition,
+    walked: sql`exists (select from address a where a.customer_id = c.id and ${condition})`,
+  }
+}

@@ -1,0 +1,68 @@
+import { csvRow } from '../../shop/csv.ts'
+import { kolkataDay } from '../../shop/day.ts'
+import { toRupeeString } from '../../shop/money.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
+import { type CustomerToExport, findToExport } from '../customers/export-store.ts'
+import { type Db, withTransaction } from '../postgres/database.ts'
+
+interface Deps {
+  db: Db
+  now: () => Date
+}
+
+interface By {
+  actor: string
+  member?: AuditMember | undefined
+}
+
+/** Written to the audit log before the first byte. Throws `not-found` for one that is none. */
+export async function exportCustomers(
+  deps: Deps,
+  { customerId, ...by }: By & { customerId?: string },
+): Promise<AsyncIterable<string>> {
+  const first = await findToExport(deps.db, { id: customerId })
+  if (customerId !== undefined && first.length === 0) throw new Refusal('not-found', { what: 'customer' })
+  const subject = customerId === undefined ? 'customers' : `customer ${customerId}`
+  await recordExport(deps, { ...by, subject })
+  return writeRows(deps.db, first)
+}
+
+export function recordExport({ db, now }: Deps, { subject, ...by }: By & { subject: string }): Promise<void> {
+  return withTransaction(db, (tx) =>
+    recordAudit(tx, { ...by, at: now(), operation: 'export', subject, before: null, after: null }),
+  )
+}
+
+async function* writeRows(db: Db, first: readonly CustomerToExport[]): AsyncGenerator<string> {
+  // Without the mark Excel reads no Devanagari.
+  yield `\ufeff${csvRow(columns.map(([name]) => name))}`
+  let batch = first
+  while (batch.length > 0) {
+    yield batch.map((customer) => csvRow(columns.map(([, read]) => read(customer)))).join('')
+    const after = batch.at(-1)?.id
+    batch = first.length === 1 ? [] : await findToExport(db, { after })
+  }
+}
+
+const day = (at: Date | null) => (at === null ? null : kolkataDay(at.toISOString()))
+
+const columns: readonly [string, (customer: CustomerToExport) => string | number | null][] = [
+  ['First name', ({ firstName }) => firstName],
+  ['Last name', ({ lastName }) => lastName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Signed up', ({ signedUpAt }) => day(signedUpAt)],
+  ['Email confirmed', ({ isActivated }) => (isActivated ? 'yes' : 'no')],
+  ['Wants updates', ({ isSubscribed }) => (isSubscribed ? 'yes' : 'no')],
+  ['Company', ({ legalName }) => legalName],
+  ['GSTIN', ({ gstin }) => gstin],
+  ['Address 1', ({ address1 }) => address1],
+  ['Address 2', ({ address2 }) => address2],
+  ['City', ({ city }) => city],
+  ['State', ({ state }) => state],
+  ['PIN code', ({ pin }) => pin],
+  ['Orders', ({ orders }) => orders],
+  ['Spent (INR)', ({ spent }) => toRupeeString(spent)],
+  ['Last order', ({ lastOrderAt }) => day(lastOrderAt)],
+]

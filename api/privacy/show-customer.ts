@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { customerResponse } from '../../shop/admin/customers-contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { findAddresses } from '../addresses/address-store.ts'
+import { findSubscriber } from '../contact/subscriber-store.ts'
+import { findBusiness } from '../customers/business-store.ts'
+import { type FoundCustomer, findCustomers } from '../customers/find-customers.ts'
+import type { Db } from '../postgres/database.ts'
+import { findNeed } from './anonymise-customer.ts'
+
+type ShownCustomer = FoundCustomer &
+  Pick<z.infer<typeof customerResponse>, 'business' | 'addresses' | 'isSubscribed' | 'neededFor'>
+
+/** Throws `not-found`. */
+export async function showCustomer(db: Db, id: string): Promise<ShownCustomer> {
+  const [customer] = await findCustomers(db, { id, limit: 1 })
+  if (!customer) throw new Refusal('not-found', { what: 'customer' })
+  const subscriber = await findSubscriber(db, customer.email)
+  return {
+    ...customer,
+    business: await findBusiness(db, id),
+    addresses: await findAddresses(db, id),
+    isSubscribed: subscriber?.confirmedAt != null,
+    neededFor: await findNeed(db, id),
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestCommands, type TestCommands } from './testing.ts'
+
+let commands: TestCommands
+const shop = (...words: string[]) => commands.shop(...words)
+
+beforeAll(async () => {
+  commands = await openTestCommands()
+  await commands.insertPaidOrder(1001)
+})
+afterAll(() => commands.close())
+
+test('a coupon is added, listed and ended', async () => {
+  const added = await shop('coupons', 'add', 'DIWALI20', '--percent', '20', '--limit', '5')
+  expect(added).toEqual({ code: 0, said: 'DIWALI20 takes off 20 %.\n' })
+  expect((await shop('coupons', 'list', '--state', 'active')).said).toContain(
+    'DIWALI20\tactive\t20\t0 of 5\t\t\t\n',
+  )
+  expect((await shop('coupons', 'end', 'DIWALI20')).said).toBe('DIWALI20 has ended.\n')
+  const again = await shop('coupons', 'end', 'DIWALI20', '--json')
+  expect([again.code, JSON.parse(again.said).error.code]).toEqual([1, 'coupon-has-ended'])
+})
+
+test('a customer is found by phone, exported, and not erased while an order is open', async () => {
+  const found = JSON.parse((await shop('customers', 'find', '9876543210', '--json')).said)
+  expect(found).toMatchObject([{ email: '1001@example.com', orders: 1 }])
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-customers-'))
+  const file = path.join(folder, 'customers.csv')
+  expect((await shop('customers', 'export', file)).code).toBe(0)
+  expect(await readFile(file, 'utf8')).toContain('Asha,Rao,1001@example.com,9876543210,')
+  await rm(folder, { recursive: true })
+  const erased = await shop('customers', 'erase', found[0].id, '--email', '1001@example.com', '--json')
+  expect([erased.code, JSON.parse(erased.said).error]).toMatchObject([1, { why: 'undelivered-order' }])
+})

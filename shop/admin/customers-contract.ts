@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { address } from '../addresses/contract.ts'
+import { businessResponse } from '../customers/business-contract.ts'
+import { readCustomerSearch } from '../customers/customer-search.ts'
+import { email, text } from '../wire/contract.ts'
+import { idCursor, numberCursor, pageOf, pageSize } from './paging.ts'
+
+const instant = z.string()
+
+export const listCustomersQuery = z.object({
+  /** Name, email, phone or PIN code. */
+  search: text('Search', 100).transform(readCustomerSearch).optional(),
+  limit: pageSize,
+  cursor: idCursor.optional(),
+})
+
+const row = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  pin: z.string(),
+  /** False: has signed up, but not followed the link in our email. */
+  isActivated: z.boolean(),
+  signedUpAt: instant,
+  orders: z.int(),
+  /** Of orders that were neither cancelled nor refunded whole, in paise. */
+  spent: z.int(),
+  lastOrderAt: instant.nullable(),
+})
+export const listCustomersResponse = pageOf(row)
+
+export const customerParams = z.object({ customerId: z.uuid('Send the id of a customer.') })
+
+export const neededFor = [
+  ...(['open-payment', 'undelivered-order', 'order-in-transit', 'pending-refund'] as const),
+  'delayed-refund',
+] as const
+
+export const customerResponse = row.extend({
+  business: businessResponse.shape.business,
+  addresses: z.array(address),
+  isSubscribed: z.boolean(),
+  /** Why the account cannot be erased just now. */
+  neededFor: z.enum(neededFor).nullable(),
+})
+
+export const customerOrdersQuery = z.object({ limit: pageSize, cursor: numberCursor.optional() })
+
+export const exportOneRequest = z.object({
+  /** `json`: all that the customer can download as well. */
+  format: z.enum(['csv', 'json']).default('csv'),
+})
+export const exportFile = z.string().describe('A file to save.')
+
+/** Typed again, so that it is the right one. */
+export const eraseCustomerRequest = z.object({ email })
