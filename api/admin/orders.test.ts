@@ -85,13 +85,19 @@ describe('the list', () => {
 })
 
 describe('an order', () => {
-  test('shows a packer no payment and no phone number until it has left', async () => {
+  test('shows a packer no payment, and the phone number while it is packed and on its way', async () => {
     const { money, history, shippingAddress } = await show('packer')
     expect([money, history]).toEqual([null, null])
     expect(shippingAddress.phone).toMatch(/^•{6}\d{4}$/)
-    await step('pack')
-    await step('dispatch', { carrier: 'delhivery', awb: nextAwb() })
-    expect((await show('packer')).shippingAddress.phone).toMatch(/^\d{10}$/)
+    for (const [next, body] of [
+      ...([['start-packing'], ['pack'], ['dispatch', { carrier: 'delhivery', awb: nextAwb() }]] as const),
+    ] as const) {
+      await step(next, body)
+      expect((await show('packer')).shippingAddress.phone).toMatch(/^\d{10}$/)
+      expect((await show('accountant')).shippingAddress.phone).toMatch(/^•{6}\d{4}$/)
+    }
+    await step('deliver')
+    expect((await show('packer')).shippingAddress.phone).toMatch(/^•{6}\d{4}$/)
   })
 
   test('shows an accountant payments, and the owner everything', async () => {

@@ -18,7 +18,7 @@ export function wireOrderRow({ paidAt, total, payment, ...row }: OrderSummary, c
 export function wireAdminOrder(order: ShownOrder, caller: TeamCaller): z.infer<typeof orderResponse> {
   const { orderNumber, status, paidAt, cancelReason, shippingAddress, lines, parcels } = order
   const { total, discount, paymentId, refunds, history } = order
-  const seesPhone = isAllowed(caller, 'phones.read') || hasLeft.includes(status)
+  const seesPhone = isAllowed(caller, 'phones.read') || isForLabel(status, caller)
   const phone = seesPhone ? shippingAddress.phone : maskPhone(shippingAddress.phone)
   return {
     ...{ orderNumber, status, paidAt: paidAt?.toISOString() ?? null, cancelReason, lines },
@@ -36,7 +36,12 @@ export function wireAdminOrder(order: ShownOrder, caller: TeamCaller): z.infer<t
   }
 }
 
-const hasLeft: readonly OrderStatus[] = ['dispatched', 'delivered', 'returned']
+/** A label carries the phone number, so whoever packs sees it from the start of packing until the parcel has arrived. */
+function isForLabel(status: OrderStatus, caller: TeamCaller): boolean {
+  return onTheWay.includes(status) && isAllowed(caller, 'orders.pack')
+}
+
+const onTheWay: readonly OrderStatus[] = ['packing', 'dispatched']
 
 function maskPhone(phone: string): string {
   return phone.replace(/\d(?=\d{4})/g, '•')

@@ -16,7 +16,7 @@ export const operations = {
   'orders.refund': office,
   /** Payment ids, amounts paid and refunds of an order. */
   'payments.read': money,
-  /** Others see the last four digits until the order is dispatched. */
+  /** Others see the last four digits, and whoever packs the whole number while the order is packed and on its way. */
   'phones.read': office,
   'customers.read': office,
   'customers.export': office,
