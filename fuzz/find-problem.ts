@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { type Breach, findBreach } from './admin/find-breach.ts'
 import type { Wire } from './requests/draft.ts'
 import type { Outcome } from './send.ts'
+import type { Target } from './targets.ts'
 
-export type Problem = 'server-error' | 'hang' | 'leak' | 'echo' | 'no-answer' | 'unreachable'
+export type Problem = 'server-error' | 'hang' | 'leak' | 'echo' | 'no-answer' | 'unreachable' | Breach
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
@@ -24,14 +26,14 @@ const leaks: readonly RegExp[] = [
 ]
 
 /** What is wrong with how a request was answered; null when nothing is. A deliberate 503 counts like any 5xx. */
-export function findProblem(wire: Wire, outcome: Outcome): Problem | null {
+export function findProblem(wire: Wire, outcome: Outcome, targets: readonly Target[] = []): Problem | null {
   if (outcome.kind === 'left') return null
   if (outcome.kind === 'hung') return 'hang'
   if (outcome.kind === 'unreachable') return 'unreachable'
   if (outcome.kind === 'hung-up') return wire.isBroken ? null : 'no-answer'
   if (outcome.status >= 500) return 'server-error'
   if (findLeak(outcome.text) !== null) return 'leak'
-  return isEcho(outcome.text) ? 'echo' : null
+  return isEcho(outcome.text) ? 'echo' : findBreach(wire, outcome, targets)
 }
 
 /** Head and body of an answer that does what the request said: runs its script, sets its cookie, leads to its host. */
@@ -39,7 +41,11 @@ export function isEcho(text: string): boolean {
   const [head = ''] = text.split('\n\n', 1)
   const isPage = /^content-type: text\/html/m.test(head)
   const script = /<script>alert\(1\)|<img src=x onerror|<svg onload=alert/.test(text.slice(head.length))
-  return (isPage && script) || /^set-cookie:/m.test(head) || /^location: *(?:[a-z]+:|[\\/]{2})/im.test(head)
+  return (
+    (isPage && script) ||
+    /^set-cookie: (?!team=)/m.test(head) ||
+    /^location: *(?:[a-z]+:|[\\/]{2})/im.test(head)
+  )
 }
 
 export function findLeak(text: string): string | null {

@@ -1,9 +1,11 @@
 import { getProfile, listAddresses, logIn } from '../client/calls.ts'
-import { type Client, callOk, openClient } from '../client/client.ts'
+import { type Call, type Client, callOk, openClient } from '../client/client.ts'
 import { password, signUp } from '../client/customer.ts'
+import { asMember } from '../client/team.ts'
+import { openTeam, renewTeam, type Team } from './admin/team.ts'
 import { buy, type Purchase, type Variant } from './purchase.ts'
 import { freshSource } from './sources.ts'
-import { type Contracts, listTargets, type Target } from './targets.ts'
+import { type Contracts, listAdminTargets, listTargets, type Target } from './targets.ts'
 
 export interface Fixtures {
   url: string
@@ -12,6 +14,7 @@ export interface Fixtures {
   /** Names of files that the home page loads, by the parameter they stand for. */
   files: Record<string, readonly string[]>
   customers: Customer[]
+  team: Team
 }
 
 export interface Product {
@@ -27,7 +30,15 @@ export interface Customer {
   addressIds: readonly string[]
 }
 
-export async function createFixtures(url: string): Promise<Fixtures> {
+export interface FuzzedShop {
+  url: string
+  /** Prints an invitation of an owner. */
+  inviteOwner: (email: string) => Promise<string>
+  /** The Admin API alone. */
+  isAdminOnly: boolean
+}
+
+export async function createFixtures({ url, inviteOwner, isAdminOnly }: FuzzedShop): Promise<Fixtures> {
   const client = openClient(url)
   const contracts = await callOk<Contracts>(client, { method: 'GET', path: '/api/docs/json' })
   const { products } = await callOk<{ products: Product[] }>(client, {
@@ -35,7 +46,11 @@ export async function createFixtures(url: string): Promise<Fixtures> {
     path: '/api/products',
   })
   const customers = [await openCustomer(url, products), await openCustomer(url, products)]
-  return { url, targets: listTargets(contracts), products, files: await readFiles(client), customers }
+  const team = await openTeam(url, inviteOwner)
+  const docs = asMember(url, team.keeper, { method: 'GET', path: '/api/admin/docs/json' })
+  const adminTargets = listAdminTargets(await callOk<Contracts>(client, docs as Call<Contracts>))
+  const targets = isAdminOnly ? adminTargets : [...listTargets(contracts), ...adminTargets]
+  return { url, targets, products, files: await readFiles(client), customers, team }
 }
 
 /** Puts a new token, or a new customer, in the place of each who was logged out, deleted or robbed of all addresses. */
@@ -43,6 +58,17 @@ export async function renewFixtures(fixtures: Fixtures): Promise<void> {
   fixtures.customers = await Promise.all(
     fixtures.customers.map((customer) => renewCustomer(fixtures, customer)),
   )
+  await buyAgain(fixtures)
+  fixtures.team = await renewTeam(fixtures.team)
+}
+
+/** The team always has an order to pack. */
+async function buyAgain({ url, products, customers }: Fixtures): Promise<void> {
+  const [variant] = products.flatMap(({ variants }) => variants)
+  const [customer] = customers
+  const [addressId] = customer?.addressIds ?? []
+  if (!variant || !customer || addressId === undefined) return
+  await buy(openClient(url, { source: freshSource() }), { ...customer, addressId }, variant).catch(() => {})
 }
 
 async function renewCustomer({ url, products }: Fixtures, customer: Customer): Promise<Customer> {

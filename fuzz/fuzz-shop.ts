@@ -1,6 +1,6 @@
 import { atMost } from './at-most.ts'
 import { findProblem } from './find-problem.ts'
-import { createFixtures, type Fixtures, renewFixtures } from './fixtures.ts'
+import { createFixtures, type Fixtures, type FuzzedShop, renewFixtures } from './fixtures.ts'
 import { compareMemory, type Memory, readMemory, type Watched } from './memory.ts'
 import { makeRequest } from './requests/make-request.ts'
 import { send } from './send.ts'
@@ -27,8 +27,11 @@ const atOnce = 3
 const samples = 8
 const renewedAfter = 100
 
-export async function fuzzShop(shop: Watched, { seed, numbers, onProgress }: FuzzOptions): Promise<Fuzzed> {
-  const fixtures = await createFixtures(shop.url)
+export async function fuzzShop(
+  shop: Watched & FuzzedShop,
+  { seed, numbers, onProgress }: FuzzOptions,
+): Promise<Fuzzed> {
+  const fixtures = await createFixtures(shop)
   const tally = openTally()
   const bytes: number[] = []
   const start = performance.now()
@@ -54,7 +57,7 @@ async function sendAll(fixtures: Fixtures, tally: Tally, { seed, numbers }: Plan
   await atMost(atOnce, numbers, async (number) => {
     const wire = makeRequest(fixtures, { seed, number })
     const outcome = await send(port, wire)
-    const problem = findProblem(wire, outcome)
+    const problem = findProblem(wire, outcome, fixtures.targets)
     countOutcome(tally, wire, outcome)
     if (problem) recordFinding(tally, number, { problem, wire, outcome })
   })

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { freePort } from '../client/free-port.ts'
-import { openShopProcess } from '../client/shop-process.ts'
+import { openShopProcess, type ShopProcess } from '../client/shop-process.ts'
+import type { FuzzedShop } from './fixtures.ts'
 import { fuzzShop } from './fuzz-shop.ts'
 import { attackLogins } from './logins/login-attack.ts'
 import { timeLogins } from './logins/login-timing.ts'
@@ -10,7 +11,7 @@ import { attackByPipelining } from './pipelining/attack.ts'
 import { type Round, writeAttack, writeFlood, writeRound, writeTiming } from './write-report.ts'
 
 // `npm run fuzz`: malformed requests, made from the shop's own contracts, against a shop of its own;
-// with `--only login`, guesses of passwords; with `--only pipelining`, floods of pipelined requests.
+// with `--only admin` against its Admin API alone; with `--only login`, guesses of passwords; with `--only pipelining`, floods of pipelined requests.
 
 const raised = { RATE_LIMITS: '*=1000000/1' }
 const shipped = { RATE_LIMITS: '' }
@@ -33,13 +34,15 @@ function run(options: Options) {
 }
 
 /** Each setting takes its share of the numbers: the even ones, the odd ones. */
-async function fuzz({ requests, seed, from }: Options) {
+async function fuzz({ requests, seed, from, only }: Options) {
   const numbers = Array.from({ length: requests }, (_, index) => from + index)
   const done: Round[] = []
   for (const [index, { title, env }] of rounds.entries()) {
     const own = numbers.filter((number) => number % rounds.length === index)
     if (own.length === 0) continue
-    const fuzzed = await withWatchedShop(env, (shop) => fuzzShop(shop, { seed, numbers: own, onProgress }))
+    const fuzzed = await withWatchedShop(env, (shop) =>
+      fuzzShop({ ...shop, isAdminOnly: only === 'admin' }, { seed, numbers: own, onProgress }),
+    )
     const round = { title, ...fuzzed }
     process.stdout.write(writeRound(round, seed))
     done.push(round)
@@ -53,33 +56,36 @@ function onProgress(text: string): void {
 }
 
 async function tryLogins({ requests }: Options) {
-  const attacks = await withShop(shipped, (url) => attackLogins(url, requests))
+  const attacks = await withShop(shipped, ({ url }) => attackLogins(url, requests))
   for (const attack of attacks) process.stdout.write(writeAttack(attack))
-  const timing = await withShop(raised, timeLogins)
+  const timing = await withShop(raised, ({ url }) => timeLogins(url))
   process.stdout.write(writeTiming(timing))
   return { isGood: timing.isGood && attacks.every(({ isGood }) => isGood), figures: { attacks, timing } }
 }
 
 async function flood() {
-  const floods = await withShop(shipped, attackByPipelining)
+  const floods = await withShop(shipped, ({ url }) => attackByPipelining(url))
   for (const one of floods) process.stdout.write(writeFlood(one))
   return { isGood: floods.every(({ isGood }) => isGood), figures: { floods } }
 }
 
 async function withWatchedShop<T>(
   env: Record<string, string>,
-  work: (shop: Watched) => Promise<T>,
+  work: (shop: Watched & Pick<FuzzedShop, 'inviteOwner'>) => Promise<T>,
 ): Promise<T> {
   const inspector = `127.0.0.1:${await freePort()}`
-  return await withShop({ ...env, NODE_OPTIONS: `--inspect=${inspector}` }, (url) => work({ url, inspector }))
+  return await withShop({ ...env, NODE_OPTIONS: `--inspect=${inspector}` }, ({ url, command }) => {
+    const inviteOwner = (email: string) => command('team', 'invite', email, '--role', 'owner')
+    return work({ url, inspector, inviteOwner })
+  })
 }
 
-async function withShop<T>(env: Record<string, string>, work: (url: string) => Promise<T>): Promise<T> {
+async function withShop<T>(env: Record<string, string>, work: (shop: ShopProcess) => Promise<T>): Promise<T> {
   const shop = await openShopProcess(env)
   const leave = () => shop.close().finally(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave)
   try {
-    return await work(shop.url)
+    return await work(shop)
   } finally {
     await shop.close()
   }

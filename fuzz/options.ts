@@ -11,7 +11,7 @@ export interface Options {
   only: Part | null
 }
 
-const parts = ['requests', 'login', 'pipelining'] as const
+const parts = ['requests', 'admin', 'login', 'pipelining'] as const
 type Part = (typeof parts)[number]
 
 export function readOptions(args: readonly string[]): Options {

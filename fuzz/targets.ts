@@ -15,14 +15,17 @@ export interface Target {
   path: string
   query: Record<string, Schema>
   body: Schema | null
+  /** Of the Admin API: who may call it, or `everybody`. */
+  roles?: readonly string[]
 }
 
 interface Operation {
   parameters?: readonly { in: string; name: string; schema: Schema }[]
+  'x-roles'?: readonly string[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** The document at `/api/docs/json`. */
+/** The document at `/api/docs/json`, or that of the Admin API. */
 export interface Contracts {
   paths: Record<string, Record<string, Operation>>
 }
@@ -33,13 +36,24 @@ export function targetName({ method, path }: Pick<Target, 'method' | 'path'>): s
 
 /** Every call of the contracts, and what they do not name. What changes something comes three times. */
 export function listTargets(contracts: Contracts): Target[] {
+  return withOthers(contracts, others())
+}
+
+/** The same of the Admin API, whose reads count as much: they hold what is hidden from some. */
+export function listAdminTargets(contracts: Contracts): Target[] {
+  const targets = withOthers(contracts, adminOthers)
+  const reads = targets.filter(({ method }) => method === 'GET')
+  return [...targets, ...reads, ...reads]
+}
+
+function withOthers(contracts: Contracts, unnamed: readonly Target[]): Target[] {
   const calls = Object.entries(contracts.paths)
     .filter(([path]) => !path.includes('*'))
     .flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => readOperation(path, method, operation)),
     )
   const named = new Set(calls.map(targetName))
-  const targets = [...calls, ...others().filter((target) => !named.has(targetName(target)))]
+  const targets = [...calls, ...unnamed.filter((target) => !named.has(targetName(target)))]
   return targets.flatMap((target) => (target.method === 'GET' ? [target] : [target, target, target]))
 }
 
@@ -50,6 +64,7 @@ function readOperation(path: string, method: string, operation: Operation): Targ
     path,
     query: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
     body: operation.requestBody?.content['application/json']?.schema ?? null,
+    ...(operation['x-roles'] && { roles: operation['x-roles'] }),
   }
 }
 
@@ -89,6 +104,13 @@ function others(): Target[] {
     post('/api/webhooks/razorpay', { event: text, payload: { type: 'object', properties: {} } }),
   ]
 }
+
+const team = ['owner', 'manager', 'packer', 'accountant']
+const adminOthers: readonly Target[] = [
+  ...['/api/admin/docs', '/api/admin/docs/json'].map((path) => ({ ...get(path), roles: team })),
+  { ...get('/api/admin/{nowhere}'), roles: [] },
+  { ...post('/api/admin/{nowhere}', {}), roles: [] },
+]
 
 function get(path: string, query: Record<string, Schema> = {}): Target {
   return { method: 'GET', path, query, body: null }

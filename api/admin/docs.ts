@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { findAdminRoute, rolesFor } from '../../shop/admin/route-table.ts'
+import { rowsOf } from '../http/route-rows.ts'
 
 type Transform = typeof jsonSchemaTransform
 
@@ -10,10 +12,20 @@ const isAdmin = (url: string) => url.startsWith('/api/admin/')
 /** The public description leaves out the Admin API, and the other way round. */
 export const withoutAdmin: Transform = (route) =>
   jsonSchemaTransform(isAdmin(route.url) ? hidden(route) : route)
-const adminOnly: Transform = (route) => jsonSchemaTransform(isAdmin(route.url) ? route : hidden(route))
+const adminOnly: Transform = (route) =>
+  jsonSchemaTransform(isAdmin(route.url) ? withRoles(route) : hidden(route))
 
-function hidden(route: Parameters<Transform>[0]): Parameters<Transform>[0] {
+type TransformInput = Parameters<Transform>[0]
+
+function hidden(route: TransformInput): TransformInput {
   return { ...route, schema: { ...route.schema, hide: true } }
+}
+
+/** Which members may call it; `everybody` before sign-in. */
+function withRoles(route: TransformInput): TransformInput {
+  const [row = ''] = rowsOf(route.route)
+  const rule = findAdminRoute(row)
+  return rule ? { ...route, schema: { ...route.schema, ...{ 'x-roles': rolesFor(rule) } } } : route
 }
 
 interface DocsOptions extends Pick<FastifySwaggerUiOptions, 'staticCSP' | 'uiConfig'> {

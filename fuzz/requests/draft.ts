@@ -11,6 +11,8 @@ export interface Draft {
   ending: Ending
   /** The rules of HTTP are broken: to hang up is an answer too. */
   isBroken: boolean
+  /** Who calls the Admin API. */
+  by?: string
 }
 
 /** Sent whole; left by the client in the middle; ended early by a client that still listens. */
@@ -24,6 +26,9 @@ export interface Wire {
   bytes: Buffer
   ending: Ending
   isBroken: boolean
+  by?: string
+  /** Address and head are as the back office sends them. */
+  isPristine?: boolean
 }
 
 export function latin1(text: string): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { adminCallers, type Role } from '../admin/team.ts'
 import type { Fixtures } from '../fixtures.ts'
-import { listTargets } from '../targets.ts'
+import { listAdminTargets, listTargets } from '../targets.ts'
 import { makeRequest } from './make-request.ts'
 
 const login = {
@@ -20,12 +21,23 @@ const asha = {
   ...{ email: 'asha@example.com', userId: 'c', token: 't', addressIds: ['a'] },
   purchase: { orderId: 'o', order, proof },
 }
+const member = (role: Role) => ({ id: role, email: '', name: role, role, cookie: `team=${role}` })
+const members = {
+  owner: member('owner'),
+  manager: member('manager'),
+  packer: member('packer'),
+  accountant: member('accountant'),
+}
+const adminContracts = {
+  paths: { '/api/admin/orders/{number}': { get: { 'x-roles': ['owner', 'packer'] } } },
+}
 const fixtures: Fixtures = {
   url: 'http://localhost:3000',
   targets: listTargets(contracts),
   products: [{ id: 'whey-isolate', variants: [{ id: 'v', price: '1899.00' }] }],
   files: {},
   customers: [asha],
+  team: { url: 'http://localhost:3000', keeper: member('owner'), members, known: { number: [1007] } },
 }
 const numbers = Array.from({ length: 3_000 }, (_, number) => number)
 
@@ -40,6 +52,15 @@ test('the same seed and number make the same request, another seed another one',
 test('every target of the contracts and beside them is asked', () => {
   const asked = new Set(numbers.map((number) => makeRequest(fixtures, { seed: 7, number }).target))
   expect(asked).toEqual(new Set(fixtures.targets))
+})
+
+test('the Admin API is called by every role, by a customer and by nobody', () => {
+  const admin = { ...fixtures, targets: listAdminTargets(adminContracts) }
+  const sent = numbers.map((number) => makeRequest(admin, { seed: 7, number }))
+  expect(new Set(sent.map(({ by }) => by))).toEqual(new Set(adminCallers))
+  const asBackOffice = sent.filter(({ by, isPristine }) => by === 'packer' && isPristine)
+  expect(asBackOffice.length).toBeGreaterThan(10)
+  for (const { bytes } of asBackOffice) expect(String(bytes)).toContain('cookie: team=packer\r\n')
 })
 
 test.each([

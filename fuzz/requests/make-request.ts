@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { openRandom, type Random, seedFor } from '../../client/random.ts'
+import { teamHeaders } from '../../client/team.ts'
+import { type AdminCaller, adminCallers, type Role } from '../admin/team.ts'
 import type { Customer, Fixtures } from '../fixtures.ts'
 import { sources } from '../sources.ts'
 import { type Schema, type Target, targetName } from '../targets.ts'
@@ -20,8 +22,10 @@ export function makeRequest(fixtures: Fixtures, { seed, number }: { seed: number
   const random = openRandom(seedFor(seed, number))
   const draft = draftFor(fixtures, random)
   const mutations = random.pick([0, 0, 1, 1, 1, 1, 2, 3])
+  const sent = JSON.stringify([draft.method, draft.address, draft.headers])
   for (let count = 0; count < mutations; count += 1) mutate(draft, random)
-  return writeRequest(draft, random)
+  const isPristine = sent === JSON.stringify([draft.method, draft.address, draft.headers]) && !draft.isBroken
+  return { ...writeRequest(draft, random), ...(draft.by && { by: draft.by, isPristine }) }
 }
 
 function mutate(draft: Draft, random: Random): void {
@@ -36,17 +40,41 @@ function mutate(draft: Draft, random: Random): void {
 function draftFor(fixtures: Fixtures, random: Random): Draft {
   const target = random.pick(fixtures.targets)
   const customer = random.pick(fixtures.customers)
-  const filling = { known: knownValues(fixtures, customer, random), random }
+  const known = knownValues(fixtures, customer, random)
+  const filling = { known: target.roles ? { ...known, ...fixtures.team.known } : known, random }
   const body = bodyFor(target, knownBodies(customer)[targetName(target)] ?? [], filling)
   const headers: Draft['headers'] = [
     ['host', new URL(fixtures.url).host],
     ['connection', 'close'],
   ]
   if (body) headers.push(['content-type', 'application/json'])
-  if (random.chance(0.75)) headers.push(['authorization', authorization(target, customer)])
+  const by = target.roles && random.pick(adminCallers)
+  if (by) headers.push(...adminHeaders(fixtures, { by, customer, random }))
+  else if (random.chance(0.75)) headers.push(['authorization', authorization(target, customer)])
   const address = addressFor(target, filling)
   const { method } = target
-  return { target, method, address, version: 'HTTP/1.1', headers, body, ending: 'whole', isBroken: false }
+  const draft = { target, method, address, version: 'HTTP/1.1', headers, body }
+  return { ...draft, ending: 'whole', isBroken: false, ...(by && { by }) }
+}
+
+interface Sender {
+  by: AdminCaller
+  customer: Customer
+  random: Random
+}
+
+function adminHeaders({ url, team }: Fixtures, { by, customer, random }: Sender): Draft['headers'] {
+  const key: Draft['headers'] = random.chance(0.2)
+    ? [['idempotency-key', random.pick(['one', 'two', ' '])]]
+    : []
+  const own = random.chance(0.95) ? Object.entries(teamHeaders(url)) : []
+  return [...key, ...own, ...proofOf(by)]
+
+  function proofOf(caller: AdminCaller): Draft['headers'] {
+    if (caller === 'nobody') return []
+    if (caller === 'customer') return [['authorization', `Bearer ${customer.token}`]]
+    return [['cookie', team.members[caller satisfies Role].cookie]]
+  }
 }
 
 /** Most are mutated while they are still values: those reach furthest. */

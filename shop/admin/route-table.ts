@@ -1,4 +1,4 @@
-import type { Operation } from '../team/roles.ts'
+import { mayDo, type Operation, roles } from '../team/roles.ts'
 
 export interface AdminRoute {
   /** `everybody`: before sign-in. `member`: whatever the role, but no access token. */
@@ -103,4 +103,9 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
 
 export function findAdminRoute(row: string): AdminRoute | null {
   return Object.hasOwn(adminRoutes, row) ? (adminRoutes[row] ?? null) : null
+}
+
+export function rolesFor({ may }: AdminRoute): readonly string[] {
+  if (may === 'everybody') return ['everybody']
+  return may === 'member' ? roles : roles.filter((role) => mayDo(role, may))
 }

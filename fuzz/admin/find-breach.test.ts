@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Wire } from '../requests/draft.ts'
+import type { Target } from '../targets.ts'
+import { findBreach } from './find-breach.ts'
+
+const empty = { query: {}, body: null }
+const list: Target = {
+  ...empty,
+  method: 'GET',
+  path: '/api/admin/orders',
+  roles: ['owner', 'packer', 'accountant'],
+}
+const order: Target = { ...list, path: '/api/admin/orders/{number}' }
+const team: Target = { ...empty, method: 'POST', path: '/api/admin/team', roles: ['owner'] }
+const signIn: Target = { ...empty, method: 'POST', path: '/api/admin/sign-in', roles: ['everybody'] }
+const targets = [list, order, team, signIn]
+
+interface Sent {
+  target?: Target
+  address?: string
+  method?: string
+  isPristine?: boolean
+}
+
+function sentBy(by: string, { target = team, isPristine = true, ...line }: Sent = {}): Wire {
+  const { method = target.method, address = target.path.replace('{number}', '1007') } = line
+  const bytes = Buffer.from(`${method} ${address} HTTP/1.1\r\n\r\n`)
+  return { target, source: null, method, bytes, ending: 'whole', isBroken: false, by, isPristine }
+}
+
+const answered = (status: number, text = '{}') => ({ status, text })
+const breachOf = (wire: Wire, status: number, text?: string) =>
+  findBreach(wire, answered(status, text), targets)
+
+test.each(['nobody', 'customer', 'packer'])('a success for %s is a finding where the role may not', (by) => {
+  expect(breachOf(sentBy(by), 200)).toBe('forbidden')
+  expect(breachOf(sentBy(by), 400)).toBe('forbidden')
+  expect(breachOf(sentBy(by), 404)).toBeNull()
+  expect(breachOf(sentBy(by), 401)).toBeNull()
+})
+
+test('whoever may, may', () => {
+  expect(breachOf(sentBy('owner'), 200)).toBeNull()
+  expect(breachOf(sentBy('nobody', { target: signIn }), 200)).toBeNull()
+})
+
+test('a request counts as what it became', () => {
+  const turned = { target: list, address: '/api/admin/te%61m/', method: 'POST', isPristine: false }
+  expect(breachOf(sentBy('packer', turned), 201)).toBe('forbidden')
+  expect(breachOf(sentBy('packer', turned), 400)).toBeNull()
+  expect(breachOf(sentBy('nobody', { target: list, method: 'HEAD', isPristine: false }), 200)).toBe(
+    'forbidden',
+  )
+})
+
+test('a packer who sees money, or a phone number too early, is a finding', () => {
+  const shown = (by: string, text: string) => breachOf(sentBy(by, { target: order }), 200, text)
+  expect(shown('packer', '{"status":"paid","money":null,"phone":"••••••3210"}')).toBeNull()
+  expect(shown('packer', '{"status":"paid","money":{"total":1}}')).toBe('hidden-data')
+  expect(shown('packer', '{"status":"paid","history":["pay_AbCdEfGhIjKlMn"]}')).toBe('hidden-data')
+  expect(shown('packer', '{"status":"paid","phone":"9876543210"}')).toBe('hidden-data')
+  expect(shown('packer', '{"status":"packing","phone":"9876543210"}')).toBeNull()
+  expect(shown('accountant', '{"status":"packing","phone":"9876543210"}')).toBe('hidden-data')
+  expect(shown('owner', '{"status":"paid","phone":"9876543210","money":{"total":1}}')).toBeNull()
+})
