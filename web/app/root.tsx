@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, useRouteError } from 'react-router'
+import interFont from '../../brand/fonts/inter-variable.woff2?url'
+import soraFont from '../../brand/fonts/sora-bold.woff2?url'
 import { ChunkLoadError } from './chunk-load-error.ts'
 import { ApplicationErrorPage, LoadErrorPage } from './error-pages.tsx'
-import interFont from './fonts/inter-variable.woff2?url'
-import soraFont from './fonts/sora-bold.woff2?url'
 import { Shell } from './shell.tsx'
 
 export function Root() {
