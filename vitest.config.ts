@@ -4,7 +4,7 @@ import { LongestFirst } from './tools/longest-first.ts'
 export default defineConfig({
   test: {
     include: [
-      '{api,cli,embedded-postgres,shop,sandbox,tools,web,emails,client,fuzz,faults,bench}/**/*.test.{ts,tsx}',
+      '{api,cli,embedded-postgres,shop,sandbox,tools,web,admin,emails,client,fuzz,faults,bench}/**/*.test.{ts,tsx}',
     ],
     pool: 'forks',
     maxWorkers: 3,

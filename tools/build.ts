@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createBuilder } from 'vite'
+import { build, createBuilder } from 'vite'
 import { buildEmails } from './build-emails.ts'
 import { buildPhotos, listPhotos } from './build-photos.ts'
 
@@ -16,13 +16,17 @@ const smallest = 128
 
 await listPhotos()
 await rm(path.join(root, 'build/compile-cache'), { recursive: true, force: true })
-await Promise.all([buildPhotos(), buildPages(), buildEmails()])
-await compressAll(path.join(root, 'build/client'))
+await Promise.all([buildPhotos(), buildPages(), buildAdmin(), buildEmails()])
+await Promise.all(['build/client', 'build/admin'].map((folder) => compressAll(path.join(root, folder))))
 
 async function buildPages(): Promise<void> {
   process.env.NODE_ENV = 'production'
   const builder = await createBuilder({ root: path.join(root, 'web') })
   await builder.buildApp()
+}
+
+async function buildAdmin(): Promise<void> {
+  await build({ root: path.join(root, 'admin'), logLevel: 'warn' })
 }
 
 async function compressAll(folder: string): Promise<void> {

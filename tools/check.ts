@@ -29,7 +29,10 @@ const staticChecks: readonly Check[] = [
   { title: 'Types of the back', steps: [[tsc, '-p', 'tsconfig.json']] },
   {
     title: 'Types of the front',
-    steps: [[tsc, '-p', 'web/tsconfig.json']],
+    steps: [
+      [tsc, '-p', 'web/tsconfig.json'],
+      [tsc, '-p', 'admin/tsconfig.json'],
+    ],
   },
   { title: 'Types of the emails', steps: [[tsc, '-p', 'emails/tsconfig.json']] },
   {

@@ -10,6 +10,8 @@ const breaches: readonly [string, string, string][] = [
   ['web/app/root.tsx', `export { cart } from '../../shop/cart/contract.ts'`, 'import its types only'],
   ['web/app/root.tsx', `await import('../../shop/cart/contract.ts')`, 'import its types only'],
   ['web/app/root.tsx', `import { z } from 'zod'`, 'zod/mini'],
+  ['admin/app/frame.tsx', `import { Icon } from '../../web/app/ui/icon.tsx'`, 'admin reaches api'],
+  ['admin/app/frame.tsx', `import { z } from '../../shop/team/contract.ts'`, 'import its types only'],
   ['api/cart/routes.ts', `import { Cart } from '../../web/app/cart.tsx'`, 'imports neither web'],
   ['api/cart/routes.ts', `import { pay } from '../../sandbox/razorpay/pay.ts'`, 'imports neither web'],
   ['api/cart/routes.ts', `import { findCart } from './cart-store.ts'`, 'a route calls a verb'],

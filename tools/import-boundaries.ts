@@ -23,6 +23,8 @@ const parts = [
   'embedded-postgres',
   'shop',
   'web',
+  'admin',
+  'brand',
   'emails',
   'sandbox',
   'tools',
@@ -38,7 +40,9 @@ const vagueName = /(^|\/)(utils?|helpers?|common|services?|index)(\/|\.tsx?$)/
 
 const rules: readonly Rule[] = [
   part('shop', ['shop', 'goods'], 'shop holds pure rules and imports neither side'),
-  part('web', ['web', 'shop', 'goods'], 'web reaches api over HTTP only'),
+  part('web', ['web', 'shop', 'goods', 'brand'], 'web reaches api over HTTP only'),
+  part('admin', ['admin', 'shop', 'brand'], 'admin reaches api over HTTP only'),
+  part('brand', ['brand'], 'brand is what storefront and back office look like'),
   part('emails', ['emails', 'shop', 'goods'], 'emails are built apart from pages and server'),
   part('api', ['api', 'embedded-postgres', 'shop', 'goods'], 'api imports neither web nor tools'),
   part('sandbox', ['sandbox'], 'the sandbox reaches the shop over HTTP only'),
@@ -65,11 +69,11 @@ const rules: readonly Rule[] = [
   },
   {
     why: 'a contract brings all of zod into the browser: import its types only',
-    forbids: ({ from, to, isTypeOnly }) => isIn(from, 'web') && contract.test(to) && !isTypeOnly,
+    forbids: ({ from, to, isTypeOnly }) => isInBrowser(from) && contract.test(to) && !isTypeOnly,
   },
   {
     why: 'all of zod is too much for the browser: zod/mini',
-    forbids: ({ from, to, isTypeOnly }) => isIn(from, 'web') && to === 'npm:zod' && !isTypeOnly,
+    forbids: ({ from, to, isTypeOnly }) => isInBrowser(from) && to === 'npm:zod' && !isTypeOnly,
   },
   {
     why: 'a route calls a verb, and the verb the store',
@@ -89,7 +93,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-const ringFree = ['api', 'web/app']
+const ringFree = ['api', 'web/app', 'admin/app']
 
 /** `name` imports packages and `allowed`, nothing else of ours. */
 function part(name: string, allowed: readonly string[], why: string): Rule {
@@ -115,6 +119,10 @@ function isProcessTest(from: string, to: string): boolean {
 
 function isIn(file: string, part: string): boolean {
   return file === part || file.startsWith(`${part}/`)
+}
+
+function isInBrowser(from: string): boolean {
+  return isIn(from, 'web') || isIn(from, 'admin')
 }
 
 function isPackage(to: string): boolean {

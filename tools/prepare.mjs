@@ -12,6 +12,8 @@ const node = path.join(root, 'node_modules/.bin/node')
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 const buildInputs = [
   'web',
+  'admin',
+  'brand',
   'emails',
   'shop',
   'goods',
@@ -86,7 +88,10 @@ function npm(args) {
 }
 
 function isBuilt() {
-  return existsSync(path.join(root, 'build/server/index.js')) && readStamp('build/.built') === inputStamp()
+  return (
+    ['server/index.js', 'admin/index.html'].every((file) => existsSync(path.join(root, 'build', file))) &&
+    readStamp('build/.built') === inputStamp()
+  )
 }
 
 async function build() {

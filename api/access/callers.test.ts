@@ -32,7 +32,7 @@ describe('the table', () => {
   test.each([
     'GET /api/profile/everything',
     'POST /api/products',
-    'GET /admin',
+    'GET /office',
     'POST /healthz',
     'GET /all.json',
   ])('has to say who may call %s before the shop starts', async (row) => {

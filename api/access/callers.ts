@@ -74,6 +74,7 @@ const openAreas = [
   /^\S+ \/\*$/,
   /^GET \/product\/:id$/,
   /^GET \/(assets|photos)\/\*$/,
+  /^GET \/admin(\/(assets\/)?\*)?$/,
   /^GET \/[\w-]+\.(svg|png|ico|txt|xml|webmanifest)$/,
   /^GET \/api\/docs(\/|$)/,
   /^\S+ \/sandbox\//,

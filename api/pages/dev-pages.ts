@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedPage, WebBuild } from '../../shop/pages/contract.ts'
@@ -5,19 +6,20 @@ import type { ShopDeps } from '../shop-deps.ts'
 import { pageBackend } from './page-backend.ts'
 import { servePhotos } from './static-files.ts'
 
-const webFolder = fileURLToPath(new URL('../../web', import.meta.url))
+const folder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
 /** No cache and no content-security policy: hot reloading writes scripts of its own. */
 export async function serveDevPages(app: FastifyInstance, deps: ShopDeps): Promise<WebBuild> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    root: webFolder,
+    root: folder('web'),
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   })
   app.addHook('onClose', () => vite.close())
   const openBackend = pageBackend(app, deps)
   await servePhotos(app)
+  await serveDevAdmin(app)
   app.get('/*', sendPage)
   return openWeb()
 
@@ -42,5 +44,26 @@ export async function serveDevPages(app: FastifyInstance, deps: ShopDeps): Promi
     const url = new URL(request.url, deps.publicUrl())
     const { status, text } = await web.renderPage(new Request(url), openBackend())
     return { status, text: await vite.transformIndexHtml(request.url, text) }
+  }
+}
+
+async function serveDevAdmin(app: FastifyInstance): Promise<void> {
+  const { createServer } = await import('vite')
+  const root = folder('admin')
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
+  app.addHook('onClose', () => vite.close())
+  app.get('/admin', send)
+  app.get('/admin/*', send)
+
+  function send(request: FastifyRequest, reply: FastifyReply): void {
+    reply.hijack()
+    vite.middlewares(request.raw, reply.raw, async () => {
+      const html = await vite.transformIndexHtml(request.url, await readFile(`${root}/index.html`, 'utf8'))
+      reply.raw.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+    })
   }
 }

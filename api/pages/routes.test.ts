@@ -42,6 +42,27 @@ test.each([
   expect(answer.headers.location).toBe(location)
 })
 
+test.each(['/admin', '/admin/orders?fulfilment=to-pack', '/admin/invitation'])(
+  '%s is a document of the back office: kept and indexed by nobody, nothing inline',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject(url)
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).toContain("style-src 'self';")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(body).not.toMatch(/<script(?![^>]* src=)|<style| style=/)
+  },
+)
+
+test('files of the back office are kept for good, and unknown ones are missing', async () => {
+  const { body } = await app.inject('/admin')
+  const [, script = ''] = /src="(\/admin\/assets\/[^"]+)"/.exec(body) ?? []
+  expect((await app.inject(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await app.inject('/admin/assets/missing.js')).statusCode).toBe(404)
+})
+
 test.each([`/products/${'/'.repeat(14_000)}x`, `/${'a'.repeat(14_000)}`, `/${'%41'.repeat(4_000)}`])(
   'a path of many thousand letters is refused unread',
   async (url) => {

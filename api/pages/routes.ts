@@ -6,6 +6,7 @@ import { openWorkQueue } from '../limits/work-queue.ts'
 import { type CachedResponse, cachedResponse } from '../response-cache/cached-response.ts'
 import { sendCached } from '../response-cache/send-cached.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { serveAdminPages } from './admin-pages.ts'
 import { answerBusy } from './busy-page.ts'
 import { documentHeaders } from './document-policy.ts'
 import { ourAddress } from './our-address.ts'
@@ -57,6 +58,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     url.startsWith('/api/') ? undefined : (cache.find(url) ?? cache.find(pageKey(url).url)),
   )
   await serveStaticFiles(app)
+  await serveAdminPages(app)
   await app.register(async (pages) => {
     acceptAnyBody(pages)
     answerBusy(pages)

@@ -20,7 +20,7 @@ export function servePhotos(app: FastifyInstance): Promise<void> {
   return serveImmutable(app, 'build/photos', '/photos/', 'cross-origin')
 }
 
-async function serveImmutable(
+export async function serveImmutable(
   app: FastifyInstance,
   path: string,
   prefix: string,

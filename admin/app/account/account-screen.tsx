@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type {
+  passkeyOptions,
+  passkeysResponse,
+  recoveryCodesResponse,
+  teamSessionsResponse,
+} from '../../../shop/team/contract.ts'
+import { read, write } from '../api.ts'
+import { readMe } from '../frame/use-me.ts'
+import { makePasskey } from '../session/passkey.ts'
+import { RecoveryCodes } from '../session/recovery-codes.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Section, SectionList } from '../ui/section.tsx'
+import { Ago } from '../ui/time.tsx'
+import { useWrite } from '../ui/use-write.ts'
+
+export async function loader({ request }: { request: Request }) {
+  const { signal } = request
+  const [me, { passkeys }, { sessions }] = await Promise.all([
+    readMe({ request }),
+    read<typeof passkeysResponse>('/me/passkeys', { signal }),
+    read<typeof teamSessionsResponse>('/me/sessions', { signal }),
+  ])
+  return { me, passkeys, sessions }
+}
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+/** One's own sign-in. */
+export function Component() {
+  const { me, passkeys, sessions } = useLoaderData<typeof loader>()
+  return (
+    <div className="screen-width max-w-3xl py-4 md:py-6">
+      <title>Your account</title>
+      <h1>Your account</h1>
+      <p className="mt-1 mb-4 text-muted">
+        {me.name}, {me.email}, {me.role}
+      </p>
+      <div className="grid gap-4">
+        <Passkeys passkeys={passkeys} />
+        <Codes left={me.recoveryCodesLeft} />
+        <Sessions sessions={sessions} />
+      </div>
+    </div>
+  )
+}
+
+function Passkeys({ passkeys }: Pick<Data, 'passkeys'>) {
+  const [isAdding, setAdding] = useState(false)
+  const { run, isBusy } = useWrite()
+
+  async function add(name: string) {
+    const options = await write<typeof passkeyOptions>('POST', '/me/passkeys/options', {})
+    const passkey = await makePasskey(options)
+    await run(() => write('POST', '/me/passkeys', { name, passkey }), {
+      done: 'Passkey added.',
+      onDone: () => setAdding(false),
+    })
+  }
+
+  return (
+    <Section title="Passkeys" action={<Button onClick={() => setAdding(true)}>Add a passkey</Button>}>
+      <SectionList
+        items={passkeys}
+        keyOf={({ id }) => id}
+        empty="None yet. A passkey is the quickest way to sign in."
+        row={({ id, name, createdAt, usedAt }) => (
+          <>
+            <span className="font-medium">{name}</span>
+            <span className="text-muted">
+              added <Ago at={createdAt} />
+              {usedAt && (
+                <>
+                  , used <Ago at={usedAt} />
+                </>
+              )}
+            </span>
+            <Button
+              kind="quiet"
+              isBusy={isBusy}
+              aria-label={`Remove ${name}`}
+              onClick={() =>
+                run(() => write('DELETE', `/me/passkeys/${encodeURIComponent(id)}`), {
+                  done: `${name} removed.`,
+                })
+              }
+            >
+              Remove
+            </Button>
+          </>
+        )}
+      />
+      <Dialog title="Add a passkey" isOpen={isAdding} onClose={() => setAdding(false)}>
+        <Form submit="Make the passkey" onSubmit={({ name = '' }) => add(name)}>
+          <Field
+            name="name"
+            label="Name"
+            hint="Of the device, such as: Meera's phone."
+            autoComplete="off"
+            required
+          />
+        </Form>
+      </Dialog>
+    </Section>
+  )
+}
+
+function Codes({ left }: { left: number }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { run, isBusy } = useWrite()
+  const renew = () =>
+    run(() => write<typeof recoveryCodesResponse>('POST', '/me/recovery-codes', {}), {
+      onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    })
+  return (
+    <Section
+      title="Recovery codes"
+      action={
+        <Button isBusy={isBusy} onClick={renew}>
+          Make new ones
+        </Button>
+      }
+    >
+      <p className="px-4 py-3">
+        {left} of 10 are left. They sign you in when a device is lost. New ones end the old ones.
+      </p>
+      <Dialog title="Your recovery codes" isOpen={codes !== null} onClose={() => setCodes(null)}>
+        {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} done="Close" />}
+      </Dialog>
+    </Section>
+  )
+}
+
+function Sessions({ sessions }: Pick<Data, 'sessions'>) {
+  const { run, isBusy } = useWrite()
+  return (
+    <Section title="Where you are signed in">
+      <SectionList
+        items={sessions}
+        keyOf={({ id }) => id}
+        empty=""
+        row={({ id, device, signedInAt, lastSeenAt, isThisDevice }) => (
+          <>
+            <span className="font-medium">{device}</span>
+            <span className="text-muted">
+              {isThisDevice ? (
+                'this device'
+              ) : (
+                <>
+                  used <Ago at={lastSeenAt} />
+                </>
+              )}
+              , signed in <Ago at={signedInAt} />
+            </span>
+            {!isThisDevice && (
+              <Button
+                kind="quiet"
+                isBusy={isBusy}
+                aria-label={`Sign out ${device}`}
+                onClick={() =>
+                  run(() => write('DELETE', `/me/sessions/${id}`), { done: `${device} is signed out.` })
+                }
+              >
+                Sign out
+              </Button>
+            )}
+          </>
+        )}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,141 @@
+import { redirect } from 'react-router'
+import type { z } from 'zod'
+import type { ErrorBody } from '../../shop/wire/contract.ts'
+import { askToConfirm, askToSignIn } from './ask.ts'
+
+/** The shop said no. `message` is a sentence for the member; `fields` say it per field of a form. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Readonly<Record<string, string>>
+  /** What else the refusal tells, and the request id of an unexpected error. */
+  readonly facts: Readonly<Record<string, unknown>>
+
+  constructor(status: number, { message, code, fields = {}, ...facts }: ErrorBody['error']) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.facts = facts
+  }
+}
+
+/** No answer came: nothing is known of what was sent. */
+export class OfflineError extends Error {
+  constructor() {
+    super('The shop cannot be reached. Check your internet connection and try again.')
+  }
+}
+
+type Answer<Schema extends z.ZodType> = z.output<Schema>
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** For loaders: whoever is not signed in is sent to sign in, and back. */
+export async function read<Schema extends z.ZodType>(
+  path: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Answer<Schema>> {
+  try {
+    return (await call('GET', path, signal ? { signal } : {})) as Answer<Schema>
+  } catch (error) {
+    if (isCode(error, 'sign-in-needed')) throw redirect(signInPath())
+    throw error
+  }
+}
+
+/**
+ * Sends the same `Idempotency-Key` until there is an answer, so that a second try does nothing twice. Asks for a
+ * confirmation or a new sign-in where the shop wants one; throws `Cancelled` where the member does not want to.
+ */
+export async function write<Schema extends z.ZodType = z.ZodNull>(
+  method: Method,
+  path: string,
+  body?: object | FormData,
+): Promise<Answer<Schema>> {
+  const request = body instanceof FormData ? null : JSON.stringify([method, path, body])
+  const key = (request && unanswered.get(request)) ?? crypto.randomUUID()
+  if (request) unanswered.set(request, key)
+  try {
+    const answer = await untilAllowed(() => call(method, path, { body, key }))
+    if (request) unanswered.delete(request)
+    return answer as Answer<Schema>
+  } catch (error) {
+    if (request && error instanceof ApiError && error.status < 500) unanswered.delete(request)
+    throw error
+  }
+}
+
+const unanswered = new Map<string, string>()
+
+async function untilAllowed(send: () => Promise<unknown>): Promise<unknown> {
+  for (;;) {
+    try {
+      return await send()
+    } catch (error) {
+      if (isCode(error, 'confirm-needed')) await askToConfirm()
+      else if (isCode(error, 'sign-in-needed')) await askToSignIn()
+      else throw error
+    }
+  }
+}
+
+/** Before sign-in, and to confirm: nothing is asked, nothing is sent twice. */
+export async function send<Schema extends z.ZodType = z.ZodNull>(
+  path: string,
+  body: object = {},
+): Promise<Answer<Schema>> {
+  return (await call('POST', path, { body })) as Answer<Schema>
+}
+
+interface Call {
+  body?: object | FormData | undefined
+  key?: string
+  signal?: AbortSignal
+}
+
+async function call(method: Method | 'GET', path: string, { body, key, signal }: Call): Promise<unknown> {
+  const isForm = body instanceof FormData
+  const answer = await orOffline(
+    fetch(`/api/admin${path}`, {
+      method,
+      headers: {
+        'x-shop-admin': '1',
+        ...(key && { 'idempotency-key': key }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    }),
+  )
+  if (answer.status === 204) return null
+  const json = await orOffline(answer.json())
+  if (answer.ok) return json
+  throw new ApiError(answer.status, (json as ErrorBody).error)
+}
+
+/** `fetch` fails with a TypeError where no answer comes, and a page of a proxy is no JSON. */
+async function orOffline<T>(running: Promise<T>): Promise<T> {
+  try {
+    return await running
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new OfflineError()
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code
+}
+
+export function signInPath(): string {
+  const here = location.pathname.replace(/^\/admin/, '') + location.search
+  return here === '/' || here === '' ? '/sign-in' : `/sign-in?back=${encodeURIComponent(here)}`
+}
+
+/** `?a=1&b=2` of what is given. */
+export function query(values: Record<string, string | number | null | undefined>): string {
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}

@@ -1,0 +1,74 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { useEffect } from 'react'
+import { Link, Outlet, ScrollRestoration, useMatches, useNavigation, useRevalidator } from 'react-router'
+import { Loading, ScreenError } from '../ui/states.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import { useMe } from './use-me.ts'
+
+/** Around every screen of a member who is signed in. */
+export function Frame() {
+  useFreshData()
+  return (
+    <CSPProvider disableStyleElements>
+      <a
+        href="#content"
+        className="no-print absolute -top-20 left-2 z-60 rounded-field bg-surface p-3 focus:top-2"
+      >
+        To the content
+      </a>
+      <Progress />
+      <header className="no-print sticky top-0 z-30 border-line border-b bg-surface">
+        <div className="screen-width flex min-h-12 items-center gap-1">
+          <Link to="/" className="mr-2 grid min-h-11 shrink-0 content-center font-bold font-display text-lg">
+            Shikhar
+          </Link>
+          <MainMenu place="top" />
+          <MemberMenu />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="pb-24 outline-none md:pb-8">
+        <Outlet />
+      </main>
+      <MainMenu place="bottom" />
+      <Toasts />
+      <AskDialog />
+      <ScrollRestoration />
+    </CSPProvider>
+  )
+}
+
+export function FrameLoading() {
+  return <Loading />
+}
+
+/** In place of a screen that could not be loaded; the menu stays. */
+export function ScreenFailed() {
+  const me = useMe()
+  const matches = useMatches()
+  const may = matches.map(({ handle }) => (handle as { may?: string } | undefined)?.may).find(Boolean)
+  return <ScreenError isAllowed={may === undefined || me.operations.some((one) => one === may)} />
+}
+
+function Progress() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div role="progressbar" aria-label="Loading" className="progress" />
+}
+
+const freshMs = 30_000
+
+/** Whoever comes back to the tab sees what others did meanwhile. */
+function useFreshData(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let leftAt = Date.now()
+    const look = () => {
+      if (document.visibilityState === 'hidden') leftAt = Date.now()
+      else if (Date.now() - leftAt > freshMs && navigator.onLine) revalidate()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [revalidate])
+}

@@ -1,0 +1,46 @@
+import { Menu } from '@base-ui/react/menu'
+import { Link, NavLink, useLocation } from 'react-router'
+import { menu } from '../menu.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useMe } from './use-me.ts'
+
+/** At the top of a desktop, at the bottom of a phone. What does not fit is under More. */
+export function MainMenu({ place }: { place: 'top' | 'bottom' }) {
+  const { operations } = useMe()
+  const { pathname } = useLocation()
+  const rows = menu.filter(({ may }) => operations.includes(may))
+  const isCurrent = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
+  return (
+    <nav
+      aria-label="Menu"
+      data-more={rows.length > 6 ? 'tablet' : rows.length > 4 ? 'phone' : undefined}
+      className={`main-menu no-print ${place === 'top' ? 'main-menu-top' : 'main-menu-bottom'}`}
+    >
+      {rows.map(({ to, label }) => (
+        <NavLink key={to} to={to} className="main-menu-link">
+          {label}
+        </NavLink>
+      ))}
+      <Menu.Root>
+        <Menu.Trigger className="main-menu-link main-menu-more">
+          More <Icon name="down" className="size-4" />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner sideOffset={6} collisionPadding={8} className="z-40">
+            <Menu.Popup className="popup main-menu-rest">
+              {rows.map(({ to, label }) => (
+                <Menu.Item
+                  key={to}
+                  className="popup-item"
+                  render={<Link to={to} aria-current={isCurrent(to) ? 'page' : undefined} />}
+                >
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from 'react-router'
+import type { z } from 'zod'
+import type { meResponse } from '../../../shop/team/contract.ts'
+import type { Operation } from '../../../shop/team/roles.ts'
+import { read } from '../api.ts'
+
+export type Me = z.output<typeof meResponse>
+
+export const frameId = 'frame'
+
+export function readMe({ request }: { request: Request }): Promise<Me> {
+  return read<typeof meResponse>('/me', { signal: request.signal })
+}
+
+/** Who is signed in. */
+export function useMe(): Me {
+  return useRouteLoaderData(frameId) as Me
+}
+
+/** Whether the member's role may; what it may not is not shown. */
+export function useMay(operation: Operation): boolean {
+  return useMe().operations.includes(operation)
+}

@@ -1,0 +1,11 @@
+import type { Operation } from '../../shop/team/roles.ts'
+
+interface MenuRow {
+  to: string
+  label: string
+  /** Shown to roles that may do it. */
+  may: Operation
+}
+
+/** In the order of a day. A phone shows the first four, a tablet the first six; the rest is under More. */
+export const menu: readonly MenuRow[] = []

@@ -1,0 +1,39 @@
+import { createElement } from 'react'
+import { type LazyRouteFunction, type RouteObject, redirect } from 'react-router'
+import type { Operation } from '../../shop/team/roles.ts'
+import { Frame, FrameLoading, ScreenFailed } from './frame/frame.tsx'
+import { frameId, readMe } from './frame/use-me.ts'
+import { NotFound, ScreenError } from './ui/states.tsx'
+
+type Load = LazyRouteFunction<RouteObject>
+
+/** A file of its own that exports `Component` and mostly `loader`; `may` is what its role needs. */
+function screen(path: string, may: Operation | null, lazy: Load): RouteObject {
+  return { path, lazy, handle: { may }, ErrorBoundary: ScreenFailed }
+}
+
+/** Every screen of the back office. */
+export const routes: RouteObject[] = [
+  { path: '/sign-in', lazy: () => import('./session/sign-in-screen.tsx'), HydrateFallback: FrameLoading },
+  {
+    path: '/invitation',
+    lazy: () => import('./session/invitation-screen.tsx'),
+    HydrateFallback: FrameLoading,
+  },
+  {
+    id: frameId,
+    path: '/',
+    loader: readMe,
+    Component: Frame,
+    HydrateFallback: FrameLoading,
+    errorElement: createElement(ScreenError, { isAllowed: true }),
+    // Who is signed in changes with a new document, roles with the next visit.
+    shouldRevalidate: ({ formMethod, defaultShouldRevalidate, currentUrl, nextUrl }) =>
+      formMethod === undefined && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate,
+    children: [
+      { index: true, loader: () => redirect('/account') },
+      screen('account', null, () => import('./account/account-screen.tsx')),
+      { path: '*', Component: NotFound },
+    ],
+  },
+]

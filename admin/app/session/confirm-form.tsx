@@ -1,0 +1,37 @@
+import type { confirmResponse, passkeyOptions } from '../../../shop/team/contract.ts'
+import { send } from '../api.ts'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { signWithPasskey } from './passkey.ts'
+import { Or, PasskeyButton } from './passkey-button.tsx'
+
+/** Asked again before what cannot be taken back; it then holds for ten minutes. */
+export function ConfirmForm({ onDone }: { onDone(): void }) {
+  async function byPasskey() {
+    const passkey = await signWithPasskey(await send<typeof passkeyOptions>('/confirm/options'))
+    await send<typeof confirmResponse>('/confirm', { passkey })
+    onDone()
+  }
+
+  async function byCode({ code = '' }: Record<string, string>) {
+    await send<typeof confirmResponse>('/confirm', { code })
+    onDone()
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p>What you are about to do needs your passkey or a code. For ten minutes it is not asked again.</p>
+      <PasskeyButton label="Confirm with a passkey" onClick={byPasskey} />
+      <Or />
+      <Form submit="Confirm" onSubmit={byCode}>
+        <Field
+          name="code"
+          label="Code"
+          hint="Six digits of your authenticator app."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+        />
+      </Form>
+    </div>
+  )
+}

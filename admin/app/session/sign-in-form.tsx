@@ -1,0 +1,39 @@
+import type { memberResponse, passkeyOptions } from '../../../shop/team/contract.ts'
+import { send } from '../api.ts'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { signWithPasskey } from './passkey.ts'
+import { Or, PasskeyButton } from './passkey-button.tsx'
+
+/** By passkey, by password and code, or by recovery code. */
+export function SignInForm({ onDone }: { onDone(): void }) {
+  async function byPasskey() {
+    const passkey = await signWithPasskey(await send<typeof passkeyOptions>('/sign-in/passkey/options'))
+    await send<typeof memberResponse>('/sign-in/passkey', { passkey })
+    onDone()
+  }
+
+  async function byCode({ email = '', password = '', code = '' }: Record<string, string>) {
+    await send<typeof memberResponse>('/sign-in', { email, password, code })
+    onDone()
+  }
+
+  return (
+    <div className="grid gap-5">
+      <PasskeyButton label="Sign in with a passkey" onClick={byPasskey} />
+      <Or />
+      <Form submit="Sign in" onSubmit={byCode}>
+        <Field name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
+        <Field name="password" label="Password" type="password" autoComplete="current-password" />
+        <Field
+          name="code"
+          label="Code"
+          hint="Six digits of your authenticator app, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatMoment } from '../../../shop/moment.ts'
+import { ApiError } from '../api.ts'
+import { Cancelled } from '../ask.ts'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { problemText } from './use-write.ts'
+
+const FormErrors = createContext<Readonly<Record<string, string>>>({})
+
+export function useFieldError(name: string): string | undefined {
+  return use(FormErrors)[name]
+}
+
+interface FormProps {
+  /** Text of the button that sends. */
+  submit: string
+  /** Sends what was typed; what it throws is shown, and the fields keep what was typed. */
+  onSubmit(values: Record<string, string>, form: FormData): Promise<unknown>
+  children: ReactNode
+  /** Beside the button that sends. */
+  more?: ReactNode
+  className?: string
+}
+
+/** Not React's form action, which empties the fields even when it fails. */
+export function Form({ submit, onSubmit, children, more, className = '' }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<Error | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (problem) focusFirstWrong(form.current)
+  }, [problem])
+  const errors = problem instanceof ApiError ? problem.fields : {}
+
+  async function submitForm(event?: FormEvent) {
+    event?.preventDefault()
+    if (isBusy || !form.current) return
+    setBusy(true)
+    setProblem(null)
+    const data = new FormData(form.current)
+    const values = Object.fromEntries([...data].filter(([, value]) => typeof value === 'string'))
+    try {
+      await onSubmit(values as Record<string, string>, data)
+    } catch (error) {
+      if (!(error instanceof Cancelled)) setProblem(error as Error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submitForm} className={`grid gap-4 ${className}`}>
+      <FormErrors value={errors}>{children}</FormErrors>
+      {problem && <Problem error={problem} onOverwrite={() => submitForm()} />}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" kind="main" isBusy={isBusy}>
+          {submit}
+        </Button>
+        {more}
+      </div>
+    </form>
+  )
+}
+
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+/** What belongs to a field stands there. */
+function Problem({ error, onOverwrite }: { error: Error; onOverwrite(): void }) {
+  if (error instanceof ApiError && error.code === 'stale')
+    return <Stale error={error} onOverwrite={onOverwrite} />
+  const isAtField = error instanceof ApiError && Object.keys(error.fields).length > 0
+  return (
+    <Notice kind="problem">{isAtField ? 'Please check what is marked above.' : problemText(error)}</Notice>
+  )
+}
+
+/** Somebody else saved in between: `by` and `at` say who and when. */
+function Stale({ error, onOverwrite }: { error: ApiError; onOverwrite(): void }) {
+  const { revalidate } = useRevalidator()
+  const { by, at } = error.facts
+  const who = typeof by === 'string' && typeof at === 'string' ? ` by ${by}, ${formatMoment(at)}` : ''
+  return (
+    <Notice kind="problem">
+      <p>This was changed{who}, after you opened it. What you typed is still here.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button onClick={() => location.reload()}>Reload, and drop mine</Button>
+        <Button
+          onClick={async () => {
+            await revalidate()
+            onOverwrite()
+          }}
+        >
+          Overwrite with mine
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,167 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { ButtonLink } from './button.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { ListTabs, type Tab } from './list-tabs.tsx'
+import { Rows, type RowsProps } from './rows.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useKeys } from './use-keys.ts'
+import { usePlace } from './use-place.ts'
+
+export interface ListPageProps<Item> extends Pick<RowsProps<Item>, 'items' | 'columns' | 'keyOf' | 'linkTo'> {
+  title: string
+  /** Named for screen readers in `Search`; without it there is no search. */
+  search?: string
+  tabs?: readonly Tab[]
+  /** More filters, beside the search: they write to the URL. */
+  filters?: ReactNode
+  /** Buttons at the top right. */
+  actions?: ReactNode
+  /** The cursor of the next page; null on the last one. */
+  next?: string | null
+  /** Instead of rows; one for nothing yet, another for nothing found. */
+  empty: ReactNode
+  /** What can be done with several rows; with it, rows can be selected. */
+  bulk?: (chosen: readonly Item[], clear: () => void) => ReactNode
+  /** `e` on the row with the mark. */
+  mainAction?: { label: string; run(item: Item): void }
+}
+
+/** A list whose filters, search and page are in the URL, used by keyboard or touch. */
+export function ListPage<Item>(props: ListPageProps<Item>) {
+  const { title, search, tabs, filters, actions, items, keyOf, linkTo, next, empty, bulk, mainAction } = props
+  const { chosen, choose, clear } = useChosen(props)
+  const [current, setCurrent] = usePlace(items.map(keyOf))
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const item = items.find((one) => keyOf(one) === current)
+
+  const down = () => setCurrent(1)
+  const up = () => setCurrent(-1)
+  const open = () => item && navigate(linkTo(item))
+  useKeys({
+    '/': () => searchBox.current?.focus(),
+    '?': () => setHelpOpen(true),
+    ...{ j: down, ArrowDown: down, k: up, ArrowUp: up },
+    ...{ x: () => bulk && item && choose(keyOf(item)), Escape: clear, Enter: open },
+    ...(mainAction && { e: () => item && mainAction.run(item) }),
+  })
+
+  return (
+    <div className="screen-width py-4 md:py-6">
+      <title>{title}</title>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="mr-auto">{title}</h1>
+        {actions}
+      </div>
+      {tabs && <ListTabs tabs={tabs} />}
+      <div className="my-3 flex flex-wrap gap-2">
+        {search && <SearchBox ref={searchBox} label={search} />}
+        {filters}
+      </div>
+      <Waiting>
+        {items.length === 0 ? (
+          <div className="card">{empty}</div>
+        ) : (
+          <Rows {...props} current={current} {...(bulk && { chosen, choose })} />
+        )}
+      </Waiting>
+      {bulk && chosen.length > 0 && (
+        <section className="bulk-bar" aria-label="Selected">
+          <strong className="mr-2">{chosen.length} selected</strong>
+          {bulk(
+            items.filter((one) => chosen.includes(keyOf(one))),
+            clear,
+          )}
+        </section>
+      )}
+      <Pages next={next ?? null} />
+      <KeyHelp
+        isOpen={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        keys={keysOf({ hasSearch: Boolean(search), hasBulk: Boolean(bulk), main: mainAction?.label })}
+      />
+    </div>
+  )
+}
+
+/** What is selected; what left the list is no longer. */
+function useChosen<Item>({ items, keyOf }: Pick<ListPageProps<Item>, 'items' | 'keyOf'>) {
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const keys = items.map(keyOf)
+  const chosen = picked.filter((key) => keys.includes(key))
+  return {
+    chosen,
+    choose(key: string | 'all') {
+      if (key === 'all') setPicked(chosen.length === keys.length ? [] : keys)
+      else setPicked(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])
+    },
+    clear: () => setPicked([]),
+  }
+}
+
+/** While another page of the same list is on its way, what is there stays. */
+function Waiting({ children }: { children: ReactNode }) {
+  const { state, location } = useNavigation()
+  const here = useLocation()
+  const isWaiting = state === 'loading' && location.pathname === here.pathname
+  return (
+    <div
+      aria-busy={isWaiting || undefined}
+      className={isWaiting ? 'opacity-70 transition-opacity delay-150' : ''}
+    >
+      {children}
+    </div>
+  )
+}
+
+function Pages({ next }: { next: string | null }) {
+  const { search } = useLocation()
+  const asked = new URLSearchParams(search)
+  const isFirst = !asked.has('cursor')
+  useEffect(() => {
+    if (asked.has('cursor')) window.scrollTo(0, 0)
+  }, [asked])
+  if (isFirst && next === null) return null
+  return (
+    <nav aria-label="Pages" className="mt-4 flex justify-between gap-2">
+      {isFirst ? <span /> : <ButtonLink to={pageLink(asked, null)}>First page</ButtonLink>}
+      {next !== null && <ButtonLink to={pageLink(asked, next)}>Next page</ButtonLink>}
+    </nav>
+  )
+}
+
+function pageLink(asked: URLSearchParams, cursor: string | null): string {
+  const wanted = new URLSearchParams(asked)
+  wanted.delete('cursor')
+  if (cursor !== null) wanted.set('cursor', cursor)
+  return `?${wanted}`
+}
+
+function keysOf({
+  hasSearch,
+  hasBulk,
+  main,
+}: {
+  hasSearch: boolean
+  hasBulk: boolean
+  main: string | undefined
+}) {
+  return [
+    ...(hasSearch ? [['/', 'Search'] as const] : []),
+    ...([
+      ['j', 'Next row'],
+      ['k', 'Row before'],
+      ['Enter', 'Open'],
+    ] as const),
+    ...(hasBulk
+      ? ([
+          ['x', 'Select'],
+          ['Esc', 'Select nothing'],
+        ] as const)
+      : []),
+    ...(main ? [['e', main] as const] : []),
+    ['?', 'These keys'] as const,
+  ]
+}

@@ -1,0 +1,40 @@
+import { Link, useLocation } from 'react-router'
+
+export interface Tab {
+  label: string
+  /** Query of the URL: `?fulfilment=to-pack`; empty for all. */
+  query: string
+  count?: number | undefined
+}
+
+/** Filters as links. The tab whose parameters the URL has is the current one; a search is kept. */
+export function ListTabs({ tabs }: { tabs: readonly Tab[] }) {
+  const { search } = useLocation()
+  const asked = new URLSearchParams(search)
+  const current = currentTab(tabs, asked)
+  return (
+    <nav aria-label="Filters" className="tabs mt-2 border-line border-b">
+      {tabs.map((tab) => (
+        <Link key={tab.label} to={tabLink(tab, asked)} aria-current={tab === current ? 'page' : undefined}>
+          {tab.label}
+          {tab.count !== undefined && <span className="text-muted">{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Of those that fit, the one that says most. */
+function currentTab(tabs: readonly Tab[], asked: URLSearchParams): Tab | undefined {
+  const fitting = tabs.filter(({ query }) =>
+    [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value),
+  )
+  return fitting.sort((one, other) => other.query.length - one.query.length)[0]
+}
+
+function tabLink({ query }: Tab, asked: URLSearchParams): string {
+  const wanted = new URLSearchParams(query)
+  const search = asked.get('search')
+  if (search) wanted.set('search', search)
+  return `?${wanted}`
+}

@@ -1,0 +1,60 @@
+import { type Ref, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Icon } from './icon.tsx'
+
+/** Searches on Enter and when emptied; Escape leaves the field. */
+export function SearchBox({ ref, label }: { ref: Ref<HTMLInputElement>; label: string }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const searched = new URLSearchParams(search).get('search') ?? ''
+  const [typed, setTyped] = useState(searched)
+  useEffect(() => setTyped(searched), [searched])
+
+  function find(text: string): void {
+    const wanted = new URLSearchParams(search)
+    wanted.delete('cursor')
+    wanted.delete('search')
+    if (text.trim()) wanted.set('search', text.trim())
+    navigate(`?${wanted}`)
+  }
+
+  return (
+    <search className="min-w-0 flex-1 basis-64">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault()
+          find(typed)
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        }}
+      >
+        <Icon name="search" className="absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted" />
+        <input
+          ref={ref}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={`Search: ${label}`}
+          placeholder={label}
+          maxLength={100}
+          className="field-box px-9! placeholder:text-muted"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        />
+        {searched ? (
+          <button
+            type="button"
+            aria-label="Clear the search"
+            className="absolute inset-y-0 right-0 grid w-10 place-items-center"
+            onClick={() => find('')}
+          >
+            <Icon name="close" className="size-4" />
+          </button>
+        ) : (
+          <kbd className="absolute top-1/2 right-3 hidden -translate-y-1/2 md:block">/</kbd>
+        )}
+      </form>
+    </search>
+  )
+}
