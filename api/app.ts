@@ -13,6 +13,7 @@ import { addressRoutes } from './addresses/routes.ts'
 import { adminCouponRoutes } from './admin/coupon-routes.ts'
 import { adminCustomerRoutes } from './admin/customer-routes.ts'
 import { adminDocs, withoutAdmin } from './admin/docs.ts'
+import { adminMessageRoutes } from './admin/message-routes.ts'
 import { adminOrderRoutes } from './admin/order-routes.ts'
 import { replayWrites } from './admin/replay-writes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -136,4 +137,5 @@ const allRoutes = [
   adminOrderRoutes,
   adminCouponRoutes,
   adminCustomerRoutes,
+  adminMessageRoutes,
 ]

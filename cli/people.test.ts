@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopDeps } from '../api/shop-deps.ts'
 import { openTestCommands, type TestCommands } from './testing.ts'
 
 let commands: TestCommands
@@ -34,4 +35,18 @@ test('a customer is found by phone, exported, and not erased while an order is o
   await rm(folder, { recursive: true })
   const erased = await shop('customers', 'erase', found[0].id, '--email', '1001@example.com', '--json')
   expect([erased.code, JSON.parse(erased.said).error]).toMatchObject([1, { why: 'undelivered-order' }])
+})
+
+test('a message is listed, answered by email and closed', async () => {
+  const { sendContactMessage } = await import('../api/contact/send-contact-message.ts')
+  const deps = { db: commands.db, now: () => new Date(), outbox: { wake() {} } } as unknown as ShopDeps
+  await sendContactMessage(deps, { name: 'Asha', email: 'asha@example.com', message: 'The seal was broken.' })
+  expect((await shop('messages', 'list', '--state', 'open')).said).toContain(
+    '101\topen\tAsha <asha@example.com>',
+  )
+  const answered = await shop('messages', 'answer', '101', 'Another tub leaves today.', '--close')
+  expect(answered).toEqual({ code: 0, said: 'The answer to asha@example.com is on its way.\n' })
+  expect((await shop('messages', 'show', '101')).said).toMatch(
+    /^Message 101 of Asha <asha@example\.com> is closed\.\n[\s\S]+ \(answer\):\nAnother tub leaves today\.\n/,
+  )
 })

@@ -12,6 +12,7 @@ import { addDemoCommand } from './demo.ts'
 import { addEmailCommands } from './emails.ts'
 import { addFulfilmentCommands } from './fulfilment.ts'
 import { addInvoiceCommands } from './invoices.ts'
+import { addMessageCommands } from './messages.ts'
 import { addOrderCommands } from './orders.ts'
 import { addParcelCommands } from './parcels.ts'
 import { addPaymentCommands } from './payments.ts'
@@ -53,6 +54,7 @@ export function buildProgram(): Command {
   addCatalogueCommands(program)
   addCouponCommands(program)
   addCustomerCommands(program)
+  addMessageCommands(program)
   addTeamCommands(program)
   addPaymentCommands(program)
   addPayoutCommands(program)

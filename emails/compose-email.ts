@@ -1,6 +1,7 @@
 import facts from '../goods/shop.json'
 import type { Email, FailedRefund } from '../shop/mail/email.ts'
 import { formatRupees } from '../shop/money.ts'
+import { messageAnswer, messageReceived } from './compose-message-email.ts'
 import { composeOrderEmail } from './compose-order-email.ts'
 import { button, type EmailBody, note, paragraph } from './email-body.ts'
 import { paymentAlert } from './payment-alert.ts'
@@ -24,6 +25,10 @@ export function composeEmail(email: Email, shopUrl: string): EmailBody {
       return subscribeConfirm(email)
     case 'contact':
       return contact(email)
+    case 'message-received':
+      return messageReceived(email)
+    case 'message-answer':
+      return messageAnswer(email)
     case 'refund-failed':
       return refundFailed(email)
     case 'refund-overdue':
@@ -154,17 +159,20 @@ function subscribeConfirm({ url }: Of<'subscribe-confirm'>): EmailBody {
   }
 }
 
-function contact({ name, email, message }: Of<'contact'>): EmailBody {
+function contact({ number, name, email, message }: Of<'contact'>): EmailBody {
   const oneLineName = name.replace(/\s+/g, ' ')
+  const title = number === undefined ? 'Message' : `Message ${number}`
   return {
-    subject: `Message from ${oneLineName}`,
+    subject: `${title} from ${oneLineName}`,
     preview: message.slice(0, 90).replace(/\s+/g, ' '),
-    title: 'Message from the contact page',
+    title: `${title} from the contact page`,
     greeting: null,
     blocks: [
       paragraph(`${oneLineName} (${email}) wrote:`),
       { block: 'quote', text: message },
-      note('Reply to this email to answer them directly.'),
+      note(
+        'Answer it in the back office, where the team sees it. If you reply to this email instead, mark the message as answered there.',
+      ),
     ],
   }
 }

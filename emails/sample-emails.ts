@@ -9,7 +9,7 @@ export interface SampleEmail {
 
 /** Every email that the shop sends, and how each can read: for previews, pictures and tests. */
 export function sampleEmails(shopUrl: string): SampleEmail[] {
-  return [...orderSamples(shopUrl), ...accountSamples(shopUrl), ...merchantSamples]
+  return [...orderSamples(shopUrl), ...accountSamples(shopUrl), ...messageSamples, ...merchantSamples]
 }
 
 const line = { title: 'Whey Blend', quantity: 1, unitPrice: paise(189_900) }
@@ -176,6 +176,25 @@ function accountSamples(shopUrl: string): SampleEmail[] {
   ]
 }
 
+const message = {
+  ...{ number: 101, name: 'Asha Rao' },
+  original: 'The seal of my tub was broken.\nCan I have another one?',
+}
+
+const messageSamples: SampleEmail[] = [
+  {
+    name: 'message-received',
+    email: { kind: 'message-received', ...message, redressBy: '2026-12-20T06:30:00.000Z' },
+  },
+  {
+    name: 'message-answer',
+    email: {
+      ...{ kind: 'message-answer', ...message },
+      text: 'We are sorry about the seal.\n\nAnother tub leaves today. Please keep the first one closed; our courier takes it back.\n\nMeera',
+    },
+  },
+]
+
 const failedRefund = {
   id: '0199c0de-0000-7000-8000-000000000001',
   paymentId: 'pay_DG4ZdRK8ZnXC3k',
@@ -186,7 +205,7 @@ const merchantSamples: SampleEmail[] = [
   {
     name: 'contact',
     email: {
-      ...{ kind: 'contact', name: 'Asha Rao', email: 'asha@mail.example' },
+      ...{ kind: 'contact', number: 101, name: 'Asha Rao', email: 'asha@mail.example' },
       message: 'Where is it?\nAsha',
     },
   },

@@ -24,7 +24,7 @@ test('a message reaches the shop, and its reply goes to the visitor', async () =
   })
   expect(mail?.bcc).toBeUndefined()
   const name = 'Asha, "Rao" Bcc: all@example.com'
-  expect(JSON.parse(mail?.text ?? '')).toEqual({ kind: 'contact', ...message, name })
+  expect(JSON.parse(mail?.text ?? '')).toEqual({ kind: 'contact', number: 101, ...message, name })
 })
 
 test('a subscription counts once its link is followed; following it twice is harmless', async () => {

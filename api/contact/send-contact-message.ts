@@ -1,19 +1,27 @@
-import { randomUUIDv7 } from 'node:crypto'
 import facts from '../../goods/shop.json' with { type: 'json' }
 import type { ContactRequest } from '../../shop/contact/contract.ts'
+import { messageClock } from '../../shop/contact/message-clock.ts'
 import type { EmailJob } from '../../shop/mail/email.ts'
 import { addJob } from '../jobs/outbox.ts'
+import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { insertEntry, insertMessage } from './message-store.ts'
 
+/** Becomes a ticket of the back office, and the shop hears of it by email. */
 export async function sendContactMessage(
-  { db, outbox }: Pick<ShopDeps, 'db' | 'outbox'>,
+  { db, now, outbox }: Pick<ShopDeps, 'db' | 'now' | 'outbox'>,
   message: ContactRequest,
 ): Promise<void> {
-  const payload: EmailJob = {
-    to: facts.email,
-    about: randomUUIDv7(),
-    email: { kind: 'contact', ...message },
-  }
-  await addJob(db, { task: 'email', payload })
+  const at = now()
+  const { name, email, message: text } = message
+  await withTransaction(db, async (tx) => {
+    const number = await insertMessage(tx, { name, email, receivedAt: at, ...messageClock(at) })
+    await insertEntry(tx, number, { kind: 'received', author: null, text, at })
+    const payload: EmailJob = {
+      ...{ to: facts.email, about: String(number) },
+      email: { kind: 'contact', number, ...message },
+    }
+    await addJob(tx, { task: 'email', payload })
+  })
   outbox.wake()
 }

@@ -76,6 +76,7 @@ export const refusalField: Partial<Record<RefusalCode, string>> = {
   'coupon-limit-below-uses': 'usageLimit',
   'coupon-products-unknown': 'productHandles',
   'email-of-other': 'email',
+  'message-owner-unknown': 'ownerId',
   'gstin-wrong': 'gstin',
   'gstin-of-other-state': 'gstin',
 }

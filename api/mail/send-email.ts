@@ -1,3 +1,4 @@
+import facts from '../../goods/shop.json' with { type: 'json' }
 import type { Email, EmailJob } from '../../shop/mail/email.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
 import { EmailRefusedError, MailboxRefusedError } from './email-refused-error.ts'
@@ -41,5 +42,8 @@ function messageId(kind: Email['kind'], about: string, publicUrl: string): strin
 }
 
 function replyTo(email: Email) {
-  return email.kind === 'contact' ? { replyTo: { name: email.name, address: email.email } } : {}
+  if (email.kind === 'contact') return { replyTo: { name: email.name, address: email.email } }
+  if (email.kind === 'message-answer' || email.kind === 'message-received')
+    return { replyTo: { name: facts.brand, address: facts.email } }
+  return {}
 }

@@ -158,6 +158,30 @@ export interface LimitBucketTable {
   full_at: number
 }
 
+export interface MessageTable {
+  number: Generated<number>
+  name: string
+  email: string
+  state: Generated<'open' | 'answered' | 'closed'>
+  owner_id: string | null
+  received_at: Timestamp
+  acknowledge_by: Timestamp
+  redress_by: Timestamp
+  acknowledged_at: Timestamp | null
+  closed_at: Timestamp | null
+  due_at: Default<Timestamp | null>
+  version: Generated<number>
+}
+
+export interface MessageEntryTable {
+  id: string
+  message_number: number
+  kind: 'received' | 'acknowledgement' | 'answer' | 'reply' | 'note'
+  author: string | null
+  text: string
+  at: Timestamp
+}
+
 export interface OrderTable {
   id: string
   order_number: number | null
@@ -529,6 +553,8 @@ export interface DB {
   invoice: InvoiceTable
   job_worker: JobWorkerTable
   limit_bucket: LimitBucketTable
+  message: MessageTable
+  message_entry: MessageEntryTable
   order: OrderTable
   order_line: OrderLineTable
   outbox: OutboxTable

@@ -3,6 +3,7 @@ import type { DataExportResponse } from '../../shop/customers/data-export-contra
 import type { TaxDocument } from '../../shop/tax/tax-document.ts'
 import { readProfile } from '../accounts/read-profile.ts'
 import { findAddresses } from '../addresses/address-store.ts'
+import { findMessagesFrom } from '../contact/message-store.ts'
 import { findSubscriber } from '../contact/subscriber-store.ts'
 import { findBusiness } from '../customers/business-store.ts'
 import { findDocumentsOfCustomer } from '../invoices/document-store.ts'
@@ -37,6 +38,7 @@ export async function collectDataExport(
     orders: (await findAllOrders(db, customerId, mostUnpaid)).map((row) => ownOrder(row, documents)),
     sessions: await ownSessions(db, customerId, now),
     subscription: await ownSubscription(db, email),
+    messages: await ownMessages(db, email),
     waitingEmails: await kindsOfEmailsTo(db, { id: customerId, email }),
   }
 }
@@ -77,4 +79,13 @@ async function ownSubscription(db: Deps['db'], email: string): Promise<DataExpor
       confirmedAt: found.confirmedAt?.toISOString() ?? null,
     }
   )
+}
+
+async function ownMessages(db: Deps['db'], email: string): Promise<DataExportResponse['messages']> {
+  const messages = await findMessagesFrom(db, email)
+  return messages.map(({ receivedAt, thread, ...message }) => ({
+    ...message,
+    sentAt: receivedAt.toISOString(),
+    thread: thread.map(({ at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() })),
+  }))
 }

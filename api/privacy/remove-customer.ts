@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EmailJob } from '../../shop/mail/email.ts'
+import { deleteMessagesFrom } from '../contact/message-store.ts'
 import { deleteSubscriber } from '../contact/subscriber-store.ts'
 import { type Customer, deleteCustomer, deleteSignUps } from '../customers/customer-store.ts'
 import { addJob } from '../jobs/outbox.ts'
@@ -13,6 +14,7 @@ export async function removeCustomer(tx: Tx, customer: Customer): Promise<void> 
   await anonymiseCustomer(tx, customer.id)
   if (customer.activatedAt !== null) {
     await deleteSubscriber(tx, customer.email)
+    await deleteMessagesFrom(tx, customer.email)
     await deleteEmailsTo(tx, customer.email)
     await allowMailbox(tx, customer.email)
     await deleteSignUps(tx, customer.email)

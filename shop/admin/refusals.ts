@@ -10,6 +10,8 @@ export interface AdminRefusals {
   'coupon-products-unknown': { handles: readonly string[] }
   'coupon-has-ended': { title: string }
   'email-of-other': Record<never, never>
+  'message-acknowledged': { at: string }
+  'message-owner-unknown': Record<never, never>
   'customer-needed': { why: RefusalFacts['account-needed']['why'] }
 }
 
@@ -25,6 +27,8 @@ export const adminRefusalText: Texts = {
     `There is no product ${handles.join(', ')}. Choose from the products of the shop.`,
   'coupon-has-ended': ({ title }) => `${title} has ended already.`,
   'email-of-other': () => 'This is not the email of this customer. Type it as it stands on the screen.',
+  'message-acknowledged': ({ at }) => `They have been told on ${formatMoment(at)} already.`,
+  'message-owner-unknown': () => 'Choose an owner or manager of the team.',
   'customer-needed': ({ why }) => neededCustomer[why],
 }
 
@@ -44,5 +48,7 @@ export const adminRefusalStatus: Record<keyof AdminRefusals, number> = {
   'coupon-products-unknown': 400,
   'coupon-has-ended': 409,
   'email-of-other': 400,
+  'message-acknowledged': 409,
+  'message-owner-unknown': 400,
   'customer-needed': 409,
 }

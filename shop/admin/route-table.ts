@@ -94,6 +94,13 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
     ...{ may: 'customers.erase', confirm: true, log: 'customer erased' },
   },
 
+  'GET /api/admin/messages': { may: 'messages.read' },
+  'GET /api/admin/messages/:number': { may: 'messages.read' },
+  'PUT /api/admin/messages/:number': { may: 'messages.write' },
+  'POST /api/admin/messages/:number/answers': { may: 'messages.write' },
+  'POST /api/admin/messages/:number/acknowledge': { may: 'messages.write' },
+  'POST /api/admin/messages/:number/notes': { may: 'messages.write' },
+
   'GET /api/admin/coupons': { may: 'coupons.read' },
   'GET /api/admin/coupons/:couponId': { may: 'coupons.read' },
   'POST /api/admin/coupons': { may: 'coupons.write' },

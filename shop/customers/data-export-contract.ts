@@ -26,6 +26,14 @@ export const dataExportResponse = z.object({
   subscription: z
     .object({ email: z.string(), askedAt: z.string(), confirmedAt: z.string().nullable() })
     .nullable(),
+  /** What was sent with the contact form, and our answers. */
+  messages: z.array(
+    z.object({
+      number: z.int(),
+      sentAt: z.string(),
+      thread: z.array(z.object({ by: z.enum(['you', 'shop']), at: z.string(), text: z.string() })),
+    }),
+  ),
   waitingEmails: z.array(z.string()),
 })
 export type DataExportResponse = z.infer<typeof dataExportResponse>

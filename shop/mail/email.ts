@@ -77,7 +77,10 @@ export type QueuedEmail =
   | { kind: 'account-exists'; firstName: string }
   | { kind: 'email-changed'; firstName: string }
   | { kind: 'account-deleted'; firstName: string }
-  | { kind: 'contact'; name: string; email: string; message: string }
+  /** Jobs that an older version has queued have no number. */
+  | { kind: 'contact'; number?: number; name: string; email: string; message: string }
+  | { kind: 'message-received'; number: number; name: string; redressBy: string; original: string }
+  | { kind: 'message-answer'; number: number; name: string; text: string; original: string }
   | { kind: 'refund-failed'; refund: FailedRefund }
   | { kind: 'refund-overdue'; refund: FailedRefund }
   | { kind: 'payment-alert'; alert: PaymentAlert }

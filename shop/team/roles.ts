@@ -21,6 +21,8 @@ export const operations = {
   'customers.read': office,
   'customers.export': office,
   'customers.erase': ['owner'],
+  'messages.read': office,
+  'messages.write': office,
   'coupons.read': money,
   'coupons.write': office,
   'audit.read': money,

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { text } from '../wire/contract.ts'
+import { version } from './coupons-contract.ts'
+import { numberCursor, pageOf, pageSize } from './paging.ts'
+
+export const messageStates = ['open', 'answered', 'closed'] as const
+export const entryKinds = ['received', 'acknowledgement', 'answer', 'reply', 'note'] as const
+
+export const listMessagesQuery = z.object({
+  state: z.enum(messageStates).optional(),
+  owner: z.enum(['me', 'nobody']).optional(),
+  /** Whose clock has run out. */
+  late: z.literal('true').optional(),
+  /** Number, or the beginning of a name or email. */
+  search: text('Search', 100).optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+  limit: pageSize,
+  cursor: numberCursor.optional(),
+})
+
+const instant = z.string()
+const person = z.object({ id: z.string(), name: z.string() })
+
+export const messageResponse = z.object({
+  number: z.int(),
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(messageStates),
+  owner: person.nullable(),
+  receivedAt: instant,
+  acknowledgeBy: instant,
+  redressBy: instant,
+  acknowledgedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  /** The next end of a clock; null where none runs. */
+  dueAt: instant.nullable(),
+  isLate: z.boolean(),
+  /** The beginning of what was written. */
+  excerpt: z.string(),
+  /** To be sent with a change. */
+  version: z.int(),
+})
+
+export const listMessagesResponse = pageOf(messageResponse).extend({
+  counts: z.object({ open: z.int(), late: z.int() }),
+})
+
+export const messageParams = z.object({
+  number: z.coerce.number({ error: 'Send the number of a message.' }).int().min(1).max(2_147_483_647),
+})
+
+export const shownMessageResponse = messageResponse.extend({
+  thread: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(entryKinds),
+      author: z.string().nullable(),
+      text: z.string(),
+      at: instant,
+    }),
+  ),
+  /** With the same email. */
+  customerId: z.string().nullable(),
+  otherMessages: z.array(z.object({ number: z.int(), state: z.enum(messageStates), receivedAt: instant })),
+  /** Who can own it. */
+  people: z.array(person),
+})
+
+const written = text('Text', 10_000)
+export const answerRequest = z.object({ text: written, close: z.boolean().default(false), version })
+export const acknowledgeRequest = z.object({ version })
+/** `reply`: what they wrote back or said; it opens the message again. */
+export const noteRequest = z.object({ kind: z.enum(['note', 'reply']).default('note'), text: written })
+export const changeMessageRequest = z
+  .object({
+    state: z.enum(messageStates).optional(),
+    ownerId: z.uuid('Choose somebody of the team.').nullable().optional(),
+    version,
+  })
+  .refine(({ state, ownerId }) => state !== undefined || ownerId !== undefined, {
+    path: ['state'],
+    error: 'Send a state or an owner.',
+  })
