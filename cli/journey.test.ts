@@ -100,6 +100,11 @@ test('a payout is read, shown with its lines, and what does not match is named',
   expect(shown).toMatch(new RegExp(`^payment\\tpay_\\w+\\t${order_number}\\t₹[\\d,.]+\\t`, 'm'))
   expect(unmatched).toContain(`${id}\t\t₹7.00\t`)
   expect(unmatched).toContain('\nadjustment: it belongs to no payment: read its description')
+  const line = /^adjustment\t(adj_\w+)\t/m.exec(unmatched)?.[1] ?? ''
+  expect(await shop.command('payouts', 'accept', line, '--reason', 'In the books', '--by', 'Meena')).toBe(
+    `Line ${line} of payout ${id} (adjustment) is accepted.\n`,
+  )
+  expect(await shop.command('payouts', 'show', id)).toMatch(/adjustment \(accepted: In the books\)$/m)
 })
 
 function awbOf(json: string): string {

@@ -4,7 +4,7 @@ import { kolkataDay } from '../shop/day.ts'
 import { formatRupees, paise } from '../shop/money.ts'
 import type { Payout, PayoutLine, UnmatchedMoney } from '../shop/payouts/contract.ts'
 import { problemText } from '../shop/payouts/problems.ts'
-import { readCount } from './arguments.ts'
+import { addActor, readCount } from './arguments.ts'
 import { inDatabase, printProgress } from './in-database.ts'
 import { addExamples, addJson, clean, formatTable, print } from './output.ts'
 
@@ -29,6 +29,14 @@ export function addPayoutCommands(program: Command): void {
     .option('--limit <n>', 'at most so many', readCount, 200)
     .action(listUnmatched)
   addExamples(addJson(unmatched), 'payouts unmatched', 'payouts unmatched --json')
+  const accept = payouts
+    .command('accept')
+    .argument('<line>', 'the ID of a line that does not match')
+    .description('take a line that you have dealt with from the list of what does not match')
+    .requiredOption('--reason <text>', 'what it was, for the books')
+    .option('--payout <id>', 'which of several payouts')
+    .action(acceptOne)
+  addExamples(addJson(addActor(accept)), 'payouts accept adj_DGlQ1Rj8os78Ec --reason "Fee of October"')
   const read = payouts
     .command('read')
     .description('ask the provider for new payouts now; the shop does so every hour')
@@ -72,9 +80,12 @@ function describePayout({ id, status, amount, settledAt, utr, difference }: Payo
   return `Payout ${id} of ${rupees(amount)} is ${status}: ${kolkataDay(settledAt.toISOString())}${bank}.${missing}\n`
 }
 
-function lineRow({ kind, id, orderNumber, amount, fee, tax, net, description, problem }: PayoutLine) {
+function lineRow({ kind, id, orderNumber, amount, fee, tax, net, description, ...line }: PayoutLine) {
   const what = kind === 'other' ? (description ?? 'other') : kind
-  return [what, id, orderNumber, rupees(amount), rupees(fee), rupees(tax), rupees(net), problem]
+  const { problem, acceptedReason } = line
+  const accepted = acceptedReason === null ? '' : ` (accepted: ${acceptedReason})`
+  const shown = problem && `${problem}${accepted}`
+  return [what, id, orderNumber, rupees(amount), rupees(fee), rupees(tax), rupees(net), shown]
 }
 
 async function listUnmatched(options: { limit: number; json?: boolean }): Promise<void> {
@@ -95,6 +106,22 @@ function describeUnmatched(found: readonly UnmatchedMoney[]): string {
 
 function moneyRow({ problem, id, payoutId, orderNumber, amount, since, description }: UnmatchedMoney) {
   return [problem, id, payoutId, orderNumber, rupees(amount), kolkataDay(since.toISOString()), description]
+}
+
+interface AcceptOptions {
+  reason: string
+  payout?: string
+  by: string
+  json?: boolean
+}
+
+async function acceptOne(line: string, { by, ...options }: AcceptOptions): Promise<void> {
+  const { acceptLine } = await import('../api/payouts/accept-line.ts')
+  const accepted = await inDatabase((db) =>
+    acceptLine({ db, actor: by, now: () => new Date() }, { ...options, line }),
+  )
+  const text = `Line ${clean(line)} of payout ${accepted.payout} (${accepted.problem}) is accepted.`
+  print(options, { json: accepted, text })
 }
 
 async function readNow(options: { json?: boolean }): Promise<void> {

@@ -2,6 +2,7 @@ import { adminRefusalText } from './admin/refusals.ts'
 import { formatDay } from './day.ts'
 import { fulfilmentRefusalText } from './fulfilment/refusals.ts'
 import { formatRupees } from './money.ts'
+import { payoutRefusalText } from './payouts/refusals.ts'
 import { refundRefusalText } from './refunds/refusals.ts'
 import type { RefusalCode, RefusalFacts } from './refusal.ts'
 import { teamRefusalText } from './team/refusals.ts'
@@ -10,6 +11,7 @@ import { tryAgainIn } from './try-again.ts'
 export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string } = {
   ...adminRefusalText,
   ...fulfilmentRefusalText,
+  ...payoutRefusalText,
   ...refundRefusalText,
   ...teamRefusalText,
   'bad-credentials': () => 'Username or password incorrect',

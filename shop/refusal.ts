@@ -1,11 +1,17 @@
 import type { AdminRefusals } from './admin/refusals.ts'
 import type { FulfilmentRefusals } from './fulfilment/refusals.ts'
 import type { Paise } from './money.ts'
+import type { PayoutRefusals } from './payouts/refusals.ts'
 import type { RefundRefusals } from './refunds/refusals.ts'
 import type { TeamRefusals } from './team/refusals.ts'
 
 /** Refusals are mapped to a status in `api/http/refusal-status.ts` and worded in `shop/refusal-text.ts`. */
-export interface RefusalFacts extends AdminRefusals, FulfilmentRefusals, RefundRefusals, TeamRefusals {
+export interface RefusalFacts
+  extends AdminRefusals,
+    FulfilmentRefusals,
+    PayoutRefusals,
+    RefundRefusals,
+    TeamRefusals {
   'bad-credentials': Record<never, never>
   'token-missing': Record<never, never>
   'session-expired': Record<never, never>

@@ -17,8 +17,9 @@ let app: Awaited<ReturnType<typeof buildTestApp>>
 
 async function buildTestApp(db: TestDatabase['db']) {
   const instance = Fastify()
+  const config = readConfig({ METRICS_TOKEN: token })
   instance.decorate('responseCache', { ...openResponseCache(), countServed: () => served })
-  await instance.register(healthRoutes({ db, config: readConfig({ METRICS_TOKEN: token }) } as ShopDeps))
+  await instance.register(healthRoutes({ db, now: () => new Date(), config } as ShopDeps))
   instance.get('/teapot', async (_request, reply) => reply.code(418).send())
   return instance
 }

@@ -21,7 +21,7 @@ export const healthRoutes: ShopRoutes = (deps) =>
     measureRequests(app, metrics)
     const shopMetrics = openShopMetrics(deps.db)
     watchRefunds(shopMetrics, deps.db)
-    watchPayouts(shopMetrics, deps.db)
+    watchPayouts(shopMetrics, deps)
     const read = async () => ({ pid: process.pid, metrics: await metrics.getMetricsAsJSON() })
     deps.workerBus?.onReadMetrics(read)
 

@@ -1,5 +1,6 @@
 import { adminRefusalStatus } from '../../shop/admin/refusals.ts'
 import { fulfilmentRefusalStatus } from '../../shop/fulfilment/refusals.ts'
+import { payoutRefusalStatus } from '../../shop/payouts/refusals.ts'
 import { refundRefusalStatus } from '../../shop/refunds/refusals.ts'
 import type { RefusalCode } from '../../shop/refusal.ts'
 import { teamRefusalStatus } from '../../shop/team/refusals.ts'
@@ -7,6 +8,7 @@ import { teamRefusalStatus } from '../../shop/team/refusals.ts'
 export const refusalStatus: Record<RefusalCode, number> = {
   ...adminRefusalStatus,
   ...fulfilmentRefusalStatus,
+  ...payoutRefusalStatus,
   ...refundRefusalStatus,
   ...teamRefusalStatus,
   'bad-credentials': 401,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UnmatchedMoney } from '../../shop/payouts/contract.ts'
-import { reportedWithinDays, settledWithinDays } from '../../shop/payouts/problems.ts'
+import { type OpenProblem, reportedWithinDays, settledWithinDays } from '../../shop/payouts/problems.ts'
 import type { Db } from '../postgres/database.ts'
 
 const dayMs = 24 * 3_600_000
@@ -10,22 +10,35 @@ export async function findUnmatched(
   db: Db,
   { now, limit }: { now: Date; limit: number },
 ): Promise<UnmatchedMoney[]> {
-  const unsettled = new Date(now.getTime() - settledWithinDays * dayMs)
   const unreported = new Date(now.getTime() - reportedWithinDays * dayMs)
   const { rows } = await sql<UnmatchedMoney>`
-    with paid_line as (
-      select l.*, p.settled_at from payout_line l join payout p on p.id = l.payout_id where p.status = 'processed'
-    ), unmatched as (
-      ${unmatchedLines} union all ${oddPayouts(unreported)} union all ${unsettledPayments(unsettled)}
-      union all ${unnettedRefunds(unsettled)})
+    with ${paidLines}, unmatched as (
+      ${unmatchedLines} union all ${oddPayouts(unreported)} union all ${openMoney(now)})
     select * from unmatched order by since, id limit ${limit}`.execute(db)
   return rows
+}
+
+/** Money that no payout holds; walks all orders and refunds. */
+export async function countOpenMoney(db: Db, now: Date): Promise<Record<OpenProblem, number>> {
+  const { rows } = await sql<{ problem: OpenProblem; count: number }>`
+    with ${paidLines}, open_money (problem) as (${openMoney(now)})
+    select problem, count(*)::int as count from open_money group by 1`.execute(db)
+  const counted = rows.map(({ problem, count }) => [problem, count])
+  return { 'not-settled': 0, 'not-netted': 0, ...Object.fromEntries(counted) }
+}
+
+const paidLines = sql`paid_line as (
+  select l.*, p.settled_at from payout_line l join payout p on p.id = l.payout_id where p.status = 'processed')`
+
+const openMoney = (now: Date) => {
+  const before = new Date(now.getTime() - settledWithinDays * dayMs)
+  return sql`${unsettledPayments(before)} union all ${unnettedRefunds(before)}`
 }
 
 const unmatchedLines = sql`
   select l.problem, l.entity_id as id, l.payout_id as "payoutId", o.order_number as "orderNumber",
     l.credit_paise - l.debit_paise as amount, l.settled_at as since, l.description
-  from paid_line l left join "order" o on o.id = l.order_id where not l.is_matched and l.problem is not null`
+  from paid_line l left join "order" o on o.id = l.order_id where not l.is_matched and l.problem is not null and l.accepted_at is null`
 
 const oddPayouts = (before: Date) => sql`
   select case when l.lines = 0 then 'lines-missing' else 'sum-differs' end, p.id, p.id, null,

@@ -41,7 +41,7 @@ async function selectPayouts(db: Db, { where, limit, now }: Selected): Promise<P
         when p.completed_at is null and p.seen_at > ${late} then 'reading'
         when l.lines = 0 then 'lines-missing' else 'sum-differs' end as status
     from (select * from payout p where ${where} order by settled_at desc, id desc limit ${limit}) p, lateral (
-      select count(*)::int as lines, count(*) filter (where problem is not null)::int as unmatched,
+      select count(*)::int as lines, count(*) filter (where problem is not null and accepted_at is null)::int as unmatched,
         coalesce(sum(credit_paise - debit_paise), 0) as net, coalesce(sum(fee_paise), 0) as fees, coalesce(sum(tax_paise), 0) as tax
       from payout_line where payout_id = p.id) l
     order by p.settled_at desc, p.id desc`.execute(db)
@@ -51,7 +51,8 @@ async function selectPayouts(db: Db, { where, limit, now }: Selected): Promise<P
 async function findLines(db: Db, payoutId: string): Promise<PayoutLine[]> {
   const { rows } = await sql<PayoutLine>`
     select l.kind, l.entity_id as id, o.order_number as "orderNumber", l.amount_paise as amount, l.fee_paise as fee,
-      l.tax_paise as tax, l.credit_paise - l.debit_paise as net, l.description, l.problem
+      l.tax_paise as tax, l.credit_paise - l.debit_paise as net, l.description, l.problem,
+      l.accepted_reason as "acceptedReason"
     from payout_line l left join "order" o on o.id = l.order_id
     where l.payout_id = ${payoutId} order by l.kind, l.made_at, l.entity_id`.execute(db)
   return rows

@@ -23,7 +23,7 @@ export function savePayouts(db: Db, settlements: readonly ProviderSettlement[], 
 async function releaseLines(tx: Tx, payoutId: string): Promise<void> {
   await lockMatching(tx)
   await sql`/* release-payout-lines */
-    update payout_line set is_matched = false, problem = null, order_id = null
+    update payout_line set is_matched = false, problem = null, order_id = null, accepted_at = null, accepted_reason = null
     where entity_id in (select entity_id from payout_line where payout_id = ${payoutId})`.execute(tx)
 }
 

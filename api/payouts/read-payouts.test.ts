@@ -1,9 +1,12 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { UnmatchedMoney } from '../../shop/payouts/contract.ts'
+import { findAudit } from '../audit/audit-log.ts'
 import { behave, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
+import { fulfilmentDeps } from '../fulfilment/testing.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
+import { acceptLine } from './accept-line.ts'
 import { findUnmatched } from './find-unmatched.ts'
 import { listPayouts, showPayout } from './list-payouts.ts'
 import { watchPayouts } from './payout-metrics.ts'
@@ -177,6 +180,49 @@ describe('an odd report', () => {
     expect(second).not.toBe(first)
   })
 
+  test('is accepted line by line with a reason, and no more named; a line that matches is refused', async () => {
+    const payment = await sell()
+    await shop.sandbox.call('POST', '/adjustments', { amount: 700, description: 'Fee of October' })
+    const { id } = await settle()
+    await read()
+    const [adjustment] = await unmatched()
+    const line = adjustment?.id ?? ''
+    const accept = (wanted: { line: string; payout?: string; reason?: string }) =>
+      acceptLine(fulfilmentDeps(shop, 'Meena'), { reason: 'For the books', ...wanted })
+    await expect(async () => accept({ line, reason: ' ' })).rejects.toThrow('payout-reason-needed')
+    await expect(accept({ line: payment })).rejects.toMatchObject({
+      code: 'payout-line-matched',
+      facts: { payout: id },
+    })
+    await expect(accept({ line: 'adj_none' })).rejects.toThrow('payout-line-unknown')
+    await expect(accept({ line, payout: 'setl_none' })).rejects.toThrow('payout-line-unknown')
+    const accepted = { line, payout: id, problem: 'adjustment', reason: 'For the books' }
+    expect(await Promise.all([accept({ line }), accept({ line })])).toEqual([accepted, accepted])
+    expect(await accept({ line, reason: 'Another one' })).toEqual(accepted)
+    expect(await unmatched()).toEqual([])
+    expect(await show(id)).toMatchObject({ unmatched: 0, entries: [{ acceptedReason: 'For the books' }, {}] })
+    expect(await findAudit(shop.db, [`payout ${id} ${line}`])).toMatchObject([{ actor: 'Meena' }])
+  })
+
+  test('of one line in several payouts is accepted by payout, and named again where its payout fails', async () => {
+    const payment = await sell()
+    const { id, amount, utr } = await settle()
+    await read()
+    await behave(shop, { settlements: { settleTwice: true } })
+    const twice = [await settle(), await settle()].map((one) => one.id)
+    await read()
+    const accept = (payout?: string) =>
+      acceptLine(fulfilmentDeps(shop), { line: payment, payout, reason: 'Paid back' })
+    await expect(accept()).rejects.toMatchObject({ facts: { payouts: twice.toSorted() } })
+    await accept(twice[0])
+    expect(await accept()).toMatchObject({ payout: twice[1] })
+    expect(await unmatched()).toEqual([])
+    const failed = { id, amount, utr, status: 'failed' as const, createdAt: shop.clock.now }
+    await savePayouts(shop.db, [failed], shop.clock.now)
+    await read()
+    expect(await unmatched()).toMatchObject([{ problem: 'settled-twice' }])
+  })
+
   test('an unknown payment matches once the shop knows it', async () => {
     const payment = await sell()
     await shop.pool.query('alter table "order" disable trigger user')
@@ -185,7 +231,7 @@ describe('an odd report', () => {
     await read()
     expect(await unmatched()).toMatchObject([{ problem: 'unknown-payment', id: payment }])
     const metrics = new Registry()
-    watchPayouts(metrics, shop.db)
+    watchPayouts(metrics, shop.deps)
     expect(await metrics.metrics()).toMatch(/^shop_payout_problems\{problem="unknown-payment"\} [1-9]$/m)
     await shop.pool.query(`update "order" set payment_id = $1 where payment_id = 'pay_later'`, [payment])
     await shop.pool.query('alter table "order" enable trigger user')
@@ -219,6 +265,10 @@ describe('money that no payout holds', () => {
     expect(await unmatched()).toEqual([])
     pass(5 * day + 60)
     expect(await unmatched()).toMatchObject([{ problem: 'not-settled', id: held, amount: 379_800 }])
+    const metrics = new Registry()
+    watchPayouts(metrics, shop.deps)
+    expect(await metrics.metrics()).toMatch(/^shop_payout_problems\{problem="not-settled"\} [1-9]/m)
+    expect(await metrics.metrics()).toMatch(/^shop_payout_problems\{problem="not-netted"\} \d/m)
     await shop.sandbox.call('PUT', `/payments/${held}/hold`, { on_hold: false })
     await settle()
     await read()

@@ -371,6 +371,8 @@ export interface PayoutLineTable {
     | 'adjustment'
     | null
   order_id: string | null
+  accepted_at: Timestamp | null
+  accepted_reason: string | null
 }
 
 export interface PayoutReadingTable {

@@ -29,6 +29,8 @@ export interface PayoutLine {
   net: number
   description: string | null
   problem: LineProblem | null
+  /** Why the merchant has accepted the problem; null where nobody has. */
+  acceptedReason: string | null
 }
 
 export interface UnmatchedMoney {
