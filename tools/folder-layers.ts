@@ -20,7 +20,10 @@ const layers: readonly Layer[] = [
     ],
   },
   { name: 'entry points', members: ['pages', 'admin'] },
-  { name: 'use cases', members: ['checkout', 'accounts', 'privacy', 'fulfilment', 'import', 'demo'] },
+  {
+    name: 'use cases',
+    members: ['checkout', 'accounts', 'privacy', 'fulfilment', 'import', 'demo', 'products', 'inventory'],
+  },
   {
     name: 'domain modules',
     members: [
