@@ -13,12 +13,12 @@ import { addressRoutes } from './addresses/routes.ts'
 import { adminCouponRoutes } from './admin/coupon-routes.ts'
 import { adminCustomerRoutes } from './admin/customer-routes.ts'
 import { adminDocs, withoutAdmin } from './admin/docs.ts'
+import { adminHealthRoutes } from './admin/health-routes.ts'
 import { adminMessageRoutes } from './admin/message-routes.ts'
+import { adminMoneyRoutes } from './admin/money-routes.ts'
 import { adminOrderRoutes } from './admin/order-routes.ts'
-import { adminPriceRoutes } from './admin/price-routes.ts'
-import { adminProductRoutes } from './admin/product-routes.ts'
 import { replayWrites } from './admin/replay-writes.ts'
-import { adminStockRoutes } from './admin/stock-routes.ts'
+import { adminTaxRoutes } from './admin/tax-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { couponRoutes } from './checkout/coupon-routes.ts'
 import { paymentReturnRoutes } from './checkout/payment-return.ts'
@@ -141,7 +141,7 @@ const allRoutes = [
   adminCouponRoutes,
   adminCustomerRoutes,
   adminMessageRoutes,
-  adminProductRoutes,
-  adminPriceRoutes,
-  adminStockRoutes,
+  adminMoneyRoutes,
+  adminTaxRoutes,
+  adminHealthRoutes,
 ]

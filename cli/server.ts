@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import { CommandError } from '../api/command-error.ts'
+import { userName } from './arguments.ts'
 import { inDatabase, printProgress } from './in-database.ts'
 import { addExamples, addJson, print } from './output.ts'
 
@@ -20,6 +21,7 @@ export function addServerCommands(program: Command): void {
     .command('backup')
     .argument('<file>', 'it is written new')
     .description('save everything in the database, while the shop sells')
+    .option('--by <name>', 'who does it, for the audit log', userName())
     .action(backUp)
   addExamples(addJson(backup), 'backup /backups/shop-2026-11-22.backup')
   const restoring = program
@@ -58,7 +60,8 @@ async function runPostgres(): Promise<void> {
   process.stdout.write(`DATABASE_URL=${url}\n`)
 }
 
-async function backUp(file: string, options: { json?: boolean }): Promise<void> {
+async function backUp(file: string, options: { by: string; json?: boolean }): Promise<void> {
+  const { recordBackup } = await import('../api/backup/record-backup.ts')
   const { writeBackup } = await import('../api/backup/write-backup.ts')
   const { hasDatabase } = await import('../api/start/start-database.ts')
   const found = await config()
@@ -66,6 +69,7 @@ async function backUp(file: string, options: { json?: boolean }): Promise<void> 
     throw new CommandError(`There is no shop in ${found.dataDir}, so there is nothing to back up.`)
   }
   const saved = await onServer((url) => writeBackup(url, path.resolve(file)))
+  await inDatabase((db) => recordBackup(db, { actor: options.by, file, saved, now: new Date() }))
   const text = `Saved ${saved.rows} rows of ${saved.tables} tables in ${file} (${saved.bytes} bytes), and read it back.`
   print(options, { json: { file, ...saved }, text })
 }

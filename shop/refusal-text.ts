@@ -1,5 +1,4 @@
 import { adminRefusalText } from './admin/refusals.ts'
-import { catalogueRefusalText } from './catalogue/refusals.ts'
 import { formatDay } from './day.ts'
 import { fulfilmentRefusalText } from './fulfilment/refusals.ts'
 import { formatRupees } from './money.ts'
@@ -11,7 +10,6 @@ import { tryAgainIn } from './try-again.ts'
 
 export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string } = {
   ...adminRefusalText,
-  ...catalogueRefusalText,
   ...fulfilmentRefusalText,
   ...payoutRefusalText,
   ...refundRefusalText,
@@ -65,6 +63,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
     `${rows} tax rates apply to HSN ${hsn} on ${formatDay(on)}. End all but one in goods/tax-rates.json ("validTo").`,
   'place-of-supply-unknown': ({ state }) =>
     `"${state}" is not a state or union territory of India. Correct the state of the address.`,
+  'return-refused': ({ why }) => why,
   'gstin-wrong': ({ gstin }) =>
     `${gstin} is not a valid GSTIN: it has 15 characters, and the last one is a check digit. Please check it against your registration certificate.`,
   'gstin-of-other-state': ({ gstin, registeredIn, deliveredTo }) =>

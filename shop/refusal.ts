@@ -1,5 +1,4 @@
 import type { AdminRefusals } from './admin/refusals.ts'
-import type { CatalogueRefusals } from './catalogue/refusals.ts'
 import type { FulfilmentRefusals } from './fulfilment/refusals.ts'
 import type { Paise } from './money.ts'
 import type { PayoutRefusals } from './payouts/refusals.ts'
@@ -9,7 +8,6 @@ import type { TeamRefusals } from './team/refusals.ts'
 /** Refusals are mapped to a status in `api/http/refusal-status.ts` and worded in `shop/refusal-text.ts`. */
 export interface RefusalFacts
   extends AdminRefusals,
-    CatalogueRefusals,
     FulfilmentRefusals,
     PayoutRefusals,
     RefundRefusals,
@@ -32,8 +30,7 @@ export interface RefusalFacts
       | 'access token'
       | 'coupon'
       | 'message'
-      | 'variant'
-      | 'scheduled price'
+      | 'payout'
   }
   'too-busy': Record<never, never>
   'too-many': { retryAfter: number }
@@ -74,6 +71,7 @@ export interface RefusalFacts
   'tax-rate-missing': { hsn: string; on: string }
   'tax-rate-ambiguous': { hsn: string; on: string; rows: number }
   'place-of-supply-unknown': { state: string }
+  'return-refused': { why: string }
   'gstin-wrong': { gstin: string }
   'gstin-of-other-state': { gstin: string; registeredIn: string; deliveredTo: string }
   'credit-above-invoice': { line: string; left: Paise; quantityLeft: number }

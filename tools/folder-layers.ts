@@ -22,7 +22,7 @@ const layers: readonly Layer[] = [
   { name: 'entry points', members: ['pages', 'admin'] },
   {
     name: 'use cases',
-    members: ['checkout', 'accounts', 'privacy', 'fulfilment', 'import', 'demo', 'products', 'inventory'],
+    members: ['checkout', 'accounts', 'privacy', 'fulfilment', 'import', 'demo', 'today'],
   },
   {
     name: 'domain modules',
@@ -31,6 +31,7 @@ const layers: readonly Layer[] = [
       'payments',
       'refunds',
       'payouts',
+      'sales',
       'parcels',
       'invoices',
       'catalogue',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import shopJson from '../../goods/shop.json' with { type: 'json' }
 import {
   adminRefundRequest,
   bulkRequest,
@@ -16,6 +17,7 @@ import {
 } from '../../shop/admin/orders-contract.ts'
 import { cutPage } from '../../shop/admin/paging.ts'
 import { fromRupees } from '../../shop/money.ts'
+import { lateBefore } from '../../shop/orders/late.ts'
 import { type RefundLinesRequest, refundLinesResponse } from '../../shop/refunds/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
@@ -49,8 +51,12 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
       },
     },
     async (request) => {
-      const { sort, limit, cursor, ...filters } = request.query
-      const wanted = { ...filters, limit: limit + 1, after: cursor, oldestFirst: sort === 'oldest' }
+      const { sort, limit, cursor, late, ...filters } = request.query
+      const before = late && lateBefore(deps.now(), shopJson.delivery.dispatchDays)
+      const wanted = {
+        ...filters,
+        ...{ lateBefore: before, limit: limit + 1, after: cursor, oldestFirst: sort === 'oldest' },
+      }
       const found = await listFulfilment(deps.db, wanted)
       const { items, next } = cutPage(found, { limit, placeOf: ({ orderNumber }) => orderNumber })
       const caller = teamCallerOf(request)

@@ -3,6 +3,7 @@ import type { Tx } from '../postgres/database.ts'
 import { auditRows } from './audit-rows.ts'
 import type { DemoCustomer } from './demo-customers.ts'
 import type { DemoDocument, LastNumbers } from './demo-documents.ts'
+import { writeMessages } from './demo-messages.ts'
 import { hourMs, minuteMs } from './demo-times.ts'
 import { insertRows } from './insert-rows.ts'
 import { documentRow, payoutLineRows, payoutRow, refundLineRows, refundRow } from './money-rows.ts'
@@ -64,6 +65,7 @@ export async function writeDemo(tx: Tx, books: DemoBooks): Promise<void> {
     customers.flatMap((each) => subscriberRow(random, each)),
   )
   await writeTrouble(tx, books)
+  await writeMessages(tx, books)
   await writeStock(tx, books)
   await sql`select setval('order_number', (select coalesce(max(order_number), 1000) from "order"))`.execute(
     tx,

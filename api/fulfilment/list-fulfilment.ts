@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
+import { beforeDispatch } from '../../shop/orders/late.ts'
 import type { FulfilmentState, OrderSearch, PaymentState } from '../../shop/orders/queue.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
 import type { Db } from '../postgres/database.ts'
@@ -26,6 +27,8 @@ interface Wanted {
   payment?: PaymentState | undefined
   search?: OrderSearch | undefined
   customerId?: string | undefined
+  /** Paid before this and not dispatched. */
+  lateBefore?: Date | undefined
   limit: number
   /** Only orders beyond this number, for the next page. */
   after?: number | undefined
@@ -57,11 +60,11 @@ export async function listFulfilment(
   return rows
 }
 
-type Filters = Pick<Wanted, 'statuses' | 'fulfilment' | 'payment' | 'search' | 'customerId'>
+type Filters = Pick<Wanted, 'statuses' | 'fulfilment' | 'payment' | 'search' | 'customerId' | 'lateBefore'>
 
 async function matching(
   db: Db,
-  { statuses = [], fulfilment, payment, search, customerId }: Filters,
+  { statuses = [], fulfilment, payment, search, customerId, lateBefore }: Filters,
 ): Promise<RawBuilder<unknown>> {
   const parts = [
     ...(statuses.length > 0
@@ -70,9 +73,16 @@ async function matching(
     ...(fulfilment ? [sql`o.fulfilment_state = ${fulfilment}`] : []),
     ...(customerId ? [sql`o.customer_id = ${customerId}`] : []),
     ...(payment ? [sql`o.payment_state = ${payment}`] : []),
+    ...(lateBefore ? [isLate(lateBefore)] : []),
     ...(search ? [await found(db, search)] : []),
   ]
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
+/** For a query that names the order `o`. */
+export function isLate(lateBefore: Date): RawBuilder<unknown> {
+  const states = sql.join(beforeDispatch.map((state) => sql.lit(state)))
+  return sql`(o.fulfilment_state in (${states}) and o.paid_at < ${lateBefore})`
 }
 
 async function found(db: Db, search: OrderSearch): Promise<RawBuilder<unknown>> {

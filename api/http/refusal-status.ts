@@ -1,5 +1,4 @@
 import { adminRefusalStatus } from '../../shop/admin/refusals.ts'
-import { catalogueRefusalStatus } from '../../shop/catalogue/refusals.ts'
 import { fulfilmentRefusalStatus } from '../../shop/fulfilment/refusals.ts'
 import { payoutRefusalStatus } from '../../shop/payouts/refusals.ts'
 import { refundRefusalStatus } from '../../shop/refunds/refusals.ts'
@@ -8,7 +7,6 @@ import { teamRefusalStatus } from '../../shop/team/refusals.ts'
 
 export const refusalStatus: Record<RefusalCode, number> = {
   ...adminRefusalStatus,
-  ...catalogueRefusalStatus,
   ...fulfilmentRefusalStatus,
   ...payoutRefusalStatus,
   ...refundRefusalStatus,
@@ -54,6 +52,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'tax-rate-missing': 409,
   'tax-rate-ambiguous': 409,
   'place-of-supply-unknown': 409,
+  'return-refused': 409,
   'gstin-wrong': 400,
   'gstin-of-other-state': 409,
   'credit-above-invoice': 409,
@@ -81,7 +80,6 @@ export const refusalField: Partial<Record<RefusalCode, string>> = {
   'coupon-products-unknown': 'productHandles',
   'email-of-other': 'email',
   'message-owner-unknown': 'ownerId',
-  'handle-taken': 'handle',
   'gstin-wrong': 'gstin',
   'gstin-of-other-state': 'gstin',
 }

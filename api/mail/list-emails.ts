@@ -18,7 +18,27 @@ export async function listEmails(
   { failed, limit }: { failed: boolean; limit: number },
 ): Promise<ListedEmail[]> {
   const { rows } = await sql<ListedEmail>`/* list-emails */
-    select * from (
+    select * from (${unsent}) emails where ${failed ? sql`state <> 'waiting'` : sql`true`}
+    order by at desc, "to" limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface EmailCounts {
+  waiting: number
+  /** As many as `listEmails` has for `failed`. */
+  failed: number
+  lastRefusedAt: Date | null
+}
+
+export async function countEmails(db: Db): Promise<EmailCounts> {
+  const { rows } = await sql<EmailCounts>`
+    select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state <> 'waiting')::int as failed,
+      max(at) filter (where state = 'refused') as "lastRefusedAt"
+    from (${unsent}) emails`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0, lastRefusedAt: null }
+}
+
+const unsent = sql`
       select coalesce(payload->>'to', payload->>'email', c.email, '') as to,
         coalesce(payload->>'kind', payload->'email'->>'kind', payload->>'purpose', '') as kind,
         case when attempts >= max_attempts then 'given-up' when last_error is not null then 'failing' else 'waiting' end as state,
@@ -26,9 +46,4 @@ export async function listEmails(
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         left join "order" o on o.id::text = payload->>'orderId' left join customer c on c.id = o.customer_id
       where t.identifier in ('email', 'order-email', 'send-link')
-      union all select email, kind, 'refused', refused_at, 1, reason from refused_mailbox
-    ) emails where ${failed ? sql`state <> 'waiting'` : sql`true`} order by at desc, "to" limit ${limit}`.execute(
-    db,
-  )
-  return rows
-}
+      union all select email, kind, 'refused', refused_at, 1, reason from refused_mailbox`

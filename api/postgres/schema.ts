@@ -381,17 +381,6 @@ export interface PayoutReadingTable {
   list_at: Timestamp
 }
 
-export interface PriceChangeTable {
-  id: GeneratedAlways<number>
-  variant_id: string
-  at: Default<Timestamp>
-  actor: string
-  price_before_paise: Paise
-  mrp_before_paise: Paise
-  price_paise: Paise
-  mrp_paise: Paise
-}
-
 export interface ProductTable {
   id: string
   handle: string
@@ -406,7 +395,6 @@ export interface ProductTable {
   position: number
   created_at: Default<Timestamp>
   updated_at: Default<Timestamp>
-  version: Generated<number>
 }
 
 export interface ProductImageTable {
@@ -470,16 +458,33 @@ export interface RefusedMailboxTable {
   kind: string
 }
 
-export interface ScheduledPriceTable {
-  id: string
-  variant_id: string
-  price_paise: Paise
-  starts_at: Timestamp
-  ends_at: Timestamp | null
-  price_before_paise: Paise | null
-  status: 'planned' | 'running' | 'ended' | 'cancelled'
-  created_by: string
-  created_at: Timestamp
+export interface SalesDayTable {
+  day: string
+  orders: number
+  pieces: number
+  gross_paise: Paise
+  discount_paise: Paise
+  sales_paise: Paise
+  refunds: number
+  refunded_paise: Paise
+  dispatched: number
+  returned: number
+}
+
+export interface SalesOfProductTable {
+  day: string
+  sku: string
+  handle: string
+  title: string
+  pieces: number
+  sales_paise: Paise
+}
+
+export interface SalesOfStateTable {
+  day: string
+  state: string
+  orders: number
+  sales_paise: Paise
 }
 
 export interface SchemaMigrationTable {
@@ -501,18 +506,6 @@ export interface SessionTable {
 
 export interface StockTable {
   variant_id: string
-  available: number
-  low_at: number | null
-}
-
-export interface StockChangeTable {
-  id: GeneratedAlways<number>
-  variant_id: string
-  at: Timestamp
-  actor: string
-  kind: 'counted' | 'received' | 'returned' | 'found' | 'damaged' | 'expired' | 'lost' | 'sample'
-  note: string
-  available_before: number
   available: number
 }
 
@@ -573,7 +566,6 @@ export interface VariantTable {
   grams: Generated<number>
   image_src: string | null
   status: Generated<'active' | 'archived'>
-  version: Generated<number>
 }
 
 export interface DB {
@@ -607,18 +599,18 @@ export interface DB {
   payout: PayoutTable
   payout_line: PayoutLineTable
   payout_reading: PayoutReadingTable
-  price_change: PriceChangeTable
   product: ProductTable
   product_image: ProductImageTable
   recovery_code: RecoveryCodeTable
   refund: RefundTable
   refund_line: RefundLineTable
   refused_mailbox: RefusedMailboxTable
-  scheduled_price: ScheduledPriceTable
+  sales_day: SalesDayTable
+  sales_of_product: SalesOfProductTable
+  sales_of_state: SalesOfStateTable
   schema_migration: SchemaMigrationTable
   session: SessionTable
   stock: StockTable
-  stock_change: StockChangeTable
   subscriber: SubscriberTable
   team_invitation: TeamInvitationTable
   team_member: TeamMemberTable

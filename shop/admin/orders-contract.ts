@@ -13,6 +13,8 @@ const payment = z.enum(paymentStates)
 export const listOrdersQuery = z.object({
   fulfilment: fulfilment.optional(),
   payment: payment.optional(),
+  /** Not dispatched though its day to be is over. */
+  late: z.literal('true', 'Send true or leave it out.').optional(),
   /** Name, phone, PIN code, order number, AWB or payment id. */
   search: text('Search', 100).transform(readOrderSearch).optional(),
   /** `oldest` first is a queue. */

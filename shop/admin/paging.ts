@@ -52,3 +52,12 @@ export function cutPage<Item>(
   const last = items.at(-1)
   return { items, next: last !== undefined && found.length > limit ? writeCursor(placeOf(last)) : null }
 }
+
+/** The same where the last item's own id is the cursor. */
+export function cutPageById<Item extends { id: string }>(
+  found: readonly Item[],
+  limit: number,
+): { items: Item[]; next: string | null } {
+  const items = found.slice(0, limit)
+  return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null }
+}

@@ -107,26 +107,23 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
   'PUT /api/admin/coupons/:couponId': { may: 'coupons.write' },
   'POST /api/admin/coupons/:couponId/end': { may: 'coupons.write' },
 
-  'GET /api/admin/products': { may: 'products.read' },
-  'POST /api/admin/products': { may: 'products.write' },
-  'GET /api/admin/products/choices': { may: 'products.read' },
-  'POST /api/admin/products/preview': { may: 'products.write' },
-  'POST /api/admin/products/bulk/status': { may: 'products.write' },
-  'GET /api/admin/products/:handle': { may: 'products.read' },
-  'PUT /api/admin/products/:handle': { may: 'products.write' },
-  'POST /api/admin/products/:handle/status': { may: 'products.write' },
-  'POST /api/admin/products/:handle/place': { may: 'products.write' },
-  'PUT /api/admin/products/:handle/variants': { may: 'products.write' },
-  'GET /api/admin/products/:handle/history': { may: 'products.write' },
-  'GET /api/admin/products/:handle/prices': { may: 'products.read' },
-  'POST /api/admin/products/:handle/scheduled-prices': { may: 'products.write' },
-  'DELETE /api/admin/scheduled-prices/:scheduleId': { may: 'products.write' },
-  'POST /api/admin/prices': { may: 'products.write' },
+  'GET /api/admin/today': { may: 'today.read' },
 
-  'GET /api/admin/stock': { may: 'stock.read' },
-  'POST /api/admin/stock/changes': { may: 'stock.write' },
-  'PUT /api/admin/stock/:sku/low-at': { may: 'stock.write' },
-  'GET /api/admin/stock/:sku/history': { may: 'stock.read' },
+  'GET /api/admin/money/sales': { may: 'money.read' },
+  'GET /api/admin/payouts': { may: 'money.read' },
+  'GET /api/admin/payouts/unmatched': { may: 'money.read' },
+  'GET /api/admin/payouts/:id': { may: 'money.read' },
+  'GET /api/admin/refunds': { may: 'payments.read' },
+  'GET /api/admin/payments/stuck': { may: 'payments.read' },
+  'GET /api/admin/tax/gstr1': { may: 'money.read' },
+  'GET /api/admin/tax/gstr1/:month': { may: 'money.read' },
+  'GET /api/admin/tax/gstr1/:month/files/:file': { may: 'money.read' },
+
+  'GET /api/admin/health': { may: 'health.read' },
+  'GET /api/admin/health/emails': { may: 'health.read' },
+
+  'GET /api/admin/audit': { may: 'audit.read' },
+  'GET /api/admin/audit/choices': { may: 'audit.read' },
 }
 
 export function findAdminRoute(row: string): AdminRoute | null {

@@ -1,0 +1,65 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { auditChoicesResponse, listAuditQuery, listAuditResponse } from '../../shop/admin/audit-contract.ts'
+import { healthResponse, listEmailsQuery, listEmailsResponse } from '../../shop/admin/health-contract.ts'
+import { cutPageById } from '../../shop/admin/paging.ts'
+import { todayResponse } from '../../shop/admin/today-contract.ts'
+import { errorResponses } from '../../shop/wire/contract.ts'
+import { findAuditChoices, listAudit } from '../audit/list-audit.ts'
+import { listEmails } from '../mail/list-emails.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { teamCallerOf } from '../team/team-caller.ts'
+import { reportHealth } from '../today/report-health.ts'
+import { showToday } from '../today/show-today.ts'
+
+export const adminHealthRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['health']
+
+  app.get(
+    '/api/admin/today',
+    { schema: { tags: ['today'], response: { 200: todayResponse, ...errorResponses } } },
+    async (request) => showToday(deps, teamCallerOf(request)),
+  )
+
+  app.get(
+    '/api/admin/health',
+    { schema: { tags, response: { 200: healthResponse, ...errorResponses } } },
+    async () => reportHealth(deps),
+  )
+
+  app.get(
+    '/api/admin/health/emails',
+    {
+      schema: {
+        ...{ tags, querystring: listEmailsQuery },
+        response: { 200: listEmailsResponse, ...errorResponses },
+      },
+    },
+    async ({ query: { state, limit } }) => {
+      const found = await listEmails(deps.db, { failed: state === 'failed', limit })
+      return { items: found.map(({ at, ...email }) => ({ ...email, at: at.toISOString() })) }
+    },
+  )
+
+  app.get(
+    '/api/admin/audit',
+    {
+      schema: {
+        ...{ tags: ['audit'], querystring: listAuditQuery },
+        response: { 200: listAuditResponse, ...errorResponses },
+      },
+    },
+    async ({ query: { from, until, limit, cursor, ...filters } }) => {
+      const period = { ...(from && { from: new Date(from) }), ...(until && { until: new Date(until) }) }
+      const found = await listAudit(deps.db, { ...filters, ...period, limit: limit + 1, after: cursor })
+      const { items, next } = cutPageById(found, limit)
+      return { items: items.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), next }
+    },
+  )
+
+  app.get(
+    '/api/admin/audit/choices',
+    { schema: { tags: ['audit'], response: { 200: auditChoicesResponse, ...errorResponses } } },
+    async () => findAuditChoices(deps.db),
+  )
+}

@@ -1,0 +1,112 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  listPayoutsQuery,
+  listPayoutsResponse,
+  listRefundsQuery,
+  listRefundsResponse,
+  payoutParams,
+  payoutResponse,
+  salesQuery,
+  salesResponse,
+  stuckPaymentsResponse,
+  unmatchedResponse,
+} from '../../shop/admin/money-contract.ts'
+import { cutPageById } from '../../shop/admin/paging.ts'
+import type { Payout } from '../../shop/payouts/contract.ts'
+import { problemText } from '../../shop/payouts/problems.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { errorResponses } from '../../shop/wire/contract.ts'
+import { findStuckPayments } from '../payments/find-stuck-payments.ts'
+import { findUnmatched } from '../payouts/find-unmatched.ts'
+import { listPayouts, showPayout } from '../payouts/list-payouts.ts'
+import { listRefunds } from '../refunds/list-refunds.ts'
+import { reportSales } from '../sales/report-sales.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+
+const tags = ['money']
+const mostUnmatched = 200
+
+export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { db } = deps
+
+  app.get(
+    '/api/admin/money/sales',
+    { schema: { tags, querystring: salesQuery, response: { 200: salesResponse, ...errorResponses } } },
+    async ({ query }) => reportSales(db, query),
+  )
+
+  app.get(
+    '/api/admin/payouts',
+    {
+      schema: {
+        ...{ tags, querystring: listPayoutsQuery },
+        response: { 200: listPayoutsResponse, ...errorResponses },
+      },
+    },
+    async ({ query: { limit, cursor } }) => {
+      const found = await listPayouts(db, { limit: limit + 1, after: cursor, now: deps.now() })
+      const { items, next } = cutPageById(found, limit)
+      return { items: items.map(wirePayout), next }
+    },
+  )
+
+  app.get(
+    '/api/admin/payouts/unmatched',
+    { schema: { tags, response: { 200: unmatchedResponse, ...errorResponses } } },
+    async () => {
+      const found = await findUnmatched(db, { limit: mostUnmatched, now: deps.now() })
+      const items = found.map(({ since, ...money }) => ({
+        ...{ ...money, since: since.toISOString(), text: problemText[money.problem] },
+      }))
+      return { items }
+    },
+  )
+
+  app.get(
+    '/api/admin/payouts/:id',
+    { schema: { tags, params: payoutParams, response: { 200: payoutResponse, ...errorResponses } } },
+    async ({ params }) => {
+      const payout = await showPayout(db, params.id, deps.now())
+      if (!payout) throw new Refusal('not-found', { what: 'payout' })
+      const entries = payout.entries.map(({ problem, ...entry }) => ({
+        ...{ ...entry, problem: problem && problemText[problem] },
+      }))
+      return { ...wirePayout(payout), entries }
+    },
+  )
+
+  app.get(
+    '/api/admin/refunds',
+    {
+      schema: {
+        ...{ tags, querystring: listRefundsQuery },
+        response: { 200: listRefundsResponse, ...errorResponses },
+      },
+    },
+    async ({ query: { status, limit, cursor } }) => {
+      const found = await listRefunds(db, { status, limit: limit + 1, after: cursor })
+      const { items, next } = cutPageById(found, limit)
+      const wire = items.map(({ createdAt, processedAt, ...refund }) => ({
+        ...{ ...refund, createdAt: createdAt.toISOString(), processedAt: processedAt?.toISOString() ?? null },
+      }))
+      return { items: wire, next }
+    },
+  )
+
+  app.get(
+    '/api/admin/payments/stuck',
+    { schema: { tags, response: { 200: stuckPaymentsResponse, ...errorResponses } } },
+    async () => {
+      const found = await findStuckPayments(db, deps.now())
+      const items = found.map(({ createdAt, checkAt, ...payment }) => ({
+        ...{ ...payment, createdAt: createdAt.toISOString(), checkAt: checkAt?.toISOString() ?? null },
+      }))
+      return { items }
+    },
+  )
+}
+
+function wirePayout({ settledAt, ...payout }: Payout) {
+  return { ...payout, settledAt: settledAt.toISOString() }
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kolkataDay } from '../../shop/day.ts'
+import { recordBackup } from '../backup/record-backup.ts'
+import { fillDemo } from '../demo/fill-demo.ts'
+import { makeGstr1Files } from '../invoices/gstr1-files.ts'
+import { addDays } from '../sales/days.ts'
+import { rollUpSales } from '../sales/roll-up-sales.ts'
+import { openTestAdmin, type TestAdmin } from './testing.ts'
+
+let shop: TestAdmin
+const today = kolkataDay(new Date().toISOString())
+
+beforeAll(async () => {
+  shop = await openTestAdmin()
+  await fillDemo(shop.db, { actor: 'Meera', isLive: false, orders: 600, seed: 3, now: new Date() })
+})
+afterAll(() => shop.close())
+
+async function get(url: string, role: Parameters<TestAdmin['as']>[0] = 'owner') {
+  const answer = await shop.as(role, url)
+  expect([url, answer.statusCode]).toEqual([url, 200])
+  return answer.json()
+}
+
+/** How many rows a list has on all of its pages. */
+async function countRows(url: string): Promise<number> {
+  let [count, cursor] = [0, '']
+  do {
+    const page = await get(`${url}&limit=7${cursor && `&cursor=${cursor}`}`)
+    count += page.items.length
+    cursor = page.next ?? ''
+  } while (cursor !== '')
+  return count
+}
+
+test('counts of today are the rows behind their links', async () => {
+  const { work, health, sales, isDemo } = await get('/today')
+  const counts = Object.fromEntries(
+    work.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
+  )
+  expect(counts).toMatchObject({
+    'to-pack': await countRows('/orders?fulfilment=to-pack'),
+    late: await countRows('/orders?late=true'),
+    'to-dispatch': await countRows('/orders?fulfilment=packed'),
+    'stuck-payments': (await get('/payments/stuck')).items.length,
+    disputes: await countRows('/orders?payment=disputed'),
+    'refunds-failed': await countRows('/refunds?status=failed'),
+    'refunds-waiting': await countRows('/refunds?status=pending'),
+    messages: await countRows('/messages?state=open'),
+    'failed-emails': (await get('/health/emails')).items.length,
+  })
+  for (const kind of [
+    'to-pack',
+    'stuck-payments',
+    'disputes',
+    'refunds-failed',
+    'refunds-waiting',
+    'failed-emails',
+  ])
+    expect([kind, counts[kind] > 0]).toEqual([kind, true])
+  expect(Object.keys(health)).toEqual(['queue', 'emails', 'provider', 'disk', 'backups'])
+  expect(sales.orders).toBeGreaterThanOrEqual(0)
+  expect(isDemo).toBe(true)
+})
+
+test('a packer sees the work of a packer, and no money', async () => {
+  const { work, health, sales } = await get('/today', 'packer')
+  expect(work.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'to-pack',
+    'late',
+    'to-dispatch',
+    'low-stock',
+  ])
+  expect([health, sales]).toEqual([null, null])
+  for (const url of [
+    '/money/sales?from=2026-01-01&to=2026-01-02',
+    '/payouts',
+    '/refunds',
+    '/tax/gstr1',
+    '/health',
+    '/audit',
+  ])
+    expect([url, (await shop.as('packer', url)).statusCode]).toEqual([url, 404])
+  expect((await shop.as('accountant', '/health')).statusCode).toBe(404)
+})
+
+test('sales are the same before and after days are added up', async () => {
+  const url = `/money/sales?from=${addDays(today, -200)}&to=${today}`
+  const before = await get(url, 'accountant')
+  const { rows } =
+    await shop.pool.query(`select count(*)::int as orders, sum(total_paise)::bigint as sales, sum(discount_paise)::bigint as discount,
+    (select sum(amount_paise)::bigint from refund) as refunded from "order" where order_number is not null`)
+  expect(before.totals).toMatchObject(rows[0])
+  for (const part of ['products', 'states', 'days'] as const)
+    expect(before[part].reduce((sum: number, { sales }: { sales: number }) => sum + sales, 0)).toBe(
+      rows[0].sales,
+    )
+  expect(before.days).toHaveLength(201)
+  await Promise.all([rollUpSales(shop.db, new Date()), rollUpSales(shop.db, new Date())])
+  const days = await shop.pool.query('select max(day)::text as last from sales_day')
+  expect(days.rows[0].last >= addDays(today, -2)).toBe(true)
+  expect(await get(url)).toEqual(before)
+})
+
+test('a period is compared with as many days before', async () => {
+  const week = await get(`/money/sales?from=${addDays(today, -6)}&to=${today}`)
+  const earlier = await get(`/money/sales?from=${addDays(today, -13)}&to=${addDays(today, -7)}`)
+  expect(week.before).toEqual(earlier.totals)
+})
+
+test.each([
+  ['from=2026-11-02&to=2026-11-01', 'The last day is before the first one.'],
+  ['from=2024-11-02&to=2026-11-01', 'At most 400 days at once.'],
+  ['from=2026-02-31&to=2026-03-01', 'Write a day like 2026-11-23.'],
+  ['from=today&to=2026-03-01', 'Write a day like 2026-11-23.'],
+])('no sales of %s', async (query, message) => {
+  const answer = await shop.as('owner', `/money/sales?${query}`)
+  expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(message)])
+})
+
+test('payouts come page by page, with their lines', async () => {
+  const first = await get('/payouts?limit=2')
+  const second = await get(`/payouts?limit=2&cursor=${first.next}`)
+  expect([first.items.length, second.items.length]).toEqual([2, 2])
+  expect(second.items[0].settledAt < first.items[1].settledAt).toBe(true)
+  const { entries, amount } = await get(`/payouts/${first.items[0].id}`)
+  expect(entries.reduce((sum: number, { net }: { net: number }) => sum + net, 0)).toBe(amount)
+  expect((await get('/payouts/unmatched')).items).toEqual([])
+  expect((await shop.as('owner', '/payouts/setl_none')).statusCode).toBe(404)
+})
+
+test('tax files are those of the command line', async () => {
+  const { months } = await get('/tax/gstr1', 'accountant')
+  expect(months[0]).toBe(today.slice(0, 7))
+  const month = months[1]
+  const { files, ...made } = await makeGstr1Files(shop.db, month)
+  const shown = await get(`/tax/gstr1/${month}`)
+  expect(shown).toMatchObject(made)
+  expect(shown.files.map(({ name }: { name: string }) => name)).toEqual(files.map(({ name }) => name))
+  for (const { name, text } of files) {
+    const answer = await shop.as('accountant', `/tax/gstr1/${month}/files/${name}`)
+    expect([answer.statusCode, answer.body]).toEqual([200, text])
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"`)
+  }
+  expect((await shop.as('owner', `/tax/gstr1/${month}/files/other.csv`)).statusCode).toBe(404)
+  const future = await shop.as('owner', '/tax/gstr1/2099-01')
+  expect([future.statusCode, future.json().error.message]).toEqual([
+    409,
+    expect.stringContaining('has not begun'),
+  ])
+})
+
+test('the audit log is filtered by name, step, order and time', async () => {
+  const { actors, operations } = await get('/audit/choices')
+  expect(actors).toEqual(expect.arrayContaining(['Imran', 'Meera', 'Ravi', 'Sunita', 'customer']))
+  expect(operations).toEqual(expect.arrayContaining(['cancel', 'dispatch', 'fill-demo', 'pack', 'refund']))
+  const { rows } = await shop.pool.query(
+    `select count(*)::int as count from audit_log where actor = 'Ravi' and operation = 'pack'`,
+  )
+  expect(await countRows('/audit?actor=Ravi&operation=pack')).toBe(rows[0].count)
+  const { items } = await get('/audit?subject=1001')
+  expect(items.map(({ operation }: { operation: string }) => operation)).toEqual(
+    expect.arrayContaining(['pack', 'start-packing']),
+  )
+  const [from, until] = [new Date(Date.now() - 30 * 86_400_000), new Date(Date.now() - 20 * 86_400_000)]
+  const among = await get(`/audit?from=${from.toISOString()}&until=${until.toISOString()}`)
+  expect(among.items.length).toBeGreaterThan(0)
+  for (const { at } of among.items) expect(at >= from.toISOString() && at < until.toISOString()).toBe(true)
+})
+
+test('health says what needs attention', async () => {
+  const health = await get('/health', 'manager')
+  expect(health).toMatchObject({
+    emails: { state: 'attention', failed: 3 },
+    backups: { state: 'attention', lastAt: null },
+    version: { shop: '0.1.0', mode: 'trial', isDemo: true },
+  })
+  expect(health.disk.totalBytes).toBeGreaterThan(health.disk.freeBytes)
+  const saved = { tables: 50, rows: 9_000, bytes: 123_456, sha256: '' }
+  await recordBackup(shop.db, { actor: 'Meera', file: '/backups/today', saved, now: new Date() })
+  expect((await get('/health')).backups).toMatchObject({
+    state: 'ok',
+    file: '/backups/today',
+    bytes: 123_456,
+  })
+})

@@ -1,0 +1,48 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  taxFileParams,
+  taxMonthParams,
+  taxMonthResponse,
+  taxMonthsResponse,
+} from '../../shop/admin/money-contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { errorResponses } from '../../shop/wire/contract.ts'
+import { listTaxMonths, makeReturn } from '../invoices/tax-months.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+
+const tags = ['tax']
+
+export const adminTaxRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { db, now } = deps
+
+  app.get(
+    '/api/admin/tax/gstr1',
+    { schema: { tags, response: { 200: taxMonthsResponse, ...errorResponses } } },
+    async () => ({ months: await listTaxMonths(db, now()) }),
+  )
+
+  app.get(
+    '/api/admin/tax/gstr1/:month',
+    { schema: { tags, params: taxMonthParams, response: { 200: taxMonthResponse, ...errorResponses } } },
+    async ({ params }) => {
+      const { files, ...made } = await makeReturn(db, params.month, now())
+      return { ...made, files: files.map(({ name, text }) => ({ name, bytes: Buffer.byteLength(text) })) }
+    },
+  )
+
+  app.get(
+    '/api/admin/tax/gstr1/:month/files/:file',
+    { schema: { tags, params: taxFileParams } },
+    async ({ params }, reply) => {
+      const { files } = await makeReturn(db, params.month, now())
+      const file = files.find(({ name }) => name === params.file)
+      if (!file) throw new Refusal('not-found', { what: 'page' })
+      const type = file.name.endsWith('.json') ? 'application/json' : 'text/csv'
+      return reply
+        .type(`${type}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .send(file.text)
+    },
+  )
+}

@@ -1,0 +1,17 @@
+import { recordAudit } from '../audit/audit-log.ts'
+import { type Db, withTransaction } from '../postgres/database.ts'
+import type { Backup } from './write-backup.ts'
+
+interface RecordedBackup {
+  actor: string
+  file: string
+  saved: Backup
+  now: Date
+}
+
+/** So that the back office can say when the last one was. */
+export async function recordBackup(db: Db, { actor, file, saved, now }: RecordedBackup): Promise<void> {
+  const { tables, rows, bytes } = saved
+  const entry = { operation: 'backup', subject: 'shop', before: null, after: { file, tables, rows, bytes } }
+  await withTransaction(db, (tx) => recordAudit(tx, { at: now, actor, ...entry }))
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../postgres/database.ts'
+import type { RefundTable } from '../postgres/schema.ts'
+
+export interface ListedRefund {
+  id: string
+  orderNumber: number | null
+  amount: number
+  reason: RefundTable['reason']
+  status: 'pending' | 'processed' | 'failed'
+  createdAt: Date
+  processedAt: Date | null
+  attempts: number
+  lastError: string | null
+}
+
+interface Wanted {
+  status?: ListedRefund['status'] | undefined
+  limit: number
+  /** The last one of the page before; ids rise with time. */
+  after?: string | undefined
+}
+
+/** Newest first. */
+export async function listRefunds(db: Db, { status, limit, after }: Wanted): Promise<ListedRefund[]> {
+  const { rows } = await sql<ListedRefund>`
+    select r.id, o.order_number as "orderNumber", r.amount_paise as amount, r.reason, r.status, r.created_at as "createdAt",
+      r.processed_at as "processedAt", r.attempts, r.last_error as "lastError"
+    from refund r join "order" o on o.id = r.order_id
+    where ${status ? sql`r.status = ${status}` : sql`true`} and ${after ? sql`r.id < ${after}` : sql`true`}
+    order by r.id desc limit ${limit}`.execute(db)
+  return rows
+}

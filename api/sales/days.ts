@@ -1,0 +1,12 @@
+import { kolkataOffsetMs } from '../../shop/day.ts'
+
+const dayMs = 86_400_000
+
+/** The first instant of a day like `2026-11-23` in Asia/Kolkata. */
+export function startOf(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - kolkataOffsetMs)
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import { countDays, type SalesReport, type SalesSums } from '../../shop/admin/money-contract.ts'
+import type { Db } from '../postgres/database.ts'
+import { addDays } from './days.ts'
+import { findFirstOpenDay } from './roll-up-sales.ts'
+import { type Period, sumDays, sumProducts, sumStates } from './sum-sales.ts'
+
+/** Days that are over from their sums, the others from the orders themselves. Both days included. */
+export async function reportSales(db: Db, { from, to }: { from: string; to: string }): Promise<SalesReport> {
+  const open = (await findFirstOpenDay(db)) ?? from
+  const period = { from, until: addDays(to, 1) }
+  const earlier = { from: addDays(from, -countDays(from, to)), until: from }
+  const [days, [before], products, states] = await Promise.all([
+    readDays(db, period, open),
+    readTotals(db, earlier, open),
+    readProducts(db, period, open),
+    readStates(db, period, open),
+  ])
+  const totals = days.reduce<SalesSums>(addSums, noSums)
+  return { from, to, totals, before: before ?? noSums, days, products, states }
+}
+
+const noSums: SalesSums = {
+  ...{ orders: 0, pieces: 0, gross: 0, discount: 0, sales: 0 },
+  ...{ refunds: 0, refunded: 0, dispatched: 0, returned: 0 },
+}
+
+function addSums(a: SalesSums, b: SalesSums): SalesSums {
+  return {
+    ...{ orders: a.orders + b.orders, pieces: a.pieces + b.pieces, gross: a.gross + b.gross },
+    ...{ discount: a.discount + b.discount, sales: a.sales + b.sales, refunds: a.refunds + b.refunds },
+    ...{ refunded: a.refunded + b.refunded, dispatched: a.dispatched + b.dispatched },
+    returned: a.returned + b.returned,
+  }
+}
+
+/** Rows of a table of sums before `open`, and the same summed up from then on. */
+function joined(
+  table: 'sales_day' | 'sales_of_state' | 'sales_of_product',
+  { from, until }: Period,
+  open: string,
+): RawBuilder<unknown> {
+  const sum = { sales_day: sumDays, sales_of_state: sumStates, sales_of_product: sumProducts }[table]
+  const known = sql`select * from ${sql.table(table)} where day >= ${from}::date and day < least(${until}::date, ${open}::date)`
+  const first = open > from ? open : from
+  return first < until ? sql`${known} union all ${sum({ from: first, until })}` : known
+}
+
+const columns = sql`orders, pieces, gross_paise as gross, discount_paise as discount, sales_paise as sales, refunds,
+  refunded_paise as refunded, dispatched, returned`
+
+/** Every day is there, also one before the first order. */
+async function readDays(db: Db, period: Period, open: string): Promise<SalesReport['days']> {
+  const { rows } = await sql<SalesReport['days'][number]>`
+    select day, ${columns} from (${joined('sales_day', period, open)}) s order by day`.execute(db)
+  const known = new Map(rows.map((row) => [row.day, row]))
+  const count = countDays(period.from, period.until) - 1
+  return Array.from({ length: count }, (_, index) => {
+    const day = addDays(period.from, index)
+    return known.get(day) ?? { day, ...noSums }
+  })
+}
+
+async function readTotals(db: Db, period: Period, open: string): Promise<SalesSums[]> {
+  const { rows } = await sql<SalesSums>`
+    select coalesce(sum(orders), 0)::int as orders, coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(gross_paise), 0)::bigint as gross,
+      coalesce(sum(discount_paise), 0)::bigint as discount, coalesce(sum(sales_paise), 0)::bigint as sales, coalesce(sum(refunds), 0)::int as refunds,
+      coalesce(sum(refunded_paise), 0)::bigint as refunded, coalesce(sum(dispatched), 0)::int as dispatched, coalesce(sum(returned), 0)::int as returned
+    from (${joined('sales_day', period, open)}) s`.execute(db)
+  return rows
+}
+
+const mostProducts = 100
+
+async function readProducts(db: Db, period: Period, open: string): Promise<SalesReport['products']> {
+  const { rows } = await sql<SalesReport['products'][number]>`
+    select sku, max(handle) as handle, max(title) as title, sum(pieces)::int as pieces, sum(sales_paise)::bigint as sales
+    from (${joined('sales_of_product', period, open)}) s group by sku order by sales desc, sku limit ${mostProducts}`.execute(
+    db,
+  )
+  return rows
+}
+
+async function readStates(db: Db, period: Period, open: string): Promise<SalesReport['states']> {
+  const { rows } = await sql<SalesReport['states'][number]>`
+    select state, sum(orders)::int as orders, sum(sales_paise)::bigint as sales
+    from (${joined('sales_of_state', period, open)}) s group by state order by sales desc, state`.execute(db)
+  return rows
+}

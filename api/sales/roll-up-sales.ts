@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { kolkataDay } from '../../shop/day.ts'
+import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import { addDays } from './days.ts'
+import { type Period, sumDays, sumProducts, sumStates } from './sum-sales.ts'
+
+/** What began before midnight has long been committed. */
+const settledMs = 3_600_000
+const mostAtOnce = 31
+
+/** Adds up the days that are over, a month at a time. Safe to repeat, by several processes too. */
+export async function rollUpSales(db: Db, now: Date): Promise<void> {
+  while (await rollUpMonth(db, now));
+}
+
+/** Returns whether more are left. */
+function rollUpMonth(db: Db, now: Date): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('roll-up-sales'))`.execute(tx)
+    const from = await findFirstOpenDay(tx)
+    const today = kolkataDay(new Date(now.getTime() - settledMs).toISOString())
+    if (from === null || from >= today) return false
+    const [until = today] = [addDays(from, mostAtOnce), today].sort()
+    await insertSums(tx, { from, until })
+    return until < today
+  })
+}
+
+async function insertSums(tx: Tx, period: Period): Promise<void> {
+  await sql`insert into sales_of_state (day, state, orders, sales_paise) ${sumStates(period)}`.execute(tx)
+  await sql`insert into sales_of_product (day, sku, handle, title, pieces, sales_paise) ${sumProducts(period)}`.execute(
+    tx,
+  )
+  await sql`insert into sales_day (day, orders, pieces, gross_paise, discount_paise, sales_paise, refunds, refunded_paise,
+    dispatched, returned) ${sumDays(period)}`.execute(tx)
+}
+
+/** The day after the last one that is added up, else that of the first order; null where nothing was sold. */
+export async function findFirstOpenDay(db: Db | Tx): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select coalesce((select max(day) + 1 from sales_day),
+      (select (min(paid_at) at time zone 'Asia/Kolkata')::date from "order" where order_number is not null)) as day`.execute(
+    db,
+  )
+  return rows[0]?.day ?? null
+}

@@ -1,0 +1,115 @@
+import { readFile, statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { HealthReport } from '../../shop/admin/health-contract.ts'
+import type { Config } from '../config.ts'
+import { countEmails } from '../mail/list-emails.ts'
+import type { Db } from '../postgres/database.ts'
+
+interface HealthDeps {
+  db: Db
+  config: Pick<Config, 'dataDir' | 'mode' | 'sandbox'>
+  now: () => Date
+}
+
+export const healthParts = ['queue', 'emails', 'provider', 'disk', 'backups'] as const
+
+export async function reportHealth(deps: HealthDeps): Promise<HealthReport> {
+  const { db, now } = deps
+  const [queue, emails, provider, disk, backups, version] = await Promise.all([
+    checkQueue(db),
+    checkEmails(db),
+    checkProvider(deps),
+    checkDisk(deps),
+    checkBackups(db, now()),
+    describeVersion(deps),
+  ])
+  return { queue, emails, provider, disk, backups, version }
+}
+
+const stateOf = (isOk: boolean) => (isOk ? 'ok' : 'attention')
+
+/** A job that is due runs within seconds. */
+const longestDueSeconds = 300
+const seenWithin = sql`interval '1 minute'`
+
+async function checkQueue(db: Db): Promise<HealthReport['queue']> {
+  const { rows } = await sql<Omit<HealthReport['queue'], 'state'>>`
+    select count(*) filter (where attempts < max_attempts)::int as waiting,
+      count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
+      count(*) filter (where attempts < max_attempts and last_error is not null)::int as failing,
+      count(*) filter (where attempts >= max_attempts)::int as failed,
+      greatest(0, coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts)), 0))::int as "oldestDueSeconds",
+      (select count(*) from job_worker where seen_at > now() - ${seenWithin})::int as workers
+    from graphile_worker._private_jobs`.execute(db)
+  const [found = { waiting: 0, due: 0, failing: 0, failed: 0, oldestDueSeconds: 0, workers: 0 }] = rows
+  const { workers, failed, oldestDueSeconds } = found
+  return { state: stateOf(workers > 0 && failed === 0 && oldestDueSeconds < longestDueSeconds), ...found }
+}
+
+async function checkEmails(db: Db): Promise<HealthReport['emails']> {
+  const { waiting, failed, lastRefusedAt } = await countEmails(db)
+  const refusedAt = lastRefusedAt?.toISOString() ?? null
+  return { state: stateOf(failed === 0), waiting, failed, lastRefusedAt: refusedAt }
+}
+
+async function checkProvider({ db, config }: HealthDeps): Promise<HealthReport['provider']> {
+  const { rows } = await sql<{ overdueChecks: number; slowRefunds: number; lastEventAt: Date | null }>`
+    select (select count(*) from "order" where check_at < now() - interval '1 minute')::int as "overdueChecks",
+      (select count(*) from refund where status = 'pending' and attempts >= 3)::int as "slowRefunds",
+      (select max(received_at) from payment_event) as "lastEventAt"`.execute(db)
+  const { overdueChecks = 0, slowRefunds = 0, lastEventAt = null } = rows[0] ?? {}
+  return {
+    ...{ state: stateOf(overdueChecks === 0 && slowRefunds === 0), overdueChecks, slowRefunds },
+    ...{ name: config.sandbox.payments ? 'Sandbox' : 'Razorpay' },
+    lastEventAt: lastEventAt?.toISOString() ?? null,
+  }
+}
+
+const leastFreeBytes = 2 * 1024 ** 3
+const leastFreeShare = 0.1
+
+async function checkDisk({ db, config }: HealthDeps): Promise<HealthReport['disk']> {
+  const { bsize, bavail, blocks } = await statfs(config.dataDir).catch(() => statfs('.'))
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
+    db,
+  )
+  const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize]
+  const isOk = freeBytes > Math.min(leastFreeBytes, totalBytes * leastFreeShare)
+  return { state: stateOf(isOk), freeBytes, totalBytes, databaseBytes: rows[0]?.bytes ?? 0 }
+}
+
+/** One a day, and two hours for a slow one. */
+const longestWithoutBackupMs = 26 * 3_600_000
+
+async function checkBackups(db: Db, now: Date): Promise<HealthReport['backups']> {
+  const { rows } = await sql<{ at: Date; file: string | null; bytes: number | null }>`
+    select at, after->>'file' as file, (after->>'bytes')::bigint as bytes from audit_log
+    where operation = 'backup' order by id desc limit 1`.execute(db)
+  const [last] = rows
+  const isRecent = last !== undefined && now.getTime() - last.at.getTime() < longestWithoutBackupMs
+  return {
+    ...{ state: stateOf(isRecent), lastAt: last?.at.toISOString() ?? null },
+    ...{ file: last?.file ?? null, bytes: last?.bytes ?? null },
+  }
+}
+
+async function describeVersion({ db, config, now }: HealthDeps): Promise<HealthReport['version']> {
+  const { rows } = await sql<{ postgres: string; migration: number; isDemo: boolean }>`
+    select current_setting('server_version') as postgres, (select max(number) from schema_migration) as migration,
+      exists (select from demo_fill) as "isDemo"`.execute(db)
+  const { postgres = '', migration = 0, isDemo = false } = rows[0] ?? {}
+  const startedAt = new Date(now().getTime() - process.uptime() * 1000).toISOString()
+  return {
+    shop: await readVersion(),
+    node: process.version,
+    postgres,
+    migration,
+    startedAt,
+    mode: config.mode,
+    isDemo,
+  }
+}
+
+async function readVersion(): Promise<string> {
+  return JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')).version
+}

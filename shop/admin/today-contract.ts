@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** In the order in which they are shown. */
+export const workKinds = [
+  ...(['to-pack', 'late', 'to-dispatch', 'stuck-payments', 'disputes', 'refunds-failed'] as const),
+  ...(['refunds-waiting', 'messages', 'failed-emails', 'low-stock'] as const),
+] as const
+export type WorkKind = (typeof workKinds)[number]
+
+export const todayResponse = z.object({
+  /** What the caller may not see is left out. */
+  work: z.array(
+    z.object({
+      kind: z.enum(workKinds),
+      count: z.int(),
+      /** Of the oldest of them. */
+      since: z.string().nullable(),
+      amount: z.int().nullable(),
+    }),
+  ),
+  /** Paid today, in Asia/Kolkata. Null for who may not see money. */
+  sales: z
+    .object({ orders: z.int(), sales: z.int(), ordersBefore: z.int(), salesBefore: z.int() })
+    .nullable(),
+  /** Null for who may not see it. */
+  health: z
+    .record(z.enum(['queue', 'emails', 'provider', 'disk', 'backups']), z.enum(['ok', 'attention']))
+    .nullable(),
+  lastBackupAt: z.string().nullable(),
+  isDemo: z.boolean(),
+})
+export type Today = z.infer<typeof todayResponse>
