@@ -47,6 +47,7 @@ import type { ShopDeps } from './shop-deps.ts'
 import { ownTeamRoutes } from './team/own-routes.ts'
 import { signInRoutes } from './team/sign-in-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
+import { adminWebhookRoutes } from './webhooks/webhook-routes.ts'
 
 const largestBody = 64 * 1024
 /** The longest request line of Node: an id of any length is unknown, never an error. */
@@ -137,6 +138,7 @@ const allRoutes = [
   signInRoutes,
   ownTeamRoutes,
   teamRoutes,
+  adminWebhookRoutes,
   adminOrderRoutes,
   adminCouponRoutes,
   adminCustomerRoutes,

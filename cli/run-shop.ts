@@ -21,6 +21,7 @@ import { addRefundCommand } from './refunds.ts'
 import { addServerCommands } from './server.ts'
 import { addTaxCommands } from './tax.ts'
 import { addTeamCommands } from './team.ts'
+import { addWebhookCommands } from './webhooks.ts'
 
 /** Exit codes: 0 done, 1 refused, 2 not a command. An unexpected error ends with its stack and 1. */
 export async function runShop(argv: readonly string[]): Promise<void> {
@@ -56,6 +57,7 @@ export function buildProgram(): Command {
   addCustomerCommands(program)
   addMessageCommands(program)
   addTeamCommands(program)
+  addWebhookCommands(program)
   addPaymentCommands(program)
   addPayoutCommands(program)
   addEmailCommands(program)

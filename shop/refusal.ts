@@ -28,6 +28,7 @@ export interface RefusalFacts
       | 'invitation'
       | 'passkey'
       | 'access token'
+      | 'webhook'
       | 'coupon'
       | 'message'
       | 'payout'

@@ -38,6 +38,7 @@ const layers: readonly Layer[] = [
       'coupons',
       'addresses',
       'contact',
+      'webhooks',
     ],
   },
   {

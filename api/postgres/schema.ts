@@ -568,6 +568,30 @@ export interface VariantTable {
   status: Generated<'active' | 'archived'>
 }
 
+export interface WebhookDeliveryTable {
+  id: GeneratedAlways<number>
+  endpoint_id: string
+  event_id: string
+  event: string
+  subject: string
+  facts: Json
+  created_at: Timestamp
+  attempts: Generated<number>
+  next_try_at: Timestamp | null
+  delivered_at: Timestamp | null
+  last_error: string | null
+}
+
+export interface WebhookEndpointTable {
+  id: string
+  url: string
+  secret: string
+  events: string[]
+  mode: 'trial' | 'live'
+  created_by: string
+  created_at: Timestamp
+}
+
 export interface DB {
   access_token: AccessTokenTable
   address: AddressTable
@@ -617,4 +641,6 @@ export interface DB {
   team_session: TeamSessionTable
   totp: TotpTable
   variant: VariantTable
+  webhook_delivery: WebhookDeliveryTable
+  webhook_endpoint: WebhookEndpointTable
 }

@@ -6,11 +6,12 @@ import { deleteEventsBefore } from '../payments/event-store.ts'
 import { deleteExpiredSessions } from '../sessions/session-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { cleanUpTeam } from '../team/clean-up-team.ts'
+import { deleteDeliveriesBefore } from '../webhooks/delivery-store.ts'
 import { anonymiseUnpaidOrders } from './anonymise-customer.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** After a week unconfirmed accounts and subscriptions go, after 30 days the person of unpaid orders, after 180 provider events. */
+/** After a week unconfirmed accounts and subscriptions go, after 30 days the person of unpaid orders and deliveries of webhooks, after 180 provider events. */
 export async function cleanUp({ db, now }: Pick<ShopDeps, 'db' | 'now'>): Promise<void> {
   const present = now()
   const weekAgo = new Date(present.getTime() - 7 * dayMs)
@@ -21,5 +22,6 @@ export async function cleanUp({ db, now }: Pick<ShopDeps, 'db' | 'now'>): Promis
   await deleteUnconfirmed(db, weekAgo)
   await anonymiseUnpaidOrders(db, new Date(present.getTime() - 30 * dayMs))
   await deleteOldRefusals(db, present)
+  await deleteDeliveriesBefore(db, new Date(present.getTime() - 30 * dayMs))
   await deleteEventsBefore(db, new Date(present.getTime() - 180 * dayMs))
 }

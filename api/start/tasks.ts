@@ -13,6 +13,7 @@ import { cleanUp } from '../privacy/clean-up.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { rollUpSales } from '../sales/roll-up-sales.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { deliverWebhooks } from '../webhooks/deliver-webhooks.ts'
 import { mailTasks } from './mail-tasks.ts'
 
 export type JobDeps = ShopDeps &
@@ -49,6 +50,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
       { name: 'payouts', everyMs: 5_000, work: (log) => readPayouts(deps, { log }) },
       { name: 'carriers', everyMs: 5_000, work: (log) => followCarriers(deps, { log }) },
       { name: 'sales', everyMs: 600_000, work: () => rollUpSales(background, deps.now()) },
+      { name: 'webhooks', everyMs: 1_000, work: (log) => deliverWebhooks(deps, { log }) },
       { name: 'limits', everyMs: 60_000, work: () => deleteFullBuckets(background, deps.now().getTime()) },
     ],
   }

@@ -12,6 +12,8 @@ export interface AdminRefusals {
   'email-of-other': Record<never, never>
   'message-acknowledged': { at: string }
   'message-owner-unknown': Record<never, never>
+  'webhook-address': { why: 'not-a-url' | 'password' | 'not-public' }
+  'too-many-webhooks': { most: number }
   'customer-needed': { why: RefusalFacts['account-needed']['why'] }
 }
 
@@ -30,6 +32,15 @@ export const adminRefusalText: Texts = {
   'message-acknowledged': ({ at }) => `They have been told on ${formatMoment(at)} already.`,
   'message-owner-unknown': () => 'Choose an owner or manager of the team.',
   'customer-needed': ({ why }) => neededCustomer[why],
+  'webhook-address': ({ why }) => refusedAddress[why],
+  'too-many-webhooks': ({ most }) =>
+    `A shop has at most ${most} webhooks. Remove one that is not used any more.`,
+}
+
+const refusedAddress: Record<AdminRefusals['webhook-address']['why'], string> = {
+  'not-a-url': 'Send an address that begins with https://',
+  password: 'Leave name and password out of the address: deliveries are signed instead.',
+  'not-public': 'A live shop sends to public https:// addresses only.',
 }
 
 const neededCustomer: Record<AdminRefusals['customer-needed']['why'], string> = {
@@ -50,5 +61,7 @@ export const adminRefusalStatus: Record<keyof AdminRefusals, number> = {
   'email-of-other': 400,
   'message-acknowledged': 409,
   'message-owner-unknown': 400,
+  'webhook-address': 400,
+  'too-many-webhooks': 409,
   'customer-needed': 409,
 }

@@ -51,6 +51,12 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
   'POST /api/admin/tokens': { may: 'tokens.write', confirm: true, secret: true, log: 'access token made' },
   'DELETE /api/admin/tokens/:tokenId': { may: 'tokens.write', log: 'access token revoked' },
 
+  'GET /api/admin/webhooks': { may: 'webhooks.read' },
+  'GET /api/admin/webhooks/:webhookId/deliveries': { may: 'webhooks.read' },
+  'POST /api/admin/webhooks': { may: 'webhooks.write', confirm: true, secret: true, log: 'webhook added' },
+  'DELETE /api/admin/webhooks/:webhookId': { may: 'webhooks.write', log: 'webhook removed' },
+  'POST /api/admin/webhooks/:webhookId/test': { may: 'webhooks.write' },
+
   /** The description of all this, and what its page loads. */
   'GET /api/admin/docs': { may: 'member' },
   'GET /api/admin/docs/json': { may: 'member' },

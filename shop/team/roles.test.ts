@@ -7,7 +7,10 @@ test('an owner may do everything', () => {
 
 test('a manager may do all but team and keys', () => {
   const left = operationNames.filter((name) => !mayDo('manager', name))
-  expect(left).toEqual(['customers.erase', 'team.read', 'team.write', 'tokens.read', 'tokens.write'])
+  expect(left).toEqual([
+    ...['customers.erase', 'team.read', 'team.write', 'tokens.read', 'tokens.write'],
+    ...['webhooks.read', 'webhooks.write'],
+  ])
 })
 
 test('a packer packs, and sees neither payments nor phone numbers', () => {
@@ -18,8 +21,8 @@ test('an accountant reads', () => {
   expect(operationsOf('accountant')).toEqual(['orders.read', 'payments.read', 'coupons.read', 'audit.read'])
 })
 
-test('no token reaches the team or other tokens, whoever made it', () => {
+test('no token reaches the team, other tokens or webhooks, whoever made it', () => {
   for (const role of roles)
     for (const scope of scopes.filter((name) => mayDo(role, name)))
-      expect(scope).not.toMatch(/^(team|tokens)\./)
+      expect(scope).not.toMatch(/^(team|tokens|webhooks)\./)
 })

@@ -34,13 +34,17 @@ export const operations = {
   'team.write': ['owner'],
   'tokens.read': ['owner'],
   'tokens.write': ['owner'],
+  'webhooks.read': ['owner'],
+  'webhooks.write': ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Operation = keyof typeof operations
 export const operationNames = Object.keys(operations) as Operation[]
 
-/** People only: a token that could make others would outlive its own end. */
-const notForTokens: readonly Operation[] = ['team.read', 'team.write', 'tokens.read', 'tokens.write']
+/** People only: a token that could make others, or have the shop report elsewhere, would outlive its own end. */
+const notForTokens: readonly Operation[] = [
+  ...(['team.read', 'team.write', 'tokens.read', 'tokens.write', 'webhooks.read', 'webhooks.write'] as const),
+]
 export const scopes = operationNames.filter((name) => !notForTokens.includes(name))
 
 export function mayDo(role: Role, operation: Operation): boolean {

@@ -1,0 +1,94 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { Refusal } from '../../shop/refusal.ts'
+import { isUuid } from '../../shop/uuid.ts'
+import type { NewWebhookRequest } from '../../shop/webhooks/contract.ts'
+import { recordAudit } from '../audit/audit-log.ts'
+import type { Config } from '../config.ts'
+import { type Db, withTransaction } from '../postgres/database.ts'
+import type { TeamActor } from '../team/team-deps.ts'
+import {
+  deleteEndpoint,
+  type Endpoint,
+  findEndpoint,
+  findEndpoints,
+  insertEndpoint,
+} from './endpoint-store.ts'
+import { isPublicUrl } from './public-address.ts'
+import { sendWebhook } from './send-webhook.ts'
+
+export interface WebhookDeps {
+  db: Db
+  now: () => Date
+  config: Pick<Config, 'mode'>
+}
+
+const most = 10
+
+/** The secret is in the answer and nowhere else. Throws `webhook-address` and `too-many-webhooks`. */
+export async function addWebhook(
+  { db, now, config: { mode } }: WebhookDeps,
+  { url: typed, events: wanted, ...by }: NewWebhookRequest & TeamActor,
+): Promise<{ id: string; secret: string }> {
+  const url = requireAddress(typed, mode)
+  const events = [...new Set(wanted)]
+  const endpoint = {
+    id: randomUUIDv7(),
+    url,
+    events,
+    secret: `whsec_${randomBytes(32).toString('base64url')}`,
+  }
+  const createdAt = now()
+  await withTransaction(db, async (tx) => {
+    if ((await findEndpoints(tx, mode)).length >= most) throw new Refusal('too-many-webhooks', { most })
+    await insertEndpoint(tx, { ...endpoint, mode, createdBy: by.actor, createdAt })
+    await recordAudit(tx, {
+      ...{ ...by, at: createdAt, operation: 'add-webhook', subject: `webhook ${endpoint.id}` },
+      ...{ before: null, after: { url, events } },
+    })
+  })
+  return { id: endpoint.id, secret: endpoint.secret }
+}
+
+/** A live shop sends to the public internet only, over TLS: no address makes it call its own network. */
+function requireAddress(typed: string, mode: Config['mode']): string {
+  const url = URL.parse(typed)
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Refusal('webhook-address', { why: 'not-a-url' })
+  if (url.username !== '' || url.password !== '') throw new Refusal('webhook-address', { why: 'password' })
+  if (mode === 'live' && !isPublicUrl(url)) throw new Refusal('webhook-address', { why: 'not-public' })
+  url.hash = ''
+  return url.href
+}
+
+/** What waits for it is dropped. Throws `not-found`. */
+export async function removeWebhook(
+  { db, now }: Pick<WebhookDeps, 'db' | 'now'>,
+  { id, ...by }: TeamActor & { id: string },
+): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    const removed = isUuid(id) ? await deleteEndpoint(tx, id) : null
+    if (!removed) throw new Refusal('not-found', { what: 'webhook' })
+    await recordAudit(tx, {
+      ...{ ...by, at: now(), operation: 'remove-webhook', subject: `webhook ${id}` },
+      ...{ before: { ...removed }, after: null },
+    })
+  })
+}
+
+/** Sends an event named `test` at once, and says how it was answered. Throws `not-found`. */
+export async function testWebhook(
+  { db, now, config: { mode } }: WebhookDeps,
+  id: string,
+): Promise<{ ms: number; error: string | null }> {
+  const endpoint = await requireWebhook(db, id)
+  const start = performance.now()
+  const event = { id: randomUUIDv7(), event: 'test', sequence: 0, createdAt: now(), data: {} }
+  const { error } = await sendWebhook({ mode, now: now() }, endpoint, event)
+  return { ms: Math.round(performance.now() - start), error }
+}
+
+/** Throws `not-found`. */
+export async function requireWebhook(db: Db, id: string): Promise<Endpoint> {
+  const endpoint = isUuid(id) ? await findEndpoint(db, id) : null
+  if (!endpoint) throw new Refusal('not-found', { what: 'webhook' })
+  return endpoint
+}

@@ -1,0 +1,215 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestAdmin, type TestAdmin } from '../admin/testing.ts'
+import { resetShop } from '../checkout/testing.ts'
+import { buy, openShopper } from '../checkout/testing-shopper.ts'
+import { recordRefundElsewhere } from '../refunds/record-refund.ts'
+import { deliverWebhooks } from './deliver-webhooks.ts'
+import { listWebhooks } from './list-webhooks.ts'
+import { sendWebhook } from './send-webhook.ts'
+import { openReceiver, takes } from './testing-receiver.ts'
+
+let admin: TestAdmin
+let receiver: Awaited<ReturnType<typeof openReceiver>>
+const log = { warn: vi.fn() }
+
+beforeAll(async () => {
+  admin = await openTestAdmin()
+  receiver = await openReceiver()
+})
+afterAll(async () => {
+  await receiver.close()
+  await admin.close()
+})
+beforeEach(async () => {
+  await admin.db.deleteFrom('webhook_endpoint').execute()
+  await resetShop(admin)
+  receiver.received.length = 0
+  receiver.behave(takes)
+})
+
+const everything = ['order.paid', 'order.packed', 'order.dispatched', 'order.refunded', 'stock.low']
+
+async function add(events = everything, url = receiver.url): Promise<{ id: string; secret: string }> {
+  await admin.db.updateTable('team_session').set({ confirmed_at: admin.clock.now }).execute()
+  const answer = await admin.as('owner', '/webhooks', { payload: { url, events } })
+  expect(answer.statusCode).toBe(201)
+  return answer.json()
+}
+
+/** So much later, in seconds; events have the time of the database. */
+async function deliver(later = 1): Promise<void> {
+  admin.clock.now = new Date(Math.max(admin.clock.now.getTime(), Date.now()) + later * 1000)
+  await deliverWebhooks(admin.deps, { log })
+}
+
+async function orderPaid(): Promise<number> {
+  return (await buy(admin, await openShopper(admin))).order.order_number
+}
+
+const step = (orderNumber: number, name: string, payload: object = {}) =>
+  admin.as('manager', `/orders/${orderNumber}/${name}`, { payload })
+const events = () => receiver.received.map(({ event, data }) => [event, data.orderNumber ?? data.sku])
+
+test('an order is followed from payment to refund, and each delivery is signed', async () => {
+  const { secret } = await add()
+  const orderNumber = await orderPaid()
+  await step(orderNumber, 'pack')
+  await step(orderNumber, 'dispatch', { carrier: 'own-delivery', awb: `OWN-${orderNumber}` })
+  const payload = { reason: 'goodwill', lines: [{ line: 1, quantity: 1, amount: 100 }] }
+  const refund = (await admin.as('owner', `/orders/${orderNumber}/refunds`, { payload })).json()
+  expect(refund).toMatchObject({ amount: 100 })
+  await recordRefundElsewhere(admin.db, refund.refundId, admin.clock.now)
+  await deliver()
+  expect(events()).toEqual(
+    ['order.paid', 'order.packed', 'order.dispatched', 'order.refunded'].map((name) => [name, orderNumber]),
+  )
+  expect(receiver.received.map(({ data }) => data)).toMatchObject([
+    { total: expect.any(Number) },
+    { parcel: 1 },
+    { parcel: 1, carrier: 'own-delivery', awb: `OWN-${orderNumber}` },
+    { refundId: refund.refundId, amount: expect.any(Number) },
+  ])
+  for (const { body, signature } of receiver.received) {
+    const [, time = '', mac] = /^t=(\d+),v1=(\w+)$/.exec(signature) ?? []
+    expect(mac).toBe(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
+    expect(Math.abs(Number(time) - admin.clock.now.getTime() / 1000)).toBeLessThan(5)
+  }
+  await deliver(3600)
+  expect(receiver.received).toHaveLength(4)
+})
+
+test('stock that gets low is reported once, by its SKU', async () => {
+  await add(['stock.low'])
+  const set = (available: number) =>
+    admin.db
+      .updateTable('stock')
+      .set({ available })
+      .where('variant_id', '=', admin.variants.chocolate)
+      .execute()
+  for (const available of [11, 10, 9]) await set(available)
+  await deliver()
+  expect(receiver.received.map(({ data }) => data)).toEqual([
+    { variantId: admin.variants.chocolate, sku: expect.any(String), available: 10 },
+  ])
+})
+
+test('what fails is sent again with the same id, and what follows of its order waits for it', async () => {
+  await add(['order.paid', 'order.packed'])
+  const [one, other] = [await orderPaid(), await orderPaid()]
+  await step(one, 'pack')
+  receiver.behave((response, { data }) =>
+    data.orderNumber === one ? response.writeHead(500).end() : takes(response, receiver.received[0] as never),
+  )
+  await deliver()
+  expect(events()).toEqual(
+    expect.arrayContaining([
+      ['order.paid', one],
+      ['order.paid', other],
+    ]),
+  )
+  receiver.received.length = 0
+  await deliver(1)
+  expect(events()).toEqual([])
+  await deliver(5)
+  receiver.behave(takes)
+  await deliver(8)
+  expect(events()).toEqual([['order.paid', one]])
+  await deliver(3)
+  expect(events().slice(1)).toEqual([
+    ['order.paid', one],
+    ['order.packed', one],
+  ])
+  const [first, second, third] = receiver.received
+  expect(first?.id).toBe(second?.id)
+  expect(third?.sequence).toBeGreaterThan(second?.sequence ?? Number.NaN)
+})
+
+test.each<[string, Parameters<typeof receiver.behave>[0], RegExp]>([
+  ['hangs up', (response) => response.destroy(), /^not reached \(ECONNRESET\)$/],
+  ['leads elsewhere', (response) => response.writeHead(302, { location: '/' }).end(), /^answered 302$/],
+  ['breaks', (response) => response.writeHead(500).end('<h1>'), /^answered 500$/],
+])('a receiver that %s is named in the list', async (_title, behaviour, error) => {
+  const { id } = await add(['order.paid'])
+  await orderPaid()
+  receiver.behave(behaviour)
+  await deliver()
+  const { webhooks } = (await admin.as('owner', '/webhooks')).json()
+  expect(webhooks).toMatchObject([{ id, waiting: 1, givenUp: 0, deliveredAt: null }])
+  expect(webhooks[0].lastError).toMatch(error)
+  expect(JSON.stringify(webhooks)).not.toContain('whsec')
+  const page = (await admin.as('owner', `/webhooks/${id}/deliveries`)).json()
+  expect(page).toMatchObject({ items: [{ event: 'order.paid', attempts: 1, deliveredAt: null }], next: null })
+})
+
+test('a receiver that says nothing is left, and one that never stops has taken the event', async () => {
+  const target = { url: receiver.url, secret: 'x' }
+  const event = { id: 'x', event: 'test', sequence: 0, createdAt: new Date(), data: {} }
+  const send = () => sendWebhook({ mode: 'trial', now: new Date(), timeoutMs: 200 }, target, event)
+  receiver.behave(() => undefined)
+  expect(await send()).toEqual({ error: 'no answer in time' })
+  receiver.behave((response) => response.writeHead(200).write('and so on'))
+  expect(await send()).toEqual({ error: null })
+})
+
+test('what nobody takes for three days is given up, and the next goes on', async () => {
+  await add(['order.paid', 'order.packed'])
+  await step(await orderPaid(), 'pack')
+  receiver.behave((response) => response.writeHead(500).end())
+  await deliver()
+  await deliver(3 * 24 * 3600)
+  receiver.behave(takes)
+  await deliver()
+  expect(receiver.received.at(-1)?.event).toBe('order.packed')
+  const { webhooks } = await listWebhooks(admin.deps)
+  expect(webhooks).toMatchObject([{ waiting: 0, givenUp: 1 }])
+})
+
+test('of several processes one sends', async () => {
+  await add(['order.paid'])
+  await orderPaid()
+  admin.clock.now = new Date(Date.now() + 1000)
+  await Promise.all(Array.from({ length: 5 }, () => deliverWebhooks(admin.deps, { log })))
+  expect(receiver.received).toHaveLength(1)
+})
+
+test('a test says how it was answered; a removed webhook gets nothing', async () => {
+  const { id } = await add()
+  const test = () => admin.as('owner', `/webhooks/${id}/test`, { method: 'POST' })
+  expect((await test()).json()).toEqual({ ms: expect.any(Number), error: null })
+  expect(receiver.received).toMatchObject([{ event: 'test', sequence: 0 }])
+  expect((await admin.as('owner', `/webhooks/${id}`, { method: 'DELETE' })).statusCode).toBe(204)
+  expect((await test()).statusCode).toBe(404)
+  await orderPaid()
+  await deliver()
+  expect(receiver.received).toHaveLength(1)
+  const audit = await admin.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', `webhook ${id}`)
+    .execute()
+  expect(audit.map(({ operation }) => operation).sort()).toEqual(['add-webhook', 'remove-webhook'])
+  expect(JSON.stringify(audit)).not.toContain('whsec')
+})
+
+test('a live shop sends nothing into its own network, nor to what its trial was told', async () => {
+  await add(['order.paid'])
+  await orderPaid()
+  const config = { ...admin.deps.config, mode: 'live' as const }
+  admin.clock.now = new Date(Date.now() + 1000)
+  await deliverWebhooks({ ...admin.deps, config }, { log })
+  await admin.db.updateTable('webhook_endpoint').set({ mode: 'live' }).execute()
+  await deliverWebhooks({ ...admin.deps, config }, { log })
+  expect(receiver.received).toEqual([])
+  const { webhooks } = (await admin.as('owner', '/webhooks')).json()
+  expect(webhooks[0].lastError).toBe('not a public address')
+})
+
+test.each(['x', 'ftp://erp.example', 'https://me:secret@erp.example/', ''])(
+  '%s is refused with a sentence',
+  async (url) => {
+    await admin.db.updateTable('team_session').set({ confirmed_at: admin.clock.now }).execute()
+    const answer = await admin.as('owner', '/webhooks', { payload: { url, events: ['order.paid'] } })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, url ? 'webhook-address' : 'invalid'])
+  },
+)

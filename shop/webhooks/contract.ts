@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { numberCursor, pageOf, pageSize } from '../admin/paging.ts'
+import { text } from '../wire/contract.ts'
+
+export const webhookEvents = [
+  ...(['order.paid', 'order.packed', 'order.dispatched', 'order.refunded', 'stock.low'] as const),
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+const event = z.enum(webhookEvents)
+const instant = z.string()
+
+export const newWebhookRequest = z.object({
+  url: text('URL', 500),
+  events: z.array(event).min(1, 'Choose an event.').max(webhookEvents.length),
+})
+export type NewWebhookRequest = z.infer<typeof newWebhookRequest>
+
+/** `secret` is shown once: every delivery is signed with it. */
+export const newWebhookResponse = z.object({ id: z.string(), secret: z.string() })
+
+export const webhooksResponse = z.object({
+  webhooks: z.array(
+    z.object({
+      id: z.string(),
+      url: z.string(),
+      events: z.array(event),
+      createdBy: z.string(),
+      createdAt: instant,
+      /** Not delivered yet. */
+      waiting: z.int(),
+      /** Not delivered within three days. */
+      givenUp: z.int(),
+      deliveredAt: instant.nullable(),
+      lastError: z.string().nullable(),
+    }),
+  ),
+})
+
+/** `error` is null where the endpoint answered 2xx. */
+export const webhookTestResponse = z.object({ ms: z.int(), error: z.string().nullable() })
+
+export const listDeliveriesQuery = z.object({ limit: pageSize, cursor: numberCursor.optional() })
+export const listDeliveriesResponse = pageOf(
+  z.object({
+    eventId: z.string(),
+    event,
+    sequence: z.int(),
+    createdAt: instant,
+    attempts: z.int(),
+    /** Null: delivered, or given up. */
+    nextTryAt: instant.nullable(),
+    deliveredAt: instant.nullable(),
+    lastError: z.string().nullable(),
+  }),
+)
