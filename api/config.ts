@@ -33,6 +33,7 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
   /** Still accepted while a webhook secret is being changed. */
   RAZORPAY_WEBHOOK_SECRET_OLD: text.optional(),
+  LINK_SECRET: text.min(16).optional(),
   RAZORPAY_API_URL: z.url().optional(),
   RAZORPAY_CHECKOUT_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -74,6 +75,8 @@ export interface Config {
   /** The parts of `/sandbox` that a trial shop mounts. */
   sandbox: { payments: boolean; mail: boolean }
   payments: PaymentConfig
+  /** Signs the links of emails that work without a login. */
+  linkSecret: string
   /** Null: the sandbox's mailbox. */
   mail: MailService | null
   mailFrom: string
@@ -98,6 +101,7 @@ export function readConfig(
   const parsed = environment.safeParse(withoutBlanks(env))
   if (!parsed.success) throw new StartError(describeIssues(parsed.error))
   const values = parsed.data
+  const payments = paymentConfig(values)
   const config: Config = Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -108,7 +112,8 @@ export function readConfig(
     mode: values.SHOP_MODE,
     testScreens: values.TEST_SCREENS ? values.TEST_SCREENS === '1' : values.SHOP_MODE === 'trial',
     sandbox: sandboxParts(values),
-    payments: paymentConfig(values),
+    payments,
+    linkSecret: values.LINK_SECRET ?? payments.keySecret,
     mail: mailService(values),
     mailFrom: values.MAIL_FROM,
     pincodeApiUrl: values.PINCODE_API_URL ?? null,

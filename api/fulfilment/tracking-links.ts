@@ -10,7 +10,7 @@ import {
 } from './order-in-fulfilment.ts'
 
 interface LinkDeps extends FulfilmentDeps {
-  config: Pick<Config, 'payments'>
+  config: Pick<Config, 'linkSecret'>
   publicUrl: () => string
 }
 

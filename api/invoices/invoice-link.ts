@@ -8,7 +8,7 @@ import { type Db, withTransaction } from '../postgres/database.ts'
 import { findDocument, type LinkedDocument } from './document-store.ts'
 
 interface LinkDeps {
-  config: Pick<Config, 'payments'>
+  config: Pick<Config, 'linkSecret'>
   publicUrl: () => string
 }
 
@@ -26,7 +26,7 @@ function tokenOf(
 
 /** Null for a link that was revoked, whose account is deleted, or that never was one. */
 export async function findByLink(
-  { db, config }: { db: Db; config: Pick<Config, 'payments'> },
+  { db, config }: { db: Db; config: Pick<Config, 'linkSecret'> },
   token: string,
 ): Promise<LinkedDocument | null> {
   const signed = readSignedId(token)

@@ -8,7 +8,7 @@ import { invoiceLink } from './invoice-link.ts'
 
 interface Deps {
   db: Db
-  config: Pick<Config, 'payments'>
+  config: Pick<Config, 'linkSecret'>
   publicUrl: () => string
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-type KeyConfig = Pick<Config, 'payments'>
+type KeyConfig = Pick<Config, 'linkSecret'>
 
 export type SignedPurpose = 'tracking' | 'invoice'
 
@@ -35,8 +35,8 @@ export function readSignedId(token: string): SignedId | null {
   }
 }
 
-function signatureOf({ payments }: KeyConfig, purpose: SignedPurpose, { id, version }: Signed): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', payments.keySecret, '', `${purpose} links`, 32))
+function signatureOf({ linkSecret }: KeyConfig, purpose: SignedPurpose, { id, version }: Signed): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', linkSecret, '', `${purpose} links`, 32))
   return createHmac('sha256', key).update(`${id} ${version}`).digest().subarray(0, 16)
 }
 

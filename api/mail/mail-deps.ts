@@ -7,7 +7,7 @@ export interface MailDeps {
   mailer: Mailer
   renderEmail: RenderEmail
   db: Db
-  config: Pick<Config, 'payments'>
+  config: Pick<Config, 'linkSecret' | 'payments'>
   publicUrl: () => string
   now: () => Date
 }

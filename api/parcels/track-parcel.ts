@@ -14,7 +14,7 @@ import { findParcelDetails, type ParcelDetails } from './find-parcel-details.ts'
 interface TrackingDeps {
   db: Db
   now: () => Date
-  config: Pick<Config, 'payments'>
+  config: Pick<Config, 'linkSecret'>
 }
 
 /** Half a year: for complaints, and no longer. */

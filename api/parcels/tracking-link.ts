@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { signId } from '../links/signed-id.ts'
 
 interface LinkDeps {
-  config: Pick<Config, 'payments'>
+  config: Pick<Config, 'linkSecret'>
   publicUrl: () => string
 }
 
