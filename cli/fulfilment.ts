@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import type { FulfilmentDeps } from '../api/fulfilment/order-in-fulfilment.ts'
 import type { Delivered, ReturnOutcome } from '../api/fulfilment/settle-parcel.ts'
 import type { Db } from '../api/postgres/database.ts'
+import { formatDay } from '../shop/day.ts'
 import { carriers } from '../shop/parcels/carriers.ts'
 import { addActor, type LineArgument, readCount, readLine, readOrderNumber } from './arguments.ts'
 import { onOrder } from './on-order.ts'
@@ -169,11 +170,11 @@ async function releaseOne(orderNumber: number, options: Common): Promise<void> {
 
 async function loseOne(orderNumber: number, options: Common & { reason: string }): Promise<void> {
   const { markLost } = await import('../api/fulfilment/settle-parcel.ts')
-  const { parcel } = await onOrder(orderNumber, (db) =>
+  const { parcel, settledBy } = await onOrder(orderNumber, (db) =>
     markLost(depsOf(db, options), { ...options, orderNumber }),
   )
-  const text = `Order ${orderNumber}: parcel ${parcel} is marked as lost.`
-  print(options, { json: { orderNumber, parcel, status: 'lost' }, text })
+  const text = `Order ${orderNumber}: parcel ${parcel} is marked as lost. Its customer reads that it is found or refunded by ${formatDay(settledBy)}: shop orders refund ${orderNumber} --line L --quantity Q --reason lost.`
+  print(options, { json: { orderNumber, parcel, status: 'lost', settledBy }, text })
 }
 
 async function returnOne(

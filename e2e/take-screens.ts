@@ -24,7 +24,7 @@ interface Shot {
 const open = (path: string) => (page: Page) => page.goto(path, { waitUntil: 'networkidle' })
 
 const emails = [
-  ...['order-confirmed', 'parcel-dispatched', 'parcel-delivered', 'order-part-refunded'],
+  ...['order-confirmed', 'parcel-dispatched', 'parcel-delivered', 'parcel-lost', 'order-part-refunded'],
   ...['refund-completed', 'order-cancelled', 'payment-failed'],
 ]
 

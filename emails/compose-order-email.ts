@@ -11,6 +11,7 @@ export function composeOrderEmail(email: OrderEmail | ParcelEmail, shopUrl: stri
   switch (email.kind) {
     case 'parcel-dispatched':
     case 'parcel-delivered':
+    case 'parcel-lost':
       return composeParcelEmail(email, shopUrl)
     case 'order-part-refunded':
     case 'refund-completed':

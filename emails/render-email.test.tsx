@@ -32,12 +32,12 @@ const emailOn: Record<OrderStatus, (OrderEmail | ParcelEmail)['kind'] | null> = 
   cancelled: 'order-cancelled',
   refunded: 'order-refunded',
 }
-const emailsOfRefunds = ['order-part-refunded', 'refund-completed']
+const emailsBeside = ['parcel-lost', 'order-part-refunded', 'refund-completed']
 
-test('an order sends an email with each move that its customer is to hear of, and with each refund', () => {
+test('an order sends an email with each move that its customer is to hear of, each lost parcel and each refund', () => {
   const sent = emails.flatMap((email) => ('order' in email ? email.kind : []))
   const moves = Object.values(emailOn).filter((kind) => kind !== null)
-  expect(new Set(sent)).toEqual(new Set([...moves, ...emailsOfRefunds]))
+  expect(new Set(sent)).toEqual(new Set([...moves, ...emailsBeside]))
 })
 
 test('the email of a parcel names courier, tracking number, what is in it and what is still to come', () => {
@@ -51,6 +51,20 @@ test('the email of a parcel names courier, tracking number, what is in it and wh
     expect(html).toContain(words)
   }
   expect(text).toContain(url)
+})
+
+test('the email of a lost parcel says what happened, what follows by when, and how to reach us', () => {
+  const email = emails.find(({ kind }) => kind === 'parcel-lost') as ParcelEmail
+  const { subject, text } = renderEmail(email, shopUrl)
+  expect(subject).toBe('Your order 1002 was lost on its way')
+  for (const words of [
+    'one more search',
+    'by 28 November 2026',
+    'refund',
+    'care@shikhar.example',
+    '5550 0142',
+  ])
+    expect(text).toContain(words)
 })
 
 test('the email of a refund in part names lines, amount, method and the day by which it arrives', () => {

@@ -79,6 +79,7 @@ function parcelOf(shopUrl: string): EmailParcel {
     invoiceUrl: null,
     dispatchedAt: '2026-11-21T11:00:00.000Z',
     deliveredAt: '2026-11-24T08:15:00.000Z',
+    lostAt: '2026-11-25T05:30:00.000Z',
     items: [whey, shaker],
     toCome: [],
     others: 0,
@@ -104,6 +105,8 @@ function orderSamples(shopUrl: string): SampleEmail[] {
     },
     { name: 'parcel-delivered', email: { kind: 'parcel-delivered', order, parcelId, parcel: whole } },
     { name: 'parcel-delivered-part', email: { kind: 'parcel-delivered', order, parcelId, parcel: part } },
+    { name: 'parcel-lost', email: { kind: 'parcel-lost', order, parcelId, parcel: whole } },
+    { name: 'parcel-lost-part', email: { kind: 'parcel-lost', order, parcelId, parcel: part } },
     ...refundSamples(shopUrl),
     { name: 'payment-failed', email: { kind: 'payment-failed', order: { ...order, orderNumber: null } } },
   ]

@@ -17,7 +17,8 @@ export interface ShopFacts {
   /** `sample`: labelled as such, and refused in live mode. */
   ratings: { show: boolean; sample: boolean; card: number; badge: number }
   benefits: Benefit[]
-  delivery: { dispatchDays: number; sameStateDays: number; elsewhereDays: number }
+  /** `lostParcelDays`: after which a parcel that was lost is found or refunded. */
+  delivery: { dispatchDays: number; sameStateDays: number; elsewhereDays: number; lostParcelDays: number }
   refundTime: string
   coupons: { internalPrefix: string }
   limits: {

@@ -9,7 +9,7 @@ import { dispatchParcel } from './dispatch-parcel.ts'
 import { applyScans } from './follow-carriers.ts'
 import { packOrder } from './pack-order.ts'
 import { refundLines } from './refund-lines.ts'
-import { deliverOrder } from './settle-parcel.ts'
+import { deliverOrder, markLost } from './settle-parcel.ts'
 import { showOrder } from './show-order.ts'
 import { fulfilmentDeps } from './testing.ts'
 import { trackingLinks } from './tracking-links.ts'
@@ -126,6 +126,26 @@ test('each move is told once, however often it is repeated, reported and scanned
   await deliverOrder(deps(), { orderNumber, parcel: 1 })
   expect((await emailsIn(shop)).filter(Boolean)).toEqual([
     ...['order-confirmed', 'parcel-delivered', 'parcel-dispatched'],
+  ])
+})
+
+test('a lost parcel is told once, and told again when it turns up', async () => {
+  await packAndDispatch()
+  await resetQueue()
+  const lost = { orderNumber, parcel: 1, reason: 'Not at the hub' }
+  await markLost(deps(), lost)
+  await markLost(deps(), lost)
+  expect(await sendQueued()).toMatchObject([
+    {
+      messageId: expect.stringMatching(/^<parcel-lost\./),
+      email: { kind: 'parcel-lost', parcel: { awb: awb(1), lostAt: shop.clock.now.toISOString() } },
+      attachments: [],
+    },
+  ])
+  await deliverOrder(deps(), { orderNumber, parcel: 1 })
+  expect((await sendQueued()).map(({ email }) => email.kind).sort()).toEqual([
+    'parcel-delivered',
+    'parcel-lost',
   ])
 })
 

@@ -17,7 +17,7 @@ export async function sendParcelEmail(deps: MailDeps, { orderId, ...event }: Par
   const parcel = found && (await findEmailParcel(deps.db, event.parcelId))
   if (!parcel) return
   const invoice = await findInvoiceOfParcel(deps.db, parcel.id)
-  const { carrier, awb, dispatchedAt, deliveredAt, items, toCome, others } = parcel
+  const { carrier, awb, dispatchedAt, deliveredAt, lostAt, items, toCome, others } = parcel
   const emailParcel = {
     ...{
       carrier: carriers[carrier].name,
@@ -30,6 +30,7 @@ export async function sendParcelEmail(deps: MailDeps, { orderId, ...event }: Par
     trackingUrl: trackingLink(deps, parcel),
     dispatchedAt: dispatchedAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
+    lostAt: lostAt?.toISOString() ?? null,
   }
   const email = { ...event, order: found.order, parcel: emailParcel }
   // With the goods, and once.

@@ -1,5 +1,7 @@
+import facts from '../../goods/shop.json' with { type: 'json' }
 import type { FulfilmentStep } from '../../shop/fulfilment/refusals.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
+import { lostParcelSettledBy } from '../../shop/parcels/lost-parcel.ts'
 import { canMoveParcel, type ParcelStatus } from '../../shop/parcels/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { moveOrder } from '../orders/order-store.ts'
@@ -97,7 +99,7 @@ interface LostParcel extends NamedParcel {
 export async function markLost(
   deps: FulfilmentDeps,
   { orderNumber, parcel, reason }: LostParcel,
-): Promise<{ parcel: number }> {
+): Promise<{ parcel: number; settledBy: string }> {
   requireReason('mark-lost', reason)
   return withOrder(deps, orderNumber, async (found) => {
     const lost = chooseParcel(found, {
@@ -106,7 +108,8 @@ export async function markLost(
     const changes = { lost_at: found.now, lost_reason: reason.trim() }
     await settle(found, lost, { to: 'lost', step: 'mark-lost', changes })
     await followParcels(found)
-    return { parcel: lost.number }
+    const settledBy = lostParcelSettledBy(facts, lost.lostAt ?? found.now)
+    return { parcel: lost.number, settledBy: settledBy.toISOString() }
   })
 }
 

@@ -10,6 +10,7 @@ export interface FoundParcel {
   awb: string
   dispatchedAt: Date
   deliveredAt: Date | null
+  lostAt: Date | null
   items: EmailItem[]
   /** Of the order, what is in no parcel that has left. */
   toCome: EmailItem[]
@@ -29,7 +30,7 @@ export async function findEmailParcel(db: Db, parcelId: string): Promise<FoundPa
       where p.id = ${parcelId} group by l.position, l.title, l.variant_title, l.quantity
     )
     select p.id, p.link_version as "linkVersion", p.carrier, p.awb, p.dispatched_at as "dispatchedAt",
-      p.delivered_at as "deliveredAt",
+      p.delivered_at as "deliveredAt", p.lost_at as "lostAt",
       (select coalesce(json_agg(json_build_object('title', title, 'variantTitle', variant_title, 'quantity', here)
         order by position) filter (where here > 0), '[]') from pieces) as items,
       (select coalesce(json_agg(json_build_object('title', title, 'variantTitle', variant_title, 'quantity', ordered - gone)

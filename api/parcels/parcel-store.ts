@@ -13,6 +13,7 @@ export interface Parcel {
   packer: string
   startedAt: Date
   packedAt: Date | null
+  lostAt: Date | null
   carrier: CarrierId | null
   awb: string | null
   /** Counted up to revoke the links of its tracking page. */
@@ -21,7 +22,8 @@ export interface Parcel {
 
 const columns = [
   ...(['id', 'order_id as orderId', 'number', 'status', 'packer', 'started_at as startedAt'] as const),
-  ...(['packed_at as packedAt', 'carrier', 'awb', 'link_version as linkVersion'] as const),
+  ...(['packed_at as packedAt', 'carrier', 'awb', 'lost_at as lostAt'] as const),
+  'link_version as linkVersion',
 ] as const
 
 /** In the order of their numbers. Lock the order first. */
@@ -49,7 +51,15 @@ export async function insertParcel(tx: Tx, parcel: NewParcel): Promise<Parcel> {
     .insertInto('parcel')
     .values({ id, order_id: orderId, number, packer, started_at: startedAt })
     .execute()
-  return { ...parcel, status: 'packing', packedAt: null, carrier: null, awb: null, linkVersion: 1 }
+  return {
+    ...parcel,
+    status: 'packing',
+    packedAt: null,
+    lostAt: null,
+    carrier: null,
+    awb: null,
+    linkVersion: 1,
+  }
 }
 
 export async function deleteParcel(tx: Tx, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deliveryDay } from './delivery-day.ts'
 
 const shop = {
-  delivery: { dispatchDays: 1, sameStateDays: 2, elsewhereDays: 5 },
+  delivery: { dispatchDays: 1, sameStateDays: 2, elsewhereDays: 5, lostParcelDays: 3 },
   address: { line1: '', city: 'New Delhi', state: 'Delhi', stateCode: '07', pin: '110020', country: 'India' },
 }
 const delhi = { district: 'New Delhi', state: 'DELHI' }

@@ -37,6 +37,7 @@ export interface EmailParcel {
   invoiceUrl: string | null
   dispatchedAt: string
   deliveredAt: string | null
+  lostAt: string | null
   items: readonly EmailItem[]
   /** Of the order, what has not left yet. */
   toCome: readonly EmailItem[]
@@ -95,7 +96,7 @@ type OrderEvent =
   | PartRefund
   | { kind: 'refund-completed'; refundId: string; refund: Paise; bankReference: string | null }
 
-type ParcelEvent = { kind: 'parcel-dispatched' | 'parcel-delivered'; parcelId: string }
+type ParcelEvent = { kind: 'parcel-dispatched' | 'parcel-delivered' | 'parcel-lost'; parcelId: string }
 
 /** Of lines of an order; the rest of it stays paid. */
 export interface PartRefund {
