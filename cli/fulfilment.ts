@@ -23,7 +23,7 @@ export function addFulfilmentCommands(orders: Command): void {
     .option('--line <line>', 'LINE or LINE:QUANTITY for this parcel, repeated', readLine)
     .option('--weight <grams>', 'of the parcel with its box', readCount)
     .option('--anyway', 'though its payment was refunded at the provider or is disputed')
-    .option('--without-gstin', 'invoice as to a consumer, whatever GSTIN the customer gave')
+    .option('--without-gstin', 'invoice as to a consumer, even where the customer gave a GSTIN')
     .action(packOne)
   addExamples(
     pack,

@@ -38,7 +38,7 @@ export interface Document {
 export interface CarrierAdapter {
   id: CarrierId
   canDeliver(pin: string, grams: number, cash: boolean): Promise<Delivery | null>
-  /** The same key books once, whatever happened to the first answer. */
+  /** The same key books once, also where the first answer was lost. */
   book(parcel: ParcelToSend): Promise<{ awb: string } | null>
   label(awb: string): Promise<Document | null>
   manifest(parcels: readonly ParcelToSend[]): Promise<Document | null>

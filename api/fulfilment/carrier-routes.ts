@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { ShopRoutes, ShopServer } from '../shop-deps.ts'
-import { hearCarrier } from './follow-carriers.ts'
+import { receiveCarrierWebhook } from './follow-carriers.ts'
 
 /** Carriers want a 200 for anything they send; their documents forbid their names in the address. */
 export const carrierRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   app.post('/api/webhooks/parcels', { schema: { hide: true, body: z.unknown() } }, async (request) => {
-    await hearCarrier(deps, request.headers, request.body)
+    await receiveCarrierWebhook(deps, request.headers, request.body)
     return { received: true }
   })
 }

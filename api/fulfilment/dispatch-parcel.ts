@@ -77,7 +77,7 @@ async function dispatchOne(found: OrderInFulfilment, wanted: DispatchParcel) {
   return answer
 }
 
-/** A label names its parcel, so that a repeat means the parcel of the first time, whichever others wait. */
+/** A label names its parcel, so that a repeat means the parcel of the first time. */
 function findByLabel({ parcels }: OrderInFulfilment, { parcel, carrier, awb }: DispatchParcel) {
   if (parcel !== undefined || awb === undefined) return undefined
   return parcels.find(

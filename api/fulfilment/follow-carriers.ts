@@ -48,7 +48,7 @@ async function followParcel(deps: FollowDeps, { awb, adapter, log }: Followed): 
 }
 
 /** A webhook carries no signature: it only says of which parcels news is asked at once. A forged one costs one question. */
-export async function hearCarrier(
+export async function receiveCarrierWebhook(
   deps: FollowDeps,
   headers: Readonly<Record<string, string | string[] | undefined>>,
   body: unknown,
@@ -94,7 +94,7 @@ async function moveByScans(
   for (const { to, at } of moves) {
     // A carrier's clock may run ahead.
     const when = new Date(Math.min(at.getTime(), now.getTime()))
-    // Of several moves at once the customer hears the last.
+    // Of several moves at once the customer is emailed about the last.
     if (to === moves.at(-1)?.to) await moveAndNotify(found, moved, to, timesOf[to](when))
     else await moveParcel(tx, moved, to, timesOf[to](when))
     await audit({

@@ -28,7 +28,7 @@ interface PackOrder {
   /** One parcel with all that is left where it is missing. */
   parcels?: readonly ParcelToPack[]
   anyway?: boolean | undefined
-  /** Invoiced as to a consumer, whatever GSTIN the customer's profile has. */
+  /** Invoiced as to a consumer, even where the customer's profile has a GSTIN. */
   withoutGstin?: boolean | undefined
 }
 

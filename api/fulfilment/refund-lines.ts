@@ -117,7 +117,7 @@ async function findByKey(
   return responseOf(known, refundArrivesBy(facts.refundTime, new Date(known.createdAt)))
 }
 
-/** Of what is refunded, in whatever order its lines are named. */
+/** Of what is refunded; the order of its lines does not count. */
 function hashRequest({ reason, lines }: RefundLinesRequest): Buffer {
   const named = lines.map(({ line, quantity, amount = null, restock = false }) => ({
     ...{ line, quantity, amount, restock },

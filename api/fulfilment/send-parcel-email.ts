@@ -33,7 +33,7 @@ export async function sendParcelEmail(deps: MailDeps, { orderId, ...event }: Par
     lostAt: lostAt?.toISOString() ?? null,
   }
   const email = { ...event, order: found.order, parcel: emailParcel }
-  // With the goods, and once.
+  // Once, as the parcel leaves.
   const attached = event.kind === 'parcel-dispatched' && invoice ? [invoice] : []
   const attachments = await attachDocuments(deps.db, attached)
   await sendEmail(deps, { to: found.to, about: event.parcelId, email, attachments })

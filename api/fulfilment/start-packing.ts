@@ -79,7 +79,7 @@ export async function insertNextParcel(
   return insertParcel(tx, { id: randomUUIDv7(), orderId: order.id, number, packer, startedAt: now })
 }
 
-/** Gives an order, or what is left of it, back to the queue. Anybody may ask: the packer may have left. */
+/** Gives an order, or what is left of it, back to the queue. Any packer may: the one who began may have left. */
 export function releasePacking(deps: FulfilmentDeps, orderNumber: number): Promise<void> {
   return withOrder(deps, orderNumber, async ({ tx, order, parcels, audit }) => {
     const open = parcels.find(({ status }) => status === 'packing')

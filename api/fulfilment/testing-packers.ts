@@ -5,7 +5,7 @@ import { listFulfilment } from './list-fulfilment.ts'
 import { packOrder } from './pack-order.ts'
 import { startPacking } from './start-packing.ts'
 
-// A process of packers that take whatever order they see, until nothing is left: `node testing-packers.ts URL NAME COUNT`.
+// A process of packers that take any order they see, until nothing is left: `node testing-packers.ts URL NAME COUNT`.
 
 const carrier = 'own-delivery'
 

@@ -6,7 +6,7 @@ const rate = z.number().min(0).max(1)
 export const courierSettings = z.strictObject({
   /** Each answer waits so long. */
   delayMs: z.int().min(0).max(60_000).default(0),
-  /** Shares of answers that are lost after the work is done, and of scans that are told twice. */
+  /** Shares of answers that are lost after the work is done, and of scans that are reported twice. */
   loseAnswers: rate.default(0),
   double: rate.default(0),
   reorder: z.boolean().default(false),
@@ -71,7 +71,7 @@ export function openCourier({ webhookUrl }: { webhookUrl: () => string }) {
     if (!happens(settings.dropWebhooks)) void notify(booking.awb, made)
   }
 
-  /** As aggregators do: no signature, and whoever does not listen has missed it. */
+  /** As aggregators do: no signature, and no second try. */
   async function notify(awb: string, made: CourierScan): Promise<void> {
     const request = {
       method: 'POST',
@@ -93,15 +93,15 @@ export function openCourier({ webhookUrl }: { webhookUrl: () => string }) {
     book,
     find: (awb: string) => byAwb.get(awb),
     scan,
-    /** All scans of a parcel as this carrier tells them: some twice, in any order. */
-    tell(booking: Booking): CourierScan[] {
-      const told = booking.scans.flatMap((one) => (happens(settings.double) ? [one, one] : [one]))
+    /** All scans of a parcel as this carrier reports them: some twice, in any order. */
+    report(booking: Booking): CourierScan[] {
+      const reported = booking.scans.flatMap((one) => (happens(settings.double) ? [one, one] : [one]))
       return settings.reorder
-        ? told
+        ? reported
             .map((one) => [random(), one] as const)
             .sort(([a], [b]) => a - b)
             .map(([, one]) => one)
-        : told
+        : reported
     },
     /** False: the work is done and the answer is lost. */
     async answers(): Promise<boolean> {

@@ -29,7 +29,7 @@ export function courierRoutes(courier: Courier): FastifyPluginAsync {
     app.get<ByAwb>('/v1/parcels/:awb/scans', async ({ params }, reply) => {
       const booking = courier.find(params.awb)
       if (!booking) return reply.code(404).send(unknownAwb)
-      return answer(reply, { scans: courier.tell(booking) })
+      return answer(reply, { scans: courier.report(booking) })
     })
     app.get<ByAwb>('/v1/parcels/:awb/label', async ({ params }, reply) => {
       if (!courier.find(params.awb)) return reply.code(404).send(unknownAwb)

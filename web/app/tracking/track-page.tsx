@@ -66,7 +66,8 @@ function headline({ status, events }: TrackedParcel): string {
 function lead({ status, events, arrivesBy, destination, carrier }: TrackedParcel): string {
   const last = events[0]
   if (status === 'delivered') return last ? `Delivered on ${formatDay(last.at)}.` : 'Delivered.'
-  if (status === 'lost') return `${carrier} cannot find it. We'll write to you about a new one or your money.`
+  if (status === 'lost')
+    return `${carrier} can't find it. If it doesn't turn up, we'll refund what was in it and email you.`
   if (status === 'returned') return "It came back to us. We'll write to you about what happens next."
   if (last?.code === 'returning' || last?.code === 'returned') return `${carrier} could not deliver it.`
   return `It should reach ${destination} by ${arrivesBy}.`
