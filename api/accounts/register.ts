@@ -12,16 +12,32 @@ import { requireGoodPassword } from '../passwords/require-good-password.ts'
 import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
+type RegisterDeps = Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>
+
 /** Answers alike where the address has an owner, who gets an email. Sign-ups of one address stand side by side. */
 export async function register(
-  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
+  deps: RegisterDeps,
   { client, browserHash, ...form }: RegisterRequest & { client: Client; browserHash: Buffer | null },
+): Promise<void> {
+  requirePlace(form.zip)
+  requireGoodPassword(form.password, newCustomer(form))
+  const passwordHash = await hashPassword(form.password, { ...client, isTrusted: false })
+  await keepSignUp(deps, { form, passwordHash, network: client.network, browserHash })
+}
+
+interface SignUp {
+  form: RegisterRequest
+  passwordHash: string
+  network: string
+  browserHash: Buffer | null
+}
+
+export async function keepSignUp(
+  deps: RegisterDeps,
+  { form, passwordHash, network, browserHash }: SignUp,
 ): Promise<void> {
   const place = requirePlace(form.zip)
   const customer = newCustomer(form)
-  requireGoodPassword(form.password, customer)
-  const passwordHash = await hashPassword(form.password, { ...client, isTrusted: false })
-  const { network } = client
   const isWritten = await maySendEmail(deps, { kind: 'sign-up', to: form.email, network })
   await withTransaction(deps.db, async (tx) => {
     const createdAt = deps.now()

@@ -1,8 +1,7 @@
+import { lightHash } from '../../client/light-hash.ts'
 import type { TestCheckout } from '../checkout/testing.ts'
 import { type Basket, buy, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import { receiveOrder } from '../fulfilment/testing.ts'
-import { hashPassword } from '../passwords/password.ts'
-import { trustedClient } from './testing-client.ts'
 
 export interface TestCustomer extends Shopper {
   email: string
@@ -33,7 +32,7 @@ export async function openTestCustomer({ db }: Pick<TestCheckout, 'db'>): Promis
     .set({
       first_name: person.firstName,
       phone: person.phone,
-      password_hash: await hashPassword(password, trustedClient),
+      password_hash: lightHash(password),
     })
     .where('id', '=', shopper.customerId)
     .returning('email')

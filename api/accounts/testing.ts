@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { lightHash } from '../../client/light-hash.ts'
 import type { LoginResponse } from '../../shop/customers/contract.ts'
 import type { Email } from '../../shop/mail/email.ts'
 import { buildApp } from '../app.ts'
@@ -10,6 +11,7 @@ import { openTestPostbox } from '../mail/testing.ts'
 import { openTestDatabase } from '../postgres/testing.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { mailTasks } from '../start/mail-tasks.ts'
+import { keepSignUp } from './register.ts'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
@@ -94,9 +96,11 @@ export function tokenIn(text: string | undefined): string {
   return new URL(text?.trim() ?? '').searchParams.get('token') ?? ''
 }
 
+/** Signs up and activates; the password's hash is a light one. */
 export async function becomeCustomer(shop: TestShop, changes: object = {}): Promise<LoginResponse> {
   const form = signUpForm(changes)
-  await post(shop, '/api/register', form)
+  const passwordHash = lightHash(form.password)
+  await keepSignUp(shop.deps, { form, passwordHash, network: '127.0.0.1', browserHash: null })
   const token = await linkToken(shop)
   const answer = await post(shop, '/api/activate', { token, password: form.password })
   return answer.json<LoginResponse>()

@@ -22,7 +22,10 @@ export interface TestDatabase {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const socketFolder = inject('postgresSocketFolder')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await queryAsAdmin(socketFolder, `create database ${name} template ${templateDatabase} owner shop`)
+  await queryAsAdmin(
+    socketFolder,
+    `create database ${name} template ${templateDatabase} owner shop strategy file_copy`,
+  )
   const url = socketUrl(socketFolder, 'shop', name)
   const { db, pool, close } = openDatabase(url, { poolSize: 10, timeoutMs: backgroundTimeoutMs })
   return {
