@@ -70,7 +70,9 @@ test('over 100,000 carts taxable value and tax add up to what was paid, under th
       )
       const sum = lines.reduce((all, { amount }) => all + amount, 0)
       const paid = paidFor(cart.lines, cart.shipping)
-      expect([wrong, totals.taxable + taxOf(totals), totals.total, sum]).toEqual([[], paid, paid, paid])
+      const sums = [totals.taxable + taxOf(totals), totals.total, sum]
+      if (wrong.length > 0 || sums.some((one) => one !== paid))
+        throw new Error(JSON.stringify({ wrong, sums, paid }))
     }),
     { numRuns: 100_000 },
   )
