@@ -30,10 +30,14 @@ export async function signUp(client: Client, { form = {}, readToken }: SignUp = 
   return { email, login, token, userId, addressId: addresses[0]?.id ?? '' }
 }
 
-export type Customer = Awaited<ReturnType<typeof openCustomer>>
-export async function openCustomer(client: Client, form?: Record<string, string>) {
-  const account = await signUp(client, form && { form })
+export async function openCustomer(client: Client, form?: Record<string, string>): Promise<Customer> {
+  return actAs(client, await signUp(client, form && { form }))
+}
 
+export type Customer = ReturnType<typeof actAs>
+
+/** What a customer does who has that account. */
+export function actAs(client: Client, account: Account) {
   async function openOrder(handles: readonly string[], coupon?: calls.Cart['coupon']): Promise<string> {
     const lines = await Promise.all(handles.map((handle) => lineOf(client, handle)))
     const { addresses } = await callOk(client, calls.listAddresses(account.token))

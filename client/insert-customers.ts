@@ -5,14 +5,32 @@ interface Database {
   query(statement: string, values: unknown[]): Promise<unknown>
 }
 
+const asha = {
+  first_name: 'Asha',
+  last_name: 'Rao',
+  password_hash: '',
+  address1: '12 Rajpath',
+  city: 'Central Delhi',
+  province: 'Delhi',
+  zip: '110001',
+  device: 'Chrome on Android',
+}
+
+type Inserted = Session & { email: string }
+
 /** Customers who are logged in already and have an address: signing up thousands would take long. */
-export async function insertCustomers(database: Database, count: number): Promise<Session[]> {
-  const sessions = Array.from({ length: count }, () => ({
-    userId: randomUUID(),
-    addressId: randomUUID(),
-    token: randomBytes(32).toString('base64url'),
-  }))
-  const rows = sessions.map(({ userId, addressId, token }) => ({
+export async function insertCustomers(
+  database: Database,
+  count: number,
+  person: Partial<typeof asha> = {},
+): Promise<Inserted[]> {
+  const sessions = Array.from({ length: count }, () => {
+    const userId = randomUUID()
+    const token = randomBytes(32).toString('base64url')
+    return { userId, addressId: randomUUID(), token, email: `asha.${userId}@example.com` }
+  })
+  const rows = sessions.map(({ userId, addressId, token, email }) => ({
+    ...{ ...asha, ...person, email },
     user_id: userId,
     address_id: addressId,
     session_id: randomUUID(),
@@ -24,15 +42,17 @@ export async function insertCustomers(database: Database, count: number): Promis
 
 const insert = `
   with person as (
-    select * from jsonb_to_recordset($1::jsonb) as p(user_id uuid, address_id uuid, session_id uuid, token_hash text)
+    select * from jsonb_to_recordset($1::jsonb) as p(
+      user_id uuid, address_id uuid, session_id uuid, token_hash text, email text, first_name text, last_name text,
+      password_hash text, address1 text, city text, province text, zip text, device text)
   ), customers as (
     insert into customer (id, email, first_name, last_name, phone, password_hash, activated_at)
-    select user_id, 'asha.' || user_id || '@example.com', 'Asha', 'Rao', '9876543210', '', now() from person returning id
+    select user_id, email, first_name, last_name, '9876543210', password_hash, now() from person returning id
   ), sessions as (
     insert into session (id, token_hash, customer_id, device, expires_at)
-    select p.session_id, decode(p.token_hash, 'hex'), c.id, 'Chrome on Android', now() + interval '100 days'
+    select p.session_id, decode(p.token_hash, 'hex'), c.id, p.device, now() + interval '100 days'
     from person p join customers c on c.id = p.user_id
   )
   insert into address (id, customer_id, first_name, last_name, address1, city, province, zip, phone, is_default)
-  select p.address_id, c.id, 'Asha', 'Rao', '12 Rajpath', 'Central Delhi', 'Delhi', '110001', '9876543210', true
+  select p.address_id, c.id, p.first_name, p.last_name, p.address1, p.city, p.province, p.zip, '9876543210', true
   from person p join customers c on c.id = p.user_id`

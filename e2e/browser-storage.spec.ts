@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { firstVariant, listVariants, openCustomer } from '../client/customer.ts'
+import { firstVariant, listVariants } from '../client/customer.ts'
+import { insertCustomer } from './insert-customer.ts'
 import { expect, test } from './shop.ts'
 import { keepCart, keepInStorage } from './stored-cart.ts'
 
@@ -11,7 +12,7 @@ test('the cart is kept, and comes back when the shop is opened again', async ({
   context,
   shop,
 }) => {
-  const { email, login } = await openCustomer(shop)
+  const { email, login } = await insertCustomer(shop)
   await shopper.logIn({ email, password: shopper.password })
   await shopper.openProduct('eaa')
   await shopper.addToCart(2)

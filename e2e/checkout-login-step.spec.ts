@@ -1,4 +1,4 @@
-import { openCustomer } from '../client/customer.ts'
+import { insertCustomer } from './insert-customer.ts'
 import { expect, test } from './shop.ts'
 import { keepCart } from './stored-cart.ts'
 
@@ -62,7 +62,7 @@ test('who is logged in goes on to the shipping step', async ({ page, shop, custo
 })
 
 test('who logs in there goes on to the shipping step', async ({ page, shop, shopper }) => {
-  const { email } = await openCustomer(shop)
+  const { email } = await insertCustomer(shop)
   await keepCart(page, shop.url, { eaa: 1 })
   await page.goto('/checkout/account')
   await page.getByLabel('Email', { exact: true }).fill(email)

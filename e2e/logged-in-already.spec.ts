@@ -1,4 +1,4 @@
-import { openCustomer } from '../client/customer.ts'
+import { insertCustomer } from './insert-customer.ts'
 import { expect, test } from './shop.ts'
 
 test('who is logged in is told so at the login, and can still log in as somebody else', async ({
@@ -13,7 +13,7 @@ test('who is logged in is told so at the login, and can still log in as somebody
   await main.getByRole('link', { name: 'My Account' }).click()
   await expect(page).toHaveURL(/\/account$/)
 
-  const other = await openCustomer(shop, { first_name: 'Ravi' })
+  const other = await insertCustomer(shop, { first_name: 'Ravi' })
   await shopper.logIn({ email: other.email, password: shopper.password })
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: 'Hi, Ravi Iyer!' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openCustomer } from '../client/customer.ts'
 import { breakCalls, type Fault, holdCalls, recordCalls } from './faults.ts'
+import { insertCustomer } from './insert-customer.ts'
 import { expectNewDocument } from './new-document.ts'
 import { expect, test } from './shop.ts'
 
@@ -36,7 +36,7 @@ test('Sign in is busy while it asks, then home is loaded anew as a customer', as
   shopper,
   shop,
 }) => {
-  const { email, login } = await openCustomer(shop)
+  const { email, login } = await insertCustomer(shop)
   await shopper.openProduct('eaa')
   await shopper.addToCart()
   await page.goto('/login')

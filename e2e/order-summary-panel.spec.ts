@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { openCustomer } from '../client/customer.ts'
 import { holdCalls } from './faults.ts'
+import { insertCustomer } from './insert-customer.ts'
 import { test } from './shop.ts'
 import { keepCart } from './stored-cart.ts'
 import { keepLogin } from './stored-login.ts'
@@ -25,7 +25,7 @@ test('both checkout steps show lines, bill details, coupon box and total', async
   complaints,
 }) => {
   const { panel, terms, sums, code } = panelOf(page)
-  const { login } = await openCustomer(shop)
+  const { login } = await insertCustomer(shop)
   for (const path of ['/checkout/account', '/checkout/shipping']) {
     // Storage is written from another tab, which must not send this one away.
     await page.goto('about:blank')

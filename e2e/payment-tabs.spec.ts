@@ -1,5 +1,5 @@
-import { openCustomer } from '../client/customer.ts'
 import { FakePaymentWindow } from './fake-payment-window.ts'
+import { insertCustomer } from './insert-customer.ts'
 import { addLine, cartIn, openTab, openWindow } from './interrupted-payment.ts'
 import { expect, test } from './shop.ts'
 import { Shopper } from './shopper.ts'
@@ -95,7 +95,7 @@ test('with somebody else logged in meanwhile, the payer’s window ends with wor
   const tab = await openTab(context, '/account')
   await tab.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await expect(tab).toHaveURL(/\/login$/)
-  const { login } = await openCustomer(shop)
+  const { login } = await insertCustomer(shop)
   await tab.evaluate(
     ([name, id, token]) => {
       const keys = { userName: name, userId: id, token, customerAccessToken: token }

@@ -4,6 +4,7 @@ import { type Customer, openCustomer } from '../client/customer.ts'
 import { countUndelivered, setBehaviour } from '../client/payment.ts'
 import { countStock } from './count-stock.ts'
 import { FakePaymentWindow, forgedProof } from './fake-payment-window.ts'
+import { insertCustomer } from './insert-customer.ts'
 import { expect, test } from './shop.ts'
 import { Shopper } from './shopper.ts'
 import { keepCart } from './stored-cart.ts'
@@ -11,7 +12,7 @@ import { keepCart } from './stored-cart.ts'
 test('verify and webhook at the same moment make one order and one email', async ({ shop }) => {
   await callOk(shop, setBehaviour({ webhooks: { double: 1 } }))
   const shoppers: Customer[] = []
-  while (shoppers.length < 10) shoppers.push(await openCustomer(shop))
+  while (shoppers.length < 10) shoppers.push(await insertCustomer(shop))
   const before = await countStock(shop, 'omega-3')
   await Promise.all(
     shoppers.map(async (shopper) => {

@@ -1,6 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import { type Customer, openCustomer } from '../client/customer.ts'
+import type { Customer } from '../client/customer.ts'
 import { openShopProcess, type ShopProcess } from '../client/shop-process.ts'
+import { insertCustomer } from './insert-customer.ts'
 import { Shopper } from './shopper.ts'
 import { keepLogin } from './stored-login.ts'
 
@@ -38,7 +39,7 @@ export const test = base.extend<Fixtures, ShopFixtures>({
     await use(new Shopper(page))
   },
   customer: async ({ context, shop }, use) => {
-    const customer = await openCustomer(shop)
+    const customer = await insertCustomer(shop)
     await keepLogin(context, shop.url, customer.login)
     await use(customer)
   },
