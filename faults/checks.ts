@@ -9,7 +9,7 @@ const handled = `'paid', 'packing', 'dispatched', 'delivered', 'returned'`
 const live = `(${handled})`
 
 /** Each finds the rows that break a promise of the shop at any moment, in the shop's own tables alone: none is right. */
-export const checksAtAnyTime: Readonly<Record<string, string>> = {
+export const checksAtAnyTime = {
   'all stock is available, sold or reserved': `
     select s.variant_id as variant, s.available, b.pieces as brought, coalesce(t.pieces, 0) as taken from stock s
     join (select variant_id, sum(pieces) as pieces from faults.delivery group by 1) b using (variant_id)
@@ -71,7 +71,7 @@ export const checksAtAnyTime: Readonly<Record<string, string>> = {
 }
 
 /** These compare with what is known outside the shop, once all is settled. */
-const checksOnceSettled: Readonly<Record<string, string>> = {
+const checksOnceSettled = {
   'every captured payment has its one paid order, or went back in full': `
     select p.id as payment, p.amount, p.amount_refunded, o.status from faults.payment p
     left join "order" o on o.payment_id = p.id and o.status in ${live}
@@ -127,12 +127,17 @@ const checksOnceSettled: Readonly<Record<string, string>> = {
     union all select 'job', id::text, coalesce(last_error, 'waiting') from graphile_worker._private_jobs`,
 }
 
-export const checks: Readonly<Record<string, string>> = { ...checksAtAnyTime, ...checksOnceSettled }
+export const checks = { ...checksAtAnyTime, ...checksOnceSettled }
+
+export type Check = keyof typeof checks
 
 const mostNamed = 5
 
 /** Asks the database about each promise. Of many broken rows the first few are named. */
-export async function findViolations(pool: pg.Pool, asked = checks): Promise<Violation[]> {
+export async function findViolations(
+  pool: pg.Pool,
+  asked: Readonly<Record<string, string>> = checks,
+): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const [check, sql] of Object.entries(asked)) {
     const { rows } = await pool.query(sql)

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { runFaults } from './run.ts'
 
-const run = { kills: 0, outages: 0, seconds: 4, seed: 20_261_121, shoppers: 13, json: null, sabotages: [] }
+const run = {
+  kills: 0,
+  outages: 0,
+  seconds: 4,
+  settleSeconds: 45,
+  seed: 20_261_121,
+  shoppers: 13,
+  json: null,
+  sabotages: [],
+}
 const timeoutMs = 300_000
 
 test('processes die, the provider misbehaves, and not a rupee or a tub is lost', {

@@ -6,8 +6,9 @@ export interface Options {
   kills: number
   /** How often the database is away, for up to a minute, while the shops run on. */
   outages: number
-  /** How long the shoppers shop; setting up and settling come on top. */
+  /** How long the shoppers shop; setting up and settling, which ends after so many seconds, come on top. */
   seconds: number
+  settleSeconds: number
   seed: number
   shoppers: number
   json: string | null
@@ -35,6 +36,7 @@ export function readOptions(args: readonly string[]): Options {
     kills: readCount('kills', values.kills),
     outages: readCount('outages', values.outages),
     seconds: readCount('seconds', values.seconds, 1),
+    settleSeconds: 45,
     seed: readCount('seed', values.seed),
     shoppers: readCount('shoppers', values.shoppers, 1),
     json: values.json ?? null,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { insertCustomers } from '../client/insert-customers.ts'
 import type { Program } from '../client/process.ts'
 import { shopProgram } from '../client/programs.ts'
 import { openRandom } from '../client/random.ts'
@@ -14,7 +15,6 @@ import { openProviderClient, type ProviderClient } from './provider-client.ts'
 import { recordEvidence } from './record-evidence.ts'
 import { settle } from './settle.ts'
 import { openShopClient } from './shop-client.ts'
-import { openShopper } from './shopper.ts'
 import { workerProgram } from './world/start-processes.ts'
 import { type SupervisedProcess, superviseProcess } from './world/supervised-process.ts'
 import { openWorld, type World } from './world/world.ts'
@@ -43,7 +43,7 @@ test('a shop restored from a backup taken while it sold keeps every promise', {
   const restored = await restore(world, backup)
   const confirmed = await confirmedEmails(restored.pool)
   expect(confirmed.length).toBeGreaterThan(0)
-  await settle(restored, provider)
+  await settle(restored, provider, 45)
   expect(await checkRestored(restored, provider, known)).toEqual([])
   const sentAgain = confirmed.filter((id) => (world.mailServer.received.get(id) ?? 0) > (sent.get(id) ?? 0))
   expect(sentAgain).toEqual([])
@@ -64,7 +64,7 @@ async function sellAndBackUp(world: World, provider: ProviderClient, backup: str
     onBadAnswer: nothing,
     onUnanswered: nothing,
   })
-  const shoppers = await Promise.all(Array.from({ length: 5 }, () => openShopper(client, world.mailServer)))
+  const shoppers = await insertCustomers(world.pool, 5)
   const catalogue = await prepareCatalogue(world.pool, { coupons: 1 })
   const promised: Promised[] = []
   let isOver = false

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Session } from '../client/calls.ts'
+import { insertCustomers } from '../client/insert-customers.ts'
 import { openRandom, type Random } from '../client/random.ts'
 import { type Catalogue, prepareCatalogue, restock } from './catalogue.ts'
 import { checkAfterKills } from './check-after-kills.ts'
@@ -17,7 +18,6 @@ import type { Result } from './report.ts'
 import { findSecretsInLogs } from './secrets-in-logs.ts'
 import { settle } from './settle.ts'
 import { openShopClient, type ShopClient } from './shop-client.ts'
-import { openShopper } from './shopper.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 import { openWorld, type World } from './world/world.ts'
 
@@ -29,7 +29,7 @@ export async function runFaults(options: Options): Promise<Result> {
   try {
     const run = await prepareRun(world, random, options)
     const injected = await runJourneys(run, options)
-    await settle(world, run.provider)
+    await settle(world, run.provider, options.settleSeconds)
     const figures = await collectFigures(run)
     keep &&= figures.violations.length > 0
     const seconds = Math.round((Date.now() - start) / 1000)
@@ -61,13 +61,12 @@ async function prepareRun(world: World, random: Random, options: Options): Promi
     onBadAnswer,
     onUnanswered,
   })
-  const signingUp = Array.from({ length: shoppers }, () => openShopper(client, world.mailServer))
   return {
     world,
     random,
     client,
     provider: openProviderClient(world.sandboxUrl),
-    shoppers: await Promise.all(signingUp),
+    shoppers: await insertCustomers(world.pool, shoppers),
     catalogue: await prepareCatalogue(world.pool, { coupons: 2 + Math.ceil(seconds / 15) }),
     promised: [],
     violations,

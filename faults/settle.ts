@@ -4,10 +4,9 @@ import { readPayouts, settleRest } from './payouts.ts'
 import type { ProviderClient } from './provider-client.ts'
 import type { World } from './world/world.ts'
 
-const timeoutMs = 45_000
-
-export async function settle(world: World, provider: ProviderClient): Promise<void> {
-  const deadline = Date.now() + timeoutMs
+/** Where the shop is right, all is still long before the time is over. */
+export async function settle(world: World, provider: ProviderClient, seconds: number): Promise<void> {
+  const deadline = Date.now() + seconds * 1000
   world.mailServer.stopFailing()
   await Promise.all(
     [world.postgres, world.sandbox, world.worker, ...world.shops].map((process) => process.waitUntilUp()),

@@ -12,22 +12,16 @@ const longestMs = 1_500
 /** Slow, as real ones are; it refuses a few emails about orders at first, and of a few it loses the acknowledgement. */
 export async function openMailServer(random: Random) {
   const received = new Map<string, number>()
-  const texts = new Map<string, string>()
   const failedOnce = new Set<string>()
   let isReliable = false
 
   async function take(stream: SMTPServerDataStream): Promise<void> {
-    const {
-      messageId = '',
-      to = [],
-      text = '',
-    } = await PostalMime.parse(Buffer.concat(await stream.toArray()))
+    const { messageId = '' } = await PostalMime.parse(Buffer.concat(await stream.toArray()))
     const id = messageId.replace(/^<|>$/g, '')
     const outcome = outcomeFor(id)
     if (!isReliable) await sleep(shortestMs + (longestMs - shortestMs) * random.next() ** 3)
     if (outcome === 'refuse') throw Object.assign(new Error('come back later'), { responseCode: 451 })
     received.set(id, (received.get(id) ?? 0) + 1)
-    for (const { address } of to) if (address) texts.set(address, text)
     if (outcome === 'forget') throw Object.assign(new Error('acknowledgement lost'), { responseCode: 451 })
   }
 
@@ -51,13 +45,6 @@ export async function openMailServer(random: Random) {
     smtpUrl: `smtp://127.0.0.1:${await listen(server.server)}`,
     /** How often each email came, by its Message-ID without brackets. */
     received: received as ReadonlyMap<string, number>,
-    async emailTo(address: string) {
-      for (;;) {
-        const text = texts.get(address)
-        if (text !== undefined) return text
-        await sleep(50)
-      }
-    },
     stopFailing() {
       isReliable = true
     },
