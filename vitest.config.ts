@@ -1,15 +1,25 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/longest-first.ts'
 
+// Rules alone, without processes, clocks or state of their own: each need not load everything anew.
+const rules = ['{shop,web,admin,client}/**/*.test.{ts,tsx}']
+
 export default defineConfig({
   test: {
-    include: [
-      '{api,cli,embedded-postgres,shop,sandbox,tools,web,admin,emails,client,fuzz,faults,bench}/**/*.test.{ts,tsx}',
+    projects: [
+      { extends: true, test: { name: 'rules', include: rules, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['{api,cli,embedded-postgres,sandbox,tools,emails,fuzz,faults,bench}/**/*.test.{ts,tsx}'],
+          globalSetup: ['tools/test-postgres.ts'],
+        },
+      },
     ],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
-    globalSetup: ['tools/test-postgres.ts'],
     setupFiles: ['tools/test-console.ts'],
     // Only to end what hangs: a busy machine may take its time.
     testTimeout: 120_000,
