@@ -17,7 +17,10 @@ import { adminHealthRoutes } from './admin/health-routes.ts'
 import { adminMessageRoutes } from './admin/message-routes.ts'
 import { adminMoneyRoutes } from './admin/money-routes.ts'
 import { adminOrderRoutes } from './admin/order-routes.ts'
+import { adminPriceRoutes } from './admin/price-routes.ts'
+import { adminProductRoutes } from './admin/product-routes.ts'
 import { replayWrites } from './admin/replay-writes.ts'
+import { adminStockRoutes } from './admin/stock-routes.ts'
 import { adminTaxRoutes } from './admin/tax-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { couponRoutes } from './checkout/coupon-routes.ts'
@@ -146,4 +149,7 @@ const allRoutes = [
   adminMoneyRoutes,
   adminTaxRoutes,
   adminHealthRoutes,
+  adminProductRoutes,
+  adminPriceRoutes,
+  adminStockRoutes,
 ]

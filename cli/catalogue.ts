@@ -1,48 +1,150 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { CommandError } from '../api/command-error.ts'
+import { type StockKind, stockKinds } from '../shop/admin/stock-contract.ts'
+import { formatMoment } from '../shop/moment.ts'
 import { formatRupees, fromRupeeString, type Paise } from '../shop/money.ts'
-import { readCount } from './arguments.ts'
+import { addActor, readCount } from './arguments.ts'
 import { inDatabase } from './in-database.ts'
-import { addExamples, addJson, print } from './output.ts'
+import { addExamples, addJson, formatTable, print } from './output.ts'
+
+interface Common {
+  by: string
+  json?: boolean
+}
+
+const now = () => new Date()
 
 export function addCatalogueCommands(program: Command): void {
-  const price = program
-    .command('products')
-    .description('prices')
-    .command('price')
-    .description('change a price')
+  const products = program.command('products').description('products and prices')
+  const price = addActor(products.command('price').description('change a price'))
     .argument('<handle-or-sku>', 'one SKU, or a product whose variants cost the same')
     .argument('<rupees>', 'up to the MRP')
     .action(changePrice)
   addExamples(addJson(price), 'products price pre-workout 1399', 'products price SHK-WB-RC-1KG 1849')
-  const set = program
-    .command('stock')
-    .description('stock')
-    .command('set')
-    .description('say how many there are')
-    .argument('<sku>', 'of which variant')
-    .argument('<n>', 'how many', readCount)
-    .action(changeStock)
-  addExamples(addJson(set), 'stock set SHK-WB-RC-1KG 250')
+  const status = addActor(products.command('status').description('put on sale, take off or archive'))
+    .argument('<handle>', 'of which product')
+    .argument('<status>', 'active, draft or archived', readStatus)
+    .action(changeStatus)
+  addExamples(addJson(status), 'products status shaker-bottle draft', 'products status shaker-bottle active')
+  const schedule = addActor(
+    products.command('schedule').description('a price that begins and ends by itself'),
+  )
+    .argument('<handle-or-sku>', 'one SKU, or a product whose variants cost the same')
+    .argument('<rupees>', 'up to the MRP')
+    .requiredOption('--from <time>', 'when it begins, in Asia/Kolkata', readTime)
+    .option('--until <time>', 'when it ends; without it the price stays', readTime)
+    .action(scheduleOne)
+  addExamples(
+    addJson(schedule),
+    'products schedule pre-workout 1299 --from 2026-11-28T00:00 --until 2026-11-30T00:00',
+  )
+  addStockCommands(program)
 }
 
-async function changePrice(handleOrSku: string, rupees: string, options: { json?: boolean }): Promise<void> {
-  const { setPrice } = await import('../api/catalogue/set-price.ts')
+function addStockCommands(program: Command): void {
+  const stock = program.command('stock').description('stock')
+  const set = addActor(stock.command('set').description('say how many there are'))
+    .argument('<sku>', 'of which variant')
+    .argument('<n>', 'how many', readCount)
+    .action((sku, quantity, options) => changeOne(sku, quantity, { ...options, kind: 'counted' }))
+  addExamples(addJson(set), 'stock set SHK-WB-RC-1KG 250')
+  const kinds = Object.keys(stockKinds).filter((kind) => kind !== 'counted')
+  const change = addActor(stock.command('change').description('say how many came or went, and why'))
+    .argument('<sku>', 'of which variant')
+    .argument('<n>', 'how many', readCount)
+    .addOption(new Option('--kind <kind>', 'why').choices(kinds).makeOptionMandatory())
+    .option('--note <text>', 'for the history', '')
+    .action(changeOne)
+  addExamples(addJson(change), 'stock change SHK-WB-RC-1KG 40 --kind received --note "invoice 118"')
+  const low = stock.command('low').description('what is low or sold out').action(listLow)
+  addExamples(addJson(low), 'stock low')
+}
+
+async function changePrice(handleOrSku: string, rupees: string, options: Common): Promise<void> {
+  const { setPrice } = await import('../api/products/set-price.ts')
   const { skusNamed } = await import('../api/catalogue/variants-named.ts')
   const price = readRupees(rupees)
   const skus = await inDatabase(async (db) => {
     const named = await skusNamed(db, handleOrSku)
-    for (const sku of named) await setPrice(db, { sku, price })
+    for (const sku of named) await setPrice({ db, now }, { sku, price, actor: options.by })
     return named
   })
   const text = skus.map((sku) => `${sku} now costs ${formatRupees(price)}.\n`).join('')
   print(options, { json: { skus, pricePaise: price }, text })
 }
 
-async function changeStock(sku: string, available: number, options: { json?: boolean }): Promise<void> {
-  const { setStock } = await import('../api/catalogue/set-stock.ts')
-  await inDatabase((db) => setStock(db, { sku, available }))
+async function changeStatus(
+  handle: string,
+  status: 'active' | 'draft' | 'archived',
+  options: Common,
+): Promise<void> {
+  const { setProductStatus } = await import('../api/products/edit-product.ts')
+  await inDatabase((db) => setProductStatus({ db, now }, { handle, status, actor: options.by }))
+  print(options, { json: { handle, status }, text: `${handle} is ${statusText[status]}.` })
+}
+
+const statusText = { active: 'on sale', draft: 'a draft and not on sale', archived: 'archived' }
+
+function readStatus(text: string): string {
+  if (Object.hasOwn(statusText, text)) return text
+  throw new InvalidArgumentError('Choose active, draft or archived.')
+}
+
+interface Schedule extends Common {
+  from: Date
+  until?: Date
+}
+
+async function scheduleOne(handleOrSku: string, rupees: string, options: Schedule): Promise<void> {
+  const { schedulePrices } = await import('../api/products/schedule-price.ts')
+  const { skusNamed, variantsBySku } = await import('../api/catalogue/variants-named.ts')
+  const price = readRupees(rupees)
+  const { from: startsAt, until: endsAt = null, by: actor } = options
+  const skus = await inDatabase(async (db) => {
+    const named = await skusNamed(db, handleOrSku)
+    const variants = await variantsBySku(db, named)
+    const [first] = variants
+    const items = variants.map(({ id }) => ({ variantId: id, price }))
+    await schedulePrices({ db, now }, { handle: first?.handle ?? '', items, startsAt, endsAt, actor })
+    return named
+  })
+  const times = `from ${formatMoment(startsAt.toISOString())}${endsAt ? ` to ${formatMoment(endsAt.toISOString())}` : ' on'}`
+  const text = skus.map((sku) => `${sku} will cost ${formatRupees(price)} ${times}.\n`).join('')
+  print(options, { json: { skus, pricePaise: price, startsAt, endsAt }, text })
+}
+
+/** `2026-11-28T00:00` is in Asia/Kolkata. */
+function readTime(text: string): Date {
+  const time = new Date(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? `${text}+05:30` : text)
+  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('Write a time like 2026-11-28T00:00.')
+  return time
+}
+
+async function changeOne(
+  sku: string,
+  quantity: number,
+  options: Common & { kind: StockKind; note?: string },
+): Promise<void> {
+  const { changeStock } = await import('../api/inventory/change-stock.ts')
+  const { publishStock } = await import('./publish-stock.ts')
+  const { kind, note = '', by: actor } = options
+  const { available } = await inDatabase(async (db) => {
+    const changed = await changeStock({ db, now }, { sku, kind, quantity, note, actor })
+    await publishStock(db, [changed])
+    return changed
+  })
   print(options, { json: { sku, available }, text: `There are now ${available} of ${sku}.` })
+}
+
+async function listLow(options: { json?: boolean }): Promise<void> {
+  const { listStockRows } = await import('../api/inventory/list-stock.ts')
+  const { lowAtByDefault } = await import('../api/inventory/stock-limit.ts')
+  const rows = await inDatabase((db) => listStockRows(db, { level: 'low', limit: 1_000, lowAtByDefault }))
+  const table = formatTable(
+    ['SKU', 'PRODUCT', 'VARIANT', 'LEFT'],
+    rows.map(({ sku, product, variant, available }) => [sku, product, variant, available]),
+  )
+  print(options, { json: rows, text: rows.length === 0 ? 'Nothing is low.' : table })
 }
 
 function readRupees(text: string): Paise {

@@ -5,6 +5,6 @@ export async function publishStock(
   stock: readonly { variantId: string; available: number }[],
 ): Promise<void> {
   if (stock.length === 0) return
-  const { notifyStock } = await import('../api/catalogue/variant-store.ts')
+  const { notifyStock } = await import('../api/catalogue/notify-stock.ts')
   await notifyStock(db, Object.fromEntries(stock.map(({ variantId, available }) => [variantId, available])))
 }

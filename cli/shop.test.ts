@@ -53,6 +53,21 @@ test('stock is set by SKU', async () => {
   expect(available).toBe(17)
 })
 
+test('stock that arrives, a price of a weekend, and a product taken off', async () => {
+  const sku = 'SHK-AC-SC-70'
+  await shop('stock', 'set', sku, '3')
+  const arrived = await shop('stock', 'change', sku, '40', '--kind', 'received', '--note', 'invoice 118')
+  expect(arrived).toEqual({ code: 0, said: `There are now 43 of ${sku}.\n` })
+  const times = ['--from', '2036-11-29T00:00', '--until', '2036-12-01T00:00']
+  expect((await shop('products', 'schedule', sku, '1', ...times)).said).toBe(
+    `${sku} will cost ₹1 from 29 November 2036, 12:00 am to 1 December 2036, 12:00 am.\n`,
+  )
+  expect(await shop('products', 'status', 'scoop', 'draft')).toEqual({
+    ...{ code: 0, said: 'scoop is a draft and not on sale.\n' },
+  })
+  expect((await shop('products', 'status', 'scoop', 'active')).said).toBe('scoop is on sale.\n')
+})
+
 test.each([
   [['products', 'price', 'nothing', '10'], 'There is no product or SKU nothing.\n'],
   [['products', 'price', 'whey-blend', 'ten'], 'ten is not an amount in rupees.\n'],
@@ -72,6 +87,7 @@ test.each([
     ['stock', 'set', 'whey', 'many'],
     "error: command-argument value 'many' is invalid for argument 'n'. It is not a whole number.",
   ],
+  [['stock', 'change', 'whey', '1'], "error: required option '--kind <kind>' not specified"],
   [['orders', 'pack', '1001', '--now'], "error: unknown option '--now'"],
   [
     ['orders', 'pack', '1001', '--by', ' '],

@@ -1,4 +1,5 @@
 import { adminRefusalText } from './admin/refusals.ts'
+import { catalogueRefusalText } from './catalogue/refusals.ts'
 import { formatDay } from './day.ts'
 import { fulfilmentRefusalText } from './fulfilment/refusals.ts'
 import { formatRupees } from './money.ts'
@@ -10,6 +11,7 @@ import { tryAgainIn } from './try-again.ts'
 
 export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string } = {
   ...adminRefusalText,
+  ...catalogueRefusalText,
   ...fulfilmentRefusalText,
   ...payoutRefusalText,
   ...refundRefusalText,

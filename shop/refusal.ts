@@ -1,4 +1,5 @@
 import type { AdminRefusals } from './admin/refusals.ts'
+import type { CatalogueRefusals } from './catalogue/refusals.ts'
 import type { FulfilmentRefusals } from './fulfilment/refusals.ts'
 import type { Paise } from './money.ts'
 import type { PayoutRefusals } from './payouts/refusals.ts'
@@ -8,6 +9,7 @@ import type { TeamRefusals } from './team/refusals.ts'
 /** Refusals are mapped to a status in `api/http/refusal-status.ts` and worded in `shop/refusal-text.ts`. */
 export interface RefusalFacts
   extends AdminRefusals,
+    CatalogueRefusals,
     FulfilmentRefusals,
     PayoutRefusals,
     RefundRefusals,
@@ -32,6 +34,8 @@ export interface RefusalFacts
       | 'coupon'
       | 'message'
       | 'payout'
+      | 'variant'
+      | 'scheduled price'
   }
   'too-busy': Record<never, never>
   'too-many': { retryAfter: number }

@@ -22,7 +22,17 @@ const layers: readonly Layer[] = [
   { name: 'entry points', members: ['pages', 'admin'] },
   {
     name: 'use cases',
-    members: ['checkout', 'accounts', 'privacy', 'fulfilment', 'import', 'demo', 'today'],
+    members: [
+      'checkout',
+      'accounts',
+      'privacy',
+      'fulfilment',
+      'import',
+      'demo',
+      'today',
+      'products',
+      'inventory',
+    ],
   },
   {
     name: 'domain modules',

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paise } from '../../shop/money.ts'
 import { importProducts } from '../import/import-products.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { countStock, setPriceOf } from '../products/testing.ts'
 import { listProducts } from './list-products.ts'
-import { setPrice } from './set-price.ts'
-import { setStock } from './set-stock.ts'
 import { type Catalogue, openCatalogue } from './snapshot/snapshot.ts'
 
 // More than are all kept in memory, with more variants than are compared at once.
@@ -40,7 +38,7 @@ test('a new price is one product read again, not the catalogue', async () => {
   const { collections } = catalogue.current()
   await catalogue.findProduct('p-7')
   const changed = nextChange()
-  await setPrice(database.db, { sku: 'S-7-0', price: paise(5000) })
+  await setPriceOf(database.db, 'S-7-0', 5000)
   expect(await changed).toEqual(['p-7'])
   expect(catalogue.peekProduct('p-7')?.product.discountedPrice).toBe(50)
   expect(catalogue.current().collections).toBe(collections)
@@ -49,7 +47,7 @@ test('a new price is one product read again, not the catalogue', async () => {
 test('a sale that crosses a threshold is known of a product that is not in memory', async () => {
   expect(catalogue.peekProduct('p-500')).toBeUndefined()
   const changed = nextChange()
-  await setStock(database.db, { sku: 'S-500-2', available: 0 })
+  await countStock(database.db, 'S-500-2', 0)
   expect(await changed).toEqual(['p-500'])
   const product = await catalogue.findProduct('p-500')
   expect(product?.product.variants.map(({ availability }) => availability)).toEqual([

@@ -1,4 +1,5 @@
 import { adminRefusalStatus } from '../../shop/admin/refusals.ts'
+import { catalogueRefusalStatus } from '../../shop/catalogue/refusals.ts'
 import { fulfilmentRefusalStatus } from '../../shop/fulfilment/refusals.ts'
 import { payoutRefusalStatus } from '../../shop/payouts/refusals.ts'
 import { refundRefusalStatus } from '../../shop/refunds/refusals.ts'
@@ -7,6 +8,7 @@ import { teamRefusalStatus } from '../../shop/team/refusals.ts'
 
 export const refusalStatus: Record<RefusalCode, number> = {
   ...adminRefusalStatus,
+  ...catalogueRefusalStatus,
   ...fulfilmentRefusalStatus,
   ...payoutRefusalStatus,
   ...refundRefusalStatus,
@@ -80,6 +82,7 @@ export const refusalField: Partial<Record<RefusalCode, string>> = {
   'coupon-products-unknown': 'productHandles',
   'email-of-other': 'email',
   'message-owner-unknown': 'ownerId',
+  'handle-taken': 'handle',
   'gstin-wrong': 'gstin',
   'gstin-of-other-state': 'gstin',
 }

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paise } from '../../shop/money.ts'
 import { buildApp } from '../app.ts'
-import { setPrice } from '../catalogue/set-price.ts'
 import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../config.ts'
 import { importProducts } from '../import/import-products.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { setPriceOf } from '../products/testing.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { servePages } from './routes.ts'
 
@@ -56,7 +55,7 @@ test('a new price renews the pages that show it, and leaves all others ready', a
     await open(path)
     await expect.poll(() => isReady(path), { message: path }).toBe(true)
   }
-  await setPrice(database.db, { sku: 'W-1', price: paise(1_500) })
+  await setPriceOf(database.db, 'W-1', 1_500)
   await catalogue.refresh()
   for (const path of others) expect(await isReady(path), path).toBe(true)
   for (const path of shown) {

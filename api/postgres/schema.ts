@@ -381,6 +381,17 @@ export interface PayoutReadingTable {
   list_at: Timestamp
 }
 
+export interface PriceChangeTable {
+  id: GeneratedAlways<number>
+  variant_id: string
+  at: Default<Timestamp>
+  actor: string
+  price_before_paise: Paise
+  mrp_before_paise: Paise
+  price_paise: Paise
+  mrp_paise: Paise
+}
+
 export interface ProductTable {
   id: string
   handle: string
@@ -395,6 +406,7 @@ export interface ProductTable {
   position: number
   created_at: Default<Timestamp>
   updated_at: Default<Timestamp>
+  version: Generated<number>
 }
 
 export interface ProductImageTable {
@@ -487,6 +499,18 @@ export interface SalesOfStateTable {
   sales_paise: Paise
 }
 
+export interface ScheduledPriceTable {
+  id: string
+  variant_id: string
+  price_paise: Paise
+  starts_at: Timestamp
+  ends_at: Timestamp | null
+  price_before_paise: Paise | null
+  status: 'planned' | 'running' | 'ended' | 'cancelled'
+  created_by: string
+  created_at: Timestamp
+}
+
 export interface SchemaMigrationTable {
   number: number
   name: string
@@ -506,6 +530,18 @@ export interface SessionTable {
 
 export interface StockTable {
   variant_id: string
+  available: number
+  low_at: number | null
+}
+
+export interface StockChangeTable {
+  id: GeneratedAlways<number>
+  variant_id: string
+  at: Timestamp
+  actor: string
+  kind: 'counted' | 'received' | 'returned' | 'found' | 'damaged' | 'expired' | 'lost' | 'sample'
+  note: string
+  available_before: number
   available: number
 }
 
@@ -566,6 +602,7 @@ export interface VariantTable {
   grams: Generated<number>
   image_src: string | null
   status: Generated<'active' | 'archived'>
+  version: Generated<number>
 }
 
 export interface WebhookDeliveryTable {
@@ -623,6 +660,7 @@ export interface DB {
   payout: PayoutTable
   payout_line: PayoutLineTable
   payout_reading: PayoutReadingTable
+  price_change: PriceChangeTable
   product: ProductTable
   product_image: ProductImageTable
   recovery_code: RecoveryCodeTable
@@ -632,9 +670,11 @@ export interface DB {
   sales_day: SalesDayTable
   sales_of_product: SalesOfProductTable
   sales_of_state: SalesOfStateTable
+  scheduled_price: ScheduledPriceTable
   schema_migration: SchemaMigrationTable
   session: SessionTable
   stock: StockTable
+  stock_change: StockChangeTable
   subscriber: SubscriberTable
   team_invitation: TeamInvitationTable
   team_member: TeamMemberTable

@@ -10,6 +10,7 @@ import { reconcileOrders } from '../payments/reconcile-orders.ts'
 import { readPayouts } from '../payouts/read-payouts.ts'
 import type { Db } from '../postgres/database.ts'
 import { cleanUp } from '../privacy/clean-up.ts'
+import { runSchedule } from '../products/run-schedule.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { rollUpSales } from '../sales/roll-up-sales.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -47,6 +48,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
     recurring: [
       { name: 'orders', everyMs: 1_000, work: (log) => reconcileOrders(deps, { log }) },
       { name: 'refunds', everyMs: 1_000, work: (log) => processRefunds(deps, { log }) },
+      { name: 'prices', everyMs: 1_000, work: () => runSchedule(deps) },
       { name: 'payouts', everyMs: 5_000, work: (log) => readPayouts(deps, { log }) },
       { name: 'carriers', everyMs: 5_000, work: (log) => followCarriers(deps, { log }) },
       { name: 'sales', everyMs: 600_000, work: () => rollUpSales(background, deps.now()) },

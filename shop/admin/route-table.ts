@@ -130,6 +130,27 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
 
   'GET /api/admin/audit': { may: 'audit.read' },
   'GET /api/admin/audit/choices': { may: 'audit.read' },
+
+  'GET /api/admin/products': { may: 'products.read' },
+  'POST /api/admin/products': { may: 'products.write' },
+  'GET /api/admin/products/choices': { may: 'products.read' },
+  'POST /api/admin/products/preview': { may: 'products.write' },
+  'POST /api/admin/products/bulk/status': { may: 'products.write' },
+  'GET /api/admin/products/:handle': { may: 'products.read' },
+  'PUT /api/admin/products/:handle': { may: 'products.write' },
+  'POST /api/admin/products/:handle/status': { may: 'products.write' },
+  'POST /api/admin/products/:handle/place': { may: 'products.write' },
+  'PUT /api/admin/products/:handle/variants': { may: 'products.write' },
+  'GET /api/admin/products/:handle/history': { may: 'products.write' },
+  'GET /api/admin/products/:handle/prices': { may: 'products.read' },
+  'POST /api/admin/products/:handle/scheduled-prices': { may: 'products.write' },
+  'DELETE /api/admin/scheduled-prices/:scheduleId': { may: 'products.write' },
+  'POST /api/admin/prices': { may: 'products.write' },
+
+  'GET /api/admin/stock': { may: 'stock.read' },
+  'POST /api/admin/stock/changes': { may: 'stock.write' },
+  'PUT /api/admin/stock/:sku/low-at': { may: 'stock.write' },
+  'GET /api/admin/stock/:sku/history': { may: 'stock.read' },
 }
 
 export function findAdminRoute(row: string): AdminRoute | null {

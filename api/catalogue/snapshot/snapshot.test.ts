@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Availability } from '../../../shop/catalogue/contract.ts'
-import { paise } from '../../../shop/money.ts'
 import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
+import { countStock, setPriceOf } from '../../products/testing.ts'
 import { fillShop } from '../../start/fill-shop.ts'
-import { setPrice } from '../set-price.ts'
-import { setStock } from '../set-stock.ts'
 import { findCached } from './find-cached.ts'
 import { type Catalogue, openCatalogue } from './snapshot.ts'
 
@@ -77,7 +75,7 @@ test('the collections hold what their tag or type says', () => {
 test('a price that changes in the database reaches the snapshot, and only that product changes', async () => {
   const eaa = catalogue.peekProduct('eaa')
   const changed = nextChange()
-  await setPrice(database.db, { sku: 'SHK-CR-UN-250', price: paise(64900) })
+  await setPriceOf(database.db, 'SHK-CR-UN-250', 64900)
   expect(await changed).toEqual(['creatine'])
   expect(product('creatine')).toMatchObject({ discountedPrice: 649, variants: [{ price: '649.00' }] })
   expect(catalogue.peekProduct('eaa')).toBe(eaa)
@@ -86,14 +84,14 @@ test('a price that changes in the database reaches the snapshot, and only that p
 test('a product in somebody’s hands does not change', async () => {
   const before = catalogue.peekProduct('creatine')
   const changed = nextChange()
-  await setPrice(database.db, { sku: 'SHK-CR-UN-250', price: paise(69900) })
+  await setPriceOf(database.db, 'SHK-CR-UN-250', 69900)
   await changed
   expect(before?.product.discountedPrice).toBe(649)
 })
 
 test('stock set by another process reaches the snapshot', async () => {
   const changed = nextChange()
-  await setStock(database.db, { sku: 'SHK-AC-SC-70', available: 0 })
+  await countStock(database.db, 'SHK-AC-SC-70', 0)
   expect(await changed).toEqual(['scoop'])
   expect(availability('scoop')).toBe('sold-out')
 })
@@ -156,7 +154,7 @@ test('notices that are not ours change nothing', async () => {
   client.release()
   const id = product('gym-towel').variants[0]?.id ?? ''
   const changed = nextChange()
-  await setStock(database.db, { sku: 'SHK-AC-GT-4080', available: 0 })
+  await countStock(database.db, 'SHK-AC-GT-4080', 0)
   expect(await changed).toEqual(['gym-towel'])
   expect(product('gym-towel').variants[0]?.id).toBe(id)
 })

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Folder, makeFolder } from '../../../client/folder.ts'
 import { type RunningProcess, spawnProcess, startProcess } from '../../../client/process.ts'
 import { shopProgram } from '../../../client/programs.ts'
-import { paise } from '../../../shop/money.ts'
-import { setPrice } from '../../catalogue/set-price.ts'
 import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
+import { setPriceOf } from '../../products/testing.ts'
 
 const processes = 3
 const token = 'a token for the metrics'
@@ -93,7 +92,7 @@ test('a new price reaches each of them', async () => {
     .where('handle', '=', 'eaa')
     .select('sku')
     .execute()
-  await setPrice(database.db, { sku: sku?.sku ?? '', price: paise(77_700) })
+  await setPriceOf(database.db, sku?.sku ?? '', 77_700)
   await expect
     .poll(
       async () => (await askAll('/api/products/eaa')).filter(({ body }) => body.includes('"777.00"')).length,

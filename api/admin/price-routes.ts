@@ -1,0 +1,82 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  pricesResponse,
+  productParams,
+  scheduleParams,
+  schedulePricesRequest,
+  schedulePricesResponse,
+  setPricesRequest,
+  setPricesResponse,
+} from '../../shop/admin/products-contract.ts'
+import { paise } from '../../shop/money.ts'
+import { errorResponses, success } from '../../shop/wire/contract.ts'
+import { cancelSchedule, schedulePrices } from '../products/schedule-price.ts'
+import { setPrice } from '../products/set-price.ts'
+import { showPrices } from '../products/show-product.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { teamActorOf } from '../team/team-caller.ts'
+import { tryItem } from './each-item.ts'
+import { wireSchedule } from './wire-goods.ts'
+
+export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['prices']
+  const one = { tags, params: productParams }
+
+  app.get(
+    '/api/admin/products/:handle/prices',
+    { schema: { ...one, response: { 200: pricesResponse, ...errorResponses } } },
+    async ({ params }) => {
+      const { scheduled, changes } = await showPrices(deps.db, params.handle)
+      return {
+        scheduled: scheduled.map(wireSchedule),
+        changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+      }
+    },
+  )
+
+  app.post(
+    '/api/admin/prices',
+    { schema: { tags, body: setPricesRequest, response: { 200: setPricesResponse, ...errorResponses } } },
+    async (request) => {
+      const results = []
+      for (const { sku, price, mrp } of request.body.items) {
+        const wanted = { sku, price: paise(price), ...(mrp !== undefined && { mrp: paise(mrp) }) }
+        const tried = await tryItem(async () => {
+          await setPrice(deps, { ...wanted, ...teamActorOf(request) })
+          return {}
+        })
+        results.push({ ...tried, sku })
+      }
+      return { results }
+    },
+  )
+
+  app.post(
+    '/api/admin/products/:handle/scheduled-prices',
+    {
+      schema: {
+        ...{ ...one, body: schedulePricesRequest },
+        response: { 201: schedulePricesResponse, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { items, startsAt, endsAt } = request.body
+      const times = { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) }
+      const ids = await schedulePrices(deps, {
+        ...{ ...request.params, items, ...times },
+        ...teamActorOf(request),
+      })
+      return reply.code(201).send({ ids })
+    },
+  )
+
+  app.delete(
+    '/api/admin/scheduled-prices/:scheduleId',
+    { schema: { tags, params: scheduleParams, response: { 200: success, ...errorResponses } } },
+    async (request) => {
+      await cancelSchedule(deps, { id: request.params.scheduleId, ...teamActorOf(request) })
+      return { success: true as const }
+    },
+  )
+}

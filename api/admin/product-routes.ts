@@ -1,0 +1,155 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  addProductRequest,
+  bulkStatusRequest,
+  bulkStatusResponse,
+  editProductRequest,
+  historyResponse,
+  listProductsQuery,
+  listProductsResponse,
+  placeProductRequest,
+  previewRequest,
+  previewResponse,
+  productChoicesResponse,
+  productParams,
+  productResponse,
+  savedProductResponse,
+  saveVariantsRequest,
+  setStatusRequest,
+} from '../../shop/admin/products-contract.ts'
+import { errorResponses, success } from '../../shop/wire/contract.ts'
+import { cleanHtml, htmlNodes } from '../catalogue/clean-html.ts'
+import { lowAtByDefault } from '../inventory/stock-limit.ts'
+import { readPhotoManifest } from '../media/photo-manifest.ts'
+import { addProduct, editProduct, placeProduct, setProductStatus } from '../products/edit-product.ts'
+import { findChoices, listProductRows } from '../products/list-products.ts'
+import { saveVariants } from '../products/save-variants.ts'
+import { showHistory, showProduct } from '../products/show-product.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { teamActorOf } from '../team/team-caller.ts'
+import { tryItem } from './each-item.ts'
+import { wireAdminProduct, wireProductRow } from './wire-goods.ts'
+
+export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['products']
+  const photos = await readPhotoManifest()
+  const one = { tags, params: productParams }
+
+  app.get(
+    '/api/admin/products',
+    {
+      schema: {
+        tags,
+        querystring: listProductsQuery,
+        response: { 200: listProductsResponse, ...errorResponses },
+      },
+    },
+    async ({ query: { limit, cursor, ...filters } }) => {
+      const wanted = { ...filters, limit: limit + 1, after: cursor, lowAt: lowAtByDefault }
+      const found = await listProductRows(deps.db, wanted)
+      const items = found.slice(0, limit)
+      const last = found.length > limit ? items.at(-1) : undefined
+      return {
+        items: items.map((row) => wireProductRow(row, { photos, now: deps.now() })),
+        next: last ? `p${last.position}.${last.handle}` : null,
+      }
+    },
+  )
+
+  app.get(
+    '/api/admin/products/choices',
+    { schema: { tags, response: { 200: productChoicesResponse, ...errorResponses } } },
+    () => findChoices(deps.db),
+  )
+
+  app.post(
+    '/api/admin/products',
+    { schema: { tags, body: addProductRequest, response: { 201: savedProductResponse, ...errorResponses } } },
+    async (request, reply) =>
+      reply.code(201).send(await addProduct(deps, { ...request.body, ...teamActorOf(request) })),
+  )
+
+  app.post(
+    '/api/admin/products/preview',
+    { schema: { tags, body: previewRequest, response: { 200: previewResponse, ...errorResponses } } },
+    async ({ body }) => {
+      const descriptionHtml = cleanHtml(body.descriptionHtml)
+      return { descriptionHtml, nodes: htmlNodes(descriptionHtml) }
+    },
+  )
+
+  app.post(
+    '/api/admin/products/bulk/status',
+    { schema: { tags, body: bulkStatusRequest, response: { 200: bulkStatusResponse, ...errorResponses } } },
+    async (request) => {
+      const { handles, status } = request.body
+      const results = []
+      for (const handle of handles) {
+        const tried = await tryItem(() => setProductStatus(deps, { handle, status, ...teamActorOf(request) }))
+        results.push({ ...tried, handle })
+      }
+      return { results }
+    },
+  )
+
+  app.get(
+    '/api/admin/products/:handle',
+    { schema: { ...one, response: { 200: productResponse, ...errorResponses } } },
+    async ({ params }) => wireAdminProduct(await showProduct(deps, params.handle), { photos }),
+  )
+
+  app.put(
+    '/api/admin/products/:handle',
+    {
+      schema: {
+        ...{ ...one, body: editProductRequest },
+        response: { 200: savedProductResponse, ...errorResponses },
+      },
+    },
+    (request) => editProduct(deps, { ...request.body, ...request.params, ...teamActorOf(request) }),
+  )
+
+  app.post(
+    '/api/admin/products/:handle/status',
+    {
+      schema: {
+        ...{ ...one, body: setStatusRequest },
+        response: { 200: savedProductResponse, ...errorResponses },
+      },
+    },
+    (request) => setProductStatus(deps, { ...request.body, ...request.params, ...teamActorOf(request) }),
+  )
+
+  app.post(
+    '/api/admin/products/:handle/place',
+    { schema: { ...one, body: placeProductRequest, response: { 200: success, ...errorResponses } } },
+    async (request) => {
+      await placeProduct(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
+      return { success: true as const }
+    },
+  )
+
+  app.put(
+    '/api/admin/products/:handle/variants',
+    {
+      schema: {
+        ...{ ...one, body: saveVariantsRequest },
+        response: { 200: productResponse, ...errorResponses },
+      },
+    },
+    async (request) => {
+      await saveVariants(deps, { ...request.body, ...request.params, ...teamActorOf(request) })
+      return wireAdminProduct(await showProduct(deps, request.params.handle), { photos })
+    },
+  )
+
+  app.get(
+    '/api/admin/products/:handle/history',
+    { schema: { ...one, response: { 200: historyResponse, ...errorResponses } } },
+    async ({ params }) => {
+      const items = await showHistory(deps.db, params.handle)
+      return { items: items.map((item) => ({ ...item, at: item.at.toISOString() })) }
+    },
+  )
+}

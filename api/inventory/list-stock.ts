@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StockKind } from '../../shop/admin/stock-contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import type { Db } from '../postgres/database.ts'
+
+export interface ListedStock {
+  variantId: string
+  sku: string
+  handle: string
+  product: string
+  variant: string
+  available: number
+  lowAt: number | null
+}
+
+interface Wanted {
+  level?: 'low' | 'sold-out' | undefined
+  search?: string | undefined
+  limit: number
+  /** The SKU of the row before. */
+  after?: string | undefined
+  lowAtByDefault: number
+}
+
+/** Of variants on sale and in drafts, by SKU. */
+export async function listStockRows(db: Db, wanted: Wanted): Promise<ListedStock[]> {
+  const { level, search, limit, after, lowAtByDefault } = wanted
+  const filters = [
+    sql`v.status = 'active' and p.status <> 'archived'`,
+    ...(after === undefined ? [] : [sql`v.sku > ${after}`]),
+    ...(level === 'sold-out' ? [sql`coalesce(s.available, 0) = 0`] : []),
+    ...(level === 'low' ? [sql`s.available <= coalesce(s.low_at, ${lowAtByDefault}::int)`] : []),
+    ...(search ? [await matching(db, search)] : []),
+  ]
+  const { rows } = await sql<ListedStock>`
+    select v.id as "variantId", v.sku, p.handle, p.title as product, v.title as variant,
+      coalesce(s.available, 0) as available, s.low_at as "lowAt"
+    from variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id
+    where ${sql.join(filters, sql` and `)} order by v.sku limit ${limit}`.execute(db)
+  return rows
+}
+
+/** More are found by walking the list: soon, because they are many. */
+const mostById = 2_000
+
+async function matching(db: Db, search: string): Promise<RawBuilder<unknown>> {
+  const part = search.replace(/[\\%_]/g, '\\$&')
+  const bySku = sql`upper(v.sku) like ${`${part.toUpperCase()}%`}`
+  const byTitle = sql`p.title ilike ${`%${part}%`}`
+  const { rows } = await sql<{ id: string }>`
+    (select v.id from variant v where ${bySku} limit ${mostById + 1})
+    union all
+    (select v.id from product p join variant v on v.product_id = p.id where ${byTitle} limit ${mostById + 1})`.execute(
+    db,
+  )
+  return rows.length > mostById
+    ? sql`(${bySku} or ${byTitle})`
+    : sql`v.id = any(${rows.map(({ id }) => id)}::uuid[])`
+}
+
+interface ShownChange {
+  at: Date
+  by: string
+  kind: StockKind
+  note: string
+  before: number
+  available: number
+}
+
+/** The newest first. Throws `sku-unknown`. */
+export async function showStockHistory(db: Db, sku: string): Promise<ShownChange[]> {
+  const variant = await db.selectFrom('variant').select('id').where('sku', '=', sku).executeTakeFirst()
+  if (!variant) throw new Refusal('sku-unknown', { sku })
+  return db
+    .selectFrom('stock_change')
+    .select(['at', 'actor as by', 'kind', 'note', 'available_before as before', 'available'])
+    .where('variant_id', '=', variant.id)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}

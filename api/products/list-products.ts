@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../postgres/database.ts'
+import type { StoredProduct } from './product-store.ts'
+
+export interface ListedRow {
+  handle: string
+  title: string
+  status: StoredProduct['status']
+  type: string
+  vendor: string
+  position: number
+  facts: unknown
+  updatedAt: Date
+  photo: { src: string; alt: string } | null
+  prices: number[]
+  available: number
+  soldOut: number
+  low: number
+}
+
+interface Wanted {
+  status?: string | undefined
+  type?: string | undefined
+  vendor?: string | undefined
+  tag?: string | undefined
+  search?: string | undefined
+  limit: number
+  after?: { position: number; handle: string } | undefined
+  /** Below which a variant without a limit of its own is low. */
+  lowAt: number
+}
+
+/** In the order of the shop. */
+export async function listProductRows(db: Db, wanted: Wanted): Promise<ListedRow[]> {
+  const { status, type, vendor, tag, search, limit, after, lowAt } = wanted
+  const filters = [
+    ...(status ? [sql`p.status = ${status}`] : []),
+    ...(type ? [sql`p.product_type = ${type}`] : []),
+    ...(vendor ? [sql`p.vendor = ${vendor}`] : []),
+    ...(tag ? [sql`p.tags @> array[${tag}]`] : []),
+    ...(after ? [sql`(p.position, p.handle) > (${after.position}::int, ${after.handle})`] : []),
+    ...(search ? [matching(search)] : []),
+  ]
+  const where = filters.length > 0 ? sql`where ${sql.join(filters, sql` and `)}` : sql``
+  const { rows } = await sql<ListedRow>`
+    select p.handle, p.title, p.status, p.product_type as type, p.vendor, p.position, p.facts, p.updated_at as "updatedAt",
+      (select json_build_object('src', i.src, 'alt', i.alt) from product_image i where i.product_id = p.id order by i.position limit 1) as photo,
+      s.prices, s.available, s."soldOut", s.low
+    from (select * from product p ${where} order by p.position, p.handle limit ${limit}) p
+    cross join lateral (
+      select coalesce(array_agg(v.price_paise order by v.position), '{}') as prices,
+        coalesce(sum(t.available), 0)::int as available,
+        (count(*) filter (where coalesce(t.available, 0) = 0))::int as "soldOut",
+        (count(*) filter (where t.available between 1 and coalesce(t.low_at, ${lowAt}::int)))::int as low
+      from variant v left join stock t on t.variant_id = v.id
+      where v.product_id = p.id and v.status = 'active'
+    ) s
+    order by p.position, p.handle`.execute(db)
+  return rows
+}
+
+function matching(search: string) {
+  const part = search.replace(/[\\%_]/g, '\\$&')
+  return sql`(p.title ilike ${`%${part}%`} or p.handle = ${search.toLowerCase()}
+    or p.id in (select product_id from variant where upper(sku) like ${`${part.toUpperCase()}%`}))`
+}
+
+export async function findChoices(db: Db) {
+  const { rows } = await sql<{ types: string[]; vendors: string[]; tags: string[] }>`
+    select array(select distinct product_type from product where product_type <> '' order by 1 limit 200) as types,
+      array(select distinct vendor from product where vendor <> '' order by 1 limit 200) as vendors,
+      array(select distinct unnest(tags) from product order by 1 limit 200) as tags`.execute(db)
+  return rows[0] ?? { types: [], vendors: [], tags: [] }
+}

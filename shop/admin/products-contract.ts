@@ -1,0 +1,309 @@
+import { z } from 'zod'
+import { htmlNode } from '../catalogue/html-node.ts'
+import { text } from '../wire/contract.ts'
+import { pageSize } from './paging.ts'
+
+const instant = z.string()
+export const productStatuses = ['active', 'draft', 'archived'] as const
+const status = z.enum(productStatuses)
+const version = z.int().min(1)
+export const mostPaise = 2_000_000_000
+const amount = z
+  .int({ error: 'Give an amount in paise.' })
+  .min(0, 'Give an amount in paise.')
+  .max(mostPaise, 'That is more than can be sold for.')
+export const handle = text('Product', 100)
+const problem = z.object({ field: z.string(), message: z.string() })
+const who = z.object({ by: z.string(), at: instant })
+
+/** Where a page ended: position and handle. */
+export const productCursor = z
+  .string()
+  .max(200)
+  .transform((cursor, context) => {
+    const [, position, last] = /^p(\d{1,10})\.([a-z0-9-]{1,150})$/.exec(cursor) ?? []
+    if (position !== undefined && last !== undefined && Number(position) <= 2_147_483_647)
+      return { position: Number(position), handle: last }
+    context.addIssue({ code: 'custom', message: 'Send a cursor as it came.' })
+    return z.NEVER
+  })
+
+export const listProductsQuery = z.object({
+  status: status.optional(),
+  type: text('Type', 100).optional(),
+  vendor: text('Vendor', 100).optional(),
+  tag: text('Tag', 100).optional(),
+  /** A part of the name, or the beginning of a SKU. */
+  search: text('Search', 100).optional(),
+  limit: pageSize,
+  cursor: productCursor.optional(),
+})
+
+const photo = z.object({ src: z.string(), alt: z.string() })
+
+export const productRow = z.object({
+  handle: z.string(),
+  title: z.string(),
+  status,
+  type: z.string(),
+  vendor: z.string(),
+  photo: photo.nullable(),
+  variants: z.int(),
+  priceFrom: z.int().nullable(),
+  priceTo: z.int().nullable(),
+  available: z.int(),
+  soldOut: z.int(),
+  low: z.int(),
+  /** What the law or the invoice still wants; 0 for what may be sold. */
+  problems: z.int(),
+  updatedAt: instant,
+})
+export type ProductRow = z.infer<typeof productRow>
+
+export const listProductsResponse = z.object({ items: z.array(productRow), next: z.string().nullable() })
+export const productChoicesResponse = z.object({
+  types: z.array(z.string()),
+  vendors: z.array(z.string()),
+  tags: z.array(z.string()),
+})
+
+export const productParams = z.object({ handle })
+
+/** Every field may be missing while a product is a draft; `publish-gate.ts` says what it needs to be sold. */
+const line = (name: string) => text(name, 200)
+const lines = (name: string) => text(name, 5_000)
+const ingredients = { ingredients: lines('Ingredients'), allergens: lines('Allergens').optional() }
+export const draftFacts = z.strictObject({
+  kind: z.enum(['food', 'accessory']).optional(),
+  short: line('Line beneath the name').optional(),
+  commonName: line('Common name').optional(),
+  benefits: z.array(line('Benefit')).max(20).optional(),
+  netQuantity: z
+    .object({
+      text: line('Net quantity'),
+      amount: z.number().positive('Net quantity must be more than 0.').max(1_000_000),
+      unit: z.enum(['g', 'ml', 'piece']),
+    })
+    .optional(),
+  diet: z.enum(['veg', 'non-veg']).optional(),
+  serving: line('Serving').optional(),
+  servingsPerPack: z.number().positive('Servings must be more than 0.').max(100_000).optional(),
+  proteinPerServingGrams: z.number().min(0).max(1_000).optional(),
+  nutrition: z
+    .array(
+      z.object({
+        label: line('Nutrient'),
+        perServing: line('Per serving'),
+        per100g: line('Per 100 g'),
+        indent: z.boolean().optional(),
+      }),
+    )
+    .max(60)
+    .optional(),
+  ingredients: lines('Ingredients').optional(),
+  allergens: lines('Allergens').optional(),
+  flavours: z.record(line('Flavour'), z.object(ingredients)).optional(),
+  directions: lines('Directions').optional(),
+  warnings: z.array(line('Warning')).max(20).optional(),
+  specifications: z
+    .array(z.object({ label: line('Specification'), value: line('Value') }))
+    .max(60)
+    .optional(),
+  bestBefore: line('Best before').optional(),
+  countryOfOrigin: line('Country of origin').optional(),
+  manufacturer: lines('Manufacturer').optional(),
+  hsn: z
+    .string()
+    .regex(/^\d{8}$/, 'An HSN code has 8 digits.')
+    .optional(),
+  licence: line('Licence').optional(),
+  faqs: z
+    .array(z.object({ question: line('Question'), answer: lines('Answer') }))
+    .max(40)
+    .optional(),
+})
+
+const longestDescription = 50_000
+export const descriptionHtml = z
+  .string({ error: 'Description must be text.' })
+  .max(longestDescription, `The description is too long: at most ${longestDescription} characters.`)
+  .refine(
+    (html) => !html.includes('\0') && html.isWellFormed(),
+    'It contains a character that cannot be stored.',
+  )
+
+const details = {
+  title: text('Name', 200),
+  descriptionHtml,
+  type: text('Type', 100),
+  vendor: text('Vendor', 100),
+  tags: z.array(text('Tag', 60)).max(50, 'At most 50 tags.'),
+  facts: draftFacts,
+}
+
+export const addProductRequest = z.object({
+  title: details.title,
+  type: details.type,
+  vendor: details.vendor,
+  /** Its address; made of the name where it is missing. */
+  handle: z
+    .string()
+    .max(100, 'The address is too long: at most 100 characters.')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.')
+    .optional(),
+})
+
+/** What is missing stays as it is. */
+export const editProductRequest = z.object(details).partial().extend({ version })
+export type EditProductRequest = z.infer<typeof editProductRequest>
+export const savedProductResponse = z.object({ handle: z.string(), version })
+
+export const setStatusRequest = z.object({ status, version: version.optional() })
+export const bulkStatusRequest = z.object({
+  handles: z.array(handle).min(1, 'Send at least one product.').max(100, 'At most 100 at once.'),
+  status,
+})
+export const bulkStatusResponse = z.object({
+  results: z.array(
+    z.union([
+      z.object({ ok: z.literal(true), handle: z.string() }),
+      z.object({
+        ok: z.literal(false),
+        handle: z.string(),
+        error: z.object({ code: z.string(), message: z.string() }),
+      }),
+    ]),
+  ),
+})
+
+/** Before which product it shall stand; null: last. */
+export const placeProductRequest = z.object({ before: handle.nullable() })
+
+export const previewRequest = z.object({ descriptionHtml })
+export const previewResponse = z.object({ descriptionHtml: z.string(), nodes: z.array(htmlNode) })
+
+const optionText = text('Value', 60)
+export const variantRow = z.object({
+  /** Missing for a new one. */
+  id: z.uuid('Send a variant id.').optional(),
+  version: version.optional(),
+  sku: text('SKU', 60),
+  optionValues: z.array(optionText).max(3),
+  price: amount,
+  mrp: amount,
+  grams: z.int('Weight must be whole grams.').min(0).max(100_000, 'Weight is at most 100,000 g.'),
+  status: z.enum(['active', 'archived']),
+  /** Of a new one only. */
+  available: z.int('Stock must be a whole number.').min(0).max(1_000_000).optional(),
+})
+export type VariantRow = z.infer<typeof variantRow>
+
+/** Variants that are not named stay as they are. */
+export const saveVariantsRequest = z.object({
+  optionNames: z.array(text('Option', 40)).max(3, 'At most three options.').optional(),
+  rows: z.array(variantRow).min(1, 'Send at least one variant.').max(200, 'At most 200 variants at once.'),
+})
+export type SaveVariantsRequest = z.infer<typeof saveVariantsRequest>
+
+const scheduleStatus = z.enum(['planned', 'running', 'ended', 'cancelled'])
+const scheduled = z.object({
+  id: z.string(),
+  variantId: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  price: z.int(),
+  /** What it returns to; null until it begins. */
+  priceBefore: z.int().nullable(),
+  startsAt: instant,
+  endsAt: instant.nullable(),
+  status: scheduleStatus,
+  createdBy: z.string(),
+})
+export type ScheduledPrice = z.infer<typeof scheduled>
+
+export const productResponse = z.object({
+  handle: z.string(),
+  title: z.string(),
+  status,
+  type: z.string(),
+  vendor: z.string(),
+  tags: z.array(z.string()),
+  descriptionHtml: z.string(),
+  description: z.array(htmlNode),
+  optionNames: z.array(z.string()),
+  facts: z.record(z.string(), z.unknown()),
+  version,
+  photos: z.array(photo),
+  problems: z.array(problem),
+  variants: z.array(
+    z.object({
+      id: z.string(),
+      version,
+      sku: z.string(),
+      title: z.string(),
+      optionValues: z.array(z.string()),
+      price: z.int(),
+      mrp: z.int(),
+      grams: z.int(),
+      status: z.enum(['active', 'archived']),
+      available: z.int(),
+      lowAt: z.int().nullable(),
+    }),
+  ),
+  /** Planned and running. */
+  scheduled: z.array(scheduled),
+  changed: who.nullable(),
+})
+export type AdminProduct = z.infer<typeof productResponse>
+
+export const pricesResponse = z.object({
+  scheduled: z.array(scheduled),
+  changes: z.array(
+    z.object({
+      sku: z.string(),
+      title: z.string(),
+      by: z.string(),
+      at: instant,
+      priceBefore: z.int(),
+      mrpBefore: z.int(),
+      price: z.int(),
+      mrp: z.int(),
+    }),
+  ),
+})
+
+export const historyResponse = z.object({
+  items: z.array(who.extend({ operation: z.string(), changed: z.array(z.string()) })),
+})
+
+export const setPricesRequest = z.object({
+  items: z
+    .array(z.object({ sku: text('SKU', 60), price: amount, mrp: amount.optional() }))
+    .min(1, 'Send at least one price.')
+    .max(100, 'At most 100 at once.'),
+})
+export const setPricesResponse = z.object({
+  results: z.array(
+    z.union([
+      z.object({ ok: z.literal(true), sku: z.string() }),
+      z.object({
+        ok: z.literal(false),
+        sku: z.string(),
+        error: z.object({ code: z.string(), message: z.string() }),
+      }),
+    ]),
+  ),
+})
+
+const moment = z.iso.datetime({ offset: true, error: 'Send a time like 2026-11-27T18:30:00Z.' })
+export const schedulePricesRequest = z.object({
+  items: z
+    .array(z.object({ variantId: z.uuid('Send a variant id.'), price: amount.min(1, 'Give a price.') }))
+    .min(1, 'Choose at least one variant.')
+    .max(200, 'At most 200 variants at once.'),
+  startsAt: moment,
+  /** Null: the price stays. */
+  endsAt: moment.nullable(),
+})
+export const schedulePricesResponse = z.object({ ids: z.array(z.string()) })
+export const scheduleParams = z.object({ scheduleId: z.uuid('Send a scheduled price.') })

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { findPublishProblems } from './publish-gate.ts'
+
+const goods = readdirSync('goods/facts').map((name) => ({
+  name,
+  facts: JSON.parse(readFileSync(`goods/facts/${name}`, 'utf8')),
+}))
+const whey = goods.find(({ name }) => name === 'whey-blend.json')?.facts
+
+const fields = (facts: unknown, more: object = {}) =>
+  findPublishProblems({ title: 'Whey', prices: [189_900], facts, ...more }, (hsn) => hsn !== '99999999').map(
+    ({ field }) => field,
+  )
+
+test.each(goods)('$name may be sold', ({ facts }) => {
+  expect(fields(facts)).toEqual([])
+})
+
+describe('a product on sale needs', () => {
+  test.each([
+    ...['kind', 'short', 'commonName', 'netQuantity', 'countryOfOrigin', 'hsn', 'diet', 'bestBefore'],
+    ...['nutrition', 'directions', 'warnings'],
+  ])('%s', (field) => {
+    const { [field]: _, ...facts } = whey
+    expect(fields(facts)).toEqual([field])
+  })
+
+  test('ingredients, of the product or of each flavour', () => {
+    const { flavours, ...facts } = whey
+    expect(fields(facts)).toEqual(['ingredients'])
+    expect(fields({ ...facts, ingredients: 'Whey.' })).toEqual([])
+  })
+
+  test('a name, a variant and prices', () => {
+    expect(fields(whey, { title: ' ' })).toEqual(['title'])
+    expect(fields(whey, { prices: [] })).toEqual(['variants'])
+    expect(fields(whey, { prices: [0, 100] })).toEqual(['variants'])
+  })
+
+  test('an HSN code that has a tax rate', () => {
+    expect(fields({ ...whey, hsn: '2106' })).toEqual(['hsn'])
+    expect(fields({ ...whey, hsn: '99999999' })).toEqual(['hsn'])
+  })
+
+  test('of an accessory, neither ingredients nor nutrition', () => {
+    const { name, facts } = goods.find(({ name }) => name === 'gym-towel.json') ?? goods[0] ?? {}
+    expect([name, fields(facts)]).toEqual(['gym-towel.json', []])
+  })
+
+  test('everything, where nothing is known', () => {
+    expect(fields({})).toEqual([
+      'kind',
+      'commonName',
+      'netQuantity',
+      'countryOfOrigin',
+      'hsn',
+      'short',
+      'faqs',
+    ])
+    expect(fields(null)).toContain('kind')
+  })
+})
