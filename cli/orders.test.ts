@@ -60,6 +60,9 @@ test('a delivery names its parcel and what is still to come', async () => {
     'Order 1010: parcel 1 is delivered. Still to come: parcel 2 (packed).\n',
   )
   await on('dispatch', ...own('OWN-2'))
+  expect((await on('lost', '--reason', 'Not at the hub')).said).toMatch(
+    /^Order 1010: parcel 2 is marked as lost\. Its customer reads that it is found or refunded by \d+ \w+ \d{4}: /,
+  )
   expect((await on('deliver')).said).toBe('Order 1010 is delivered.\n')
 })
 

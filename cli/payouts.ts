@@ -101,7 +101,8 @@ function describeUnmatched(found: readonly UnmatchedMoney[]): string {
     found.map(moneyRow),
   )
   const explained = [...new Set(found.map(({ problem }) => `${problem}: ${problemText[problem]}.\n`))]
-  return `${table}\n${explained.join('')}`
+  const hint = 'Once a line of a payout is dealt with: shop payouts accept ID --reason "…".\n'
+  return `${table}\n${explained.join('')}${found.some(({ payoutId }) => payoutId) ? hint : ''}`
 }
 
 function moneyRow({ problem, id, payoutId, orderNumber, amount, since, description }: UnmatchedMoney) {
