@@ -92,7 +92,7 @@ describe('packing', () => {
     await startPacking(by('Ravi'), { orderNumber })
     expect(await shopperSees()).toEqual(paid)
     await packOrder(by('Ravi'), { orderNumber, parcels: [{ lines: [{ line: 2, quantity: 1 }] }] })
-    expect(await shopperSees()).toEqual(paid)
+    expect(await shopperSees()).toEqual({ ...paid, parcels: [{ number: 1, status: 'packed' }] })
     const refused = await call(shop, asha, '/api/profile/orders/cancel-order', {
       orderId,
       reason: 'Too late',
