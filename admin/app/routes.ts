@@ -31,7 +31,17 @@ export const routes: RouteObject[] = [
     shouldRevalidate: ({ formMethod, defaultShouldRevalidate, currentUrl, nextUrl }) =>
       formMethod === undefined && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate,
     children: [
-      { index: true, loader: () => redirect('/account') },
+      { index: true, loader: () => redirect('/today') },
+      screen('today', 'today.read', () => import('./today/today-screen.tsx')),
+      screen('money', 'money.read', () => import('./money/money-screen.tsx')),
+      screen('money/payouts', 'money.read', () => import('./money/payouts-screen.tsx')),
+      screen('money/payouts/:id', 'money.read', () => import('./money/payout-screen.tsx')),
+      screen('money/refunds', 'payments.read', () => import('./money/refunds-screen.tsx')),
+      screen('money/stuck', 'payments.read', () => import('./money/stuck-screen.tsx')),
+      screen('money/tax', 'money.read', () => import('./money/tax-screen.tsx')),
+      screen('health', 'health.read', () => import('./health/health-screen.tsx')),
+      screen('health/emails', 'health.read', () => import('./health/emails-screen.tsx')),
+      screen('audit', 'audit.read', () => import('./audit/audit-screen.tsx')),
       screen('account', null, () => import('./account/account-screen.tsx')),
       { path: '*', Component: NotFound },
     ],
