@@ -67,7 +67,7 @@ export async function write<Schema extends z.ZodType = z.ZodNull>(
 
 const unanswered = new Map<string, string>()
 
-async function untilAllowed(send: () => Promise<unknown>): Promise<unknown> {
+async function untilAllowed<T>(send: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await send()
@@ -93,7 +93,25 @@ interface Call {
   signal?: AbortSignal
 }
 
-async function call(method: Method | 'GET', path: string, { body, key, signal }: Call): Promise<unknown> {
+async function call(method: Method | 'GET', path: string, sent: Call): Promise<unknown> {
+  const answer = await fetchAnswer(method, path, sent)
+  return answer.status === 204 ? null : orOffline(answer.json())
+}
+
+/** A file, such as an export. Asks for a confirmation as `write` does. */
+export function download(path: string, body: object = {}): Promise<{ file: Blob; name: string }> {
+  return untilAllowed(async () => {
+    const answer = await fetchAnswer('POST', path, { body })
+    const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
+    return { file: await orOffline(answer.blob()), name }
+  })
+}
+
+async function fetchAnswer(
+  method: Method | 'GET',
+  path: string,
+  { body, key, signal }: Call,
+): Promise<Response> {
   const isForm = body instanceof FormData
   const answer = await orOffline(
     fetch(`/api/admin${path}`, {
@@ -107,10 +125,9 @@ async function call(method: Method | 'GET', path: string, { body, key, signal }:
       ...(signal && { signal }),
     }),
   )
-  if (answer.status === 204) return null
-  const json = await orOffline(answer.json())
-  if (answer.ok) return json
-  throw new ApiError(answer.status, (json as ErrorBody).error)
+  if (answer.ok) return answer
+  const { error } = (await orOffline(answer.json())) as ErrorBody
+  throw new ApiError(answer.status, error)
 }
 
 /** `fetch` fails with a TypeError where no answer comes, and a page of a proxy is no JSON. */

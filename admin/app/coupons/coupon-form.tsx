@@ -1,0 +1,115 @@
+import { useRevalidator } from 'react-router'
+import type { AdminCoupon } from '../../../shop/admin/coupons-contract.ts'
+import { paise, toRupeeString } from '../../../shop/money.ts'
+import { CheckField, Field, TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { localMoment, readTerms } from './coupon-values.ts'
+
+interface CouponFormProps {
+  submit: string
+  /** None: a new one. */
+  coupon?: AdminCoupon
+  onSave(terms: object): Promise<void>
+}
+
+export function CouponForm({ submit, coupon, onSave }: CouponFormProps) {
+  const { revalidate } = useRevalidator()
+
+  async function send(values: Record<string, string>, form: FormData) {
+    const { title } = values
+    await onSave({ ...readTerms(values, form), ...(title !== undefined && { title }) })
+    await revalidate()
+  }
+
+  return (
+    <Form submit={submit} onSubmit={send} className="p-4">
+      {coupon ? null : (
+        <Field
+          name="title"
+          label="Code"
+          hint="What customers type: letters, digits, - and _. It cannot be changed later."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={50}
+        />
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          name="percent"
+          label="Percent off"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={coupon?.percent}
+        />
+        <Field
+          name="minimumSubtotal"
+          label="From a total of (₹)"
+          hint="Empty: any total."
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={minimumOf(coupon)}
+        />
+        <Field
+          name="startsAt"
+          label="Starts"
+          hint="Indian time. Empty: at once."
+          type="datetime-local"
+          defaultValue={localMoment(coupon?.startsAt ?? null)}
+        />
+        <Field
+          name="endsAt"
+          label="Ends"
+          hint="Indian time. Empty: it goes on."
+          type="datetime-local"
+          defaultValue={localMoment(coupon?.endsAt ?? null)}
+        />
+        <Field
+          name="usageLimit"
+          label="Can be used"
+          hint="By all customers together. Empty: without a limit."
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={coupon?.usageLimit ?? ''}
+        />
+        <div className="sm:pt-7">
+          <CheckField
+            name="oncePerCustomer"
+            label="Once per customer"
+            defaultChecked={coupon?.oncePerCustomer ?? false}
+          />
+        </div>
+      </div>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-medium">Only for</legend>
+        <CheckField
+          name="collections"
+          value="bestsellers"
+          label="Bestsellers"
+          defaultChecked={coupon?.collections?.includes('bestsellers') ?? false}
+        />
+        <CheckField
+          name="collections"
+          value="accessories"
+          label="Accessories"
+          defaultChecked={coupon?.collections?.includes('accessories') ?? false}
+        />
+      </fieldset>
+      <TextField
+        name="productHandles"
+        label="Only for these products"
+        hint="The end of each product's address, such as whey-blend, with commas between. Empty, and nothing ticked above: everything."
+        rows={2}
+        spellCheck={false}
+        defaultValue={coupon?.productHandles?.join(', ') ?? ''}
+      />
+    </Form>
+  )
+}
+
+function minimumOf(coupon: AdminCoupon | undefined): string {
+  const minimum = coupon?.minimumSubtotal ?? 0
+  return minimum === 0 ? '' : toRupeeString(paise(minimum)).replace('.00', '')
+}

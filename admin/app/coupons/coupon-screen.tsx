@@ -1,0 +1,135 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import type { couponResponse, shownCouponResponse } from '../../../shop/admin/coupons-contract.ts'
+import { read, write } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { History } from '../ui/history.tsx'
+import { Section } from '../ui/section.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { type Save, useVersion } from '../ui/use-version.ts'
+import { useWrite } from '../ui/use-write.ts'
+import { CouponForm } from './coupon-form.tsx'
+import { termsOf } from './coupon-values.ts'
+import { CouponState, scopeText, usesText } from './coupon-words.tsx'
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  if (params.couponId === 'new') return null
+  return read<typeof shownCouponResponse>(`/coupons/${params.couponId}`, { signal })
+}
+
+/** One coupon, or a new one. */
+export function Component() {
+  const coupon = useLoaderData<typeof loader>()
+  return coupon ? <Existing key={coupon.id} coupon={coupon} /> : <New />
+}
+
+function New() {
+  const navigate = useNavigate()
+  async function make(terms: object) {
+    const { id, title } = await write<typeof couponResponse>('POST', '/coupons', terms)
+    showToast(`${title} works from now on, or from its start.`)
+    await navigate(`/coupons/${id}`)
+  }
+  return (
+    <div className="screen-width max-w-3xl py-4 md:py-6">
+      <title>New coupon</title>
+      <BackLink to="/coupons">Coupons</BackLink>
+      <h1 className="mb-4">New coupon</h1>
+      <Section title="Terms">
+        <CouponForm submit="Make the coupon" onSave={make} />
+      </Section>
+    </div>
+  )
+}
+
+type Shown = NonNullable<Awaited<ReturnType<typeof loader>>>
+
+function Existing({ coupon }: { coupon: Shown }) {
+  const mayWrite = useMay('coupons.write')
+  const save = useVersion(coupon.version)
+  return (
+    <div className="screen-width max-w-5xl py-4 md:py-6">
+      <title>{coupon.title}</title>
+      <BackLink to="/coupons">Coupons</BackLink>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1>{coupon.title}</h1>
+        <CouponState state={coupon.state} />
+        <span className="mr-auto text-muted">
+          used {usesText(coupon)}
+          {coupon.isInternal && ', not shown in the shop'}
+        </span>
+        {mayWrite && coupon.state !== 'ended' && <EndButton {...{ coupon, save }} />}
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Section title="Terms">
+          {mayWrite ? <Edit {...{ coupon, save }} /> : <Terms coupon={coupon} />}
+        </Section>
+        <Section title="History">
+          {coupon.history.length > 0 ? (
+            <History entries={coupon.history} words={{ make: 'Made', change: 'Changed', end: 'Ended' }} />
+          ) : (
+            <p className="px-4 py-3 text-muted">Imported, never changed.</p>
+          )}
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+interface Changeable {
+  coupon: Shown
+  save: Save
+}
+
+function Edit({ coupon, save }: Changeable) {
+  return (
+    <CouponForm
+      // An Undo beside the form brings other terms.
+      key={coupon.state === 'ended' ? 'ended' : 'running'}
+      submit="Save"
+      coupon={coupon}
+      onSave={async (terms) => {
+        await save((version) =>
+          write<typeof couponResponse>('PUT', `/coupons/${coupon.id}`, { ...terms, version }),
+        )
+        showToast('Saved. It counts from now on.')
+      }}
+    />
+  )
+}
+
+function EndButton({ coupon, save }: Changeable) {
+  const { run, isBusy } = useWrite()
+  const { id, title } = coupon
+  const putBack = () =>
+    run(
+      () =>
+        save((version) =>
+          write<typeof couponResponse>('PUT', `/coupons/${id}`, { ...termsOf(coupon), version }),
+        ),
+      { done: `${title} works again.` },
+    )
+  return (
+    <Button
+      kind="danger"
+      isBusy={isBusy}
+      onClick={() =>
+        run(
+          () => save((version) => write<typeof couponResponse>('POST', `/coupons/${id}/end`, { version })),
+          { done: `${title} has ended. Nobody can use it from now on.`, undo: putBack },
+        )
+      }
+    >
+      End now
+    </Button>
+  )
+}
+
+function Terms({ coupon }: { coupon: Shown }) {
+  return (
+    <p className="px-4 py-3">
+      {coupon.percent} % off. For: {scopeText(coupon)}.
+    </p>
+  )
+}

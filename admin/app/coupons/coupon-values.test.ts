@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { localMoment, readTerms } from './coupon-values.ts'
+
+function read(values: Record<string, string>) {
+  return readTerms(values, new FormData())
+}
+
+test('empty fields mean no limit', () => {
+  expect(read({ percent: '10' })).toEqual({
+    ...{ percent: 10, startsAt: null, endsAt: null, usageLimit: null, oncePerCustomer: false },
+    ...{ minimumSubtotal: 0, productHandles: null, collections: null },
+  })
+})
+
+test('amounts are rupees, times Indian, products have commas or lines between', () => {
+  expect(
+    read({
+      ...{ percent: '12.5 %', usageLimit: '1,000', minimumSubtotal: '₹1,499.50', oncePerCustomer: 'on' },
+      ...{ startsAt: '2026-11-20T18:30', productHandles: 'whey-blend, eaa\ncreatine' },
+    }),
+  ).toMatchObject({
+    ...{ percent: 12.5, usageLimit: 1_000, minimumSubtotal: 149_950, oncePerCustomer: true },
+    ...{ startsAt: '2026-11-20T18:30:00+05:30', productHandles: ['whey-blend', 'eaa', 'creatine'] },
+  })
+  expect(localMoment(new Date('2026-11-20T18:30:00+05:30').toISOString())).toBe('2026-11-20T18:30')
+})
+
+test('what is no number is left to the shop to refuse', () => {
+  expect(read({ percent: 'ten', minimumSubtotal: 'much' })).toMatchObject({
+    percent: 'ten',
+    minimumSubtotal: 'much',
+  })
+})

@@ -1,0 +1,27 @@
+import type { AdminCoupon } from '../../../shop/admin/coupons-contract.ts'
+import { Mark } from '../ui/mark.tsx'
+
+const states = {
+  active: { tone: 'done', word: 'Active' },
+  scheduled: { tone: 'open', word: 'Scheduled' },
+  'used-up': { tone: 'bad', word: 'Used up' },
+  ended: { tone: 'off', word: 'Ended' },
+} as const
+
+export function CouponState({ state }: Pick<AdminCoupon, 'state'>) {
+  const { tone, word } = states[state]
+  return <Mark tone={tone}>{word}</Mark>
+}
+
+export function usesText({ uses, hasMoreUses, usageLimit }: AdminCoupon): string {
+  const used = hasMoreUses ? `${uses.toLocaleString('en-IN')}+` : uses.toLocaleString('en-IN')
+  return usageLimit === null ? used : `${used} of ${usageLimit.toLocaleString('en-IN')}`
+}
+
+export function scopeText({ productHandles, collections }: AdminCoupon): string {
+  const parts = [
+    ...(collections ?? []),
+    ...(productHandles ? [`${productHandles.length} product${productHandles.length === 1 ? '' : 's'}`] : []),
+  ]
+  return parts.length === 0 ? 'Everything' : parts.join(', ')
+}

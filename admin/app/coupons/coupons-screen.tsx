@@ -1,0 +1,86 @@
+import { useLoaderData, useLocation } from 'react-router'
+import type { AdminCoupon, listCouponsResponse } from '../../../shop/admin/coupons-contract.ts'
+import { read } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import type { Column } from '../ui/rows.tsx'
+import { Empty } from '../ui/states.tsx'
+import { shortDay } from '../ui/time.tsx'
+import { CouponState, scopeText, usesText } from './coupon-words.tsx'
+
+export const loader = ({ request }: { request: Request }) =>
+  read<typeof listCouponsResponse>(`/coupons${new URL(request.url).search}`, { signal: request.signal })
+
+const tabs = [
+  { label: 'All', query: '' },
+  { label: 'Active', query: '?state=active' },
+  { label: 'Scheduled', query: '?state=scheduled' },
+  { label: 'Used up', query: '?state=used-up' },
+  { label: 'Ended', query: '?state=ended' },
+]
+
+const columns: Column<AdminCoupon>[] = [
+  { head: 'Code', width: 'minmax(8rem, 2fr)', phone: 'lead', cell: ({ title }) => title },
+  { head: 'Off', width: '4rem', phone: 'end', isEnd: true, cell: ({ percent }) => `${percent} %` },
+  {
+    head: 'State',
+    width: 'minmax(6rem, 0.6fr)',
+    phone: 'second',
+    cell: ({ state }) => <CouponState state={state} />,
+  },
+  { head: 'For', width: 'minmax(5rem, 1fr)', phone: 'none', cell: scopeText },
+  {
+    head: 'Starts',
+    width: '5.5rem',
+    phone: 'none',
+    cell: ({ startsAt }) => (startsAt ? shortDay(startsAt) : ''),
+  },
+  { head: 'Ends', width: '5.5rem', phone: 'none', cell: ({ endsAt }) => (endsAt ? shortDay(endsAt) : '') },
+  {
+    head: 'Used',
+    width: 'minmax(6rem, 0.5fr)',
+    phone: 'second-end',
+    isEnd: true,
+    cell: (coupon) => <Uses {...coupon} />,
+  },
+]
+
+function Uses(coupon: AdminCoupon) {
+  return (
+    <>
+      <span className="md:hidden">used </span>
+      {usesText(coupon)}
+    </>
+  )
+}
+
+/** Discount codes, newest first. */
+export function Component() {
+  const { items, next } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const mayWrite = useMay('coupons.write')
+  const add = mayWrite && (
+    <ButtonLink kind="main" to="/coupons/new">
+      New coupon
+    </ButtonLink>
+  )
+  return (
+    <ListPage
+      title="Coupons"
+      {...{ items, next, columns, tabs }}
+      keyOf={({ title }) => title}
+      linkTo={({ id }) => `/coupons/${id}`}
+      actions={add}
+      empty={
+        search === '' ? (
+          <Empty title="No coupons yet" action={add}>
+            A coupon takes a percentage off what customers buy.
+          </Empty>
+        ) : (
+          <Empty title="No coupon is in this state" />
+        )
+      }
+    />
+  )
+}

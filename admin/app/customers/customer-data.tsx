@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { download, write } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { Section } from '../ui/section.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useWrite } from '../ui/use-write.ts'
+import type { ShownCustomer } from './customer-screen.tsx'
+
+const reasons: Record<NonNullable<ShownCustomer['neededFor']>, string> = {
+  'open-payment': 'A payment is open. It can be erased in 15 minutes.',
+  'undelivered-order': 'An order is not delivered yet. Cancel it, or erase once it has arrived.',
+  'order-in-transit': 'A parcel is on its way. It can be erased once it has arrived.',
+  'delayed-refund': 'A refund has failed. Settle it first.',
+  'pending-refund': 'A refund is on its way. It can be erased once it has arrived.',
+}
+
+/** What the data protection law gives a customer: a copy, and erasing. */
+export function CustomerData({ customer }: { customer: ShownCustomer }) {
+  const [mayExport, mayErase] = [useMay('customers.export'), useMay('customers.erase')]
+  if (!mayExport && !mayErase) return null
+  return (
+    <Section title="Their data">
+      <div className="grid gap-3 px-4 py-3">
+        {mayExport && <Exports id={customer.id} />}
+        {mayErase && <Erase customer={customer} />}
+      </div>
+    </Section>
+  )
+}
+
+function Exports({ id }: { id: string }) {
+  const { run, isBusy } = useWrite()
+  const save = (format: string) =>
+    run(async () => saveFile(await download(`/customers/${id}/export`, { format })), {
+      done: 'The file is in your downloads.',
+    })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button isBusy={isBusy} onClick={() => save('csv')}>
+        Export as sheet
+      </Button>
+      <Button isBusy={isBusy} onClick={() => save('json')}>
+        Export everything
+      </Button>
+    </div>
+  )
+}
+
+function Erase({ customer }: { customer: ShownCustomer }) {
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const { id, email, neededFor, firstName, lastName } = customer
+
+  async function erase({ email: typed = '' }: Record<string, string>) {
+    await write('POST', `/customers/${id}/erase`, { email: typed })
+    showToast('Erased. The orders stay without the person.')
+    await navigate('/customers', { replace: true })
+  }
+
+  if (neededFor) return <p className="text-muted">Cannot be erased now: {reasons[neededFor]}</p>
+  return (
+    <>
+      <Button kind="danger" onClick={() => setOpen(true)}>
+        Erase this customer
+      </Button>
+      <Dialog title={`Erase ${firstName} ${lastName}`} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>
+          The account goes for good, with its profile, addresses, sessions and messages. Orders stay without
+          the person, and invoices as they were issued, because tax law wants them. The customer is told by
+          email.
+        </p>
+        <Form submit="Erase for good" onSubmit={erase} className="mt-4">
+          <Field
+            name="email"
+            label={`Type ${email} to be sure`}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            required
+          />
+        </Form>
+      </Dialog>
+    </>
+  )
+}

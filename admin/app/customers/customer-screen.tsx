@@ -1,0 +1,147 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { customerResponse } from '../../../shop/admin/customers-contract.ts'
+import type { listOrdersResponse } from '../../../shop/admin/orders-contract.ts'
+import { read } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { rupees } from '../ui/money.tsx'
+import { Section, SectionList } from '../ui/section.tsx'
+import { Moment, shortDay } from '../ui/time.tsx'
+import { CustomerData } from './customer-data.tsx'
+
+export async function loader({ params: { customerId }, request }: LoaderFunctionArgs) {
+  const { signal } = request
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const page = cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''
+  const [customer, orders] = await Promise.all([
+    read<typeof customerResponse>(`/customers/${customerId}`, { signal }),
+    read<typeof listOrdersResponse>(`/customers/${customerId}/orders?limit=20${page}`, { signal }),
+  ])
+  return { customer, orders, isFirst: cursor === null }
+}
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export type ShownCustomer = Data['customer']
+
+/** One customer: orders, addresses, export and erasing. */
+export function Component() {
+  const { customer, orders, isFirst } = useLoaderData<typeof loader>()
+  const name = `${customer.firstName} ${customer.lastName}`
+  return (
+    <div className="screen-width max-w-5xl py-4 md:py-6">
+      <title>{name}</title>
+      <BackLink to="/customers">Customers</BackLink>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4">
+        <h1>{name}</h1>
+        <span className="text-muted">
+          {customer.orders} {customer.orders === 1 ? 'order' : 'orders'}, {rupees(customer.spent)}
+        </span>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Orders orders={orders} isFirst={isFirst} />
+        <div className="grid gap-4">
+          <Contact customer={customer} />
+          <Addresses addresses={customer.addresses} />
+          <CustomerData customer={customer} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const fulfilments: Record<string, string> = {
+  ...{ 'to-pack': 'To pack', packing: 'Being packed', 'part-packed': 'Part packed', packed: 'Packed' },
+  ...{ 'part-dispatched': 'Part dispatched', dispatched: 'Dispatched', delivered: 'Delivered' },
+  ...{ returned: 'Returned', cancelled: 'Cancelled' },
+}
+
+function Orders({ orders: { items, next }, isFirst }: Pick<Data, 'orders' | 'isFirst'>) {
+  return (
+    <Section title="Orders">
+      <SectionList
+        items={items}
+        keyOf={({ orderNumber }) => String(orderNumber)}
+        empty="None yet."
+        row={({ orderNumber, fulfilment, paidAt, pieces, total }) => (
+          <span className="col-span-full flex flex-wrap justify-between gap-x-4 pr-2">
+            <Link className="font-medium text-link hover:underline" to={`/orders/${orderNumber}`}>
+              {orderNumber}
+            </Link>
+            <span className="flex-1 text-muted">
+              {fulfilments[fulfilment] ?? fulfilment}
+              {paidAt && `, ${shortDay(paidAt)}`}, {pieces} {pieces === 1 ? 'item' : 'items'}
+            </span>
+            {total !== null && <span>{rupees(total)}</span>}
+          </span>
+        )}
+      />
+      {(next !== null || !isFirst) && (
+        <nav aria-label="Pages" className="flex justify-between gap-2 border-line border-t p-2">
+          {isFirst ? <span /> : <ButtonLink to="?">First page</ButtonLink>}
+          {next !== null && <ButtonLink to={`?cursor=${next}`}>Older orders</ButtonLink>}
+        </nav>
+      )}
+    </Section>
+  )
+}
+
+function Contact({ customer }: { customer: ShownCustomer }) {
+  const { email, phone, signedUpAt, isActivated, isSubscribed, business } = customer
+  const seesMessages = useMay('messages.read')
+  return (
+    <Section title="Contact">
+      <div className="grid gap-2 px-4 py-3">
+        <p className="break-words">
+          <a className="text-link hover:underline" href={`mailto:${email}`}>
+            {email}
+          </a>
+          <br />
+          <a className="text-link hover:underline" href={`tel:+91${phone}`}>
+            {phone}
+          </a>
+        </p>
+        <p className="text-muted">
+          Signed up <Moment at={signedUpAt} />
+        </p>
+        <Mark tone={isActivated ? 'done' : 'open'}>
+          {isActivated ? 'Email confirmed' : 'Email not confirmed yet'}
+        </Mark>
+        <p>{isSubscribed ? 'Wants our updates.' : 'Has not asked for updates.'}</p>
+        {business && (
+          <p>
+            {business.legalName}, GSTIN {business.gstin}
+          </p>
+        )}
+        {seesMessages && (
+          <Link className="text-link hover:underline" to={`/messages?search=${encodeURIComponent(email)}`}>
+            Messages from this email
+          </Link>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Addresses({ addresses }: Pick<ShownCustomer, 'addresses'>) {
+  return (
+    <Section title="Addresses">
+      {addresses.length === 0 && <p className="px-4 py-3 text-muted">None.</p>}
+      {addresses.map((one) => (
+        <address key={one.id} className="border-line px-4 py-3 not-italic not-first-of-type:border-t">
+          {one.firstName} {one.lastName}
+          {one.isDefault && <span className="text-muted"> (default)</span>}
+          <br />
+          {one.address1}
+          {one.address2 && `, ${one.address2}`}
+          <br />
+          {one.city} {one.zip}, {one.province}
+          <br />
+          {one.phone}
+        </address>
+      ))}
+    </Section>
+  )
+}

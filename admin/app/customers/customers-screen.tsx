@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
+import type { listCustomersResponse } from '../../../shop/admin/customers-contract.ts'
+import { download, read } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { Money } from '../ui/money.tsx'
+import type { Column } from '../ui/rows.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { Empty } from '../ui/states.tsx'
+import { shortDay } from '../ui/time.tsx'
+import { useWrite } from '../ui/use-write.ts'
+
+export const loader = ({ request }: { request: Request }) =>
+  read<typeof listCustomersResponse>(`/customers${new URL(request.url).search}`, { signal: request.signal })
+
+type Customer = Awaited<ReturnType<typeof loader>>['items'][number]
+
+const columns: Column<Customer>[] = [
+  {
+    ...{ head: 'Name', width: 'minmax(7rem, 1.2fr)', phone: 'lead' },
+    cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  },
+  { head: 'Email', width: 'minmax(7.5rem, 1.6fr)', phone: 'second', cell: ({ email }) => email },
+  { head: 'Phone', width: '6.5rem', phone: 'none', cell: ({ phone }) => phone },
+  {
+    ...{ head: 'Where', width: 'minmax(5rem, 1fr)', phone: 'none' },
+    cell: ({ city, pin }) => `${city} ${pin}`,
+  },
+  {
+    ...{ head: 'Signed up', width: 'minmax(5.5rem, 0.6fr)', phone: 'none' },
+    cell: ({ signedUpAt, isActivated }) => (isActivated ? shortDay(signedUpAt) : 'not confirmed'),
+  },
+  {
+    ...{ head: 'Orders', width: '3.25rem', phone: 'second-end', isEnd: true },
+    cell: ({ orders }) => (
+      <>
+        {orders}
+        <span className="md:hidden">{orders === 1 ? ' order' : ' orders'}</span>
+      </>
+    ),
+  },
+  {
+    ...{ head: 'Spent', width: 'minmax(5rem, 0.5fr)', phone: 'end', isEnd: true },
+    cell: ({ spent }) => <Money paise={spent} />,
+  },
+]
+
+/** Everybody with an account, newest first. */
+export function Component() {
+  const { items, next } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const mayExport = useMay('customers.export')
+  return (
+    <ListPage
+      title="Customers"
+      {...{ items, next, columns }}
+      search="Name, email, phone or PIN code"
+      keyOf={({ id }) => id}
+      linkTo={({ id }) => `/customers/${id}`}
+      actions={mayExport && items.length > 0 && <ExportAll />}
+      empty={
+        new URLSearchParams(search).has('search') ? (
+          <Empty title="Nobody is found">
+            Try the beginning of the name or email, the whole phone number, or the PIN code.
+          </Empty>
+        ) : (
+          <Empty title="No customers yet">Whoever signs up in the shop stands here.</Empty>
+        )
+      }
+    />
+  )
+}
+
+function ExportAll() {
+  const [isOpen, setOpen] = useState(false)
+  const { run, isBusy } = useWrite()
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Export all</Button>
+      <Dialog title="Export all customers" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>
+          You get a file for a spreadsheet with the name, email, phone, address and totals of every customer.
+          That you made it stands in the audit log.
+        </p>
+        <p className="mt-2 text-muted">
+          These are personal data: delete the file when it is not needed any more.
+        </p>
+        <Button
+          kind="main"
+          className="mt-4"
+          isBusy={isBusy}
+          onClick={() =>
+            run(async () => saveFile(await download('/customers/export')), {
+              done: 'The file is in your downloads.',
+              onDone: () => setOpen(false),
+            })
+          }
+        >
+          Export
+        </Button>
+      </Dialog>
+    </>
+  )
+}

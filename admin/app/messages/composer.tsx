@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { messageResponse } from '../../../shop/admin/messages-contract.ts'
+import { write } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckField, TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import type { Save } from '../ui/use-version.ts'
+import { useWrite } from '../ui/use-write.ts'
+import type { ShownMessage } from './message-screen.tsx'
+
+const ways = {
+  answer: { tab: 'Answer', label: 'Answer', submit: 'Send by email', done: 'The answer is on its way.' },
+  note: { tab: 'Note', label: 'Note for the team', submit: 'Add the note', done: 'Noted.' },
+  reply: {
+    tab: 'Their reply',
+    label: 'What they wrote',
+    submit: 'Add it',
+    done: 'Added, and open again.',
+  },
+} as const
+type Way = keyof typeof ways
+
+interface ComposerProps {
+  message: ShownMessage
+  save: Save
+}
+
+/** Answers by email, notes for the team, and what came back to the shop's mailbox. */
+export function Composer({ message, save }: ComposerProps) {
+  const [way, setWay] = useState<Way>('answer')
+  const [text, setText] = useState('')
+  const { revalidate } = useRevalidator()
+  const { label, submit, done } = ways[way]
+
+  async function send({ close }: Record<string, string>) {
+    const path = `/messages/${message.number}`
+    if (way === 'answer')
+      await save((version) =>
+        write<typeof messageResponse>('POST', `${path}/answers`, { text, close: close === 'on', version }),
+      )
+    else await save(() => write<typeof messageResponse>('POST', `${path}/notes`, { kind: way, text }))
+    setText('')
+    setWay('answer')
+    showToast(done)
+    await revalidate()
+  }
+
+  return (
+    <section className="card p-4" aria-label="Write">
+      <div className="mb-3 flex flex-wrap gap-1">
+        {(Object.keys(ways) as Way[]).map((one) => (
+          <Button
+            key={one}
+            kind={one === way ? 'plain' : 'quiet'}
+            aria-pressed={one === way}
+            onClick={() => setWay(one)}
+          >
+            {ways[one].tab}
+          </Button>
+        ))}
+      </div>
+      <Form
+        submit={submit}
+        onSubmit={send}
+        more={way === 'answer' && message.acknowledgedAt === null && <Acknowledge {...{ message, save }} />}
+      >
+        <TextField
+          name="text"
+          label={label}
+          hint={way === 'answer' ? `Goes to ${message.email}, with what they wrote below it.` : undefined}
+          rows={6}
+          maxLength={10_000}
+          required
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {way === 'answer' && <CheckField name="close" label="Nothing more is to be done: close it" />}
+      </Form>
+    </section>
+  )
+}
+
+function Acknowledge({ message: { number }, save }: ComposerProps) {
+  const { run, isBusy } = useWrite()
+  return (
+    <Button
+      kind="quiet"
+      isBusy={isBusy}
+      onClick={() =>
+        run(
+          () =>
+            save((version) =>
+              write<typeof messageResponse>('POST', `/messages/${number}/acknowledge`, { version }),
+            ),
+          { done: 'They are told that it has arrived, and by when you answer.' },
+        )
+      }
+    >
+      Only say that it has arrived
+    </Button>
+  )
+}

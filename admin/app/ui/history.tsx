@@ -1,0 +1,23 @@
+import { Moment } from './time.tsx'
+
+interface Entry {
+  at: string
+  actor: string
+  operation: string
+}
+
+/** Who did what, newest first. */
+export function History({ entries, words }: { entries: readonly Entry[]; words: Record<string, string> }) {
+  return (
+    <ol className="grid gap-1.5 px-4 py-3">
+      {entries.toReversed().map(({ at, actor, operation }) => (
+        <li key={at + operation}>
+          {words[operation] ?? operation} by {actor}
+          <span className="block text-muted text-sm">
+            <Moment at={at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,151 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { callOk } from '../client/client.ts'
+import { waitForEmail } from '../client/mailbox.ts'
+import { expect, test } from './shop.ts'
+import { signInTeam } from './team-login.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Each screen as it stands: on a phone in the dark, and on a desktop in the light. */
+async function expectSound(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [[360, 'dark'] as const, [1440, 'light'] as const]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.soft.poll(overhang).toBeLessThanOrEqual(0)
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    const faults = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    )
+    expect.soft(faults, `${page.url()} at ${width} px`).toEqual([])
+  }
+}
+
+const toast = (page: Page, text: string | RegExp) => page.getByText(text)
+
+test('messages, coupons and customers: a morning of an owner', async ({ page, context, shop, customer }) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Meera' })
+
+  await test.step('a message is answered by email, and the thread is kept', async () => {
+    const message = { name: 'Asha Rao', email: customer.email, message: 'The seal was broken.' }
+    await callOk(shop, { method: 'POST', path: '/api/contact', body: message })
+    await page.goto('/admin/messages')
+    await expect(page).toHaveURL(/state=open&sort=oldest/)
+    await page.getByRole('searchbox').fill(customer.email)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/search=/)
+    await expect(page.getByRole('link', { name: 'Asha Rao' })).toHaveCount(1)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Asha Rao' })).toBeVisible()
+    await expectSound(page)
+
+    await page.getByRole('button', { name: 'Send by email' }).click()
+    await expect(page.getByText('Text is required.')).toBeVisible()
+    await page.getByLabel('Answer', { exact: true }).fill('Another tub leaves today.')
+    await page.getByRole('button', { name: 'Send by email' }).click()
+    await expect(page.getByRole('list', { name: 'Thread' })).toContainText('Meera answered by email')
+    const email = await waitForEmail(shop, customer.email, /your message \d+/)
+    expect(JSON.stringify(email)).toContain('Another tub leaves today.')
+
+    await page.getByRole('button', { name: 'Note' }).click()
+    await page.getByLabel('Note for the team').fill('Batch 12')
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await expect(page.getByRole('list', { name: 'Thread' })).toContainText('Batch 12')
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+    await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'As it was before.')).toBeVisible()
+    await page.getByLabel('Owner').selectOption({ label: 'Nobody' })
+    await expect(toast(page, 'Nobody owns it now.')).toBeVisible()
+  })
+
+  await test.step('a coupon is made, changed over the change of somebody else, and ended', async () => {
+    await page.goto('/admin/coupons')
+    await page.getByRole('link', { name: 'New coupon' }).click()
+    await page.getByLabel('Code').fill('DIWALI20')
+    await page.getByLabel('Percent off').fill('200')
+    await page.getByLabel('From a total of').fill('1,499')
+    await page.getByRole('button', { name: 'Make the coupon' }).click()
+    await expect(page.getByText('Enter a percentage from 0.01 to 100.')).toBeVisible()
+    await expect(page.getByLabel('Code')).toHaveValue('DIWALI20')
+    await page.getByLabel('Percent off').fill('20')
+    await page.getByRole('button', { name: 'Make the coupon' }).click()
+    await expect(page.getByRole('heading', { name: 'DIWALI20' })).toBeVisible()
+    await expect(page.getByLabel('From a total of')).toHaveValue('1499')
+    await expectSound(page)
+
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await other.getByLabel('Percent off').fill('25')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(other, 'Saved. It counts from now on.')).toBeVisible()
+    await other.close()
+    await page.getByLabel('Percent off').fill('30')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/This was changed by Meera/)).toBeVisible()
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click()
+    await expect(toast(page, 'Saved. It counts from now on.')).toBeVisible()
+    await page.getByRole('button', { name: 'End now' }).click()
+    await expect(page.getByText('Ended', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Active', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Percent off')).toHaveValue('30')
+    await page.getByRole('link', { name: 'Coupons' }).last().click()
+    await expect(page.getByRole('link', { name: 'DIWALI20' })).toBeVisible()
+    await expectSound(page)
+  })
+
+  await test.step('a customer is found by phone, exported and erased', async () => {
+    await page.goto('/admin/customers')
+    await page.getByRole('searchbox').fill('98765 43210')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/search=98765/)
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Export all' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    expect((await download).suggestedFilename()).toBe('customers.csv')
+    await page.getByRole('link', { name: 'Meera Iyer' }).first().click()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Erase this customer' }).click()
+    const typed = page.getByLabel(/^Type .+ to be sure$/)
+    await typed.fill('somebody@else.example')
+    await page.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(page.getByText(/This is not the email of this customer/)).toBeVisible()
+    await typed.fill(customer.email)
+    await page.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(toast(page, /^Erased\./)).toBeVisible()
+    await page.goto(`/admin/messages?search=${customer.email}`)
+    await expect(page.getByText('No message is found')).toBeVisible()
+  })
+})
+
+test('a packer sees none of it, and a lost connection loses nothing typed', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInTeam(context, shop, { role: 'packer', name: 'Sunil' })
+  await page.goto('/admin/customers')
+  await expect(page.getByText('Your role does not open this')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Customers' })).toHaveCount(0)
+
+  await context.clearCookies()
+  await signInTeam(context, shop, { role: 'manager', name: 'Ravi' })
+  await page.goto('/admin/coupons/new')
+  await page.getByLabel('Code').fill('OFFLINE5')
+  await page.getByLabel('Percent off').fill('5')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await expect(page.getByText(/The shop cannot be reached/)).toBeVisible()
+  await expect(page.getByLabel('Code')).toHaveValue('OFFLINE5')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await expect(page.getByRole('heading', { name: 'OFFLINE5' })).toBeVisible()
+  await page.goto('/admin/customers?search=nobody-of-this-name')
+  await expect(page.getByText('Nobody is found')).toBeVisible()
+  await page.goto('/admin/messages/999999')
+  await expect(page.getByText('There is nothing here')).toBeVisible()
+})
