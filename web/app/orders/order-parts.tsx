@@ -68,7 +68,9 @@ export function OrderTimeline({ order }: { order: Order }) {
           >
             {isDone && <Icon name={label === 'Cancelled' ? 'close' : 'check'} className="size-4" />}
           </span>
-          <span className={`text-sm leading-tight ${isDone ? 'font-semibold' : 'text-ink-500'}`}>
+          <span
+            className={`leading-tight ${steps.length > 3 ? 'text-xs sm:text-sm' : 'text-sm'} ${isDone ? 'font-semibold' : 'text-ink-500'}`}
+          >
             {label}
             <span className="sr-only">{isDone ? ', done' : ', still to come'}</span>
           </span>
