@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resetShop } from '../checkout/testing.ts'
 import { buy, openShopper } from '../checkout/testing-shopper.ts'
@@ -211,6 +212,18 @@ describe('a refund', () => {
 describe('an Idempotency-Key', () => {
   const headers = { 'idempotency-key': 'k-1' }
   beforeEach(() => admin.db.deleteFrom('admin_request').execute())
+
+  test('whose answer cannot be saved is answered all the same', async () => {
+    await sql`create function fail() returns trigger language plpgsql as 'begin raise exception ''away''; end'`.execute(
+      admin.db,
+    )
+    await sql`create trigger fail before update on admin_request for each row execute function fail()`.execute(
+      admin.db,
+    )
+    const answer = await step('start-packing', {}, { headers })
+    await sql`drop function fail cascade`.execute(admin.db)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { orderNumber }])
+  })
 
   test('gets the answer of the first time', async () => {
     const first = await step('pack', {}, { headers })

@@ -41,9 +41,10 @@ export function replayWrites(app: FastifyInstance, { db, now }: Pick<TeamDeps, '
       if (!one) return payload
       running.delete(request)
       const { statusCode: status } = reply
-      if (isFinal(status))
-        await saveAnswer(db, { ...one, status, body: typeof payload === 'string' ? payload : '' })
-      else await forgetRequest(db, one)
+      const body = typeof payload === 'string' ? payload : ''
+      const saved = isFinal(status) ? saveAnswer(db, { ...one, status, body }) : forgetRequest(db, one)
+      // What was done is done: whoever sends it again finds it under way, and after a minute repeats it.
+      await saved.catch((err: unknown) => request.log.warn({ err }, 'answer of a write not saved'))
       return payload
     }
     route.onSend = [...[route.onSend ?? []].flat(), save]
