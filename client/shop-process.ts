@@ -63,7 +63,8 @@ export async function runCommand(words: readonly string[], env: NodeJS.ProcessEn
   await readCommand(words, env)
 }
 
-async function readCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+/** What the merchant's command line prints. */
+export async function readCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const options = { cwd: repository, env: plainEnv(env) }
   return (await promisify(execFile)(process.execPath, ['cli/shop.ts', ...words], options)).stdout
 }

@@ -66,4 +66,7 @@ const tables = `
   create table faults.settlement (id text primary key, amount bigint not null, created_at bigint not null);
   create table faults.settled_line (settlement_id text not null, entity_id text not null, credit bigint not null, debit bigint not null);
   create table faults.email (kind text not null, about text not null, times integer not null);
-  create table faults.event (id text primary key)`
+  create table faults.event (id text primary key);
+  -- Webhooks as they were taken: \`about\` as the events name it.
+  create table faults.webhook (place integer not null, event text not null, sequence bigint not null, "order" integer, about text);
+  create table faults.admin_write (operation text not null, subject text not null)`

@@ -70,7 +70,14 @@ const soundBooks = `
   insert into faults.settled_line values ('setl_1', 'pay_1', 1758, 0);
   insert into faults.email values ('order-confirmed', '${paid}', 1), ('order-confirmed', '${cancelled}', 1), ('order-cancelled', '${cancelled}', 2), ('refund-completed', '${cancelled}', 1), ('order-confirmed', '${sent}', 1), ('parcel-dispatched', '${sent}', 1);
   insert into faults.promise values ('${paid}', 'paid'), ('${cancelled}', 'paid'), ('${cancelled}', 'cancelled');
-  insert into faults.event values ('evt_1')`
+  insert into faults.event values ('evt_1');
+  insert into webhook_endpoint values ('${coupon}', 'http://erp.example/', 's', '{order.paid}', 'trial', 'Owner', now());
+  insert into faults.webhook values (0, 'order.paid', 1, 1, '1'), (1, 'order.paid', 2, 2, '2'), (2, 'order.paid', 3, 3, '3'),
+    (3, 'order.packed', 4, 3, '3/1'), (4, 'order.dispatched', 5, 3, '3/1'), (5, 'order.packed', 4, 3, '3/1'),
+    (6, 'order.refunded', 6, 2, '${cancelled}');
+  insert into coupon (id, title, percent) values (gen_random_uuid(), 'ADMIN1', 5);
+  insert into audit_log values (gen_random_uuid(), now(), 'Owner', 'make', 'coupon ADMIN1');
+  insert into faults.admin_write values ('make', 'coupon ADMIN1'), ('pack', 'parcel 3/1')`
 
 const settled = 'every captured payment has its one paid order, or went back in full'
 const sums = 'the amount captured is the total of the order, to the paisa'
@@ -89,6 +96,10 @@ const credits = 'credit notes take back no more than their invoice'
 const payouts = 'every payout is stored, and its lines come to its amount'
 const sum = 'a payout that is complete comes to the sum of its lines'
 const lines = 'what was paid out is matched, in one payout, as the provider reports it'
+const arrived = 'every webhook arrives that an order calls for'
+const inOrder = 'webhooks of an order arrive in its order'
+const done = 'what the Admin API said is done stands in the audit log'
+const whole = 'a coupon of the Admin API is whole and audited once, or absent'
 const withoutTriggers = 'alter table invoice disable trigger user; alter table parcel disable trigger user;'
 
 const broken: readonly (readonly [check: string, what: string])[] = [
@@ -164,6 +175,19 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   [lines, `update payout_line set is_matched = false, problem = 'unknown-payment'`],
   [lines, `update faults.settled_line set credit = 1757`],
   [lines, `delete from faults.settled_line`],
+  [arrived, `delete from faults.webhook where about = '1'`],
+  [arrived, `delete from faults.webhook where event = 'order.dispatched'`],
+  [arrived, `delete from faults.webhook where event = 'order.refunded'`],
+  [inOrder, `update faults.webhook set place = 9 where sequence = 3`],
+  [inOrder, `update faults.webhook set place = 9 where place = 3`],
+  [done, `insert into faults.admin_write values ('dispatch', 'parcel 1/1')`],
+  [whole, `insert into coupon (id, title, percent) values (gen_random_uuid(), 'ADMIN2', 5)`],
+  [whole, `delete from coupon where title = 'ADMIN1'`],
+  [
+    stuck,
+    `insert into webhook_delivery (endpoint_id, event_id, event, subject, facts, created_at, next_try_at)
+      values ('${coupon}', '${paid}', 'order.paid', 'order 1', '{}', now(), now())`,
+  ],
   [stuck, `update refund set status = 'pending'`],
   [stuck, `update "order" set status = 'awaiting-payment' where id = '${paid}'`],
   [stuck, `update faults.payment set status = 'authorized' where id = 'pay_1'`],
@@ -177,7 +201,7 @@ test('sound books break no promise', async () => {
 
 test('what holds at any moment holds before anything is known of others', async () => {
   await pool.query(
-    'truncate faults.payment, faults.refund, faults.settlement, faults.settled_line, faults.email, faults.promise, faults.event',
+    'truncate faults.payment, faults.refund, faults.settlement, faults.settled_line, faults.email, faults.promise, faults.event, faults.webhook, faults.admin_write',
   )
   expect(await findViolations(pool)).not.toEqual([])
   expect(await findViolations(pool, checksAtAnyTime)).toEqual([])

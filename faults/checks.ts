@@ -119,10 +119,32 @@ const checksOnceSettled = {
     from faults.settled_line s full join payout_line l on l.payout_id = s.settlement_id and l.entity_id = s.entity_id
     where s.entity_id is null or l.entity_id is null or not l.is_matched or s.credit - s.debit <> l.credit_paise - l.debit_paise
       or 1 <> (select count(*) from payout_line m where m.entity_id = l.entity_id)`,
+  'every webhook arrives that an order calls for': `
+    select called.event, called.about from (
+      select 'order.paid' as event, order_number::text as about from "order" where order_number is not null and status <> 'refunded'
+      union all select 'order.packed', order_number || '/' || number from parcel p join "order" o on o.id = p.order_id where packed_at is not null
+      union all select 'order.dispatched', order_number || '/' || number from parcel p join "order" o on o.id = p.order_id
+        where p.dispatched_at is not null
+      union all select 'order.refunded', id::text from refund where status = 'processed') called
+    where exists (select from webhook_endpoint)
+      and not exists (select from faults.webhook w where w.event = called.event and w.about = called.about)`,
+  'webhooks of an order arrive in its order': `
+    select w."order", w.event, w.sequence, l.event as later from faults.webhook w join faults.webhook l using ("order")
+    where l.sequence > w.sequence and l.place < w.place
+      and not exists (select from faults.webhook e where e.sequence = w.sequence and e.place < l.place)`,
+  'what the Admin API said is done stands in the audit log': `
+    select w.operation, w.subject from faults.admin_write w
+    where not exists (select from audit_log a where a.operation = w.operation and a.subject = w.subject)`,
+  'a coupon of the Admin API is whole and audited once, or absent': `
+    select coalesce('coupon ' || c.title, a.subject) as coupon, a.entries from (select title from coupon where title like 'ADMIN%') c
+    full join (select subject, count(*)::int as entries from audit_log where operation = 'make' and subject like 'coupon ADMIN%' group by 1) a
+      on a.subject = 'coupon ' || c.title
+    where c.title is null or a.entries is distinct from 1`,
   'nothing is stuck': `
     select 'order' as what, id::text, status from "order" where status = 'awaiting-payment'
     union all select 'refund', id::text, status || coalesce(': ' || last_error, '') from refund where status <> 'processed'
     union all select 'payment', id, status from faults.payment where status in ('created', 'authorized')
+    union all select 'webhook', id::text, coalesce(last_error, event) from webhook_delivery where next_try_at is not null
     union all select 'outbox', id::text, task from outbox
     union all select 'job', id::text, coalesce(last_error, 'waiting') from graphile_worker._private_jobs`,
 }

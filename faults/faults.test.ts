@@ -23,4 +23,6 @@ test('processes die, the provider misbehaves, and not a rupee or a tub is lost',
   expect(result.dispatched).toBeGreaterThan(0)
   expect(result.lineRefunds).toBeGreaterThan(0)
   expect(result.payouts).toBeGreaterThan(0)
+  expect(result.adminWrites).toBeGreaterThan(0)
+  expect(result.webhooks).toBeGreaterThan(0)
 })

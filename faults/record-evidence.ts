@@ -1,7 +1,9 @@
 import type pg from 'pg'
+import type { AdminWrite } from './admin-writers.ts'
 import type { Promised } from './journeys.ts'
 import type { ProviderClient } from './provider-client.ts'
 import type { MailServer } from './world/mail-server.ts'
+import type { TakenEvent } from './world/webhook-receiver.ts'
 
 interface ProviderPayment {
   id: string
@@ -29,11 +31,13 @@ interface Sources {
   mailServer: MailServer
   promised: readonly Promised[]
   acknowledged: ReadonlySet<string>
+  webhooks?: readonly TakenEvent[]
+  adminWrites?: readonly AdminWrite[]
 }
 
 /** Lays what everybody outside the shop knows beside the shop's own tables, where SQL can compare them. */
 export async function recordEvidence(pool: pg.Pool, sources: Sources): Promise<void> {
-  const { provider, mailServer, promised, acknowledged } = sources
+  const { provider, mailServer, promised, acknowledged, webhooks = [], adminWrites = [] } = sources
   const settlements = await provider.list<ProviderSettlement>('settlements')
   const evidence: Record<string, readonly object[]> = {
     payment: await provider.list<ProviderPayment>('payments'),
@@ -43,6 +47,8 @@ export async function recordEvidence(pool: pg.Pool, sources: Sources): Promise<v
     email: [...mailServer.received].flatMap(([id, times]) => emailRow(id, times)),
     promise: promised.map(({ orderId, kind }) => ({ order_id: orderId, kind })),
     event: [...acknowledged].map((id) => ({ id })),
+    webhook: webhooks.map(webhookRow),
+    admin_write: adminWrites,
   }
   for (const [table, rows] of Object.entries(evidence)) await fill(pool, table, rows)
 }
@@ -54,6 +60,17 @@ async function fill(pool: pg.Pool, table: string, rows: readonly object[]): Prom
     `insert into faults.${table} select * from jsonb_populate_recordset(null::faults.${table}, $1::jsonb)`,
     [JSON.stringify(rows)],
   )
+}
+
+function webhookRow({ event, sequence, data }: TakenEvent, place: number) {
+  const { orderNumber: order = null, parcel, refundId } = data
+  return {
+    place,
+    event,
+    sequence,
+    order,
+    about: refundId ?? (parcel === undefined ? order : `${order}/${parcel}`),
+  }
 }
 
 /** `order-confirmed.<id>@faults.example`; other emails are not about orders. */

@@ -17,6 +17,8 @@ export interface Result extends Outages {
   dispatched: number
   returned: number
   payouts: number
+  adminWrites: number
+  webhooks: number
   seconds: number
   logs: string | null
   violations: readonly Violation[]

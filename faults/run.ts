@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Session } from '../client/calls.ts'
 import { insertCustomers } from '../client/insert-customers.ts'
 import { openRandom, type Random } from '../client/random.ts'
+import type { Member } from '../client/team.ts'
+import { type AdminWrite, openOwner, writeAsAdmin } from './admin-writers.ts'
 import { type Catalogue, prepareCatalogue, restock } from './catalogue.ts'
 import { checkAfterKills } from './check-after-kills.ts'
 import { findViolations, type Violation } from './checks.ts'
@@ -46,6 +48,8 @@ interface Run {
   provider: ProviderClient
   catalogue: Catalogue
   shoppers: readonly Session[]
+  owner: Member
+  adminWrites: AdminWrite[]
   promised: Promised[]
   violations: Violation[]
 }
@@ -67,6 +71,8 @@ async function prepareRun(world: World, random: Random, options: Options): Promi
     client,
     provider: openProviderClient(world.sandboxUrl),
     shoppers: await insertCustomers(world.pool, shoppers),
+    owner: await openOwner(world),
+    adminWrites: [],
     catalogue: await prepareCatalogue(world.pool, { coupons: 2 + Math.ceil(seconds / 15) }),
     promised: [],
     violations,
@@ -88,6 +94,8 @@ async function runJourneys(run: Run, options: Options) {
   )
   const restocking = restockScarce(run, () => isOver)
   const settling = settlePayments(provider, () => isOver)
+  const { client, owner, adminWrites: done } = run
+  const writing = writeAsAdmin({ client, owner, random: random.fork(), done }, () => isOver)
   const packing = packOrders({ world, random: random.fork(), isOver: () => isOver })
   // With outages, what is sold must not be more than so slow a mail server takes.
   const restMs = options.outages > 0 ? longRestMs : shortRestMs
@@ -101,6 +109,7 @@ async function runJourneys(run: Run, options: Options) {
   await providerFaults.stop()
   await Promise.all([...shoppers.map(({ finished }) => finished), restocking, settling])
   const packed: Packed = await packing
+  await writing
   await watcher.stop()
   for (const name of world.lost) violations.push({ check: 'no process ends by itself', found: name })
   return { ...injected, ...packed }
@@ -160,9 +169,11 @@ async function restockScarce({ world, random, catalogue }: Run, isOver: () => bo
   }
 }
 
-async function collectFigures({ world, provider, promised, violations: seen }: Run) {
-  const { pool, mailServer, webhookProxy } = world
-  await recordEvidence(pool, { provider, mailServer, promised, acknowledged: webhookProxy.acknowledged })
+async function collectFigures({ world, provider, promised, adminWrites, violations: seen }: Run) {
+  const { pool, mailServer, webhookProxy, webhookReceiver } = world
+  const { acknowledged } = webhookProxy
+  const { taken: webhooks } = webhookReceiver
+  await recordEvidence(pool, { provider, mailServer, promised, acknowledged, webhooks, adminWrites })
   const violations = [...seen, ...(await findSecretsInLogs(world.folder)), ...(await findViolations(pool))]
   const { rows } = await pool.query<{
     checkouts: number
@@ -185,5 +196,5 @@ async function collectFigures({ world, provider, promised, violations: seen }: R
   )
   const figures = rows[0]
   if (!figures) throw new Error('a select without from answers one row')
-  return { ...figures, violations }
+  return { ...figures, adminWrites: adminWrites.length, webhooks: webhooks.length, violations }
 }

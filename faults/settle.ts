@@ -8,6 +8,7 @@ import type { World } from './world/world.ts'
 export async function settle(world: World, provider: ProviderClient, seconds: number): Promise<void> {
   const deadline = Date.now() + seconds * 1000
   world.mailServer.stopFailing()
+  world.webhookReceiver.stopFailing()
   await Promise.all(
     [world.postgres, world.sandbox, world.worker, ...world.shops].map((process) => process.waitUntilUp()),
   )
@@ -34,14 +35,20 @@ function reconcile({ env }: World): Promise<void> {
 }
 
 async function isStill(world: World, provider: ProviderClient): Promise<boolean> {
-  const { reservations, refunds, emails } = await countWaiting(world)
-  return reservations + refunds + emails === 0 && (await provider.undelivered()) === 0
+  const { reservations, refunds, emails, webhooks } = await countWaiting(world)
+  return reservations + refunds + emails + webhooks === 0 && (await provider.undelivered()) === 0
 }
 
 async function countWaiting({ pool }: World) {
-  const { rows } = await pool.query<{ reservations: number; refunds: number; emails: number }>(
+  const { rows } = await pool.query<{
+    reservations: number
+    refunds: number
+    emails: number
+    webhooks: number
+  }>(
     `select (select count(*)::int from "order" where status = 'awaiting-payment') as reservations,
       (select count(*)::int from refund where status = 'pending') as refunds,
+      (select count(*)::int from webhook_delivery where next_try_at is not null) as webhooks,
       (select count(*)::int from outbox) + (select count(*)::int from graphile_worker._private_jobs) as emails`,
   )
   const found = rows[0]

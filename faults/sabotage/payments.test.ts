@@ -3,5 +3,6 @@ import { testCaught } from './testing.ts'
 testCaught({
   'unguarded-confirm': 'all stock is available, sold or reserved',
   'uncapped-refund': 'no more is refunded than was paid for a line',
+  'unordered-webhook': 'webhooks of an order arrive in its order',
   'keyless-refund': 'every refund at the provider is one of ours, by its number, and of its amount',
 })

@@ -91,6 +91,24 @@ export const sabotages = {
     right: 'name, sql, checksum }\n}',
     wrong: `name, sql: sql.replace('primary key (payout_id, entity_id),', ''), checksum }\n}`,
   },
+  /** An event that was not taken counts as delivered. */
+  'forgotten-webhook': {
+    file: 'api/webhooks/deliver-webhooks.ts',
+    right: 'if (sent.error === null) await',
+    wrong: 'if (sent) await',
+  },
+  /** An event is sent while one before it waits to be sent again. */
+  'unordered-webhook': {
+    file: 'api/webhooks/delivery-store.ts',
+    right: 'and e.next_try_at is not null)',
+    wrong: 'and false)',
+  },
+  /** What the team does in the back office leaves no trace. */
+  'unaudited-admin': {
+    file: 'api/fulfilment/order-in-fulfilment.ts',
+    right: 'recordAudit(tx, { ...entry, at: now, actor, member })',
+    wrong: 'member ? Promise.resolve() : recordAudit(tx, { ...entry, at: now, actor, member })',
+  },
   /** A query on a silent connection waits for ever. */
   'no-query-timeout': {
     file: 'api/postgres/database.ts',

@@ -6,6 +6,7 @@ import type { Random } from '../../client/random.ts'
 import type { Sabotage } from '../sabotage/sabotages.ts'
 import { openMailServer } from './mail-server.ts'
 import { startProcesses } from './start-processes.ts'
+import { openWebhookReceiver } from './webhook-receiver.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
@@ -20,6 +21,7 @@ export async function openWorld({ random, sabotages, env = {} }: OpenWorld) {
   await mkdir(path.join(folder, 'logs'))
   const lost: string[] = []
   const mailServer = await openMailServer(random.fork())
+  const webhookReceiver = await openWebhookReceiver(random.fork())
   const onLost = (name: string) => lost.push(name)
   const { smtpUrl } = mailServer
   const { stop, ...processes } = await startProcesses({
@@ -39,6 +41,7 @@ export async function openWorld({ random, sabotages, env = {} }: OpenWorld) {
   return {
     ...processes,
     mailServer,
+    webhookReceiver,
     pool,
     adminUrl: processes.databaseUrl.replace('//shop@', '//postgres@').replace('/shop?', '/postgres?'),
     folder,
@@ -47,6 +50,7 @@ export async function openWorld({ random, sabotages, env = {} }: OpenWorld) {
       await pool.end()
       await stop()
       await mailServer.close()
+      await webhookReceiver.close()
       for (const part of keep ? ['data', 'sandbox'] : ['']) {
         await rm(path.join(folder, part), { recursive: true, force: true })
       }

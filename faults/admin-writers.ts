@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { callOk, openClient, refusalOf } from '../client/client.ts'
+import type { Random } from '../client/random.ts'
+import { readCommand } from '../client/shop-process.ts'
+import { acceptInvitation, asMember, type Member } from '../client/team.ts'
+import type { ShopClient } from './shop-client.ts'
+import type { World } from './world/world.ts'
+
+export interface AdminWrite {
+  operation: string
+  subject: string
+}
+
+interface Admin {
+  client: ShopClient
+  owner: Member
+  random: Random
+  /** What the Admin API said is done. */
+  done: AdminWrite[]
+}
+
+/** As `PUBLIC_URL` of the world. */
+const shopUrl = 'http://faults.example'
+
+/** An owner who has told the shop where webhooks go. */
+export async function openOwner(world: World): Promise<Member> {
+  const printed = await readCommand(['team', 'invite', 'owner@faults.example', '--role', 'owner'], world.env)
+  const link = /http\S+#\S+/.exec(printed)?.[0] ?? ''
+  const client = openClient(world.shopUrls()[0] ?? '')
+  const owner = await acceptInvitation(client, { url: shopUrl, link, name: 'Owner' })
+  const events = ['order.paid', 'order.packed', 'order.dispatched', 'order.refunded']
+  const body = { url: world.webhookReceiver.url, events }
+  await callOk(client, asMember(shopUrl, owner, { method: 'POST', path: '/api/admin/webhooks', body }))
+  return owner
+}
+
+/** On a slow machine a few orders are still followed from packing to a refund. */
+const longestMs = 40_000
+const leastOrders = 3
+
+/** Somebody in the back office works while processes die; what gets no answer is sent again under its key. */
+export async function writeAsAdmin(admin: Admin, isOver: () => boolean): Promise<void> {
+  const deadline = Date.now() + longestMs
+  let orders = 0
+  for (let turn = 0; !isOver() || (orders < leastOrders && Date.now() < deadline); turn += 1) {
+    await makeCoupon(admin, `ADMIN${turn}`)
+    const number = await findSmallOrder(admin)
+    if (number === null) await sleep(300)
+    else if (await handle(admin, number)) orders += 1
+  }
+}
+
+/** Packers at the command line look for large ones. */
+async function findSmallOrder({ client, owner, random }: Admin): Promise<number | null> {
+  const path = '/api/admin/orders?fulfilment=to-pack&limit=20'
+  const answer = await client.call<{ items: { orderNumber: number; pieces: number }[] }>(
+    asMember(shopUrl, owner, { method: 'GET', path }),
+  )
+  const small = answer?.status === 200 ? answer.body.items.filter(({ pieces }) => pieces <= 2) : []
+  return small.length > 0 ? random.pick(small).orderNumber : null
+}
+
+async function makeCoupon(admin: Admin, title: string): Promise<void> {
+  const made = await write(admin, '/coupons', { title, percent: 5 })
+  if (made) admin.done.push({ operation: 'make', subject: `coupon ${title}` })
+}
+
+interface Packed {
+  parcels?: number[]
+}
+
+/** True where it went all the way. */
+async function handle(admin: Admin, number: number): Promise<boolean> {
+  const { random, done } = admin
+  const path = `/orders/${number}`
+  const parcel = (at: number) => `parcel ${number}/${at}`
+  if (random.chance(0.1)) {
+    if (await write(admin, `${path}/cancel`, { reason: 'Asked by phone' }))
+      done.push({ operation: 'cancel', subject: `order ${number}` })
+    return false
+  }
+  const packed = await write<Packed>(admin, `${path}/pack`, {})
+  if (!packed) return false
+  for (const at of packed.parcels ?? []) done.push({ operation: 'pack', subject: parcel(at) })
+  const label = { carrier: 'own-delivery', awb: `ADM-${number}` }
+  if (!(await write(admin, `${path}/dispatch`, { parcel: 1, ...label }))) return false
+  done.push({ operation: 'dispatch', subject: parcel(1) })
+  if (random.chance(0.5) && (await write(admin, `${path}/deliver`, { parcel: 1 })))
+    done.push({ operation: 'deliver', subject: parcel(1) })
+  const refund = { reason: 'goodwill', lines: [{ line: 1, quantity: 1, amount: 100 }] }
+  if (!(await write(admin, `${path}/refunds`, refund))) return false
+  done.push({ operation: 'refund', subject: `order ${number}` })
+  return true
+}
+
+const mostTries = 12
+
+/** Null for what was refused, or was not answered in time. Some are sent twice at once, as by an impatient finger. */
+async function write<Body>(
+  { client, owner, random }: Admin,
+  path: string,
+  body: object,
+): Promise<Body | null> {
+  const headers = { 'idempotency-key': `${path}-${random.between(0, 1_000_000_000)}` }
+  const call = asMember<Body>(shopUrl, owner, { method: 'POST', path: `/api/admin${path}`, headers, body })
+  if (random.chance(0.2)) void client.call(call)
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const answer = await client.call<Body>(call)
+    if (answer && answer.status < 300) return answer.body
+    if (answer && answer.status !== 503 && refusalOf(answer) !== 'request-running') return null
+    await sleep(300)
+  }
+  return null
+}
