@@ -16,6 +16,7 @@ import { adminDocs, withoutAdmin } from './admin/docs.ts'
 import { adminHealthRoutes } from './admin/health-routes.ts'
 import { adminMessageRoutes } from './admin/message-routes.ts'
 import { adminMoneyRoutes } from './admin/money-routes.ts'
+import { adminOrderPaperRoutes } from './admin/order-paper-routes.ts'
 import { adminOrderRoutes } from './admin/order-routes.ts'
 import { adminPriceRoutes } from './admin/price-routes.ts'
 import { adminProductRoutes } from './admin/product-routes.ts'
@@ -143,6 +144,7 @@ const allRoutes = [
   teamRoutes,
   adminWebhookRoutes,
   adminOrderRoutes,
+  adminOrderPaperRoutes,
   adminCouponRoutes,
   adminCustomerRoutes,
   adminMessageRoutes,

@@ -63,6 +63,19 @@ export function addFulfilmentCommands(orders: Command): void {
     .action(loseOne)
   addExamples(lost, 'orders lost 1001 --reason "Not found at the Nagpur hub, claim 4711"')
 
+  const note = step(orders, 'note', 'add a note that the team sees').argument('<text>').action(noteOne)
+  addExamples(note, 'orders note 1001 "Call before delivery"')
+
+  const email = step(orders, 'email', 'send an email to the customer once more')
+    .addOption(
+      new Option('--kind <kind>', 'which')
+        .choices(['order-confirmed', 'parcel-dispatched'])
+        .default('order-confirmed'),
+    )
+    .option('--parcel <n>', 'of which parcel', readCount)
+    .action(emailOne)
+  addExamples(email, 'orders email 1001', 'orders email 1001 --kind parcel-dispatched')
+
   const outcome = new Option('--outcome <what>', 'restock puts it back on sale')
   const back = step(orders, 'return', 'receive a parcel that came back')
     .addOption(outcome.choices(['restock', 'quarantine']).makeOptionMandatory())
@@ -190,4 +203,22 @@ async function returnOne(
   const where = options.outcome === 'restock' ? 'back on sale' : 'in quarantine'
   const text = `Order ${orderNumber}: parcel ${parcel} is received back, ${where}.`
   print(options, { json: { orderNumber, parcel, status: 'returned', stock }, text })
+}
+
+async function noteOne(orderNumber: number, text: string, options: Common): Promise<void> {
+  const { addNote } = await import('../api/fulfilment/add-note.ts')
+  const { id } = await onOrder(orderNumber, (db) => addNote(depsOf(db, options), { orderNumber, text }))
+  print(options, { json: { orderNumber, note: id }, text: `Noted at order ${orderNumber}.` })
+}
+
+type ResentKind = 'order-confirmed' | 'parcel-dispatched'
+
+async function emailOne(orderNumber: number, options: Common & { kind: ResentKind }): Promise<void> {
+  const { resendEmail } = await import('../api/fulfilment/resend-email.ts')
+  const { kind, parcel } = options
+  await onOrder(orderNumber, (db) => resendEmail(depsOf(db, options), { orderNumber, kind, parcel }))
+  print(options, {
+    json: { orderNumber, email: kind },
+    text: `Order ${orderNumber}: the email is sent once more.`,
+  })
 }

@@ -25,6 +25,8 @@ import { listFulfilment } from '../fulfilment/list-fulfilment.ts'
 import { proposeRefund, refundLines } from '../fulfilment/refund-lines.ts'
 import { showOrder } from '../fulfilment/show-order.ts'
 import { refusalMessage } from '../http/answer-errors.ts'
+import { invoiceLink } from '../invoices/invoice-link.ts'
+import { readPhotoManifest, wireImage } from '../media/photo-manifest.ts'
 import { publishStock } from '../orders/publish-stock.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { requireConfirmed } from '../team/confirm.ts'
@@ -67,7 +69,14 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/orders/:number',
     { schema: { ...one, response: { 200: orderResponse, ...errorResponses } } },
-    async (request) => wireAdminOrder(await showOrder(deps.db, request.params.number), teamCallerOf(request)),
+    async (request) => {
+      const order = await showOrder(deps.db, request.params.number)
+      const photos = await readPhotoManifest()
+      return wireAdminOrder(order, teamCallerOf(request), {
+        photoUrl: (src) => wireImage({ src, alt: '' }, photos).src,
+        invoiceUrl: (document) => invoiceLink(deps, document),
+      })
+    },
   )
 
   for (const step of orderSteps) addStep(step)

@@ -15,16 +15,24 @@ export function wireOrderRow({ paidAt, total, payment, ...row }: OrderSummary, c
   }
 }
 
-export function wireAdminOrder(order: ShownOrder, caller: TeamCaller): z.infer<typeof orderResponse> {
+export function wireAdminOrder(
+  order: ShownOrder,
+  caller: TeamCaller,
+  { photoUrl, invoiceUrl }: OrderLinks,
+): z.infer<typeof orderResponse> {
   const { orderNumber, status, paidAt, cancelReason, shippingAddress, lines, parcels } = order
   const { total, discount, paymentId, refunds, history } = order
-  const seesPhone = isAllowed(caller, 'phones.read') || isForLabel(status, caller)
-  const phone = seesPhone ? shippingAddress.phone : maskPhone(shippingAddress.phone)
   return {
-    ...{ orderNumber, status, paidAt: paidAt?.toISOString() ?? null, cancelReason, lines },
-    shippingAddress: { ...shippingAddress, phone },
+    ...{ orderNumber, status, paidAt: paidAt?.toISOString() ?? null, cancelReason },
+    customer: isAllowed(caller, 'customers.read') ? order.customer : null,
+    lines: lines.map(({ image, ...line }) => ({ ...line, photo: image === null ? null : photoUrl(image) })),
+    shippingAddress: { ...shippingAddress, phone: shownPhone(order, caller) },
     parcels: parcels.map((parcel) => ({ ...parcel, ...timesOf(parcel) })),
     money: isAllowed(caller, 'payments.read') ? { total, discount, paymentId, refunds } : null,
+    documents: isAllowed(caller, 'payments.read')
+      ? order.documents.map((document) => wireDocument(document, invoiceUrl))
+      : null,
+    notes: order.notes.map(wireNote),
     history: isAllowed(caller, 'audit.read')
       ? history.map(({ at, actor, operation, subject }) => ({
           at: at.toISOString(),
@@ -34,6 +42,27 @@ export function wireAdminOrder(order: ShownOrder, caller: TeamCaller): z.infer<t
         }))
       : null,
   }
+}
+
+interface OrderLinks {
+  photoUrl(src: string): string
+  invoiceUrl(document: { id: string; linkVersion: number }): string
+}
+
+function wireDocument(
+  { id, linkVersion, data: { kind, number, issuedAt, totals } }: ShownOrder['documents'][number],
+  invoiceUrl: OrderLinks['invoiceUrl'],
+) {
+  return { kind, number, issuedAt, total: totals.total, url: invoiceUrl({ id, linkVersion }) }
+}
+
+export function wireNote({ at, ...note }: ShownOrder['notes'][number]) {
+  return { ...note, at: at.toISOString() }
+}
+
+export function shownPhone({ status, shippingAddress }: ShownOrder, caller: TeamCaller): string {
+  const isShown = isAllowed(caller, 'phones.read') || isForLabel(status, caller)
+  return isShown ? shippingAddress.phone : maskPhone(shippingAddress.phone)
 }
 
 /** A label carries the phone number, so whoever packs sees it from the start of packing until the parcel has arrived. */

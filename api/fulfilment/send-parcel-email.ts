@@ -4,7 +4,7 @@ import { findInvoiceOfParcel } from '../invoices/document-store.ts'
 import { invoiceLink } from '../invoices/invoice-link.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { sendEmail } from '../mail/send-email.ts'
-import { findEmailOrder } from '../orders/order-emails.ts'
+import { aboutAgain, findEmailOrder } from '../orders/order-emails.ts'
 import { findEmailParcel } from '../parcels/find-email-parcel.ts'
 import { trackingLink } from '../parcels/tracking-link.ts'
 import { attachDocuments } from './attach-documents.ts'
@@ -12,7 +12,10 @@ import { attachDocuments } from './attach-documents.ts'
 type ParcelJob = Extract<OrderEmailJob, { parcelId: string }>
 
 /** Sends nothing where the account was deleted meanwhile. */
-export async function sendParcelEmail(deps: MailDeps, { orderId, ...event }: ParcelJob): Promise<void> {
+export async function sendParcelEmail(
+  deps: MailDeps,
+  { orderId, again, ...event }: ParcelJob,
+): Promise<void> {
   const found = await findEmailOrder(deps.db, orderId)
   const parcel = found && (await findEmailParcel(deps.db, event.parcelId))
   if (!parcel) return
@@ -36,5 +39,5 @@ export async function sendParcelEmail(deps: MailDeps, { orderId, ...event }: Par
   // Once, as the parcel leaves.
   const attached = event.kind === 'parcel-dispatched' && invoice ? [invoice] : []
   const attachments = await attachDocuments(deps.db, attached)
-  await sendEmail(deps, { to: found.to, about: event.parcelId, email, attachments })
+  await sendEmail(deps, { to: found.to, about: aboutAgain(event.parcelId, again), email, attachments })
 }

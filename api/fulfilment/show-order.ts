@@ -4,6 +4,8 @@ import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type AuditEntry, findAudit } from '../audit/audit-log.ts'
+import { findDocumentsOf, type LinkedDocument } from '../invoices/document-store.ts'
+import { findNotes, type OrderNote } from '../orders/note-store.ts'
 import { findParcelDetails, type ParcelDetails } from '../parcels/find-parcel-details.ts'
 import type { Db } from '../postgres/database.ts'
 import { findLineRefunds, type LineRefund } from '../refunds/line-refund-store.ts'
@@ -19,6 +21,8 @@ interface MerchantOrder {
   discount: Paise
   paymentId: string | null
   cancelReason: string | null
+  /** Null once the account is deleted. `orders`: how many they have paid. */
+  customer: { id: string; email: string; orders: number } | null
   shippingAddress: ShippingAddress
   lines: {
     line: number
@@ -28,6 +32,7 @@ interface MerchantOrder {
     packed: number
     unitPrice: Paise
     discount: Paise
+    image: string | null
   }[]
   refunds: { id: string; amount: Paise; status: string; reason: string; createdAt: string }[]
 }
@@ -39,6 +44,8 @@ export interface ShownOrder extends Omit<MerchantOrder, 'id' | 'lines' | 'refund
   lines: (MerchantOrder['lines'][number] & { refundable: Paise })[]
   refunds: Refund[]
   parcels: ParcelDetails[]
+  documents: LinkedDocument[]
+  notes: OrderNote[]
   history: AuditEntry[]
 }
 
@@ -59,17 +66,20 @@ export async function showOrder(db: Db, orderNumber: number): Promise<ShownOrder
   })
   const parcels = await findParcelDetails(db, id)
   const subjects = [orderSubject(orderNumber), ...parcels.map((parcel) => parcelSubject(orderNumber, parcel))]
-  return { ...order, lines, refunds, parcels, history: await findAudit(db, subjects) }
+  const [documents, notes] = [await findDocumentsOf(db, id), await findNotes(db, id)]
+  return { ...order, lines, refunds, parcels, documents, notes, history: await findAudit(db, subjects) }
 }
 
 async function findOrder(db: Db, orderNumber: number): Promise<MerchantOrder | null> {
   const { rows } = await sql<MerchantOrder>`/* show-order */
     select o.id, o.order_number as "orderNumber", o.status, o.paid_at as "paidAt", o.total_paise as total,
       o.discount_paise as discount, o.payment_id as "paymentId", o.cancel_reason as "cancelReason",
+      (select json_build_object('id', c.id, 'email', c.email, 'orders', (select count(*) from "order" b where b.customer_id = c.id
+        and b.order_number is not null)) from customer c where c.id = o.customer_id) as customer,
       o.shipping_address as "shippingAddress", coalesce((select json_agg(json_build_object('line', l.position + 1, 'sku', l.sku,
           'title', concat_ws(' - ', l.title, nullif(l.variant_title, 'Default Title')), 'ordered', l.quantity,
           'packed', (select coalesce(sum(p.quantity), 0) from parcel_line p where p.order_id = l.order_id and p.position = l.position),
-          'unitPrice', l.unit_price_paise, 'discount', l.discount_paise) order by l.position)
+          'unitPrice', l.unit_price_paise, 'discount', l.discount_paise, 'image', l.image) order by l.position)
         from order_line l where l.order_id = o.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('id', r.id, 'amount', r.amount_paise, 'status', r.status, 'reason', r.reason,
         'createdAt', r.created_at) order by r.created_at) from refund r where r.order_id = o.id), '[]') as refunds

@@ -175,6 +175,20 @@ export async function findDocumentsOf(db: Db, orderId: string): Promise<LinkedDo
   return rows.map((row) => ({ ...row, data: row.data as TaxDocument }))
 }
 
+/** In order of their numbers. */
+export async function findInvoicesOf(db: Db, orderNumber: number): Promise<InvoiceData[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .innerJoin('order', 'order.id', 'invoice.order_id')
+    .select('data')
+    .where('order_number', '=', orderNumber)
+    .where('kind', '=', 'invoice')
+    .orderBy('series')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ data }) => data as InvoiceData)
+}
+
 /** The credit notes of a refund, one for each invoice. */
 export async function findCreditNotesOfRefund(
   db: Db,

@@ -18,13 +18,17 @@ export async function queueOrderEmail(
 /** Sends nothing where the account was deleted meanwhile. */
 export async function sendOrderEmail(
   deps: EmailDeps & Pick<MailDeps, 'db'>,
-  { orderId, ...event }: WholeOrderJob,
+  { orderId, again, ...event }: WholeOrderJob,
 ): Promise<void> {
   const found = await findEmailOrder(deps.db, orderId)
   if (!found) return
   const about = 'refundId' in event ? event.refundId : orderId
   const email: OrderEmail = { ...event, order: found.order }
-  await sendEmail(deps, { to: found.to, about, email })
+  await sendEmail(deps, { to: found.to, about: aboutAgain(about, again), email })
+}
+
+export function aboutAgain(about: string, again: string | undefined): string {
+  return again === undefined ? about : `${about}.${again}`
 }
 
 export type WholeOrderJob = Exclude<OrderEmailJob, { parcelId: string }>

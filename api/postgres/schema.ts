@@ -246,6 +246,14 @@ export interface OrderLineTable {
   discount_paise: Paise
 }
 
+export interface OrderNoteTable {
+  id: string
+  order_id: string
+  at: Timestamp
+  author: string
+  text: string
+}
+
 export interface OutboxTable {
   id: GeneratedAlways<number>
   task: string
@@ -649,6 +657,7 @@ export interface DB {
   message_entry: MessageEntryTable
   order: OrderTable
   order_line: OrderLineTable
+  order_note: OrderNoteTable
   outbox: OutboxTable
   parcel: ParcelTable
   parcel_line: ParcelLineTable

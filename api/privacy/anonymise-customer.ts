@@ -95,4 +95,6 @@ async function anonymise(tx: Tx, orders: readonly PersonalOrder[]): Promise<void
     from jsonb_to_recordset(${JSON.stringify(anonymised)}::jsonb) as k(id uuid, address jsonb) where o.id = k.id`.execute(
     tx,
   )
+  const ids = orders.map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('order_note').where('order_id', 'in', ids).execute()
 }

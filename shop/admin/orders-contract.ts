@@ -47,11 +47,15 @@ export const orderParams = z.object({
 
 const line = z.object({ line: z.int(), quantity: z.int() })
 
+const orderNote = z.object({ id: z.string(), at: instant, author: z.string(), text: z.string() })
+
 export const orderResponse = z.object({
   orderNumber: z.int(),
   status,
   paidAt: instant.nullable(),
   cancelReason: z.string().nullable(),
+  /** Null for who may not see customers, and once the account is deleted. */
+  customer: z.object({ id: z.string(), email: z.string(), orders: z.int() }).nullable(),
   shippingAddress: z.object({
     firstName: z.string(),
     lastName: z.string(),
@@ -68,6 +72,7 @@ export const orderResponse = z.object({
       line: z.int(),
       sku: z.string(),
       title: z.string(),
+      photo: z.string().nullable(),
       ordered: z.int(),
       packed: z.int(),
       unitPrice: z.int(),
@@ -116,6 +121,16 @@ export const orderResponse = z.object({
       ),
     })
     .nullable(),
+  /** Invoices and credit notes; null for who may not see payments. */
+  documents: z
+    .array(
+      z.object({
+        ...{ kind: z.enum(['invoice', 'credit-note']), number: z.string(), issuedAt: instant },
+        ...{ total: z.int(), url: z.string() },
+      }),
+    )
+    .nullable(),
+  notes: z.array(orderNote),
   /** Null for who may not read the audit log. */
   history: z
     .array(z.object({ at: instant, actor: z.string(), operation: z.string(), subject: z.string() }))
@@ -193,4 +208,13 @@ export const refundProposalResponse = z.object({
   lines: z.array(line.extend({ amount: z.int() })),
   /** Above the limit the member is asked to confirm first. */
   needsConfirmation: z.boolean(),
+})
+
+export const addNoteRequest = z.object({ text: text('Note', 2_000) })
+export const addNoteResponse = orderNote
+
+export const resendEmailRequest = z.object({
+  kind: z.enum(['order-confirmed', 'parcel-dispatched']),
+  /** Of which parcel; the last one that has left where it is missing. */
+  parcel,
 })

@@ -83,6 +83,9 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
   'POST /api/admin/orders/bulk/lost': { may: 'orders.dispatch' },
   'POST /api/admin/orders/bulk/return': { may: 'orders.return' },
   'POST /api/admin/orders/bulk/cancel': { may: 'orders.cancel' },
+  'GET /api/admin/papers': { may: 'orders.pack' },
+  'POST /api/admin/orders/:number/notes': { may: 'orders.note' },
+  'POST /api/admin/orders/:number/emails': { may: 'orders.email' },
   'POST /api/admin/orders/:number/refunds/proposal': { may: 'orders.refund' },
   'POST /api/admin/orders/:number/refunds': { may: 'orders.refund' },
 

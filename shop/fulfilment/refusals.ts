@@ -31,6 +31,8 @@ export interface FulfilmentRefusals {
   'payment-refunded': { orderNumber: number }
   'reason-needed': { step: FulfilmentStep }
   'parcel-has-invoice': { orderNumber: number; parcel: string }
+  'email-nobody': { orderNumber: number }
+  'email-not-yet': { orderNumber: number }
 }
 
 type Texts = { [Code in keyof FulfilmentRefusals]: (facts: FulfilmentRefusals[Code]) => string }
@@ -65,6 +67,10 @@ export const fulfilmentRefusalText: Texts = {
     `The payment of order ${orderNumber} is disputed. Keep the parcel until that is settled, or add --anyway.`,
   'payment-refunded': ({ orderNumber }) =>
     `The payment of order ${orderNumber} was refunded at the payment provider. Cancel the order, or add --anyway.`,
+  'email-nobody': ({ orderNumber }) =>
+    `The customer of order ${orderNumber} has deleted the account, so there is nobody to write to.`,
+  'email-not-yet': ({ orderNumber }) =>
+    `No such parcel of order ${orderNumber} has left yet. Dispatch it first.`,
   'parcel-has-invoice': ({ orderNumber, parcel }) =>
     `Order ${orderNumber} cannot be cancelled: parcel ${parcel} is packed and invoiced. Refund its lines instead: shop orders refund ${orderNumber}.`,
   'reason-needed': ({ step }) => `Say why it is ${doneBy[step]}: --reason "…".`,
@@ -122,4 +128,6 @@ export const fulfilmentRefusalStatus: Record<keyof FulfilmentRefusals, number> =
   'payment-refunded': 409,
   'reason-needed': 400,
   'parcel-has-invoice': 409,
+  'email-nobody': 409,
+  'email-not-yet': 409,
 }

@@ -139,7 +139,11 @@ export interface EmailJob {
 }
 
 /** Payload of the job `order-email`; order, parcel and address are read when it is sent. */
-export type OrderEmailJob = (OrderEvent | ParcelEvent) & { orderId: string }
+export type OrderEmailJob = (OrderEvent | ParcelEvent) & {
+  orderId: string
+  /** Of an email that is sent once more: makes another message id. */
+  again?: string
+}
 
 export interface LinkJob {
   email: string

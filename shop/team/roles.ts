@@ -13,6 +13,8 @@ export const operations = {
   'orders.dispatch': warehouse,
   'orders.return': warehouse,
   'orders.cancel': office,
+  'orders.note': warehouse,
+  'orders.email': office,
   'orders.refund': office,
   /** Payment ids, amounts paid and refunds of an order. */
   'payments.read': money,

@@ -1,0 +1,69 @@
+import facts from '../../goods/shop.json' with { type: 'json' }
+import type { OrderPapers } from '../../shop/admin/papers-contract.ts'
+import { carriers } from '../../shop/parcels/carriers.ts'
+import { viewDocument } from '../../shop/tax/document-view.ts'
+import { findInvoicesOf } from '../invoices/document-store.ts'
+import type { ParcelDetails } from '../parcels/find-parcel-details.ts'
+import type { Db } from '../postgres/database.ts'
+import { code128, qrCode } from './bar-code.ts'
+import { type ShownOrder, showOrder } from './show-order.ts'
+
+interface PapersDeps {
+  db: Db
+  publicUrl: () => string
+}
+
+/** For printing; `toPhone` hides the number from who may not see it yet. Throws `not-found`. */
+export async function orderPapers(
+  { db, publicUrl }: PapersDeps,
+  orderNumber: number,
+  toPhone: (order: ShownOrder) => string,
+): Promise<OrderPapers> {
+  const order = await showOrder(db, orderNumber)
+  const invoices = await findInvoicesOf(db, orderNumber)
+  const parcels = order.parcels.map((parcel) => {
+    const invoice = invoices.find(({ number }) => number === parcel.invoice)
+    return wireParcel(parcel, invoice ? { ...viewDocument(invoice), number: invoice.number } : null)
+  })
+  return {
+    ...{
+      orderNumber,
+      paidAt: order.paidAt?.toISOString() ?? null,
+      from,
+      to: addressee(order, toPhone(order)),
+    },
+    bars: await code128(String(orderNumber)),
+    qr: await qrCode(`${publicUrl()}/admin/packing/${orderNumber}`),
+    toPack: order.lines.flatMap(({ sku, title, ordered, packed }) =>
+      ordered > packed ? [{ sku, title, quantity: ordered - packed }] : [],
+    ),
+    parcels: await Promise.all(parcels),
+  }
+}
+
+type Parcel = OrderPapers['parcels'][number]
+
+async function wireParcel(
+  { number, status, grams, carrier, awb, lines }: ParcelDetails,
+  invoice: Parcel['invoice'],
+): Promise<Parcel> {
+  return {
+    ...{ number, isPacked: status !== 'packing', grams, invoice },
+    carrier: carrier && carriers[carrier].name,
+    awb: awb === null ? null : await code128(awb),
+    lines: lines.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
+  }
+}
+
+const { address } = facts
+const from = {
+  name: facts.legalName,
+  lines: [address.line1, `${address.city} ${address.pin}`, address.state],
+  phone: facts.phone.display,
+}
+
+function addressee({ shippingAddress }: ShownOrder, phone: string): OrderPapers['to'] {
+  const { firstName, lastName, address1, address2, city, zip, province } = shippingAddress
+  const lines = [address1, address2, `${city} ${zip}`, province]
+  return { name: `${firstName} ${lastName}`.trim(), lines: lines.filter((line) => line.trim() !== ''), phone }
+}

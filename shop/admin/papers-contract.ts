@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** As bars or squares of one path in a box of `width` × `height`. */
+export const barCode = z.object({ text: z.string(), width: z.int(), height: z.int(), path: z.string() })
+
+const place = z.object({ name: z.string(), lines: z.array(z.string()), phone: z.string() })
+const table = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })
+const labelled = z.object({ label: z.string(), value: z.string() })
+
+/** The words of an invoice, as its page and its PDF have them. */
+const invoice = z.object({
+  number: z.string(),
+  title: z.string(),
+  supplier: z.object({ name: z.string(), lines: z.array(z.string()) }),
+  facts: z.array(labelled),
+  buyer: z.object({ heading: z.string(), name: z.string(), lines: z.array(z.string()) }),
+  lines: table,
+  sums: z.array(labelled),
+  total: labelled,
+  amountInWords: z.string(),
+  hsn: table,
+  notes: z.array(z.string()),
+})
+
+const line = z.object({ sku: z.string(), title: z.string(), quantity: z.int() })
+
+/** What is printed for an order: a slip of each parcel, or of what is to pack; invoice and label of each packed one. */
+export const orderPapers = z.object({
+  orderNumber: z.int(),
+  paidAt: z.string().nullable(),
+  from: place,
+  to: place,
+  bars: barCode,
+  /** Opens the order on a phone of the team. */
+  qr: barCode,
+  toPack: z.array(line),
+  parcels: z.array(
+    z.object({
+      number: z.int(),
+      isPacked: z.boolean(),
+      grams: z.int().nullable(),
+      carrier: z.string().nullable(),
+      /** Null before it is booked or dispatched. */
+      awb: barCode.nullable(),
+      lines: z.array(line),
+      invoice: invoice.nullable(),
+    }),
+  ),
+})
+export type OrderPapers = z.infer<typeof orderPapers>
+
+const mostOrders = 50
+
+export const papersQuery = z.object({
+  /** Order numbers: `1001,1002`. */
+  orders: z
+    .string()
+    .max(600)
+    .regex(/^\d{1,9}(,\d{1,9})*$/, 'Send order numbers with commas between them.')
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .refine((numbers) => numbers.length <= mostOrders, `At most ${mostOrders} orders at once.`),
+})
+export const papersResponse = z.object({ orders: z.array(orderPapers) })
