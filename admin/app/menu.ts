@@ -9,6 +9,8 @@ interface MenuRow {
 
 /** In the order of a day. A phone shows the first four, a tablet the first six; the rest is under More. */
 export const menu: readonly MenuRow[] = [
+  { to: '/orders?fulfilment=to-pack', label: 'Orders', may: 'orders.read' },
+  { to: '/packing', label: 'Packing', may: 'orders.pack' },
   { to: '/messages', label: 'Messages', may: 'messages.read' },
   { to: '/customers', label: 'Customers', may: 'customers.read' },
   { to: '/coupons', label: 'Coupons', may: 'coupons.read' },

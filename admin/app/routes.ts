@@ -31,7 +31,12 @@ export const routes: RouteObject[] = [
     shouldRevalidate: ({ formMethod, defaultShouldRevalidate, currentUrl, nextUrl }) =>
       formMethod === undefined && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate,
     children: [
-      { index: true, loader: () => redirect('/account') },
+      { index: true, loader: () => redirect('/orders?fulfilment=to-pack') },
+      screen('orders', 'orders.read', () => import('./orders/orders-screen.tsx')),
+      screen('orders/:number', 'orders.read', () => import('./order/order-screen.tsx')),
+      screen('packing', 'orders.pack', () => import('./packing/packing-screen.tsx')),
+      screen('packing/:number', 'orders.pack', () => import('./packing/pack-screen.tsx')),
+      screen('print', 'orders.pack', () => import('./print/print-screen.tsx')),
       screen('messages', 'messages.read', () => import('./messages/messages-screen.tsx')),
       screen('messages/:number', 'messages.read', () => import('./messages/message-screen.tsx')),
       screen('customers', 'customers.read', () => import('./customers/customers-screen.tsx')),

@@ -19,8 +19,8 @@ export function Frame() {
       >
         To the content
       </a>
-      <Progress />
       <header className="no-print sticky top-0 z-30 border-line border-b bg-surface">
+        <Progress />
         <div className="screen-width flex min-h-12 items-center gap-1">
           <Link to="/" className="mr-2 grid min-h-11 shrink-0 content-center font-bold font-display text-lg">
             Shikhar

@@ -9,7 +9,7 @@ export function MainMenu({ place }: { place: 'top' | 'bottom' }) {
   const { operations } = useMe()
   const { pathname } = useLocation()
   const rows = menu.filter(({ may }) => operations.includes(may))
-  const isCurrent = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
+  const isCurrent = (to: string) => `${pathname}/`.startsWith(`${to.split('?')[0]}/`)
   return (
     <nav
       aria-label="Menu"

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** Searches on Enter and when emptied; Escape leaves the field. */
+/** Searches among all, whatever the filters were, on Enter. Escape leaves the field. */
 export function SearchBox({ ref, label }: { ref: Ref<HTMLInputElement>; label: string }) {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -11,11 +11,8 @@ export function SearchBox({ ref, label }: { ref: Ref<HTMLInputElement>; label: s
   useEffect(() => setTyped(searched), [searched])
 
   function find(text: string): void {
-    const wanted = new URLSearchParams(search)
-    wanted.delete('cursor')
-    wanted.delete('search')
-    if (text.trim()) wanted.set('search', text.trim())
-    navigate(`?${wanted}`)
+    const wanted = text.trim()
+    navigate(wanted ? `?${new URLSearchParams({ search: wanted })}` : '?')
   }
 
   return (

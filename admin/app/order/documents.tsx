@@ -1,0 +1,62 @@
+import { write } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { rupees } from '../ui/money.tsx'
+import { Section } from '../ui/section.tsx'
+import { shortDay } from '../ui/time.tsx'
+import { useWrite } from '../ui/use-write.ts'
+import type { ShownOrder } from './order-screen.tsx'
+
+/** Papers to print or open, and emails to send once more. */
+export function Documents({ order }: { order: ShownOrder }) {
+  const { orderNumber, documents, parcels } = order
+  const mayPack = useMay('orders.pack')
+  const mayEmail = useMay('orders.email')
+  const isPacked = parcels.some(({ packedAt }) => packedAt !== null)
+  return (
+    <Section title="Papers and emails">
+      {documents && documents.length > 0 && (
+        <ul className="border-line border-b px-4 py-2">
+          {documents.map(({ number, kind, issuedAt, total, url }) => (
+            <li key={number}>
+              <a href={url} target="_blank" rel="noreferrer" className="flex justify-between gap-3 py-1.5">
+                <span className="underline">
+                  {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
+                </span>
+                <span className="text-muted">
+                  {shortDay(issuedAt)}, {rupees(total)}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2 p-4">
+        {mayPack && (
+          <ButtonLink to={`/print?orders=${orderNumber}${isPacked ? '' : '&what=slip'}`} target="_blank">
+            {isPacked ? 'Print invoice, slip and label' : 'Print slip'}
+          </ButtonLink>
+        )}
+        {mayEmail && <Emails order={order} />}
+      </div>
+    </Section>
+  )
+}
+
+function Emails({ order: { orderNumber, parcels } }: { order: ShownOrder }) {
+  const { run, isBusy } = useWrite()
+  const resend = (kind: 'order-confirmed' | 'parcel-dispatched') =>
+    run(() => write('POST', `/orders/${orderNumber}/emails`, { kind }), { done: 'The email is on its way.' })
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => resend('order-confirmed')}>
+        Send confirmation again
+      </Button>
+      {parcels.some(({ dispatchedAt }) => dispatchedAt !== null) && (
+        <Button isBusy={isBusy} onClick={() => resend('parcel-dispatched')}>
+          Send tracking again
+        </Button>
+      )}
+    </>
+  )
+}

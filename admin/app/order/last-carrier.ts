@@ -1,0 +1,12 @@
+import { type CarrierId, findCarrier } from '../../../shop/parcels/carriers.ts'
+
+const key = 'admin-carrier'
+
+/** The one used last on this device: a shop mostly has one. */
+export function defaultCarrier(): CarrierId {
+  return findCarrier(localStorage.getItem(key) ?? '') ?? 'delhivery'
+}
+
+export function rememberCarrier(carrier: string): void {
+  localStorage.setItem(key, carrier)
+}

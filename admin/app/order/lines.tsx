@@ -1,0 +1,53 @@
+import { Money } from '../ui/money.tsx'
+import { Section } from '../ui/section.tsx'
+import type { ShownOrder } from './order-screen.tsx'
+
+export function Lines({ order: { lines, money } }: { order: ShownOrder }) {
+  return (
+    <Section title="Items">
+      <ul>
+        {lines.map(({ line, sku, title, photo, ordered, packed, unitPrice, discount }) => (
+          <li key={line} className="flex items-center gap-3 border-line border-t px-4 py-2 first:border-t-0">
+            <LinePhoto src={photo} />
+            <div className="min-w-0 flex-1">
+              <div className="font-medium">{title}</div>
+              <div className="text-muted text-sm">
+                {sku}
+                {packed > 0 && packed < ordered && `, ${packed} of ${ordered} packed`}
+              </div>
+            </div>
+            <div className="text-right">
+              <div>
+                {ordered} × <Money paise={unitPrice} />
+              </div>
+              {discount > 0 && (
+                <div className="text-muted text-sm">
+                  less <Money paise={discount} />
+                </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {money && (
+        <div className="flex justify-between border-line border-t px-4 py-3 font-semibold">
+          <span>Total</span>
+          <Money paise={money.total} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+export function LinePhoto({ src, className = 'size-12' }: { src: string | null; className?: string }) {
+  return src === null ? (
+    <span className={`${className} shrink-0 rounded-field bg-hover`} />
+  ) : (
+    <img
+      src={src}
+      alt=""
+      loading="lazy"
+      className={`${className} shrink-0 rounded-field bg-white object-cover`}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { Menu } from '@base-ui/react/menu'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OrderStep, orderStepResponse } from '../../../shop/admin/orders-contract.ts'
+import { write } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useKeys } from '../ui/use-keys.ts'
+import { useWrite } from '../ui/use-write.ts'
+import type { ShownOrder } from './order-screen.tsx'
+import { StepDialog, type StepWithFields } from './step-dialog.tsx'
+
+/** What comes next is a button, `e` too; the rest is under More. */
+export function OrderActions({ order }: { order: ShownOrder }) {
+  const { orderNumber, parcels } = order
+  const may = {
+    pack: useMay('orders.pack'),
+    dispatch: useMay('orders.dispatch'),
+    back: useMay('orders.return'),
+    cancel: useMay('orders.cancel'),
+  }
+  const navigate = useNavigate()
+  const [step, setStep] = useState<StepWithFields | null>(null)
+  const { run, isBusy } = useWrite()
+  const isPacked = parcels.some(({ status }) => status === 'packed')
+  const isOut = parcels.some(({ status }) => status === 'dispatched' || status === 'lost')
+  const canPack = may.pack && (order.status === 'paid' || parcels.some(({ status }) => status === 'packing'))
+  const canDispatch = may.dispatch && isPacked
+  const canDeliver = may.dispatch && isOut
+
+  const take = (name: OrderStep, done: string) =>
+    run(() => write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/${name}`, {}), { done })
+  const main = canPack ? 'pack' : canDispatch ? 'dispatch' : canDeliver ? 'deliver' : null
+  const mainActs = {
+    pack: () => navigate(`/packing/${orderNumber}`),
+    dispatch: () => setStep('dispatch'),
+    deliver: () => take('deliver', `Order ${orderNumber} is delivered.`),
+  }
+  useKeys(main ? { e: mainActs[main] } : {})
+
+  const more = [
+    ...(canDispatch && main !== 'dispatch' ? [['Dispatch', mainActs.dispatch] as const] : []),
+    ...(canDeliver && main !== 'deliver' ? [['Delivered', mainActs.deliver] as const] : []),
+    ...(may.pack && order.status === 'packing' && canPack
+      ? [['Give back to the queue', () => take('release', 'Back in the queue.')] as const]
+      : []),
+    ...(may.dispatch && isOut ? [['Lost on the way', () => setStep('lost')] as const] : []),
+    ...(may.back && (isOut || parcels.some(({ status }) => status === 'delivered'))
+      ? [['Came back', () => setStep('return')] as const]
+      : []),
+    ...(may.cancel && order.status === 'paid'
+      ? [['Cancel the order', () => setStep('cancel')] as const]
+      : []),
+  ]
+
+  return (
+    <div className="ml-auto flex flex-wrap gap-2">
+      {main === 'pack' && (
+        <ButtonLink kind="main" to={`/packing/${orderNumber}`}>
+          Pack
+        </ButtonLink>
+      )}
+      {main !== null && main !== 'pack' && (
+        <Button kind="main" isBusy={isBusy} onClick={mainActs[main]}>
+          {main === 'dispatch' ? 'Dispatch' : 'Delivered'}
+        </Button>
+      )}
+      {more.length > 0 && <MoreActions actions={more} />}
+      {step && <StepDialog step={step} order={order} onClose={() => setStep(null)} />}
+    </div>
+  )
+}
+
+function MoreActions({ actions }: { actions: readonly (readonly [label: string, act: () => unknown])[] }) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger render={<Button />}>
+        More <Icon name="down" className="size-4" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" collisionPadding={8} className="z-40">
+          <Menu.Popup className="popup">
+            {actions.map(([label, act]) => (
+              <Menu.Item key={label} className="popup-item" onClick={() => void act()}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

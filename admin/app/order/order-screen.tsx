@@ -1,0 +1,89 @@
+import { Link, useLoaderData } from 'react-router'
+import type { z } from 'zod'
+import type { orderResponse } from '../../../shop/admin/orders-contract.ts'
+import { read } from '../api.ts'
+import { Section } from '../ui/section.tsx'
+import { Documents } from './documents.tsx'
+import { Lines } from './lines.tsx'
+import { Notes } from './notes.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { Parcels } from './parcels.tsx'
+import { Payment } from './payment.tsx'
+import { StatusMark } from './status-words.tsx'
+import { Timeline } from './timeline.tsx'
+
+export type ShownOrder = z.output<typeof orderResponse>
+
+export function loader({ request, params }: { request: Request; params: { number?: string } }) {
+  return read<typeof orderResponse>(`/orders/${params.number}`, { signal: request.signal })
+}
+
+export function Component() {
+  const order = useLoaderData<typeof loader>()
+  return (
+    <div className="screen-width py-4 md:py-6">
+      <title>{`Order ${order.orderNumber}`}</title>
+      <Link to="/orders?fulfilment=to-pack" className="text-muted hover:underline">
+        Orders
+      </Link>
+      <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1>Order {order.orderNumber}</h1>
+        <StatusMark status={order.status} />
+        <OrderActions order={order} />
+      </div>
+      {order.cancelReason && <p className="mb-4">Cancelled: {order.cancelReason}</p>}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          <Lines order={order} />
+          <Parcels order={order} />
+          <Payment order={order} />
+          <Timeline order={order} />
+        </div>
+        <div className="grid gap-4">
+          <Customer order={order} />
+          <Notes order={order} />
+          <Documents order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Customer({ order: { customer, shippingAddress } }: { order: ShownOrder }) {
+  const { firstName, lastName, address1, address2, city, province, zip, phone } = shippingAddress
+  return (
+    <Section title="Customer">
+      <div className="grid gap-3 p-4">
+        <address className="not-italic">
+          <strong className="block">
+            {firstName} {lastName}
+          </strong>
+          {[address1, address2, `${city} ${zip}`, province]
+            .filter((line) => line.trim() !== '')
+            .map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          {/^\+?\d/.test(phone) ? (
+            <a href={`tel:${phone}`} className="inline-block py-1 underline">
+              {phone}
+            </a>
+          ) : (
+            <span className="text-muted">{phone}</span>
+          )}
+        </address>
+        {customer && (
+          <p>
+            <a href={`mailto:${customer.email}`} className="inline-block py-1 underline">
+              {customer.email}
+            </a>
+            <span className="block text-muted">
+              {customer.orders === 1 ? 'First order' : `${customer.orders} orders`}
+            </span>
+          </p>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { Section } from '../ui/section.tsx'
+import { Moment } from '../ui/time.tsx'
+import type { ShownOrder } from './order-screen.tsx'
+import { StatusMark } from './status-words.tsx'
+
+export function Parcels({ order: { parcels } }: { order: ShownOrder }) {
+  if (parcels.length === 0) return null
+  return (
+    <Section title={parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+      <ul>
+        {parcels.map((parcel) => (
+          <li key={parcel.number} className="grid gap-1 border-line border-t px-4 py-3 first:border-t-0">
+            <div className="flex flex-wrap items-center gap-x-4">
+              <strong>Parcel {parcel.number}</strong>
+              <StatusMark status={parcel.status} />
+              <span className="text-muted">by {parcel.packer}</span>
+            </div>
+            <div>{parcel.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</div>
+            <div className="text-muted">
+              {[parcel.grams && `${parcel.grams} g`, parcel.carrier].filter(Boolean).join(', ')}
+              {parcel.awb && <Awb url={parcel.trackingUrl} awb={parcel.awb} />}
+            </div>
+            {parcel.lostReason && <div>Lost: {parcel.lostReason}</div>}
+            {parcel.returnReason && (
+              <div>
+                Came back: {parcel.returnReason}
+                {parcel.returnOutcome === 'restock' ? ', back on sale' : ', kept apart'}
+              </div>
+            )}
+            {parcel.deliveredAt && (
+              <div>
+                Delivered <Moment at={parcel.deliveredAt} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Awb({ url, awb }: { url: string | null; awb: string }) {
+  if (url === null) return <> {awb}</>
+  return (
+    <>
+      {' '}
+      <a href={url} target="_blank" rel="noreferrer" className="text-link underline">
+        {awb}
+      </a>
+    </>
+  )
+}

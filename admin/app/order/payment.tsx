@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import { useMay } from '../frame/use-me.ts'
+import { Button } from '../ui/button.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { Money } from '../ui/money.tsx'
+import { Section } from '../ui/section.tsx'
+import { Moment } from '../ui/time.tsx'
+import type { ShownOrder } from './order-screen.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { refundReasonWords } from './refund-words.ts'
+
+/** Null for roles that see no payments. */
+export function Payment({ order }: { order: ShownOrder }) {
+  const { money, paidAt, lines } = order
+  const mayRefund = useMay('orders.refund')
+  const [isOpen, setOpen] = useState(false)
+  if (!money) return null
+  const canRefund = mayRefund && lines.some(({ refundable }) => refundable > 0)
+  return (
+    <Section
+      title="Payment"
+      action={canRefund && <Button onClick={() => setOpen(true)}>Refund items</Button>}
+    >
+      <dl className="grid gap-1 px-4 py-3">
+        <Row label={money.paymentId ?? 'Nothing to pay'}>
+          <Money paise={money.total} />
+        </Row>
+        {paidAt && (
+          <div className="text-muted">
+            <dt className="sr-only">Paid</dt>
+            <dd>
+              <Moment at={paidAt} />
+            </dd>
+          </div>
+        )}
+        {money.discount > 0 && (
+          <Row label="Discount in it">
+            <Money paise={money.discount} />
+          </Row>
+        )}
+      </dl>
+      {money.refunds.map((refund) => (
+        <div key={refund.id} className="border-line border-t px-4 py-3">
+          <div className="flex justify-between gap-3">
+            <span>
+              Refund, {refundReasonWords(refund.reason)} <RefundMark status={refund.status} />
+            </span>
+            <Money paise={-refund.amount} />
+          </div>
+          <div className="text-muted text-sm">
+            <Moment at={refund.createdAt} />
+            {refund.creditNotes.length > 0 && `, credit note ${refund.creditNotes.join(', ')}`}
+          </div>
+        </div>
+      ))}
+      {isOpen && <RefundDialog order={order} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="min-w-0 truncate">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function RefundMark({ status }: { status: string }) {
+  if (status === 'processed') return <Mark tone="done">Done</Mark>
+  return status === 'failed' ? (
+    <Mark tone="bad">Failed, tried again</Mark>
+  ) : (
+    <Mark tone="half">On its way</Mark>
+  )
+}

@@ -1,0 +1,222 @@
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import type { refundProposalResponse } from '../../../shop/admin/orders-contract.ts'
+import type { refundLinesResponse } from '../../../shop/refunds/contract.ts'
+import { write } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { CheckField } from '../ui/field.tsx'
+import { rupees } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { shortDay } from '../ui/time.tsx'
+import { problemText, useWrite } from '../ui/use-write.ts'
+import type { ShownOrder } from './order-screen.tsx'
+import { refundReasonWords } from './refund-words.ts'
+
+type Proposal = z.output<typeof refundProposalResponse>
+type Line = ShownOrder['lines'][number]
+
+const piecesReasons = ['damaged', 'missing', 'lost', 'returned']
+const moneyReasons = ['price-adjustment', 'goodwill']
+const restockReasons = ['returned']
+
+interface Chosen {
+  quantity: number
+  /** Typed, in rupees; for money that is refunded without pieces. */
+  rupees: string
+}
+
+/** Says what will happen in the shop's own words before it does it. */
+export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose(): void }) {
+  const [reason, setReason] = useState('damaged')
+  const [restock, setRestock] = useState(false)
+  const [chosen, setChosen] = useState<Readonly<Record<number, Chosen>>>({})
+  const [problem, setProblem] = useState<Error | null>(null)
+  const { run, isBusy } = useWrite()
+  const isMoney = moneyReasons.includes(reason)
+  const lines = linesOf(chosen, { isMoney, restock: restock && restockReasons.includes(reason) })
+  const wanted = lines.length > 0 ? { reason, lines } : null
+  const proposed = useProposal(order.orderNumber, wanted)
+  const choose = (line: number, change: Partial<Chosen>) =>
+    setChosen((now) => ({ ...now, [line]: { ...(now[line] ?? { quantity: 0, rupees: '' }), ...change } }))
+
+  const refund = () =>
+    run(
+      () => write<typeof refundLinesResponse>('POST', `/orders/${order.orderNumber}/refunds`, wanted ?? {}),
+      {
+        done: ({ amount, arrivesBy }) =>
+          `${rupees(amount)} refunded. It should arrive by ${shortDay(arrivesBy)}.`,
+        onDone: onClose,
+        onProblem: setProblem,
+      },
+    )
+
+  return (
+    <Dialog title={`Refund items of order ${order.orderNumber}`} isOpen onClose={onClose} isWide>
+      <div className="grid gap-4">
+        <label className="grid gap-1">
+          <span className="font-medium">Why?</span>
+          <select className="field-box" value={reason} onChange={({ target }) => setReason(target.value)}>
+            {[...piecesReasons, ...moneyReasons].map((one) => (
+              <option key={one} value={one}>
+                {sentenceCase(refundReasonWords(one))}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ul className="divide-y divide-line border-line border-y">
+          {order.lines.map((line) => (
+            <LineChoice
+              key={line.line}
+              line={line}
+              isMoney={isMoney}
+              chosen={chosen[line.line]}
+              onChoose={(change) => choose(line.line, change)}
+            />
+          ))}
+        </ul>
+        {restockReasons.includes(reason) && (
+          <CheckField
+            label="Put the pieces back on sale"
+            checked={restock}
+            onChange={({ target }) => setRestock(target.checked)}
+          />
+        )}
+        <Sentence order={order} proposed={proposed} restock={lines.some((line) => line.restock)} />
+        {problem && <Notice kind="problem">{problemText(problem)}</Notice>}
+        <div className="flex flex-wrap gap-2">
+          <Button kind="main" isBusy={isBusy} disabled={!proposed.proposal} onClick={refund}>
+            {proposed.proposal ? `Refund ${rupees(proposed.proposal.amount)}` : 'Refund'}
+          </Button>
+          <Button onClick={onClose}>Not now</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface LineChoiceProps {
+  line: Line
+  isMoney: boolean
+  chosen: Chosen | undefined
+  onChoose(change: Partial<Chosen>): void
+}
+
+function LineChoice({ line, isMoney, chosen, onChoose }: LineChoiceProps) {
+  const { title, ordered, refundable } = line
+  const left = refundable === 0 ? 'nothing left to refund' : `up to ${rupees(refundable)}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-48">
+        <div className="font-medium">{title}</div>
+        <div className="text-muted text-sm">
+          {ordered} ordered, {left}
+        </div>
+      </div>
+      {isMoney ? (
+        <input
+          aria-label={`Rupees for ${title}`}
+          inputMode="decimal"
+          placeholder="₹"
+          disabled={refundable === 0}
+          className="field-box w-32! text-right"
+          value={chosen?.rupees ?? ''}
+          onChange={({ target }) => onChoose({ rupees: target.value })}
+        />
+      ) : (
+        <select
+          aria-label={`Pieces of ${title}`}
+          className="field-box w-24!"
+          disabled={refundable === 0}
+          value={chosen?.quantity ?? 0}
+          onChange={({ target }) => onChoose({ quantity: Number(target.value) })}
+        >
+          {Array.from({ length: ordered + 1 }, (_, count) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the quantity.
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </select>
+      )}
+    </li>
+  )
+}
+
+interface Proposed {
+  proposal: Proposal | null
+  problem: string | null
+}
+
+function Sentence({ order, proposed, restock }: { order: ShownOrder; proposed: Proposed; restock: boolean }) {
+  const { proposal, problem } = proposed
+  if (problem) return <Notice kind="problem">{problem}</Notice>
+  if (!proposal) return <p className="text-muted">Choose what is refunded.</p>
+  const items = proposal.lines.map(({ line, quantity, amount }) => {
+    const title = order.lines.find((one) => one.line === line)?.title ?? ''
+    return quantity > 0 ? `${quantity} × ${title}` : `${rupees(amount)} of ${title}`
+  })
+  const pieces = proposal.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <p aria-live="polite">
+      Refund <strong>{rupees(proposal.amount)}</strong> for {items.join(' and ')} to where{' '}
+      {order.money?.paymentId} was paid from.{restock ? ` Back on sale: ${pieces}.` : ''}
+      {proposal.needsConfirmation ? ' You are asked for your passkey or a code.' : ''}
+    </p>
+  )
+}
+
+interface Wanted {
+  reason: string
+  lines: RefundedLine[]
+}
+
+/** What the shop would do; nothing is done yet. */
+function useProposal(orderNumber: number, wanted: Wanted | null): Proposed {
+  const asked = wanted && JSON.stringify(wanted)
+  const [answer, setAnswer] = useState<Proposed & { asked: string | null }>({
+    asked,
+    proposal: null,
+    problem: null,
+  })
+  useEffect(() => {
+    if (asked === null) return
+    let isCurrent = true
+    const set = (found: Partial<Proposed>) =>
+      isCurrent && setAnswer({ asked, proposal: null, problem: null, ...found })
+    write<typeof refundProposalResponse>(
+      'POST',
+      `/orders/${orderNumber}/refunds/proposal`,
+      JSON.parse(asked),
+    ).then(
+      (proposal) => set({ proposal }),
+      (error) => set({ problem: problemText(error) }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [orderNumber, asked])
+  return answer.asked === asked ? answer : { proposal: null, problem: null }
+}
+
+interface RefundedLine {
+  line: number
+  quantity: number
+  amount?: number
+  restock?: boolean
+}
+
+function linesOf(
+  chosen: Readonly<Record<number, Chosen>>,
+  { isMoney, restock }: { isMoney: boolean; restock: boolean },
+): RefundedLine[] {
+  return Object.entries(chosen).flatMap(([line, { quantity, rupees: typed }]): RefundedLine[] => {
+    const amount = Math.round(Number(typed.replaceAll(',', '')) * 100)
+    if (isMoney) return amount > 0 ? [{ line: Number(line), quantity: 0, amount }] : []
+    return quantity > 0 ? [{ line: Number(line), quantity, ...(restock && { restock }) }] : []
+  })
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,109 @@
+import { useRevalidator } from 'react-router'
+import type { orderStepResponse } from '../../../shop/admin/orders-contract.ts'
+import { carriers } from '../../../shop/parcels/carriers.ts'
+import { write } from '../api.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, SelectField, TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { defaultCarrier, rememberCarrier } from './last-carrier.ts'
+import type { ShownOrder } from './order-screen.tsx'
+
+export type StepWithFields = 'dispatch' | 'lost' | 'return' | 'cancel'
+
+const words: Record<StepWithFields, { title: string; submit: string; done: string }> = {
+  dispatch: { title: 'Dispatch', submit: 'Dispatch', done: 'Dispatched. The customer gets an email.' },
+  lost: { title: 'Lost on the way', submit: 'Note the loss', done: 'Noted as lost.' },
+  return: { title: 'Came back', submit: 'Receive it', done: 'Received.' },
+  cancel: { title: 'Cancel the order', submit: 'Cancel the order', done: 'Cancelled. The money goes back.' },
+}
+
+interface StepDialogProps {
+  step: StepWithFields
+  order: ShownOrder
+  onClose(): void
+}
+
+/** The steps that need to be told something. */
+export function StepDialog({ step, order, onClose }: StepDialogProps) {
+  const { revalidate } = useRevalidator()
+  const { title, submit, done } = words[step]
+
+  async function take({ parcel, ...fields }: Record<string, string>) {
+    const body = { ...fields, ...(parcel && { parcel: Number(parcel) }) }
+    await write<typeof orderStepResponse>('POST', `/orders/${order.orderNumber}/${step}`, body)
+    if (fields.carrier) rememberCarrier(fields.carrier)
+    showToast(done)
+    onClose()
+    await revalidate()
+  }
+
+  return (
+    <Dialog title={`${title}, order ${order.orderNumber}`} isOpen onClose={onClose}>
+      <Form submit={submit} onSubmit={take}>
+        {step === 'cancel' && <p>The items go back on sale, the whole payment is refunded.</p>}
+        {step !== 'cancel' && <ParcelField order={order} step={step} />}
+        {step === 'dispatch' && (
+          <>
+            <CarrierField />
+            <Field
+              name="awb"
+              label="AWB"
+              hint="Scan it from the label, or type it."
+              autoComplete="off"
+              autoFocus
+            />
+          </>
+        )}
+        {step === 'return' && (
+          <SelectField name="outcome" label="What becomes of it?" defaultValue="quarantine">
+            <option value="restock">Back on sale</option>
+            <option value="quarantine">Kept apart, not sold</option>
+          </SelectField>
+        )}
+        {step !== 'dispatch' && (
+          <TextField
+            name="reason"
+            label="Reason"
+            hint={step === 'cancel' ? 'The customer reads it.' : 'For the team.'}
+            rows={2}
+            maxLength={500}
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+const from: Record<Exclude<StepWithFields, 'cancel'>, readonly string[]> = {
+  dispatch: ['packed'],
+  lost: ['dispatched'],
+  return: ['dispatched', 'delivered', 'lost'],
+}
+
+/** Only where there are several to choose from. */
+function ParcelField({ order: { parcels }, step }: { order: ShownOrder; step: keyof typeof from }) {
+  const able = parcels.filter(({ status }) => from[step].includes(status))
+  if (able.length < 2) return null
+  return (
+    <SelectField name="parcel" label="Which parcel?">
+      {able.map(({ number, lines }) => (
+        <option key={number} value={number}>
+          {number}: {lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+export function CarrierField() {
+  return (
+    <SelectField name="carrier" label="Carrier" defaultValue={defaultCarrier()}>
+      {Object.entries(carriers).map(([id, { name }]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { query } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import type { Tab } from '../ui/list-tabs.tsx'
+
+export const orderTabs: readonly Tab[] = [
+  { label: 'To pack', query: '?fulfilment=to-pack' },
+  { label: 'Being packed', query: '?fulfilment=packing' },
+  { label: 'Packed', query: '?fulfilment=packed' },
+  { label: 'Dispatched', query: '?fulfilment=dispatched' },
+  { label: 'Refund failed', query: '?payment=refund-failed' },
+  { label: 'All', query: '' },
+]
+
+const filters = ['fulfilment', 'payment', 'search', 'cursor']
+
+/** A queue is worked from its oldest order. */
+export function ordersPath(asked: URLSearchParams): string {
+  const given = Object.fromEntries(filters.map((name) => [name, asked.get(name)]))
+  const isQueue = ['to-pack', 'packing', 'packed'].includes(given.fulfilment ?? '')
+  const sort = asked.get('sort') ?? (isQueue ? 'oldest' : 'newest')
+  return `/orders${query({ ...given, sort })}`
+}
+
+export function OrderFilters() {
+  const seesMoney = useMay('payments.read')
+  return (
+    <>
+      {seesMoney && (
+        <Filter name="payment" label="Payment">
+          <option value="">Any payment</option>
+          <option value="paid">Paid</option>
+          <option value="part-refunded">Part refunded</option>
+          <option value="refunded">Refunded</option>
+          <option value="refund-failed">Refund failed</option>
+          <option value="disputed">Disputed</option>
+        </Filter>
+      )}
+      <Filter name="fulfilment" label="Fulfilment">
+        <option value="">Any fulfilment</option>
+        <option value="to-pack">To pack</option>
+        <option value="packing">Being packed</option>
+        <option value="part-packed">Part packed</option>
+        <option value="packed">Packed</option>
+        <option value="part-dispatched">Part dispatched</option>
+        <option value="dispatched">Dispatched</option>
+        <option value="delivered">Delivered</option>
+        <option value="returned">Came back</option>
+        <option value="cancelled">Cancelled</option>
+      </Filter>
+    </>
+  )
+}
+
+interface FilterProps {
+  name: 'payment' | 'fulfilment'
+  label: string
+  children: ReactNode
+}
+
+function Filter({ name, label, children }: FilterProps) {
+  const [asked, setAsked] = useSearchParams()
+  return (
+    <select
+      aria-label={label}
+      className="field-box w-auto! flex-1 md:flex-none"
+      value={asked.get(name) ?? ''}
+      onChange={({ target }) =>
+        setAsked((now) => {
+          now.delete('cursor')
+          if (target.value) now.set(name, target.value)
+          else now.delete(name)
+          return now
+        })
+      }
+    >
+      {children}
+    </select>
+  )
+}

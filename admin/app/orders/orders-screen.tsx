@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import type { z } from 'zod'
+import type { bulkResponse, listOrdersResponse, OrderStep } from '../../../shop/admin/orders-contract.ts'
+import { read, write } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { Money } from '../ui/money.tsx'
+import type { Column } from '../ui/rows.tsx'
+import { Empty } from '../ui/states.tsx'
+import { Age } from '../ui/time.tsx'
+import { useWrite } from '../ui/use-write.ts'
+import { BulkProblems, problemsOf } from './bulk-problems.tsx'
+import { OrderFilters, ordersPath, orderTabs } from './order-filters.tsx'
+import { FulfilmentMark, PaymentMark } from './state-words.tsx'
+
+type Order = z.output<typeof listOrdersResponse>['items'][number]
+type BulkResults = z.output<typeof bulkResponse>['results']
+
+export async function loader({ request }: { request: Request }) {
+  const asked = new URL(request.url).searchParams
+  const { items, next } = await read<typeof listOrdersResponse>(ordersPath(asked), { signal: request.signal })
+  return { items, next, isSearch: asked.has('search') }
+}
+
+/** The queue: what needs doing first. */
+export function Component() {
+  const { items, next, isSearch } = useLoaderData<typeof loader>()
+  const mayPack = useMay('orders.pack')
+  const seesMoney = useMay('payments.read')
+  const navigate = useNavigate()
+  return (
+    <ListPage<Order>
+      title="Orders"
+      search="name, phone, PIN code, order, AWB or payment id"
+      tabs={orderTabs}
+      filters={<OrderFilters />}
+      actions={
+        mayPack && (
+          <ButtonLink kind="main" to="/packing">
+            Start packing
+          </ButtonLink>
+        )
+      }
+      items={items}
+      columns={seesMoney ? columns : columns.filter(({ head }) => head !== 'Total' && head !== 'Payment')}
+      keyOf={({ orderNumber }) => String(orderNumber)}
+      linkTo={({ orderNumber }) => `/orders/${orderNumber}`}
+      next={next}
+      empty={
+        isSearch ? <NothingFound /> : <Empty title="No orders here">What is paid appears here at once.</Empty>
+      }
+      {...(mayPack && {
+        bulk: (chosen, clear) => <BulkActions chosen={chosen} clear={clear} />,
+        mainAction: { label: 'Pack', run: ({ orderNumber }) => navigate(`/packing/${orderNumber}`) },
+      })}
+    />
+  )
+}
+
+const columns: Column<Order>[] = [
+  {
+    head: 'Order',
+    width: '5rem',
+    phone: 'lead',
+    cell: ({ orderNumber, name }) => <Lead {...{ orderNumber, name }} />,
+  },
+  { head: 'Customer', width: 'minmax(8rem, 1.4fr)', phone: 'none', cell: ({ name }) => name },
+  { head: 'To', width: 'minmax(7rem, 1fr)', phone: 'none', cell: ({ city, pin }) => `${city} ${pin}` },
+  { head: 'Items', width: '4.5rem', phone: 'none', cell: ({ pieces }) => pieceWords(pieces), isEnd: true },
+  { head: 'Total', width: '6.5rem', phone: 'end', cell: ({ total }) => <Money paise={total} />, isEnd: true },
+  {
+    head: 'Payment',
+    width: '7.5rem',
+    phone: 'none',
+    cell: ({ payment }) => payment && <PaymentMark state={payment} />,
+  },
+  {
+    head: 'Fulfilment',
+    width: '8.5rem',
+    phone: 'none',
+    cell: ({ fulfilment }) => <FulfilmentMark state={fulfilment} />,
+  },
+  {
+    head: 'On a phone',
+    width: 'phone-only',
+    phone: 'second',
+    cell: ({ fulfilment, pieces, city, payment }) => (
+      <>
+        <FulfilmentMark state={fulfilment} /> · {pieceWords(pieces)} · {city}
+        {payment && payment !== 'paid' && (
+          <>
+            {' '}
+            · <PaymentMark state={payment} />
+          </>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'Paid',
+    width: '4.5rem',
+    phone: 'second-end',
+    cell: ({ paidAt }) => paidAt && <Age at={paidAt} />,
+    isEnd: true,
+  },
+]
+
+/** The name stands in a column of its own where there is room. */
+function Lead({ orderNumber, name }: Pick<Order, 'orderNumber' | 'name'>) {
+  return (
+    <>
+      {orderNumber} <span className="lg:hidden">{name}</span>
+    </>
+  )
+}
+
+function pieceWords(pieces: number): string {
+  return pieces === 1 ? '1 item' : `${pieces} items`
+}
+
+function NothingFound() {
+  return <Empty title="No order matches">A phone number needs all ten digits, a name its beginning.</Empty>
+}
+
+/** One request for all; one result each. */
+function BulkActions({ chosen, clear }: { chosen: readonly Order[]; clear(): void }) {
+  const { run, isBusy } = useWrite()
+  const [problems, setProblems] = useState<BulkResults>([])
+  const numbers = chosen.map(({ orderNumber }) => orderNumber)
+
+  function take(step: OrderStep, done: string) {
+    const items = numbers.map((orderNumber) => ({ orderNumber }))
+    return run(() => write<typeof bulkResponse>('POST', `/orders/bulk/${step}`, { items }), {
+      done: ({ results }) => `${results.filter(({ ok }) => ok).length} of ${results.length} ${done}.`,
+      onDone({ results }) {
+        setProblems(problemsOf(results))
+        if (results.every(({ ok }) => ok)) clear()
+      },
+    })
+  }
+
+  return (
+    <>
+      <ButtonLink to={`/print?orders=${numbers.join(',')}&what=slip`} target="_blank">
+        Print slips
+      </ButtonLink>
+      <Button isBusy={isBusy} onClick={() => take('pack', 'packed')}>
+        Pack
+      </Button>
+      <ButtonLink to={`/print?orders=${numbers.join(',')}&what=invoice,label`} target="_blank">
+        Print invoices and labels
+      </ButtonLink>
+      <Button isBusy={isBusy} onClick={() => take('dispatch', 'dispatched')}>
+        Dispatch
+      </Button>
+      <Button kind="quiet" className="ml-auto" onClick={clear}>
+        Select nothing
+      </Button>
+      <BulkProblems problems={problems} onClose={() => setProblems([])} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useNavigate } from 'react-router'
+import type { orderStepResponse } from '../../../shop/admin/orders-contract.ts'
+import { write } from '../api.ts'
+import { rememberCarrier } from '../order/last-carrier.ts'
+import { CarrierField } from '../order/step-dialog.tsx'
+import { usePrint } from '../print/use-print.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useWrite } from '../ui/use-write.ts'
+import type { PackedOrder } from './pack-screen.tsx'
+
+interface DispatchStepProps {
+  order: PackedOrder
+  parcel: PackedOrder['parcels'][number]
+  nextPath: string
+}
+
+/** Scan the carrier's label, and the next order is there. */
+export function DispatchStep({ order: { orderNumber }, parcel, nextPath }: DispatchStepProps) {
+  const navigate = useNavigate()
+  const { run, isBusy } = useWrite()
+  const print = usePrint()
+
+  async function dispatch({ carrier = '', awb = '' }: Record<string, string>) {
+    const body = { parcel: parcel.number, carrier, awb }
+    await write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/dispatch`, body)
+    rememberCarrier(carrier)
+    showToast(`${orderNumber} is dispatched.`)
+    navigate(nextPath)
+  }
+
+  return (
+    <div className="card grid gap-4 p-4">
+      <p>
+        <strong>Packed.</strong> Parcel {parcel.number}:{' '}
+        {parcel.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
+        {parcel.grams !== null && `, ${parcel.grams} g`}
+      </p>
+      <Form
+        submit="Dispatch and next"
+        onSubmit={dispatch}
+        more={
+          <>
+            <ButtonLink to={nextPath}>Dispatch later</ButtonLink>
+            <Button
+              kind="quiet"
+              isBusy={isBusy}
+              onClick={() => run(() => print({ orders: [orderNumber], what: ['invoice', 'slip', 'label'] }))}
+            >
+              Print again
+            </Button>
+          </>
+        }
+      >
+        <Field
+          name="awb"
+          label="AWB"
+          hint="Scan the carrier's label, or type its number and press Enter."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+          defaultValue={parcel.awb ?? ''}
+          maxLength={50}
+        />
+        <CarrierField />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useLoaderData } from 'react-router'
+import type { orderResponse } from '../../../shop/admin/orders-contract.ts'
+import { read } from '../api.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/states.tsx'
+import { DispatchStep } from './dispatch-step.tsx'
+import { PickStep } from './pick-step.tsx'
+import { readQueue } from './queue.ts'
+
+export async function loader({ request, params }: { request: Request; params: { number?: string } }) {
+  const { signal } = request
+  const [order, { items, left }] = await Promise.all([
+    read<typeof orderResponse>(`/orders/${params.number}`, { signal }),
+    readQueue(signal),
+  ])
+  const next = items.find(({ orderNumber }) => orderNumber !== order.orderNumber)?.orderNumber ?? null
+  return { order, next, left }
+}
+
+export type PackedOrder = Awaited<ReturnType<typeof loader>>['order']
+
+/** Pick, print, AWB, next: each order begins with what is left to do for it. */
+export function Component() {
+  const { order, next, left } = useLoaderData<typeof loader>()
+  const { orderNumber, status, parcels } = order
+  const nextPath = next === null ? '/packing' : `/packing/${next}`
+  const isOpen = order.lines.some(({ ordered, packed }) => packed < ordered)
+  const packed = parcels.find((parcel) => parcel.status === 'packed')
+  const canPick = isOpen && (status === 'paid' || status === 'packing')
+  return (
+    <div className="screen-width max-w-3xl py-4 md:py-6">
+      <title>{`Pack ${orderNumber}`}</title>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="mr-auto">Pack {orderNumber}</h1>
+        <span className="text-muted">{left} to pack</span>
+      </div>
+      <p className="mb-3">
+        {order.shippingAddress.firstName} {order.shippingAddress.lastName}, {order.shippingAddress.city}{' '}
+        {order.shippingAddress.zip}
+      </p>
+      {order.notes.map(({ id, author, text }) => (
+        <p key={id} className="card mb-3 whitespace-pre-line border-l-4 border-l-accent p-3">
+          <strong>{author}:</strong> {text}
+        </p>
+      ))}
+      {canPick && <PickStep key={orderNumber} order={order} nextPath={nextPath} />}
+      {!canPick && packed && (
+        <DispatchStep
+          key={`${orderNumber}/${packed.number}`}
+          order={order}
+          parcel={packed}
+          nextPath={nextPath}
+        />
+      )}
+      {!canPick && !packed && (
+        <div className="card">
+          <Empty
+            title={`Order ${orderNumber} is ${status}`}
+            action={
+              <ButtonLink kind="main" to={nextPath}>
+                {next === null ? 'To the queue' : `Next: ${next}`}
+              </ButtonLink>
+            }
+          >
+            There is nothing to pack or to dispatch.
+          </Empty>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+
+interface ScanFieldProps {
+  label: string
+  onScan(text: string): void
+  /** What was wrong with the last one. */
+  problem: string
+}
+
+/** For hands; scanners need no field. */
+export function ScanField({ label, onScan, problem }: ScanFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const text = field.current?.value.trim() ?? ''
+        if (text) onScan(text)
+        if (field.current) field.current.value = ''
+      }}
+    >
+      <input
+        ref={field}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={200}
+        className="field-box placeholder:text-muted"
+      />
+      <p role="alert" className="font-medium text-bad empty:hidden mt-1">
+        {problem}
+      </p>
+    </form>
+  )
+}

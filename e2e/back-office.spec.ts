@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openCustomer } from '../client/customer.ts'
+import type { ShopProcess } from '../client/shop-process.ts'
+import { joinTeam, recordPrints, scan } from './back-office.ts'
+import { expect, test } from './shop.ts'
+
+/** `BACK_OFFICE_ORDERS=50` packs so many. */
+const orders = Number(process.env.BACK_OFFICE_ORDERS ?? 2)
+const mostKeys = 6
+
+const wheyTwice = { handles: ['whey-blend', 'whey-blend'], scans: ['SHK-WB-RC-1KG', 'shk-wb-rc-1kg'] }
+const wheyAndEaa = { handles: ['whey-blend', 'isolate-whey'] }
+
+test('orders are packed by keyboard and scanner alone, with few keys each', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  test.setTimeout(120_000 + orders * 5_000)
+  const bought = await buy(shop, orders, wheyTwice.handles)
+  const prints = await recordPrints(page)
+  await joinTeam(page, shop, 'owner')
+  await page.goto('/admin/packing')
+  await expect(page.getByRole('heading', { name: /^Packing/ })).toBeVisible()
+  await expectNoViolations(page)
+
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  for (const number of bought) {
+    await scan(page, String(number))
+    await expect(page.getByRole('heading', { name: `Pack ${number}` })).toBeVisible()
+    for (const code of wheyTwice.scans) await scan(page, code)
+    await expect(page.getByRole('button', { name: '2 of 2' })).toBeVisible()
+    await press('Enter')
+    await expect(page.getByLabel('AWB')).toBeFocused()
+    await scan(page, awbOf(number))
+    await expect(page.getByText(`${number} is dispatched.`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Pack ${number}` })).toBeHidden()
+  }
+  expect(keys / bought.length).toBeLessThanOrEqual(mostKeys)
+  const sheets = (await prints()).at(-1)
+  expect(sheets?.map((label) => label.replace(/ \S+$/, ''))).toEqual([
+    'Invoice',
+    'Slip of order',
+    'Label of order',
+  ])
+  expect(complaints).toEqual([])
+})
+
+test('an order is found, noted and packed by touch at 360 px', async ({ browser, shop }) => {
+  const [number = 0] = await buy(shop, 1, wheyAndEaa.handles)
+  const context = await browser.newContext({
+    ...{ baseURL: shop.url, viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' },
+  })
+  const page = await context.newPage()
+  await recordPrints(page)
+  await joinTeam(page, shop, 'manager')
+  await expectNoViolations(page)
+  const search = page.getByRole('searchbox')
+  await search.fill(String(number))
+  await search.press('Enter')
+  await page.getByRole('link', { name: String(number) }).tap()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await page.getByLabel('New note').fill('Ring twice')
+  await page.getByRole('button', { name: 'Add note' }).tap()
+  await expect(page.getByLabel('New note')).toHaveValue('')
+  await expectNoViolations(page)
+
+  await page.getByRole('link', { name: 'Pack', exact: true }).tap()
+  await expect(page.getByText('Ring twice')).toBeVisible()
+  const open = page.getByRole('button', { name: '0 of 1' })
+  for (const left of [2, 1]) {
+    await expect(open).toHaveCount(left)
+    await open.first().tap()
+  }
+  await expect(open).toHaveCount(0)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Pack and print' }).tap()
+  await page.getByLabel('AWB').fill(awbOf(number))
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Dispatch and next' }).tap()
+  await expect(page.getByText(`${number} is dispatched.`)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await context.close()
+})
+
+async function buy(shop: ShopProcess, count: number, handles: readonly string[]): Promise<number[]> {
+  const customer = await openCustomer(shop)
+  const numbers = []
+  for (let bought = 0; bought < count; bought += 1)
+    numbers.push((await customer.buy(...handles)).order_number)
+  return numbers
+}
+
+function awbOf(number: number): string {
+  return `14908${String(number).padStart(8, '0')}`
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+}
