@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openByHand } from '../carriers/by-hand.ts'
-import { openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
+import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { buy, openShopper } from '../checkout/testing-shopper.ts'
 import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
 import { bookParcel } from './book-parcel.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
@@ -8,7 +9,6 @@ import { followCarriers } from './follow-carriers.ts'
 import { packOrder } from './pack-order.ts'
 import { showOrder } from './show-order.ts'
 import { fulfilmentDeps } from './testing.ts'
-import { payForOrder } from './testing-order.ts'
 
 let shop: TestCheckout
 let orderNumber: number
@@ -20,9 +20,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   vi.resetAllMocks()
+  await resetShop(shop)
   await courier('PUT', '/behaviour', {})
-  const products = [{ productId: shop.variants.chocolate, quantity: 2 }]
-  ;({ orderNumber } = await payForOrder(shop, products))
+  const { order } = await buy(shop, await openShopper(shop))
+  orderNumber = order.order_number
   await packOrder(fulfilmentDeps(shop), { orderNumber })
 })
 

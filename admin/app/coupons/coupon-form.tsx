@@ -1,9 +1,10 @@
 import { useRevalidator } from 'react-router'
 import type { AdminCoupon } from '../../../shop/admin/coupons-contract.ts'
 import { paise, toRupeeString } from '../../../shop/money.ts'
-import { CheckField, Field, TextField } from '../ui/field.tsx'
+import { CheckField, Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { localMoment, readTerms } from './coupon-values.ts'
+import { ProductPicker } from './product-picker.tsx'
 
 interface CouponFormProps {
   submit: string
@@ -97,13 +98,11 @@ export function CouponForm({ submit, coupon, onSave }: CouponFormProps) {
           defaultChecked={coupon?.collections?.includes('accessories') ?? false}
         />
       </fieldset>
-      <TextField
+      <ProductPicker
         name="productHandles"
         label="Only for these products"
-        hint="The end of each product's address, such as whey-blend, with commas between. Empty, and nothing ticked above: everything."
-        rows={2}
-        spellCheck={false}
-        defaultValue={coupon?.productHandles?.join(', ') ?? ''}
+        hint="None, and nothing ticked above: it is for everything."
+        handles={coupon?.productHandles ?? []}
       />
     </Form>
   )

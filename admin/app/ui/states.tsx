@@ -10,15 +10,13 @@ interface StateProps {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** Inside of a screen, which has its own heading. */
-  isPart?: boolean
 }
 
-function State({ icon, title, children, action, isPart = false }: StateProps) {
+function State({ icon, title, children, action }: StateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-2 px-4 py-16 text-center">
       <Icon name={icon} className="size-8 text-muted" />
-      {isPart ? <h2>{title}</h2> : <h1 className="text-base!">{title}</h1>}
+      <h2>{title}</h2>
       {children && <div className="text-muted">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
@@ -26,9 +24,9 @@ function State({ icon, title, children, action, isPart = false }: StateProps) {
 }
 
 /** Nothing to do, or nothing found. */
-export function Empty({ title, children, action }: Omit<StateProps, 'icon' | 'isPart'>) {
+export function Empty({ title, children, action }: Omit<StateProps, 'icon'>) {
   return (
-    <State icon="check" title={title} action={action} isPart>
+    <State icon="check" title={title} action={action}>
       {children}
     </State>
   )

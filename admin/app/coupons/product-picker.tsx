@@ -1,0 +1,133 @@
+import { useEffect, useId, useState } from 'react'
+import type { listProductsResponse } from '../../../shop/admin/products-contract.ts'
+import { query, read } from '../api.ts'
+import { useFieldError } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+interface Product {
+  handle: string
+  title: string
+}
+
+interface ProductPickerProps {
+  name: string
+  label: string
+  hint: string
+  handles: readonly string[]
+}
+
+/** Products of a form: found by name, sent as their handles. */
+export function ProductPicker({ name, label, hint, handles }: ProductPickerProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState<readonly Product[]>(() =>
+    handles.map((handle) => ({ handle, title: handle })),
+  )
+  const [typed, setTyped] = useState('')
+  const error = useFieldError(name)
+  const found = useFound(typed).filter(({ handle }) => !chosen.some((one) => one.handle === handle))
+
+  function add(product: Product | undefined): void {
+    if (!product) return
+    setChosen([...chosen, product])
+    setTyped('')
+  }
+
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <input type="hidden" name={name} value={chosen.map(({ handle }) => handle).join(' ')} />
+      {chosen.length > 0 && (
+        <Chosen
+          products={chosen}
+          onRemove={(handle) => setChosen(chosen.filter((one) => one.handle !== handle))}
+        />
+      )}
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        placeholder="Name or SKU"
+        className="field-box placeholder:text-muted"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint`}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add(found[0])
+        }}
+      />
+      {typed.trim() !== '' && <Found products={found} onAdd={add} />}
+      <p id={`${id}-hint`} className={error ? 'font-medium text-bad text-sm' : 'text-muted text-sm'}>
+        {error ?? hint}
+      </p>
+    </div>
+  )
+}
+
+function Chosen({ products, onRemove }: { products: readonly Product[]; onRemove(handle: string): void }) {
+  return (
+    <ul className="flex flex-wrap gap-2 py-1" aria-label="Chosen products">
+      {products.map(({ handle, title }) => (
+        <li key={handle} className="flex items-center rounded-field border border-line bg-page pl-3">
+          {title}
+          <button
+            type="button"
+            aria-label={`Remove ${title}`}
+            className="grid size-11 place-items-center md:size-9"
+            onClick={() => onRemove(handle)}
+          >
+            <Icon name="close" className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Found({ products, onAdd }: { products: readonly Product[]; onAdd(product: Product): void }) {
+  if (products.length === 0) return <p className="px-1 py-2 text-muted">No product is called so.</p>
+  return (
+    <ul className="rounded-field border border-line" aria-label="Found products">
+      {products.map((product) => (
+        <li key={product.handle} className="border-line not-first:border-t">
+          <button
+            type="button"
+            className="min-h-11 w-full px-3 text-left hover:bg-hover md:min-h-9"
+            onClick={() => onAdd(product)}
+          >
+            Add {product.title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const restMs = 150
+
+function useFound(typed: string): readonly Product[] {
+  const [found, setFound] = useState<readonly Product[]>([])
+  useEffect(() => {
+    const search = typed.trim()
+    const asking = new AbortController()
+    const timer = setTimeout(async () => {
+      setFound(search === '' ? [] : await findProducts(search, asking.signal))
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [typed])
+  return found
+}
+
+/** Finding none says so; the form around it tells what went wrong once it is sent. */
+async function findProducts(search: string, signal: AbortSignal): Promise<readonly Product[]> {
+  const asked = read<typeof listProductsResponse>(`/products${query({ search, limit: 6 })}`, { signal })
+  return (await asked.catch(() => ({ items: [] }))).items
+}
