@@ -11,6 +11,8 @@ interface MenuRow {
 export const menu: readonly MenuRow[] = [
   { to: '/orders?fulfilment=to-pack', label: 'Orders', may: 'orders.read' },
   { to: '/packing', label: 'Packing', may: 'orders.pack' },
+  { to: '/products', label: 'Products', may: 'products.read' },
+  { to: '/stock', label: 'Stock', may: 'stock.read' },
   { to: '/messages', label: 'Messages', may: 'messages.read' },
   { to: '/customers', label: 'Customers', may: 'customers.read' },
   { to: '/coupons', label: 'Coupons', may: 'coupons.read' },

@@ -31,7 +31,7 @@ export interface CatalogueRefusals {
 type Texts = { [Code in keyof CatalogueRefusals]: (facts: CatalogueRefusals[Code]) => string }
 
 export const catalogueRefusalText: Texts = {
-  'handle-taken': ({ handle }) => `There is another product at /product/${handle}. Choose another address.`,
+  'handle-taken': ({ handle }) => `There is another product at /products/${handle}. Choose another address.`,
   'sku-unknown': ({ sku }) => `There is no variant with the SKU ${sku}.`,
   'price-above-mrp': ({ sku, price, mrp }) =>
     `${sku} may not cost ${formatRupees(price)}: its MRP is ${formatRupees(mrp)}.`,

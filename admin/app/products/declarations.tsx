@@ -1,0 +1,229 @@
+import { useState } from 'react'
+import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
+import { ApiError } from '../api.ts'
+import { Field, SelectField, TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Grid, type GridColumn } from '../ui/grid.tsx'
+import { Section } from '../ui/section.tsx'
+import { useSave } from './details.tsx'
+import { type FactRows, type Facts, readFacts, rowsOf } from './facts-form.ts'
+
+/** What Legal Metrology and FSSAI want on the page of a product, and what shoppers ask. */
+export function Declarations({ product }: { product: AdminProduct }) {
+  const facts = product.facts as Facts
+  const save = useSave(product)
+  const [kind, setKind] = useState(facts.kind ?? '')
+  const [rows, setRows] = useState<FactRows>(() => rowsOf(facts))
+  const set = (name: keyof FactRows) => (list: FactRows[keyof FactRows]) => setRows({ ...rows, [name]: list })
+
+  return (
+    <Section title="Declarations">
+      <Form
+        submit="Save declarations"
+        className="p-4"
+        onSubmit={(values) => atFields(() => save({ facts: readFacts(values, rows) }))}
+      >
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <SelectField
+            name="facts.kind"
+            label="Kind"
+            value={kind}
+            onChange={(event) => setKind(event.target.value)}
+          >
+            <option value="">Choose…</option>
+            <option value="food">Food or supplement</option>
+            <option value="accessory">Accessory</option>
+          </SelectField>
+          <Field name="facts.short" label="Line beneath the name" defaultValue={facts.short} />
+          <Field
+            name="facts.commonName"
+            label="Common name"
+            hint="Such as: Whey protein powder."
+            defaultValue={facts.commonName}
+          />
+          <Field
+            name="facts.hsn"
+            label="HSN code"
+            inputMode="numeric"
+            hint="8 digits: it decides the GST of the invoice."
+            defaultValue={facts.hsn}
+          />
+          <Field
+            name="facts.countryOfOrigin"
+            label="Country of origin"
+            defaultValue={facts.countryOfOrigin}
+          />
+          <Field
+            name="facts.bestBefore"
+            label="Best before"
+            hint="Such as: 18 months from manufacture."
+            defaultValue={facts.bestBefore}
+          />
+        </div>
+        <NetQuantity facts={facts} />
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <TextField
+            name="facts.manufacturer"
+            label="Manufacturer or importer"
+            rows={2}
+            hint="With address. Empty: the shop’s own."
+            defaultValue={facts.manufacturer}
+          />
+          <Field
+            name="facts.licence"
+            label="FSSAI licence"
+            hint="Empty: the shop’s own."
+            defaultValue={facts.licence}
+          />
+        </div>
+        <Lists facts={facts} />
+        {kind === 'food' && <Food facts={facts} rows={rows} set={set} />}
+        <Rows title="Specifications" name="specifications" rows={rows} set={set} />
+        <Rows title="Questions and answers" name="faqs" rows={rows} set={set} />
+      </Form>
+    </Section>
+  )
+}
+
+function NetQuantity({ facts: { netQuantity } }: { facts: Facts }) {
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-3">
+      <Field
+        name="facts.netQuantity.text"
+        label="Net quantity, as printed"
+        hint="Such as: 1 kg."
+        defaultValue={netQuantity?.text}
+      />
+      <Field
+        name="facts.netQuantity.amount"
+        label="Amount"
+        inputMode="decimal"
+        hint="Of the first size, such as: 1000."
+        defaultValue={netQuantity?.amount}
+      />
+      <SelectField name="facts.netQuantity.unit" label="Unit" defaultValue={netQuantity?.unit ?? 'g'}>
+        <option value="g">g</option>
+        <option value="ml">ml</option>
+        <option value="piece">piece</option>
+      </SelectField>
+    </div>
+  )
+}
+
+function Lists({ facts: { benefits = [], warnings = [], directions } }: { facts: Facts }) {
+  return (
+    <>
+      <TextField name="facts.directions" label="How to use" rows={2} defaultValue={directions} />
+      <TextField
+        name="facts.warnings"
+        label="Warnings"
+        hint="One a line. A supplement needs: HEALTH SUPPLEMENT. NOT FOR MEDICINAL USE."
+        rows={4}
+        defaultValue={warnings.join('\n')}
+      />
+      <TextField
+        name="facts.benefits"
+        label="Benefits"
+        hint="One a line; only what the label says."
+        rows={3}
+        defaultValue={benefits.join('\n')}
+      />
+    </>
+  )
+}
+
+interface Set {
+  rows: FactRows
+  set(name: keyof FactRows): (list: FactRows[keyof FactRows]) => void
+}
+
+function Food({ facts, rows, set }: Set & { facts: Facts }) {
+  return (
+    <>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <SelectField name="facts.diet" label="FSSAI mark" defaultValue={facts.diet ?? ''}>
+          <option value="">Choose…</option>
+          <option value="veg">Vegetarian</option>
+          <option value="non-veg">Non-vegetarian</option>
+        </SelectField>
+        <Field
+          name="facts.serving"
+          label="Serving"
+          hint="Such as: 33 g (1 scoop)."
+          defaultValue={facts.serving}
+        />
+        <Field
+          name="facts.servingsPerPack"
+          label="Servings a pack"
+          inputMode="decimal"
+          defaultValue={facts.servingsPerPack}
+        />
+        <Field
+          name="facts.proteinPerServingGrams"
+          label="Protein a serving, g"
+          inputMode="decimal"
+          defaultValue={facts.proteinPerServingGrams}
+        />
+      </div>
+      <TextField name="facts.ingredients" label="Ingredients" rows={3} defaultValue={facts.ingredients} />
+      <TextField name="facts.allergens" label="Allergens" rows={2} defaultValue={facts.allergens} />
+      <Rows title="Ingredients of each flavour, where they differ" name="flavours" rows={rows} set={set} />
+      <Rows title="Nutrition" name="nutrition" rows={rows} set={set} />
+    </>
+  )
+}
+
+const wide = 'minmax(8rem, 2fr)'
+const narrow = 'minmax(6rem, 1fr)'
+const columns: Record<keyof FactRows, GridColumn[]> = {
+  nutrition: [
+    { key: 'label', label: 'Nutrient', width: wide },
+    { key: 'perServing', label: 'Per serving', width: narrow },
+    { key: 'per100g', label: 'Per 100 g', width: narrow },
+  ],
+  flavours: [
+    { key: 'flavour', label: 'Flavour', width: narrow },
+    { key: 'ingredients', label: 'Ingredients', width: wide, isLong: true },
+    { key: 'allergens', label: 'Allergens', width: narrow, isLong: true },
+  ],
+  specifications: [
+    { key: 'label', label: 'What', width: narrow },
+    { key: 'value', label: 'Value', width: wide },
+  ],
+  faqs: [
+    { key: 'question', label: 'Question', width: narrow, isLong: true },
+    { key: 'answer', label: 'Answer', width: wide, isLong: true },
+  ],
+}
+
+function Rows({ title, name, rows, set }: Set & { title: string; name: keyof FactRows }) {
+  return (
+    <div className="grid gap-2">
+      <h3>{title}</h3>
+      <Grid
+        name={`facts.${name}`}
+        columns={columns[name]}
+        rows={rows[name]}
+        onChange={set(name)}
+        add="Add a row"
+      />
+    </div>
+  )
+}
+
+/** What may not be taken from a product on sale stands at its field. */
+async function atFields(save: () => Promise<void>): Promise<void> {
+  try {
+    await save()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not-publishable') throw error
+    const problems = error.facts.problems as { field: string; message: string }[]
+    const fields = Object.fromEntries(
+      problems.map(({ field, message }) => [
+        `facts.${field}${field === 'netQuantity' ? '.text' : ''}`,
+        message,
+      ]),
+    )
+    throw new ApiError(error.status, { code: error.code, message: error.message, fields })
+  }
+}

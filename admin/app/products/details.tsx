@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import type {
+  AdminProduct,
+  previewResponse,
+  productChoicesResponse,
+  savedProductResponse,
+} from '../../../shop/admin/products-contract.ts'
+import { write } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckField, Field, TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Section } from '../ui/section.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useWrite } from '../ui/use-write.ts'
+import { ChoiceList } from './choice-list.tsx'
+import { Description } from './description.tsx'
+
+interface DetailsProps {
+  product: AdminProduct
+  choices: z.output<typeof productChoicesResponse>
+}
+
+const bestseller = 'bestseller'
+const isBestseller = (tag: string) => tag.toLowerCase() === bestseller
+
+export function Details({ product, choices }: DetailsProps) {
+  const { title, type, vendor, tags, descriptionHtml, handle } = product
+  const save = useSave(product)
+  return (
+    <Section title="Details">
+      <Form
+        submit="Save"
+        className="p-4"
+        onSubmit={async (values, form) => {
+          const listed = (values.tags ?? '').split(',').map((tag) => tag.trim())
+          const own = listed.filter((tag) => tag !== '' && !isBestseller(tag))
+          await save({
+            ...{ title: values.title, type: values.type, vendor: values.vendor },
+            tags: form.has(bestseller) ? [...own, bestseller] : own,
+            descriptionHtml: values.descriptionHtml,
+          })
+        }}
+      >
+        <Field name="title" label="Name" defaultValue={title} required />
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <Field
+            name="type"
+            label="Type"
+            list="types"
+            defaultValue={type}
+            hint="“Accessories” puts it into that collection."
+          />
+          <Field name="vendor" label="Brand" list="vendors" defaultValue={vendor} />
+        </div>
+        <Field
+          name="tags"
+          label="Tags"
+          hint="Separated by commas."
+          defaultValue={tags.filter((tag) => !isBestseller(tag)).join(', ')}
+        />
+        <CheckField
+          name={bestseller}
+          label="Among the bestsellers"
+          defaultChecked={tags.some(isBestseller)}
+        />
+        <DescriptionField html={descriptionHtml} nodes={product.description} />
+        <p className="text-muted text-sm">Its address is /products/{handle} and stays.</p>
+        <ChoiceList id="types" values={choices.types} />
+        <ChoiceList id="vendors" values={choices.vendors} />
+      </Form>
+    </Section>
+  )
+}
+
+/** The version that the screen shows goes along, also when the form is sent again to overwrite. */
+export function useSave({ handle, version }: Pick<AdminProduct, 'handle' | 'version'>) {
+  const { revalidate } = useRevalidator()
+  const seen = useRef(version)
+  useEffect(() => {
+    seen.current = version
+  }, [version])
+  return async (change: object) => {
+    await write<typeof savedProductResponse>('PUT', `/products/${handle}`, {
+      ...change,
+      version: seen.current,
+    })
+    showToast('Saved. It is on the pages of the shop.')
+    await revalidate()
+  }
+}
+
+interface DescriptionProps {
+  html: string
+  nodes: AdminProduct['description']
+}
+
+/** HTML as it is saved: what could run is taken out. */
+function DescriptionField({ html, nodes }: DescriptionProps) {
+  const [preview, setPreview] = useState<AdminProduct['description'] | null>(null)
+  const { run, isBusy } = useWrite()
+  const field = useRef<HTMLDivElement>(null)
+
+  function show() {
+    const typed = field.current?.querySelector('textarea')?.value ?? ''
+    if (typed === html) return setPreview(nodes)
+    run(() => write<typeof previewResponse>('POST', '/products/preview', { descriptionHtml: typed }), {
+      onDone: (answer) => setPreview(answer.nodes),
+    })
+  }
+
+  return (
+    <div ref={field} className="grid gap-2">
+      <TextField
+        name="descriptionHtml"
+        label="Description"
+        hint="HTML: <p>, <h2>, <ul>, <strong>, <a>, tables. Scripts, pictures and styles are taken out."
+        rows={12}
+        spellCheck
+        className="field-box font-mono"
+        defaultValue={html}
+      />
+      <div>
+        <Button isBusy={isBusy} onClick={show}>
+          Preview
+        </Button>
+      </div>
+      {preview && (
+        <section aria-label="Preview" className="rounded-field border border-line border-dashed p-4">
+          <Description nodes={preview} />
+        </section>
+      )}
+    </div>
+  )
+}

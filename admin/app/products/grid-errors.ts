@@ -1,0 +1,43 @@
+import { fromRupeeString } from '../../../shop/money.ts'
+import { ApiError } from '../api.ts'
+
+interface RowProblem {
+  row: number
+  field: string
+  message: string
+}
+
+/** A refusal of rows, as errors of cells. */
+export async function withCellErrors<T>(
+  send: () => Promise<T>,
+  columnOf: (field: string) => string,
+): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof ApiError) || !Array.isArray(error.facts.rows)) throw error
+    const cells = (error.facts.rows as RowProblem[]).map(({ row, field, message }) => [
+      `rows.${row - 1}.${columnOf(field)}`,
+      message,
+    ])
+    throw invalid(Object.fromEntries(cells))
+  }
+}
+
+export function invalid(fields: Record<string, string>): ApiError {
+  return new ApiError(400, { code: 'invalid', message: 'Please check what is marked.', fields })
+}
+
+/** Paise of what was typed: `1,899`, `₹1899.50`; null for anything else. */
+export function readRupees(typed: string): number | null {
+  try {
+    return fromRupeeString(typed.replace(/^\s*(₹|Rs\.?|INR)\s*/i, ''))
+  } catch {
+    return null
+  }
+}
+
+/** Paise as they are typed: `1899` or `1899.50`. */
+export function typedRupees(paise: number): string {
+  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)
+}

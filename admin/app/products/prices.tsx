@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import type {
+  AdminProduct,
+  pricesResponse,
+  ScheduledPrice,
+  schedulePricesResponse,
+} from '../../../shop/admin/products-contract.ts'
+import type { success } from '../../../shop/wire/contract.ts'
+import { write } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Grid, type GridColumn, type GridRow, newRow } from '../ui/grid.tsx'
+import { rupees } from '../ui/money.tsx'
+import { Section, SectionList } from '../ui/section.tsx'
+import { Moment } from '../ui/time.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useWrite } from '../ui/use-write.ts'
+import { invalid, readRupees, typedRupees } from './grid-errors.ts'
+
+interface PricesProps {
+  product: AdminProduct
+  prices: z.output<typeof pricesResponse>
+}
+
+export function Prices({ product, prices: { scheduled, changes } }: PricesProps) {
+  const coming = scheduled.filter(({ status }) => status === 'planned' || status === 'running')
+  return (
+    <>
+      {coming.length > 0 && <Scheduled items={coming} />}
+      <Plan product={product} />
+      <Section title="Price history">
+        <SectionList
+          items={changes}
+          keyOf={({ at, sku }) => at + sku}
+          empty="No price has changed yet."
+          row={({ sku, title, by, at, priceBefore, price, mrpBefore, mrp }) => (
+            <>
+              <span>
+                {title || sku}: {rupees(priceBefore)} → <strong>{rupees(price)}</strong>
+                {mrp !== mrpBefore && ` (MRP ${rupees(mrpBefore)} → ${rupees(mrp)})`}
+              </span>
+              <span className="text-muted">
+                {by}, <Moment at={at} />
+              </span>
+            </>
+          )}
+        />
+      </Section>
+    </>
+  )
+}
+
+function Scheduled({ items }: { items: readonly ScheduledPrice[] }) {
+  const { run, isBusy } = useWrite()
+  return (
+    <Section title="Scheduled">
+      <SectionList
+        items={items}
+        keyOf={({ id }) => id}
+        empty=""
+        row={({ id, sku, title, price, priceBefore, startsAt, endsAt, status, createdBy }) => (
+          <>
+            <span>
+              {title || sku}: <strong>{rupees(price)}</strong>
+              {status === 'running' ? ` now, then ${rupees(priceBefore ?? price)} again` : ''}
+            </span>
+            <span className="text-muted">
+              <Moment at={startsAt} /> – {endsAt ? <Moment at={endsAt} /> : 'stays'}, by {createdBy}
+            </span>
+            <Button
+              kind="quiet"
+              isBusy={isBusy}
+              aria-label={`${status === 'running' ? 'End' : 'Cancel'} the price of ${title || sku}`}
+              onClick={() =>
+                run(() => write<typeof success>('DELETE', `/scheduled-prices/${id}`), {
+                  done: status === 'running' ? 'Ended: the old price is back.' : 'Cancelled.',
+                })
+              }
+            >
+              {status === 'running' ? 'End now' : 'Cancel'}
+            </Button>
+          </>
+        )}
+      />
+    </Section>
+  )
+}
+
+const columns: GridColumn[] = [
+  { key: 'title', label: 'Variant', width: 'minmax(8rem, 2fr)', isFixed: () => true },
+  { key: 'now', label: 'Price now ₹', width: '7rem', isFixed: () => true },
+  { key: 'price', label: 'Price then ₹', width: '9rem', inputMode: 'decimal' },
+]
+
+/** A price that begins and ends by itself. Empty rows keep their price. */
+function Plan({ product }: { product: AdminProduct }) {
+  const onSale = product.variants.filter(({ status }) => status === 'active')
+  const { revalidate } = useRevalidator()
+  const [rows, setRows] = useState<readonly GridRow[]>(() =>
+    onSale.map(({ id, title, sku, price }) => newRow({ id, title: title || sku, now: typedRupees(price) })),
+  )
+  const lower = (percent: number) =>
+    setRows(rows.map((row) => ({ ...row, price: String(Math.round(Number(row.now) * (1 - percent / 100))) })))
+
+  async function plan({ startsAt = '', endsAt = '' }: Record<string, string>) {
+    const items = readItems(rows)
+    const times = { startsAt: readTime(startsAt, 'startsAt'), endsAt: endsAt && readTime(endsAt, 'endsAt') }
+    await write<typeof schedulePricesResponse>('POST', `/products/${product.handle}/scheduled-prices`, {
+      ...{ items, startsAt: times.startsAt, endsAt: times.endsAt || null },
+    })
+    showToast(`Scheduled for ${items.length} ${items.length === 1 ? 'variant' : 'variants'}.`)
+    setRows(rows.map((row) => ({ ...row, price: '' })))
+    await revalidate()
+  }
+
+  return (
+    <Section title="Schedule a price">
+      <Form
+        submit="Schedule"
+        className="p-4"
+        onSubmit={plan}
+        more={<span className="text-muted text-sm">When it ends, the price of today is back by itself.</span>}
+      >
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <Field name="startsAt" label="Begins" type="datetime-local" hint="Indian time." required />
+          <Field name="endsAt" label="Ends" type="datetime-local" hint="Empty: the new price stays." />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-muted">Fill in:</span>
+          {[5, 10, 15, 20].map((percent) => (
+            <Button key={percent} onClick={() => lower(percent)}>
+              {percent} % less
+            </Button>
+          ))}
+        </div>
+        <Grid name="items" columns={columns} rows={rows} onChange={setRows} />
+      </Form>
+    </Section>
+  )
+}
+
+function readItems(rows: readonly GridRow[]) {
+  const errors: Record<string, string> = {}
+  const items = rows.flatMap((row, at) => {
+    if (!row.price?.trim()) return []
+    const price = readRupees(row.price)
+    if (price === null) errors[`items.${at}.price`] = 'Give rupees, such as 1699.'
+    return [{ variantId: row.id ?? '', price: price ?? 0 }]
+  })
+  if (items.length === 0) errors['items.0.price'] = 'Give at least one price.'
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return items
+}
+
+/** What a clock in India shows. */
+function readTime(typed: string, field: string): string {
+  const time = new Date(`${typed}+05:30`)
+  if (Number.isNaN(time.getTime())) throw invalid({ [field]: 'Choose a day and a time.' })
+  return time.toISOString()
+}

@@ -1,0 +1,154 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import type {
+  AdminProduct,
+  historyResponse,
+  pricesResponse,
+  productChoicesResponse,
+  productResponse,
+  savedProductResponse,
+} from '../../../shop/admin/products-contract.ts'
+import { read, write } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ListTabs } from '../ui/list-tabs.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Ago } from '../ui/time.tsx'
+import { useWrite } from '../ui/use-write.ts'
+import { Declarations } from './declarations.tsx'
+import { Details } from './details.tsx'
+import { History } from './history.tsx'
+import { Prices } from './prices.tsx'
+import { Status } from './status.tsx'
+import { Variants } from './variants.tsx'
+
+interface LoaderArgs {
+  request: Request
+  params: { handle?: string }
+}
+
+export async function loader({ request, params }: LoaderArgs) {
+  const { signal } = request
+  const url = `/products/${encodeURIComponent(params.handle ?? '')}`
+  const part = new URL(request.url).searchParams.get('part')
+  const [product, choices, prices, history] = await Promise.all([
+    read<typeof productResponse>(url, { signal }),
+    read<typeof productChoicesResponse>('/products/choices', { signal }),
+    part === 'prices' ? read<typeof pricesResponse>(`${url}/prices`, { signal }) : null,
+    part === 'history' ? read<typeof historyResponse>(`${url}/history`, { signal }) : null,
+  ])
+  return { product, choices, prices, history }
+}
+
+export function Component() {
+  const { product, choices, prices, history } = useLoaderData<typeof loader>()
+  const [asked] = useSearchParams()
+  const part = asked.get('part')
+  const mayWrite = useMay('products.write')
+  const tabs = [
+    { label: 'Details', query: '' },
+    { label: 'Variants', query: 'part=variants', count: product.variants.filter(isOnSale).length },
+    { label: 'Prices', query: 'part=prices' },
+    { label: 'Declarations', query: 'part=declarations' },
+    ...(mayWrite ? [{ label: 'History', query: 'part=history' }] : []),
+  ]
+  return (
+    <div className="screen-width max-w-5xl py-4 md:py-6">
+      <title>{product.title}</title>
+      <Head product={product} mayWrite={mayWrite} />
+      <Problems product={product} />
+      <ListTabs tabs={tabs} />
+      {/* Read only where the role may not write: a fieldset turns off every field and button. */}
+      <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 gap-4" key={product.handle}>
+        {part === null && <Details product={product} choices={choices} />}
+        {part === 'variants' && <Variants product={product} />}
+        {part === 'prices' && prices && <Prices product={product} prices={prices} />}
+        {part === 'declarations' && <Declarations product={product} />}
+        {part === 'history' && history && <History items={history.items} />}
+      </fieldset>
+    </div>
+  )
+}
+
+function isOnSale({ status }: AdminProduct['variants'][number]): boolean {
+  return status === 'active'
+}
+
+function Head({ product, mayWrite }: { product: AdminProduct; mayWrite: boolean }) {
+  const { title, status, handle, changed, photos } = product
+  const { run, isBusy } = useWrite()
+  const [photo] = photos
+  const set = (wanted: AdminProduct['status']) =>
+    write<typeof savedProductResponse>('POST', `/products/${handle}/status`, { status: wanted })
+  const change = (wanted: AdminProduct['status'], done: string) =>
+    run(() => set(wanted), { done, undo: () => run(() => set(status), { done: 'Taken back.' }) })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <ButtonLink to="/products" kind="quiet" className="-ml-3.5">
+        <Icon name="back" /> Products
+      </ButtonLink>
+      {photo && <img src={photo.src} alt="" className="size-11 rounded object-cover" />}
+      <div className="mr-auto min-w-0">
+        <h1>{title}</h1>
+        <p className="text-muted">
+          <Status status={status} />
+          {changed && (
+            <>
+              , changed by {changed.by} <Ago at={changed.at} />
+            </>
+          )}
+        </p>
+      </div>
+      {status === 'active' && (
+        <a
+          href={`/products/${handle}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-link underline"
+        >
+          See it in the shop
+        </a>
+      )}
+      {mayWrite && status !== 'archived' && (
+        <Button isBusy={isBusy} onClick={() => change('archived', `${title} is archived.`)}>
+          Archive
+        </Button>
+      )}
+      {mayWrite && status === 'active' ? (
+        <Button isBusy={isBusy} onClick={() => change('draft', `${title} is off sale.`)}>
+          Take off
+        </Button>
+      ) : (
+        mayWrite && (
+          <Button kind="main" isBusy={isBusy} onClick={() => change('active', `${title} is on sale.`)}>
+            Put on sale
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
+const partOf: Record<string, string> = { title: '?', variants: '?part=variants' }
+
+/** What the law and the invoice still want. */
+function Problems({ product: { problems, status } }: { product: AdminProduct }) {
+  if (problems.length === 0) return null
+  const lead = status === 'active' ? 'On sale, but something is missing:' : 'Before it can be on sale:'
+  return (
+    <div className="mt-3">
+      <Notice>
+        <p className="font-medium">{lead}</p>
+        <ul className="mt-1 list-disc pl-5">
+          {problems.map(({ field, message }) => (
+            <li key={message}>
+              <Link to={partOf[field] ?? '?part=declarations'} className="text-link underline">
+                {message}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,249 @@
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import type {
+  bulkStatusResponse,
+  listProductsResponse,
+  ProductRow,
+  productChoicesResponse,
+  savedProductResponse,
+} from '../../../shop/admin/products-contract.ts'
+import type { success } from '../../../shop/wire/contract.ts'
+import { read, write } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { rupees } from '../ui/money.tsx'
+import type { Column } from '../ui/rows.tsx'
+import { Empty } from '../ui/states.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useWrite } from '../ui/use-write.ts'
+import { ChoiceList } from './choice-list.tsx'
+import { type ProductStatus, Status, statusWord } from './status.tsx'
+
+export async function loader({ request }: { request: Request }) {
+  const { signal } = request
+  const asked = new URLSearchParams(new URL(request.url).search)
+  asked.delete('add')
+  const [page, choices] = await Promise.all([
+    read<typeof listProductsResponse>(`/products?${asked}`, { signal }),
+    read<typeof productChoicesResponse>('/products/choices', { signal }),
+  ])
+  return { page, choices }
+}
+
+const tabs = [
+  { label: 'All', query: '' },
+  { label: 'On sale', query: 'status=active' },
+  { label: 'Drafts', query: 'status=draft' },
+  { label: 'Archived', query: 'status=archived' },
+]
+
+const columns: Column<ProductRow>[] = [
+  { head: 'Product', width: 'minmax(8rem, 3fr)', phone: 'lead', cell: (row) => <Name {...row} /> },
+  { head: 'State', width: '7rem', phone: 'end', cell: (row) => <State {...row} /> },
+  { head: 'Type', width: 'minmax(0, 1fr)', phone: 'none', cell: ({ type }) => type },
+  { head: 'Price', width: '8.5rem', phone: 'second', isEnd: true, cell: priceOf },
+  {
+    head: 'Stock',
+    width: 'minmax(7rem, 1fr)',
+    phone: 'second-end',
+    isEnd: true,
+    cell: (row) => <Stock {...row} />,
+  },
+]
+
+function State({ status, problems }: ProductRow) {
+  if (problems > 0 && status !== 'archived')
+    return <span className="font-medium text-bad whitespace-nowrap">△ {problems} missing</span>
+  return <Status status={status} />
+}
+
+function Name({ title, photo }: ProductRow) {
+  return (
+    <span className="flex items-center gap-2.5">
+      {photo ? (
+        <img
+          src={photo.src}
+          alt=""
+          width={28}
+          height={28}
+          loading="lazy"
+          className="size-7 rounded object-cover"
+        />
+      ) : (
+        <span className="size-7 rounded bg-hover" />
+      )}
+      <span className="truncate">{title}</span>
+    </span>
+  )
+}
+
+function priceOf({ priceFrom, priceTo }: ProductRow) {
+  if (priceFrom === null || priceTo === null) return '–'
+  return priceFrom === priceTo ? rupees(priceFrom) : `${rupees(priceFrom)} – ${rupees(priceTo)}`
+}
+
+function Stock({ available, soldOut, low, variants }: ProductRow) {
+  const note = soldOut > 0 ? `${soldOut} of ${variants} sold out` : low > 0 ? `${low} low` : ''
+  return (
+    <>
+      {note && <span className="text-bad">{note} · </span>}
+      {available.toLocaleString('en-IN')}
+    </>
+  )
+}
+
+export function Component() {
+  const { page, choices } = useLoaderData<typeof loader>()
+  const [asked, ask] = useSearchParams()
+  const mayWrite = useMay('products.write')
+  const isFiltered = asked.has('search') || asked.has('status')
+  const order: Column<ProductRow> = {
+    ...{ head: 'Order', width: '4.5rem', phone: 'none', isEnd: true },
+    cell: (row) => <Move row={row} page={page} />,
+  }
+  const add = <ButtonLink to="?add=1">Add a product</ButtonLink>
+  return (
+    <>
+      <ListPage
+        title="Products"
+        search="Name or SKU"
+        tabs={tabs}
+        items={page.items}
+        next={page.next}
+        columns={mayWrite && !isFiltered ? [...columns, order] : columns}
+        keyOf={({ handle }) => handle}
+        linkTo={({ handle }) => `/products/${handle}`}
+        actions={mayWrite && add}
+        empty={
+          isFiltered ? (
+            <Empty title="No product fits">Search for a part of its name, or the beginning of a SKU.</Empty>
+          ) : (
+            <Empty title="No products yet" action={mayWrite && add} />
+          )
+        }
+        {...(mayWrite && {
+          bulk: (chosen: readonly ProductRow[], clear: () => void) => <Bulk chosen={chosen} clear={clear} />,
+        })}
+      />
+      <Dialog title="Add a product" isOpen={mayWrite && asked.has('add')} onClose={() => ask({})}>
+        <Add choices={choices} />
+      </Dialog>
+    </>
+  )
+}
+
+/** Moves by one, as the shop lists them. */
+function Move({ row, page: { items, next } }: { row: ProductRow; page: ListedPage }) {
+  const { run, isBusy } = useWrite()
+  const at = items.indexOf(row)
+  const isLast = at === items.length - 1
+  const move = (before: string | null) =>
+    run(() => write<typeof success>('POST', `/products/${row.handle}/place`, { before }))
+  const [above, below] = [items[at - 1], items[at + 2]]
+  return (
+    <span className="relative z-1 inline-flex">
+      {above && (
+        <button
+          type="button"
+          className="grid size-9 place-items-center"
+          aria-label={`Move ${row.title} up`}
+          disabled={isBusy}
+          onClick={() => move(above.handle)}
+        >
+          <Icon name="down" className="size-4 rotate-180" />
+        </button>
+      )}
+      {!isLast && (below || next === null) ? (
+        <button
+          type="button"
+          className="grid size-9 place-items-center"
+          aria-label={`Move ${row.title} down`}
+          disabled={isBusy}
+          onClick={() => move(below?.handle ?? null)}
+        >
+          <Icon name="down" className="size-4" />
+        </button>
+      ) : (
+        <span className="size-9" />
+      )}
+    </span>
+  )
+}
+
+type ListedPage = Awaited<ReturnType<typeof loader>>['page']
+
+function Add({ choices }: { choices: Awaited<ReturnType<typeof loader>>['choices'] }) {
+  const navigate = useNavigate()
+  return (
+    <Form
+      submit="Add as a draft"
+      onSubmit={async ({ title, type, vendor }) => {
+        const made = await write<typeof savedProductResponse>('POST', '/products', { title, type, vendor })
+        await navigate(`/products/${made.handle}`)
+      }}
+    >
+      <p>Shoppers see it once you put it on sale.</p>
+      <Field name="title" label="Name" autoComplete="off" autoFocus required />
+      <Field name="type" label="Type" list="types" autoComplete="off" hint="Such as: Protein." required />
+      <Field
+        name="vendor"
+        label="Brand"
+        list="vendors"
+        autoComplete="off"
+        defaultValue={choices.vendors[0]}
+      />
+      <ChoiceList id="types" values={choices.types} />
+      <ChoiceList id="vendors" values={choices.vendors} />
+    </Form>
+  )
+}
+
+interface BulkProps {
+  chosen: readonly ProductRow[]
+  clear(): void
+}
+
+function Bulk({ chosen, clear }: BulkProps) {
+  const { run, isBusy } = useWrite()
+  const set = (rows: readonly ProductRow[], status: ProductStatus) =>
+    write<typeof bulkStatusResponse>('POST', '/products/bulk/status', {
+      handles: rows.map(({ handle }) => handle),
+      status,
+    })
+
+  function change(status: ProductStatus) {
+    const rows = chosen.filter((row) => row.status !== status)
+    if (rows.length === 0) return clear()
+    run(() => set(rows, status), {
+      onDone: ({ results }) => {
+        const done = rows.filter((_, at) => results[at]?.ok)
+        for (const result of results) if (!result.ok) showToast(result.error.message, { kind: 'problem' })
+        if (done.length > 0)
+          showToast(`${done.length} now: ${statusWord[status].toLowerCase()}.`, { undo: () => undo(done) })
+        clear()
+      },
+    })
+  }
+
+  function undo(rows: readonly ProductRow[]) {
+    for (const [status, same] of Map.groupBy(rows, (row) => row.status)) run(() => set(same, status))
+  }
+
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => change('active')}>
+        Put on sale
+      </Button>
+      <Button isBusy={isBusy} onClick={() => change('draft')}>
+        Take off
+      </Button>
+      <Button isBusy={isBusy} onClick={() => change('archived')}>
+        Archive
+      </Button>
+    </>
+  )
+}

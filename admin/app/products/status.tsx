@@ -1,0 +1,25 @@
+import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
+
+export type ProductStatus = AdminProduct['status']
+
+export const statusWord: Record<ProductStatus, string> = {
+  active: 'On sale',
+  draft: 'Draft',
+  archived: 'Archived',
+}
+
+const marks: Record<ProductStatus, string> = { active: '●', draft: '○', archived: '×' }
+const looks: Record<ProductStatus, string> = {
+  active: 'text-good',
+  draft: 'text-text',
+  archived: 'text-muted',
+}
+
+/** By word and shape as well as by colour. */
+export function Status({ status }: { status: ProductStatus }) {
+  return (
+    <span className={`whitespace-nowrap ${looks[status]}`}>
+      <span aria-hidden="true">{marks[status]}</span> {statusWord[status]}
+    </span>
+  )
+}

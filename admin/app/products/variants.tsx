@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AdminProduct, productResponse } from '../../../shop/admin/products-contract.ts'
+import { write } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Grid, type GridColumn, type GridRow, newRow } from '../ui/grid.tsx'
+import { Section } from '../ui/section.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { invalid, readRupees, typedRupees, withCellErrors } from './grid-errors.ts'
+
+type Variant = AdminProduct['variants'][number]
+
+export function Variants({ product }: { product: AdminProduct }) {
+  const stamp = product.variants.map(({ id, version }) => `${id}${version}`).join()
+  return <VariantForm key={stamp} product={product} />
+}
+
+/** One row a variant. A sheet is pasted into it; what is wrong stands in its cell, and nothing is saved by halves. */
+function VariantForm({ product }: { product: AdminProduct }) {
+  const { handle, optionNames } = product
+  const { revalidate } = useRevalidator()
+  const [rows, setRows] = useState<readonly GridRow[]>(() =>
+    product.variants.filter(({ status }) => status === 'active').map(rowOf),
+  )
+  const [names, setNames] = useState(optionNames.join(', '))
+  const options = splitNames(names)
+
+  async function save() {
+    const body = { optionNames: options, rows: readRows(rows, { options, stored: product.variants }) }
+    await withCellErrors(
+      () => write<typeof productResponse>('PUT', `/products/${handle}/variants`, body),
+      (field) => (field === 'optionValues' ? 'option0' : field),
+    )
+    showToast('Variants saved.')
+    await revalidate()
+  }
+
+  return (
+    <Section title="Variants">
+      <Form
+        submit="Save variants"
+        className="p-4"
+        onSubmit={save}
+        more={
+          <span className="text-muted text-sm">
+            Prices include GST. Stock of what is there already: see Stock.
+          </span>
+        }
+      >
+        <Field
+          name="options"
+          label="What shoppers choose"
+          hint="Up to three, separated by commas, such as: Flavour, Size. Empty for one variant only."
+          value={names}
+          onChange={(event) => setNames(event.target.value)}
+        />
+        <p className="text-muted text-sm">
+          To paste from a sheet, click the first cell and paste: columns go to the right, rows below.
+        </p>
+        <Grid name="rows" columns={columnsOf(options)} rows={rows} onChange={setRows} add="Add a variant" />
+      </Form>
+      <Archived product={product} onBack={(variant) => setRows([...rows, rowOf(variant)])} shown={rows} />
+    </Section>
+  )
+}
+
+function Archived({
+  product,
+  shown,
+  onBack,
+}: {
+  product: AdminProduct
+  shown: readonly GridRow[]
+  onBack(variant: Variant): void
+}) {
+  const ids = new Set(shown.map(({ id }) => id))
+  const gone = product.variants.filter(({ id }) => !ids.has(id))
+  if (gone.length === 0) return null
+  return (
+    <div className="border-line border-t p-4">
+      <h3>Not on sale</h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {gone.map((variant) => (
+          <li key={variant.id}>
+            <Button onClick={() => onBack(variant)}>
+              Bring back {variant.sku} {variant.title && `(${variant.title})`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function splitNames(names: string): string[] {
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .slice(0, 3)
+}
+
+function columnsOf(options: readonly string[]): GridColumn[] {
+  return [
+    ...options.map((label, at) => ({ key: `option${at}`, label, width: 'minmax(6rem, 1.5fr)' })),
+    { key: 'sku', label: 'SKU', width: 'minmax(8rem, 1.5fr)' },
+    { key: 'price', label: 'Price ₹', width: 'minmax(5rem, 1fr)', inputMode: 'decimal' },
+    { key: 'mrp', label: 'MRP ₹', width: 'minmax(5rem, 1fr)', inputMode: 'decimal' },
+    { key: 'grams', label: 'Weight g', width: 'minmax(4.5rem, 0.8fr)', inputMode: 'numeric' },
+    {
+      ...{ key: 'available', label: 'Stock', width: 'minmax(4rem, 0.7fr)', inputMode: 'numeric' },
+      isFixed: ({ id }) => id !== undefined,
+    },
+  ]
+}
+
+function rowOf({ id, version, sku, optionValues, price, mrp, grams, available }: Variant): GridRow {
+  const values = optionValues.map((value, at) => [`option${at}`, value])
+  return newRow({
+    ...{ id, version: String(version), sku, grams: String(grams), available: String(available) },
+    ...{ price: typedRupees(price), mrp: typedRupees(mrp), ...Object.fromEntries(values) },
+  })
+}
+
+interface ReadRows {
+  options: readonly string[]
+  stored: readonly Variant[]
+}
+
+/** Those removed from the grid go off sale. Throws what cannot be read, by cell. */
+function readRows(rows: readonly GridRow[], { options, stored }: ReadRows) {
+  const errors: Record<string, string> = {}
+  const read = rows.map((row, at) => {
+    const number = (key: string, parse: (text: string) => number | null, message: string) => {
+      const value = parse(row[key] ?? '')
+      if (value === null) errors[`rows.${at}.${key}`] = message
+      return value ?? 0
+    }
+    for (const [index, option] of options.entries())
+      if (!row[`option${index}`]) errors[`rows.${at}.option${index}`] = `Give it a ${option}.`
+    if (!row.sku) errors[`rows.${at}.sku`] = 'Give it a SKU.'
+    const price = number('price', readRupees, 'Give rupees, such as 1899.')
+    return {
+      ...(row.id && { id: row.id, version: Number(row.version) }),
+      ...{ sku: row.sku ?? '', optionValues: options.map((_, index) => row[`option${index}`] ?? '') },
+      ...{ price, mrp: row.mrp ? number('mrp', readRupees, 'Give rupees, such as 2499.') : price },
+      ...{ grams: number('grams', readWhole, 'Give whole grams.'), status: 'active' },
+      ...(!row.id && { available: number('available', readWhole, 'Give a whole number.') }),
+    }
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const kept = new Set(rows.map(({ id }) => id))
+  const gone = stored.filter(({ id, status }) => status === 'active' && !kept.has(id))
+  return [...read, ...gone.map((variant) => ({ ...archived(variant) }))]
+}
+
+function archived({ id, version, sku, optionValues, price, mrp, grams }: Variant) {
+  return { id, version, sku, optionValues, price, mrp, grams, status: 'archived' }
+}
+
+function readWhole(typed: string): number | null {
+  const text = typed.replaceAll(',', '').trim()
+  return /^\d{0,9}$/.test(text) ? Number(text) : null
+}

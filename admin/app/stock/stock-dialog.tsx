@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import type {
+  changeStockResponse,
+  lowAtResponse,
+  StockKind,
+  StockRow,
+  stockHistoryResponse,
+} from '../../../shop/admin/stock-contract.ts'
+import { ApiError, write } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { Field, SelectField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { SectionList } from '../ui/section.tsx'
+import { Moment } from '../ui/time.tsx'
+import { showToast } from '../ui/toast-store.ts'
+
+type History = z.output<typeof stockHistoryResponse>['items']
+
+interface StockDialogProps {
+  row: StockRow
+  history: History
+  shopLowAt: number
+}
+
+export function StockDialog({ row, history, shopLowAt }: StockDialogProps) {
+  const mayWrite = useMay('stock.write')
+  const { product, variant, handle, available } = row
+  return (
+    <div className="grid gap-6">
+      <p role="status">
+        <Link to={`/products/${handle}`} className="text-link underline">
+          {product}
+        </Link>
+        {variant && `, ${variant}`}: <strong>{available.toLocaleString('en-IN')} in stock</strong>
+      </p>
+      {mayWrite && <Change row={row} />}
+      {mayWrite && <LowAt row={row} shopLowAt={shopLowAt} />}
+      <div>
+        <h3>History</h3>
+        <p className="text-muted text-sm">
+          What the team changed; sales and returns of orders are with the orders.
+        </p>
+        <SectionList
+          items={history}
+          keyOf={({ at, kind }) => at + kind}
+          empty="Nobody has changed it by hand yet."
+          row={({ at, by, kind, note, before, available }) => (
+            <>
+              <span>
+                {kinds[kind].past}: {before} → <strong>{available}</strong>
+                {note && ` (${note})`}
+              </span>
+              <span className="text-muted">
+                {by}, <Moment at={at} />
+              </span>
+            </>
+          )}
+        />
+      </div>
+    </div>
+  )
+}
+
+const kinds: Record<StockKind, { choice: string; past: string; field: string }> = {
+  received: { choice: 'Received from the supplier', past: 'Received', field: 'How many came' },
+  counted: { choice: 'Counted', past: 'Counted', field: 'How many there are' },
+  returned: { choice: 'Came back from a customer', past: 'Came back', field: 'How many came back' },
+  found: { choice: 'Found', past: 'Found', field: 'How many were found' },
+  damaged: { choice: 'Damaged', past: 'Damaged', field: 'How many are damaged' },
+  expired: { choice: 'Expired', past: 'Expired', field: 'How many have expired' },
+  lost: { choice: 'Lost', past: 'Lost', field: 'How many are lost' },
+  sample: { choice: 'Given as a sample', past: 'Sample', field: 'How many were given' },
+}
+
+function Change({ row: { sku, available } }: { row: StockRow }) {
+  const [kind, setKind] = useState<StockKind>('received')
+  const [saved, setSaved] = useState(0)
+  const { revalidate } = useRevalidator()
+  return (
+    <Form
+      key={saved}
+      submit="Save"
+      onSubmit={async ({ quantity = '', note }) => {
+        const item = { sku, kind, note, quantity: readWhole(quantity) }
+        const counted = kind === 'counted' && { expected: available }
+        const { results } = await write<typeof changeStockResponse>('POST', '/stock/changes', {
+          items: [{ ...item, ...counted }],
+        })
+        const [result] = results
+        if (result && !result.ok) await refuse(result.error, revalidate)
+        if (result?.ok) showToast(`${sku}: ${result.before} → ${result.available}.`)
+        setSaved(saved + 1)
+        await revalidate()
+      }}
+    >
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <SelectField
+          name="kind"
+          label="What happened"
+          value={kind}
+          onChange={(event) => setKind(event.target.value as StockKind)}
+        >
+          {Object.entries(kinds).map(([value, { choice }]) => (
+            <option key={value} value={value}>
+              {choice}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          name="quantity"
+          label={kinds[kind].field}
+          inputMode="numeric"
+          autoComplete="off"
+          autoFocus={saved > 0}
+          required
+        />
+      </div>
+      <Field name="note" label="Note" hint="Such as the number of the supplier’s invoice." maxLength={200} />
+    </Form>
+  )
+}
+
+interface Refused {
+  code: string
+  message: string
+}
+
+/** The number of the screen is read again, so that the next count is of what is there. */
+async function refuse({ code, message }: Refused, revalidate: () => Promise<void>): Promise<never> {
+  if (code === 'stock-moved') await revalidate()
+  throw new ApiError(409, { code, message, fields: { quantity: message } })
+}
+
+function LowAt({ row: { sku, lowAt }, shopLowAt }: Pick<StockDialogProps, 'row' | 'shopLowAt'>) {
+  const { revalidate } = useRevalidator()
+  return (
+    <Form
+      submit="Save limit"
+      onSubmit={async (values) => {
+        const typed = (values.lowAt ?? '').trim()
+        await write<typeof lowAtResponse>('PUT', `/stock/${encodeURIComponent(sku)}/low-at`, {
+          lowAt: typed === '' ? null : readWhole(typed, 'lowAt'),
+        })
+        showToast('Limit saved.')
+        await revalidate()
+      }}
+    >
+      <Field
+        name="lowAt"
+        label="Low at or below"
+        inputMode="numeric"
+        hint={`Empty: ${shopLowAt}, as everywhere in the shop.`}
+        defaultValue={lowAt ?? ''}
+      />
+    </Form>
+  )
+}
+
+function readWhole(typed: string, field = 'quantity'): number {
+  const text = typed.replaceAll(',', '').trim()
+  if (/^\d{1,8}$/.test(text)) return Number(text)
+  const message = 'Give a whole number.'
+  throw new ApiError(400, { code: 'invalid', message, fields: { [field]: message } })
+}

@@ -1,0 +1,102 @@
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
+import type { listStockResponse, StockRow, stockHistoryResponse } from '../../../shop/admin/stock-contract.ts'
+import { query, read } from '../api.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import type { Column } from '../ui/rows.tsx'
+import { Empty } from '../ui/states.tsx'
+import { StockDialog } from './stock-dialog.tsx'
+
+export async function loader({ request }: { request: Request }) {
+  const { signal } = request
+  const asked = new URL(request.url).searchParams
+  const sku = asked.get('sku')
+  const listed = query({
+    ...{ level: asked.get('level'), search: asked.get('search'), cursor: asked.get('cursor') },
+  })
+  const [page, history, found] = await Promise.all([
+    read<typeof listStockResponse>(`/stock${listed}`, { signal }),
+    sku ? read<typeof stockHistoryResponse>(`/stock/${encodeURIComponent(sku)}/history`, { signal }) : null,
+    sku ? read<typeof listStockResponse>(`/stock${query({ search: sku })}`, { signal }) : null,
+  ])
+  const opened = found?.items.find((row) => row.sku === sku)
+  return { page, history, opened: opened ?? null }
+}
+
+const tabs = [
+  { label: 'All', query: '' },
+  { label: 'Low', query: 'level=low' },
+  { label: 'Sold out', query: 'level=sold-out' },
+]
+
+const columns: Column<StockRow>[] = [
+  {
+    ...{ head: 'Product', width: 'minmax(12rem, 3fr)', phone: 'lead' },
+    cell: ({ product, variant }) => (variant ? `${product}, ${variant}` : product),
+  },
+  { head: 'SKU', width: 'minmax(9rem, 1fr)', phone: 'second', cell: ({ sku }) => sku },
+  { head: 'Level', width: '7rem', phone: 'second-end', cell: (row) => <Level {...row} /> },
+  {
+    ...{ head: 'In stock', width: '6rem', phone: 'end', isEnd: true },
+    cell: ({ available }) => <strong>{available.toLocaleString('en-IN')}</strong>,
+  },
+]
+
+function Level({ level }: StockRow) {
+  if (level === 'ok') return <span className="text-muted">Enough</span>
+  return <span className="font-medium text-bad">{level === 'low' ? '▽ Low' : '× Sold out'}</span>
+}
+
+export function Component() {
+  const { page, history, opened } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const asked = new URLSearchParams(search)
+  const lowAt: Column<StockRow> = {
+    ...{ head: 'Low at', width: '5rem', phone: 'none', isEnd: true },
+    cell: (row) => row.lowAt ?? <span className="text-muted">{page.lowAt}</span>,
+  }
+  const isFiltered = asked.has('search') || asked.has('level')
+  return (
+    <>
+      <ListPage
+        title="Stock"
+        search="Product or SKU"
+        tabs={tabs}
+        items={page.items}
+        next={page.next}
+        columns={[...columns.slice(0, -1), lowAt, ...columns.slice(-1)]}
+        keyOf={({ sku }) => sku}
+        linkTo={({ sku }) => withSku(asked, sku)}
+        empty={
+          isFiltered ? (
+            <Empty title="Nothing here">
+              {asked.has('level') ? 'Nothing is low or sold out.' : 'No product or SKU fits.'}
+            </Empty>
+          ) : (
+            <Empty title="No products yet">Stock follows the variants of products.</Empty>
+          )
+        }
+      />
+      <Dialog
+        title={opened ? opened.sku : 'Stock'}
+        isOpen={asked.has('sku')}
+        isWide
+        onClose={() => navigate(withSku(asked, null))}
+      >
+        {opened && history ? (
+          <StockDialog key={opened.sku} row={opened} history={history.items} shopLowAt={page.lowAt} />
+        ) : (
+          <p>There is no such SKU on sale.</p>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function withSku(asked: URLSearchParams, sku: string | null): string {
+  const wanted = new URLSearchParams(asked)
+  wanted.delete('sku')
+  if (sku !== null) wanted.set('sku', sku)
+  return `?${wanted}`
+}

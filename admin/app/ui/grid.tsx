@@ -1,0 +1,154 @@
+import type { ClipboardEvent, CSSProperties, HTMLAttributes } from 'react'
+import { Button } from './button.tsx'
+import { useFieldError } from './form.tsx'
+import { Icon } from './icon.tsx'
+
+export interface GridColumn {
+  key: string
+  label: string
+  /** Of a grid: `6rem`, `minmax(8rem, 2fr)`. */
+  width: string
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  /** Shown, not edited. */
+  isFixed?: (row: GridRow) => boolean
+  isLong?: boolean
+}
+
+/** `key` is the row's own, as long as it is edited. */
+export type GridRow = Readonly<Record<string, string>> & { readonly key: string }
+
+export function newRow(values: Record<string, string> = {}): GridRow {
+  return { ...values, key: crypto.randomUUID() }
+}
+
+interface GridProps {
+  /** Refusals name cells `NAME.0.COLUMN`. */
+  name: string
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  onChange(rows: readonly GridRow[]): void
+  /** Text of the button that adds a row; without it rows are neither added nor removed. */
+  add?: string
+  canRemove?: (row: GridRow) => boolean
+}
+
+/** Rows of fields. What is pasted from a sheet fills cells to the right and below. */
+export function Grid({ name, columns, rows, onChange, add, canRemove = () => true }: GridProps) {
+  const widths = [...columns.map(({ width }) => width), ...(add ? ['40px'] : [])].join(' ')
+  const style = { '--columns': widths } as CSSProperties
+
+  function set(at: number, column: string, value: string) {
+    onChange(rows.map((row, index) => (index === at ? { ...row, [column]: value } : row)))
+  }
+
+  function paste(event: ClipboardEvent, from: number, column: number) {
+    const cells = readSheet(event.clipboardData.getData('text/plain'))
+    if (cells.length === 1 && cells[0]?.length === 1) return
+    event.preventDefault()
+    onChange(pasteCells(rows, { cells, from, columns: columns.slice(column), canAdd: Boolean(add) }))
+  }
+
+  return (
+    <div className="edit-grid" style={style}>
+      <div className="edit-head" aria-hidden="true">
+        {columns.map(({ key, label }) => (
+          <span key={key}>{label}</span>
+        ))}
+      </div>
+      {rows.map((row, at) => (
+        <div key={row.key} className="edit-row">
+          {columns.map((column, index) => (
+            <Cell
+              key={column.key}
+              name={`${name}.${at}.${column.key}`}
+              column={column}
+              row={row}
+              number={at + 1}
+              onChange={(value) => set(at, column.key, value)}
+              onPaste={(event) => paste(event, at, index)}
+            />
+          ))}
+          {add && canRemove(row) && (
+            <button
+              type="button"
+              className="edit-remove"
+              aria-label={`Remove row ${at + 1}`}
+              onClick={() => onChange(rows.filter((_, index) => index !== at))}
+            >
+              <Icon name="close" className="size-4" />
+            </button>
+          )}
+        </div>
+      ))}
+      {add && (
+        <div>
+          <Button onClick={() => onChange([...rows, newRow()])}>{add}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface CellProps {
+  name: string
+  column: GridColumn
+  row: GridRow
+  number: number
+  onChange(value: string): void
+  onPaste(event: ClipboardEvent): void
+}
+
+function Cell({ name, column, row, number, onChange, onPaste }: CellProps) {
+  const { key, label, inputMode, isFixed, isLong } = column
+  const error = useFieldError(name)
+  const value = row[key] ?? ''
+  const wired = {
+    ...{ 'aria-label': `${label}, row ${number}`, value, onPaste, className: 'edit-box' },
+    ...(error && { 'aria-invalid': true as const, 'aria-describedby': `${name}-error` }),
+  }
+  return (
+    <div className="edit-cell">
+      <span className="edit-label" aria-hidden="true">
+        {label}
+      </span>
+      {isFixed?.(row) ? (
+        <span className="edit-fixed">{value}</span>
+      ) : isLong ? (
+        <textarea rows={2} {...wired} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <input inputMode={inputMode} {...wired} onChange={(event) => onChange(event.target.value)} />
+      )}
+      {error && (
+        <p id={`${name}-error`} className="font-medium text-bad text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface Pasted {
+  cells: readonly (readonly string[])[]
+  from: number
+  columns: readonly GridColumn[]
+  canAdd: boolean
+}
+
+function pasteCells(rows: readonly GridRow[], { cells, from, columns, canAdd }: Pasted): GridRow[] {
+  const missing = canAdd ? Math.max(0, from + cells.length - rows.length) : 0
+  const all = [...rows, ...Array.from({ length: missing }, () => newRow())]
+  return all.map((row, at) => {
+    const line = cells[at - from]
+    if (!line) return row
+    const values = columns.flatMap(({ key, isFixed }, index) =>
+      line[index] === undefined || isFixed?.(row) ? [] : [[key, line[index].trim()]],
+    )
+    return { ...row, ...Object.fromEntries(values) }
+  })
+}
+
+/** Tabs between cells, as sheets copy them. */
+function readSheet(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  return lines.map((line) => line.split('\t'))
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { acceptInvitation } from '../client/team.ts'
+import { expect, test } from './shop.ts'
+
+test.beforeEach(async ({ context, shop, complaints }) => {
+  expect(complaints).toEqual([])
+  const email = `owner-${test.info().testId}@example.com`
+  const printed = await shop.command('team', 'invite', email, '--role', 'owner')
+  const [link = ''] = /http\S+#\S+/.exec(printed) ?? []
+  const name = `Meera ${test.info().testId}`
+  const { cookie } = await acceptInvitation(shop, { url: shop.url, link, name })
+  const [key = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name: key, value, url: shop.url, httpOnly: true, sameSite: 'Strict' }])
+})
+
+const said = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+const save = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a new price and name are in the shop at once, and two people see each other', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/products?search=scoop')
+  await page.getByRole('link', { name: 'Measuring Scoop' }).click()
+  await page.getByRole('link', { name: 'Variants' }).click()
+  const price = page.getByLabel('Price ₹, row 1', { exact: true })
+  await price.fill('199999')
+  await save(page, 'Save variants')
+  await expect(page.getByText('The price ₹1,99,999 is above the MRP', { exact: false })).toBeVisible()
+  await expect(price).toHaveValue('199999')
+  await price.fill('89')
+  await save(page, 'Save variants')
+  await said(page, 'Variants saved.')
+
+  await page.getByRole('link', { name: 'Details' }).click()
+  const other = await context.newPage()
+  await other.goto('/admin/products/scoop')
+  await other.getByLabel('Name', { exact: true }).fill('Scoop')
+  await save(other, 'Save')
+  await said(other, 'Saved.')
+  await page.getByLabel('Tags', { exact: true }).fill('scoop, steel')
+  await save(page, 'Save')
+  await expect(page.getByText('What you typed is still here')).toBeVisible()
+  await save(page, 'Overwrite with mine')
+  await said(page, 'Saved.')
+  // Overwritten is only what was typed here.
+  await other.goto('/products/scoop')
+  await expect(other.getByRole('heading', { level: 1, name: 'Scoop', exact: true })).toBeVisible()
+  await expect(other.getByText('₹89').first()).toBeVisible()
+
+  await page.getByLabel('Name', { exact: true }).fill('Measuring Scoop')
+  await save(page, 'Save')
+  await expect(page.getByRole('heading', { level: 1, name: 'Measuring Scoop' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Prices' }).click()
+  await expect(page.getByText('₹99 → ₹89')).toBeVisible()
+  await page.getByRole('button', { name: '10 % less' }).click()
+  await page.getByLabel('Begins', { exact: true }).fill('2036-11-29T00:00')
+  await page.getByLabel('Ends', { exact: true }).fill('2036-12-01T00:00')
+  await save(page, 'Schedule')
+  await said(page, 'Scheduled for 1 variant.')
+  await page.getByRole('button', { name: /^Cancel the price of/ }).click()
+  await said(page, 'Cancelled.')
+})
+
+test('a draft names what it lacks; a sheet is pasted; stock comes in by keyboard', async ({ page }) => {
+  await page.goto('/admin/products?add=1')
+  await page.getByLabel('Name', { exact: true }).fill('Casein Night')
+  await page.getByLabel('Type', { exact: true }).fill('Protein')
+  await save(page, 'Add as a draft')
+  await expect(page.getByRole('heading', { level: 1, name: 'Casein Night' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add the HSN code of 8 digits' })).toBeVisible()
+  await save(page, 'Put on sale')
+  await expect(page.getByRole('status').getByText('Casein Night cannot be on sale yet.')).toBeVisible()
+
+  await page.getByRole('link', { name: /^Variants/ }).click()
+  await page.getByLabel('What shoppers choose', { exact: true }).fill('Flavour')
+  await save(page, 'Add a variant')
+  await page.getByLabel('Flavour, row 1', { exact: true }).focus()
+  const sheet = 'Vanilla\tCN-VA\t2,199\t2,799\t1180\t40\nKulfi\tCN-KU\t2,199\t2,799\t1180\t0\n'
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(pasted)
+  }, sheet)
+  await expect(page.getByLabel('SKU, row 2', { exact: true })).toHaveValue('CN-KU')
+  await save(page, 'Save variants')
+  await said(page, 'Variants saved.')
+
+  await page.goto('/admin/stock?search=CN-')
+  await expect(page.getByText('× Sold out')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('How many came', { exact: true }).fill('24')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('24 in stock')).toBeVisible()
+  await expect(page.getByText('Received: 0 → 24')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/admin/products/casein-night')
+  await save(page, 'Archive')
+  await said(page, 'Casein Night is archived.')
+})
