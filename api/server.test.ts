@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, stat, writeFile } from 'node:fs/promises'
 import net from 'node:net'
@@ -10,11 +9,11 @@ import { freePort, listen } from '../client/free-port.ts'
 import { type RunningProcess, type StartingProcess, spawnProcess } from '../client/process.ts'
 import { shopProgram } from '../client/programs.ts'
 import { processesOf } from '../embedded-postgres/processes.ts'
+import { nobody, othersMayEnter } from '../embedded-postgres/testing.ts'
 import { openTestDatabase } from './postgres/testing.ts'
 import { openProxyTo } from './postgres/testing-proxy.ts'
 
 const server = fileURLToPath(new URL('./server.ts', import.meta.url))
-const nobody = 65534
 
 let dataDir: string
 let removeFolder: () => Promise<void>
@@ -144,13 +143,16 @@ describe('the shop', () => {
     await database.close()
   })
 
-  test.runIf(process.getuid?.() === 0 && othersMayEnter())('opens for an ordinary user', async () => {
-    await chmod(dataDir, 0o777)
-    const shop = await open({}, { uid: nobody, gid: nobody })
-    expect((await fetch(shop.readyLine)).status).toBe(200)
-    expect((await stat(path.join(dataDir, 'postgres'))).uid).toBe(nobody)
-    expect(await shop.end('SIGTERM')).toBe(0)
-  })
+  test.runIf(process.getuid?.() === 0 && othersMayEnter(process.execPath, server))(
+    'opens for an ordinary user',
+    async () => {
+      await chmod(dataDir, 0o777)
+      const shop = await open({}, { uid: nobody, gid: nobody })
+      expect((await fetch(shop.readyLine)).status).toBe(200)
+      expect((await stat(path.join(dataDir, 'postgres'))).uid).toBe(nobody)
+      expect(await shop.end('SIGTERM')).toBe(0)
+    },
+  )
 })
 
 describe('the shop says in one sentence that', () => {
@@ -244,12 +246,4 @@ async function productTitles(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/products`)
   const { products } = (await answer.json()) as { products: { title: string }[] }
   return products.map(({ title }) => title)
-}
-
-function othersMayEnter(): boolean {
-  const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$0" && test -r "$1"', process.execPath, server], {
-    uid: nobody,
-    cwd: '/',
-  })
-  return status === 0
 }

@@ -1,20 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { text } from 'node:stream/consumers'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
-import { findCluster } from './home.ts'
 import { readPidFile } from './pid-file.ts'
-import { processesOf } from './processes.ts'
-
-const isRoot = process.getuid?.() === 0
-const nobody = 65534
-const module = new URL('./embedded-postgres.ts', import.meta.url).href
+import { ask, expectUsable, kill, runs, startElsewhere } from './testing.ts'
 
 let root: string
 let dataDir: string
@@ -45,7 +35,7 @@ test('a new folder gets a database whose owner is a plain role, reached by nothi
   })
   expect((await stat(path.join(dataDir, 'socket'))).mode & 0o777).toBe(0o700)
   await server.stop()
-  expect(runs(server.pid)).toBe(false)
+  expect(runs(dataDir, server.pid)).toBe(false)
 })
 
 test('what was written is there after a stop, and a command beside the shop finds it', async () => {
@@ -100,7 +90,7 @@ test('a server that is killed is started again at the same address', async () =>
   await expect.poll(() => server.pid).not.toBe(pid)
   await expect.poll(() => ask(server.url, 'select 1 as one').catch(String)).toEqual([{ one: 1 }])
   await server.stop()
-  expect(runs(server.pid)).toBe(false)
+  expect(runs(dataDir, server.pid)).toBe(false)
 })
 
 test('why a server does not come back is told once, and it comes back when it can', async () => {
@@ -120,22 +110,22 @@ test('why a server does not come back is told once, and it comes back when it ca
 
 describe('after a shop was killed', () => {
   test('its server ends by itself, and the next start has its data', async () => {
-    const { pid, shop } = await startElsewhere({})
+    const { pid, shop } = await startElsewhere(dataDir, {})
     await kill(shop)
-    await expect.poll(() => runs(pid)).toBe(false)
-    await expectUsable()
+    await expect.poll(() => runs(dataDir, pid)).toBe(false)
+    await expectUsable(dataDir)
   })
 
   test('a server that was left over is stopped first', async () => {
-    const { pid, shop } = await startElsewhere({ PATH: await withoutNews() })
+    const { pid, shop } = await startElsewhere(dataDir, { PATH: await withoutNews() })
     await kill(shop)
-    expect(runs(pid)).toBe(true)
-    await expectUsable()
-    expect(runs(pid)).toBe(false)
+    expect(runs(dataDir, pid)).toBe(true)
+    await expectUsable(dataDir)
+    expect(runs(dataDir, pid)).toBe(false)
   })
 
   test('and its server too, the pid file they left is no obstacle, whoever has that number now', async () => {
-    const { pid, shop } = await startElsewhere({ PATH: await withoutNews() })
+    const { pid, shop } = await startElsewhere(dataDir, { PATH: await withoutNews() })
     await kill(shop)
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => findEmbeddedPostgres(dataDir)).toBeUndefined()
@@ -143,7 +133,7 @@ describe('after a shop was killed', () => {
     const file = path.join(dataDir, 'cluster', 'postmaster.pid')
     await writeFile(file, `${process.pid}\n${dataDir}/cluster\n0\n5432\n${dataDir}/socket\n\n\nready   \n`)
     expect((await readPidFile(path.join(dataDir, 'cluster')))?.pid).toBe(process.pid)
-    await expectUsable()
+    await expectUsable(dataDir)
   })
 })
 
@@ -182,60 +172,6 @@ describe('one sentence says why it cannot start:', () => {
   })
 })
 
-test.runIf(isRoot)(
-  'below root, in a closed folder and without setpriv, the data lie elsewhere, for good',
-  async () => {
-    const { pid, shop } = await startElsewhere({ PATH: '/nowhere' })
-    const found = await findEmbeddedPostgres(dataDir)
-    expect(found?.url).toContain(encodeURIComponent('/var/lib/shikhar/'))
-    await kill(shop)
-    expect(runs(pid)).toBe(true)
-    const server = await openEmbeddedPostgres({ dataDir })
-    expect(server.url).toBe(found?.url)
-    await server.stop()
-    const socketFolder = new URL(server.url).searchParams.get('host') ?? ''
-    await rm(path.resolve(socketFolder, '../..'), { recursive: true })
-  },
-)
-
-describe.runIf(isRoot && othersMayEnter())('an ordinary user', () => {
-  beforeEach(() => chmod(root, 0o777))
-
-  test('runs it under his own name', async () => {
-    const { pid, shop } = await startElsewhere({}, nobody)
-    expect((await stat(dataDir)).uid).toBe(nobody)
-    expect((await stat(`/proc/${pid}`)).uid).toBe(nobody)
-    await kill(shop)
-    await expect.poll(() => runs(pid)).toBe(false)
-  })
-
-  test('leaves a folder that root can take over without changing its owner', async () => {
-    const { shop } = await startElsewhere({}, nobody)
-    await kill(shop)
-    await expectUsable()
-    expect((await stat(path.join(dataDir, 'cluster', 'PG_VERSION'))).uid).toBe(nobody)
-  })
-
-  test('is told that a folder is not his', async () => {
-    const server = await openEmbeddedPostgres({ dataDir })
-    expect(await sentenceOf(nobody)).toMatch(/^The data folder .+ cannot be written \(.+\)\.$/)
-    await server.stop()
-    await chmod(root, 0o755)
-    expect(await sentenceOf(nobody)).toMatch(/^The data folder .+ cannot be written \(permission denied\)\.$/)
-  })
-
-  test('without a line in the password file is told so', async () => {
-    expect(await sentenceOf(54321)).toMatch(
-      /^User 54321 has no line in the password file, which PostgreSQL needs\.$/,
-    )
-  })
-})
-
-function othersMayEnter(): boolean {
-  const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$0"', process.execPath], { uid: nobody, cwd: '/' })
-  return status === 0
-}
-
 /** A PATH whose `setpriv` does not tell the server that its shop is gone. */
 async function withoutNews(): Promise<string> {
   const folder = path.join(root, 'bin')
@@ -245,76 +181,4 @@ async function withoutNews(): Promise<string> {
   await mkdir(folder)
   await writeFile(path.join(folder, 'setpriv'), script, { mode: 0o755 })
   return `${folder}${path.delimiter}${process.env.PATH}`
-}
-
-/** Nobody may have collected an ended process yet, so its number proves nothing. */
-function runs(pid: number): boolean {
-  const cluster = findCluster(dataDir)
-  return cluster !== undefined && processesOf(cluster).includes(pid)
-}
-
-interface Elsewhere {
-  shop: ChildProcess
-  pid: number
-}
-
-/** Opens the database in a process of its own, which can be killed. */
-async function startElsewhere(env: NodeJS.ProcessEnv, uid?: number): Promise<Elsewhere> {
-  const shop = spawnOpen(env, uid)
-  if (!shop.stdout) throw new Error('no output')
-  const [line] = (await Promise.race([
-    once(createInterface(shop.stdout), 'line'),
-    once(shop, 'exit').then(async () => {
-      throw new Error(await errorsOf(shop))
-    }),
-  ])) as [string]
-  return { shop, pid: Number(line) }
-}
-
-async function sentenceOf(uid: number): Promise<string> {
-  const shop = spawnOpen({}, uid)
-  return (await errorsOf(shop)).trim()
-}
-
-async function errorsOf({ stderr }: ChildProcess): Promise<string> {
-  return stderr ? text(stderr) : ''
-}
-
-function spawnOpen(env: NodeJS.ProcessEnv, uid?: number): ChildProcess {
-  const code = `
-    import { openEmbeddedPostgres } from ${JSON.stringify(module)}
-    const server = await openEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} }).catch(({ message }) => {
-      console.error(message)
-      process.exit(1)
-    })
-    console.log(server.pid)
-    setInterval(() => {}, 1000)`
-  return spawn(process.execPath, ['--input-type=module', '-e', code], {
-    env: { ...process.env, ...env },
-    cwd: '/',
-    ...(uid === undefined ? {} : { uid, gid: nobody }),
-  })
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL')
-  if (child.signalCode === null) await once(child, 'exit')
-}
-
-async function expectUsable(): Promise<void> {
-  const server = await openEmbeddedPostgres({ dataDir })
-  expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  await server.stop()
-  expect(await readdir(path.join(dataDir, 'socket'))).toEqual([])
-}
-
-async function ask(url: string, statement: string): Promise<unknown[]> {
-  const client = new pg.Client(url)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
 }

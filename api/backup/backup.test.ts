@@ -12,6 +12,7 @@ import { createSchema, migrate } from '../postgres/migrate.ts'
 import { openTestDatabase, queryAsAdmin, type TestDatabase } from '../postgres/testing.ts'
 import { fillShop } from '../start/fill-shop.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { alterations, contents, sales, tablesOf } from './testing.ts'
 import { writeBackup } from './write-backup.ts'
 
 const goods = new URL('../../goods', import.meta.url).pathname
@@ -34,29 +35,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const sales = `
-  insert into customer (id, email, first_name, last_name, phone, password_hash, activated_at)
-    values (gen_random_uuid(), 'asha@example.com', E'A"s\\\\ha\\n', 'राव', '9876543210', 'hash', now());
-  insert into session (token_hash, id, customer_id, device, expires_at)
-    select '\\x00ff10', gen_random_uuid(), id, 'Chrome', '2026-11-22 12:00:00.123456+00' from customer;
-  insert into "order" (id, order_number, customer_id, status, fingerprint, subtotal_paise, discount_paise, total_paise,
-    shipping_address, payment_id, reservation_expires_at, paid_at)
-    select gen_random_uuid(), nextval('order_number'), customer.id, 'paid', '\\x0001', 9007199254740993, 0, 9007199254740993,
-      '{"a": 1.10, "b": "\\u20b9\\n"}', 'pay_' || n, now(), now() from customer, generate_series(1, 5000) n;
-  insert into order_line (order_id, position, product_id, product_handle, variant_id, sku, title, variant_title, quantity, unit_price_paise, discount_paise)
-    select id, 1, id, 'whey', id, 'W', 'Whey', '', 2, 100, 0 from "order";
-  insert into payment_event (event_id, event, payload) values ('evt_1', 'payment.captured', E'{\\n"a":  "\\\\u0000"}');
-  insert into document_series (key, last_number, last_issued_at) values ('26A/', 1, now()), ('26C/', 1, now());
-  insert into refund (id, order_id, payment_id, amount_paise, reason, idempotency_key)
-    select id, id, 'pay_1', 1, 'cancelled', 'key' from "order" limit 1;
-  insert into parcel (id, order_id, number, packer, started_at) select id, id, 1, 'Ravi', now() from refund;
-  insert into invoice (id, series, number, kind, order_id, parcel_id, issued_at, data)
-    select id, '26A/', 1, 'invoice', id, id, now(), '{}' from refund;
-  insert into invoice (id, series, number, kind, order_id, invoice_id, refund_id, issued_at, data)
-    select gen_random_uuid(), '26C/', 1, 'credit-note', id, id, id, now(), '{}' from refund;
-  -- Moves the invoice behind its credit note.
-  update invoice set pdf = '\\x00ff', hash = '\\x01' where kind = 'invoice'`
-
 function place(name: string): string {
   return path.join(folder, `${name}-${randomUUID()}.backup`)
 }
@@ -70,22 +48,6 @@ async function openEmpty() {
   const { pool } = openDatabase(url, { poolSize: 4 })
   opened.push(pool)
   return { url, pool }
-}
-
-/** Every table with all its rows, as text that is the same for the same data. */
-async function contents(pool: pg.Pool): Promise<Record<string, unknown>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname not in ('schema_migration', 'job_worker', 'limit_bucket') order by 1`,
-  )
-  const all: Record<string, unknown> = {}
-  for (const { name } of tables) {
-    const { rows } = await pool.query(
-      `select count(*) as rows, md5(string_agg(r::text, '' order by r::text)) as hash from "${name}" r`,
-    )
-    all[name] = rows[0]
-  }
-  return all
 }
 
 test('a restored shop has every row as it was, numbers its orders on, and its triggers work', async () => {
@@ -180,38 +142,6 @@ test('a file that was cut short or has one byte altered is refused, and the data
   await writeFile(file, bytes)
   await restoreBackup(url, file)
 })
-
-/** The seal takes the last 89 bytes; the first ten are the head of gzip, which its own checksum leaves out. */
-function* alterations(bytes: Buffer): Iterable<[string, Buffer]> {
-  const { length } = bytes
-  for (const end of [0, 1, 10, length / 2, length - 90, length - 89, length - 1].map(Math.floor))
-    yield [`cut at ${end}`, bytes.subarray(0, end)]
-  const places = [
-    0,
-    4,
-    8,
-    9,
-    10,
-    1000,
-    length / 3,
-    length / 2,
-    length - 98,
-    length - 89,
-    length - 40,
-    length - 1,
-  ]
-  for (const at of places.map(Math.floor)) {
-    const altered = Buffer.from(bytes)
-    altered[at] = (altered[at] ?? 0) ^ 1
-    yield [`byte ${at}`, altered]
-  }
-  yield ['one byte more', Buffer.concat([bytes, Buffer.from('\n')])]
-}
-
-async function tablesOf(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query(`select tablename from pg_tables where schemaname = 'public'`)
-  return rows.map(({ tablename }) => tablename)
-}
 
 test('a database with anything in it is left alone', async () => {
   const file = place('kept')

@@ -246,6 +246,4 @@ function statusUrl({ customerId }: Shopper, orderId: string): string {
   return `/api/profile/orders/${customerId}/by-payment-order/${orderId}`
 }
 
-async function status(orderId: string) {
-  return (await call(shop, asha, statusUrl(asha, orderId))).json()
-}
+const status = async (orderId: string) => (await call(shop, asha, statusUrl(asha, orderId))).json()
