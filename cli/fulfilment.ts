@@ -18,6 +18,17 @@ interface Common {
 
 /** The steps of `shop orders` that change something. Each refuses by a sentence that says what to do. */
 export function addFulfilmentCommands(orders: Command): void {
+  addPack(orders)
+  addDispatch(orders)
+  addDeliver(orders)
+  addGivingUp(orders)
+  addLost(orders)
+  addNote(orders)
+  addEmail(orders)
+  addReturn(orders)
+}
+
+function addPack(orders: Command): void {
   const pack = step(orders, 'pack', 'pack an order; without --line all that is left of it')
     .option('--start', 'only reserve it for one packer')
     .option('--line <line>', 'LINE or LINE:QUANTITY for this parcel, repeated', readLine)
@@ -31,7 +42,9 @@ export function addFulfilmentCommands(orders: Command): void {
     'orders pack 1001 --line 1:2 --line 3 --weight 2300',
     'orders pack 1001 --start --by Ravi',
   )
+}
 
+function addDispatch(orders: Command): void {
   const dispatch = step(orders, 'dispatch', 'hand a packed parcel to its carrier')
     .option('--carrier <carrier>', Object.keys(carriers).join(', '))
     .option('--awb <number>', 'typed or scanned from the label')
@@ -43,12 +56,16 @@ export function addFulfilmentCommands(orders: Command): void {
     'orders dispatch 1001 --carrier delhivery --awb 1490812345678',
     'orders dispatch 1001 --parcel 2 --carrier india-post --awb EE123456785IN',
   )
+}
 
+function addDeliver(orders: Command): void {
   const deliver = step(orders, 'deliver', 'note that an order, or one parcel of it, has arrived')
     .option('--parcel <n>', 'one of several', readCount)
     .action(deliverOne)
   addExamples(deliver, 'orders deliver 1001')
+}
 
+function addGivingUp(orders: Command): void {
   const cancel = step(orders, 'cancel', 'cancel before anything is packed: stock back, money back')
     .requiredOption('--reason <text>', 'the customer reads it')
     .action(cancelOne)
@@ -56,16 +73,22 @@ export function addFulfilmentCommands(orders: Command): void {
 
   const release = step(orders, 'release', 'give an order that is being packed back to the queue')
   addExamples(release.action(releaseOne), 'orders release 1001')
+}
 
+function addLost(orders: Command): void {
   const lost = step(orders, 'lost', 'note that the carrier lost a parcel')
     .requiredOption('--reason <text>', 'what the carrier said')
     .option('--parcel <n>', 'one of several', readCount)
     .action(loseOne)
   addExamples(lost, 'orders lost 1001 --reason "Not found at the Nagpur hub, claim 4711"')
+}
 
+function addNote(orders: Command): void {
   const note = step(orders, 'note', 'add a note that the team sees').argument('<text>').action(noteOne)
   addExamples(note, 'orders note 1001 "Call before delivery"')
+}
 
+function addEmail(orders: Command): void {
   const email = step(orders, 'email', 'send an email to the customer once more')
     .addOption(
       new Option('--kind <kind>', 'which')
@@ -75,7 +98,9 @@ export function addFulfilmentCommands(orders: Command): void {
     .option('--parcel <n>', 'of which parcel', readCount)
     .action(emailOne)
   addExamples(email, 'orders email 1001', 'orders email 1001 --kind parcel-dispatched')
+}
 
+function addReturn(orders: Command): void {
   const outcome = new Option('--outcome <what>', 'restock puts it back on sale')
   const back = step(orders, 'return', 'receive a parcel that came back')
     .addOption(outcome.choices(['restock', 'quarantine']).makeOptionMandatory())

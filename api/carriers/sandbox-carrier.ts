@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { scanCodes } from '../../shop/parcels/scans.ts'
+import { type Scan, scanCodes } from '../../shop/parcels/scans.ts'
 import type { CarrierAdapter, Document } from './carrier.ts'
 import { CarrierError } from './carrier-error.ts'
 
@@ -12,10 +12,46 @@ interface SandboxOptions {
 const scanShape = z.object({ code: z.enum(scanCodes), at: z.coerce.date(), place: z.string().max(200) })
 const awbShape = z.string().regex(/^SBX\d{8}$/)
 const hintShape = scanShape.extend({ carrier: z.literal('sandbox'), awb: awbShape })
+const offerShape = z.object({ days: z.int().positive(), cash: z.boolean() })
 const tries = 3
 
 /** The adapter of the courier in `sandbox/`, as one of a real courier would be. */
-export function openSandboxCarrier({ baseUrl, timeoutMs = 10_000 }: SandboxOptions): CarrierAdapter {
+export function openSandboxCarrier(options: SandboxOptions): CarrierAdapter {
+  const { ask, askForPdf } = openCalls(options)
+  const parcel = (awb: string) => `/v1/parcels/${encodeURIComponent(awb)}`
+  return {
+    id: 'sandbox',
+    async canDeliver(pin, grams, cash) {
+      const query = new URLSearchParams({ grams: String(grams) })
+      const offer = await ask(offerShape, 'GET', `/v1/pins/${encodeURIComponent(pin)}?${query}`)
+      return cash && !offer.cash ? null : offer
+    },
+    // The key makes a repeat safe, so a lost answer is asked for again.
+    book: (sent) => tryAgain(() => ask(z.object({ awb: awbShape }), 'POST', '/v1/parcels', sent)),
+    label: (awb) => askForPdf('GET', `${parcel(awb)}/label`),
+    manifest: (parcels) =>
+      askForPdf('POST', '/v1/manifests', { references: parcels.map(({ reference }) => reference) }),
+    callPickup: async (day) =>
+      (await ask(z.object({ called: z.boolean() }), 'POST', '/v1/pickups', { day })).called,
+    cancel: async (awb) =>
+      (await ask(z.object({ cancelled: z.boolean() }), 'POST', `${parcel(awb)}/cancel`)).cancelled,
+    async news(awb) {
+      const { scans } = await ask(z.object({ scans: z.array(scanShape) }), 'GET', `${parcel(awb)}/scans`)
+      return scans.map((scan) => ({ ...scan, awb }))
+    },
+    hear: (_headers, body) => readHint(body),
+  }
+}
+
+function readHint(body: unknown): Scan[] {
+  const read = hintShape.safeParse(body)
+  if (!read.success) return []
+  const { awb, code, at, place } = read.data
+  return [{ awb, code, at, place }]
+}
+
+/** Throws a CarrierError. */
+function openCalls({ baseUrl, timeoutMs = 10_000 }: SandboxOptions) {
   async function send(method: string, path: string, body?: unknown): Promise<Response> {
     const url = `${baseUrl()}${path}`
     const request = {
@@ -43,35 +79,7 @@ export function openSandboxCarrier({ baseUrl, timeoutMs = 10_000 }: SandboxOptio
     return { type: 'application/pdf', body: new Uint8Array(await response.arrayBuffer()) }
   }
 
-  const parcel = (awb: string) => `/v1/parcels/${encodeURIComponent(awb)}`
-  return {
-    id: 'sandbox',
-    async canDeliver(pin, grams, cash) {
-      const shape = z.object({ days: z.int().positive(), cash: z.boolean() })
-      const query = new URLSearchParams({ grams: String(grams) })
-      const offer = await ask(shape, 'GET', `/v1/pins/${encodeURIComponent(pin)}?${query}`)
-      return cash && !offer.cash ? null : offer
-    },
-    // The key makes a repeat safe, so a lost answer is asked for again.
-    book: (sent) => tryAgain(() => ask(z.object({ awb: awbShape }), 'POST', '/v1/parcels', sent)),
-    label: (awb) => askForPdf('GET', `${parcel(awb)}/label`),
-    manifest: (parcels) =>
-      askForPdf('POST', '/v1/manifests', { references: parcels.map(({ reference }) => reference) }),
-    callPickup: async (day) =>
-      (await ask(z.object({ called: z.boolean() }), 'POST', '/v1/pickups', { day })).called,
-    cancel: async (awb) =>
-      (await ask(z.object({ cancelled: z.boolean() }), 'POST', `${parcel(awb)}/cancel`)).cancelled,
-    async news(awb) {
-      const { scans } = await ask(z.object({ scans: z.array(scanShape) }), 'GET', `${parcel(awb)}/scans`)
-      return scans.map((scan) => ({ ...scan, awb }))
-    },
-    hear(_headers, body) {
-      const read = hintShape.safeParse(body)
-      if (!read.success) return []
-      const { awb, code, at, place } = read.data
-      return [{ awb, code, at, place }]
-    },
-  }
+  return { ask, askForPdf }
 }
 
 async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
