@@ -48,6 +48,8 @@ test('on a narrow phone every action of an order stands on one line', async ({ p
   await shopper.openCart()
 })
 
+const returned = { fulfillment_status: 'fulfilled', parcels: [{ number: 1, status: 'returned' }] }
+
 test('the detail view tells fulfilment, cancelled day, items and total', async ({
   page,
   shopper,
@@ -59,6 +61,7 @@ test('the detail view tells fulfilment, cancelled day, items and total', async (
       // An hour and a half after midnight in Delhi.
       { ...order, cancelled_at: '2026-11-20T20:00:00.000Z', cancel_reason: 'Too late' },
       { ...order, id: 'sent', order_number: number + 1, fulfillment_status: 'fulfilled' },
+      { ...order, id: 'back', order_number: number + 2, ...returned },
     ]),
   )
   await page.goto('/account?tab=orders')
@@ -77,6 +80,11 @@ test('the detail view tells fulfilment, cancelled day, items and total', async (
   await page.goto('/account?tab=orders&order=sent')
   await expectFact(page.getByRole('main'), 'Fulfillment status', 'Dispatched')
   await expect(page.getByText('Arrives by')).toBeVisible()
+  await page.goto('/account?tab=orders&order=back')
+  await expectFact(page.getByRole('main'), 'Fulfillment status', 'Returned')
+  await expect(page.getByText('Arrives by')).toHaveCount(0)
+  await page.goto('/account?tab=orders&order=of-another')
+  await expect(page.getByText('That order is not in this account.')).toBeVisible()
   await expect(page.getByText('Cancelled on')).toHaveCount(0)
   await shopper.openCart()
 })

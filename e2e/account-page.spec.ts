@@ -31,8 +31,11 @@ test('greets by name, with the profile first and four entries beside it', async 
   await page.keyboard.press('Escape')
   await menu.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await page.goto('/account')
-  await expect(page.getByRole('heading', { name: 'Please Log In First' })).toBeVisible()
+  await page.goto('/account?tab=orders&order=0192')
+  await expect(page.getByRole('link', { name: 'Go to Login' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Faccount%3Ftab%3Dorders%26order%3D0192',
+  )
 })
 
 test('the profile is read-only, with the phone, a masked password, Verify and Forgot Password', async ({

@@ -33,6 +33,8 @@ export async function joinTeam(page: Page, shop: ShopProcess, role: string): Pro
   await page.getByRole('button', { name: 'Make a passkey and go on' }).click()
   await page.getByLabel('I have saved them').check()
   await page.getByRole('button', { name: 'Open the back office' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await page.goto('/admin/orders?fulfilment=to-pack')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 }
 

@@ -1,3 +1,4 @@
+import { editAnswers } from './faults.ts'
 import { expect, test } from './shop.ts'
 
 test('a business buyer gives a GSTIN, and the invoice of a packed order opens without a login', async ({
@@ -38,5 +39,14 @@ test('a business buyer gives a GSTIN, and the invoice of a packed order opens wi
   await elsewhere.reload()
   await expect(elsewhere.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await elsewhere.close()
-  await shopper.openCart()
+
+  await editAnswers<{ business: object }>(page, '**/api/profile/business', ({ business }) => ({
+    business: { ...business, state: 'Maharashtra' },
+  }))
+  await shopper.openProduct('whey-blend')
+  await shopper.addToCart()
+  await page.goto('/checkout/shipping')
+  await expect(page.getByRole('status').filter({ hasText: 'GSTIN' })).toContainText(
+    'registered in Maharashtra',
+  )
 })

@@ -1,5 +1,5 @@
 import facts from '../goods/shop.json'
-import { deliveryDay } from '../shop/catalogue/delivery-day.ts'
+import { arrivalDay, deliveryDay } from '../shop/catalogue/delivery-day.ts'
 import { formatDay } from '../shop/day.ts'
 import type { EmailItem, EmailLine, EmailOrder, EmailParcel } from '../shop/mail/email.ts'
 import { formatRupees, type Paise, timesPaise } from '../shop/money.ts'
@@ -25,11 +25,9 @@ export function arrival({ placedAt, shippingAddress: { city, province } }: Email
   return `Arrives by ${deliveryDay(facts, { district: city, state: province }, new Date(placedAt))}`
 }
 
-/** Of a parcel that has left: the days of its way alone. */
 export function parcelArrival({ dispatchedAt }: EmailParcel, { shippingAddress }: EmailOrder): string {
   const place = { district: shippingAddress.city, state: shippingAddress.province }
-  const onTheWay = { ...facts, delivery: { ...facts.delivery, dispatchDays: 0 } }
-  return deliveryDay(onTheWay, place, new Date(dispatchedAt))
+  return arrivalDay(facts, place, new Date(dispatchedAt))
 }
 
 export function orderName({ orderNumber }: EmailOrder): string {

@@ -53,7 +53,10 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
     `One order can come to ${formatRupees(most)} at most. Please split it into smaller orders, or contact us to order in bulk.`,
   'payment-pending': () => 'A payment for your last order is still pending. Please wait a moment.',
   'wrong-signature': () => 'Payment verification failed. Please contact support.',
-  'wrong-state': ({ status }) => `This cannot be done any more: the order is ${status}.`,
+  'wrong-state': ({ status }) =>
+    status === 'packed'
+      ? 'Your order is packed already, so it cannot be cancelled here any more. Write to us and we will help.'
+      : `This cannot be done any more: the order is ${status}.`,
   'provider-away': () => 'Error initiating payment.',
   'payment-refused': () =>
     'We could not start this payment. Please contact us, and we will help you place the order.',

@@ -9,6 +9,7 @@ interface MenuRow {
 
 /** In the order of a day. A phone shows the first four, a tablet the first six; the rest is under More. */
 export const menu: readonly MenuRow[] = [
+  { to: '/today', label: 'Today', may: 'today.read' },
   { to: '/orders?fulfilment=to-pack', label: 'Orders', may: 'orders.read' },
   { to: '/packing', label: 'Packing', may: 'orders.pack' },
   { to: '/products', label: 'Products', may: 'products.read' },
@@ -16,4 +17,7 @@ export const menu: readonly MenuRow[] = [
   { to: '/messages', label: 'Messages', may: 'messages.read' },
   { to: '/customers', label: 'Customers', may: 'customers.read' },
   { to: '/coupons', label: 'Coupons', may: 'coupons.read' },
+  { to: '/money', label: 'Money', may: 'money.read' },
+  { to: '/audit', label: 'Audit log', may: 'audit.read' },
+  { to: '/health', label: 'Health', may: 'health.read' },
 ]

@@ -1,5 +1,5 @@
 import type { BusinessResponse } from '../../shop/customers/business-contract.ts'
-import { findBusiness, saveBusiness } from '../customers/business-store.ts'
+import { type Business, findBusiness, saveBusiness } from '../customers/business-store.ts'
 import type { Db } from '../postgres/database.ts'
 
 export async function readBusiness(db: Db, customerId: string): Promise<BusinessResponse> {
@@ -10,8 +10,8 @@ export async function readBusiness(db: Db, customerId: string): Promise<Business
 export async function changeBusiness(
   db: Db,
   customerId: string,
-  business: BusinessResponse['business'],
+  business: Business | null,
 ): Promise<BusinessResponse> {
   await saveBusiness(db, customerId, business)
-  return { business }
+  return readBusiness(db, customerId)
 }

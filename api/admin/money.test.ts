@@ -46,6 +46,7 @@ test('counts of today are the rows behind their links', async () => {
     disputes: await countRows('/orders?payment=disputed'),
     'refunds-failed': await countRows('/refunds?status=failed'),
     'refunds-waiting': await countRows('/refunds?status=pending'),
+    'low-stock': await countRows('/stock?level=low'),
     messages: await countRows('/messages?state=open'),
     'failed-emails': (await get('/health/emails')).items.length,
   })

@@ -1,3 +1,4 @@
+import { stateOfCode } from '../../shop/tax/states.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
 /** A buyer who is registered for GST. */
@@ -6,13 +7,19 @@ export interface Business {
   gstin: string
 }
 
-export async function findBusiness(db: Db | Tx, customerId: string): Promise<Business | null> {
+/** With the state where it is registered. */
+export async function findBusiness(
+  db: Db | Tx,
+  customerId: string,
+): Promise<(Business & { state: string }) | null> {
   const found = await db
     .selectFrom('customer')
     .select(['legal_name as legalName', 'gstin'])
     .where('id', '=', customerId)
     .executeTakeFirst()
-  return found?.legalName && found.gstin ? { legalName: found.legalName, gstin: found.gstin } : null
+  if (!found?.legalName || !found.gstin) return null
+  const state = stateOfCode(found.gstin.slice(0, 2))?.name ?? ''
+  return { legalName: found.legalName, gstin: found.gstin, state }
 }
 
 /** Null ends it. */

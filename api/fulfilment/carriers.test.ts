@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openByHand } from '../carriers/by-hand.ts'
-import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
-import { buy, openShopper } from '../checkout/testing-shopper.ts'
+import { openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
 import { findPackedParcels } from '../parcels/find-packed-parcels.ts'
 import { bookParcel } from './book-parcel.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
@@ -9,6 +8,7 @@ import { followCarriers } from './follow-carriers.ts'
 import { packOrder } from './pack-order.ts'
 import { showOrder } from './show-order.ts'
 import { fulfilmentDeps } from './testing.ts'
+import { payForOrder } from './testing-order.ts'
 
 let shop: TestCheckout
 let orderNumber: number
@@ -20,10 +20,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   vi.resetAllMocks()
-  await resetShop(shop)
   await courier('PUT', '/behaviour', {})
-  const { order } = await buy(shop, await openShopper(shop))
-  orderNumber = order.order_number
+  const products = [{ productId: shop.variants.chocolate, quantity: 2 }]
+  ;({ orderNumber } = await payForOrder(shop, products))
   await packOrder(fulfilmentDeps(shop), { orderNumber })
 })
 

@@ -7,7 +7,7 @@ import {
   moveParcel,
   type Parcel,
 } from '../parcels/parcel-store.ts'
-import { issueInvoices, type PackedParcel } from './issue-invoice.ts'
+import { invoiceParcels, type PackedParcel } from './invoice-parcels.ts'
 import {
   type FulfilmentDeps,
   type OrderInFulfilment,
@@ -48,7 +48,7 @@ export function packOrder(
     if (!open && wanted.some(({ lines }) => lines)) throw new Refusal('packed-already', { orderNumber })
     if (!open) return { parcels: found.parcels.map(({ number }) => number) }
     const packed = await packParcels(found, { open, wanted })
-    await issueInvoices(found, packed, { withoutGstin })
+    await invoiceParcels(found, packed, { withoutGstin })
     return { parcels: packed.map(({ parcel }) => parcel.number) }
   })
 }

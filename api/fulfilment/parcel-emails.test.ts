@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { behave, emailsIn, openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
-import { buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
+import { behave, emailsIn, openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
+import { call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import { signId } from '../links/signed-id.ts'
 import type { OutgoingMail } from '../mail/mailer.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
@@ -12,6 +12,7 @@ import { refundLines } from './refund-lines.ts'
 import { deliverOrder, markLost } from './settle-parcel.ts'
 import { showOrder } from './show-order.ts'
 import { fulfilmentDeps } from './testing.ts'
+import { payForOrder } from './testing-order.ts'
 import { trackingLinks } from './tracking-links.ts'
 
 let shop: TestCheckout
@@ -24,11 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await resetShop(shop)
-  asha = await openShopper(shop)
-  const { order } = await buy(shop, asha)
-  orderNumber = order.order_number
-  orderId = order.id
+  const products = [{ productId: shop.variants.chocolate, quantity: 2 }]
+  ;({ asha, orderNumber, orderId } = await payForOrder(shop, products))
 })
 
 const deps = () => fulfilmentDeps(shop)

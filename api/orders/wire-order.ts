@@ -19,6 +19,7 @@ export interface OrderRow {
   shippingAddress: ShippingAddress
   refund: { status: 'pending' | 'processed' | 'failed'; amount: Paise; bankReference: string | null } | null
   lines: OrderLineRow[]
+  parcels: Order['parcels']
 }
 
 interface OrderLineRow {
@@ -43,6 +44,7 @@ export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Ord
     financial_status: financialStatus(row),
     fulfillment_status: isHandedOver[row.status] ? 'fulfilled' : null,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
+    parcels: row.parcels,
     total_price: toRupeeString(row.total),
     subtotal_price: toRupeeString(row.subtotal),
     total_discounts: toRupeeString(row.discount),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import facts from '../../goods/shop.json' with { type: 'json' }
-import { deliveryDay } from '../../shop/catalogue/delivery-day.ts'
+import { arrivalDay } from '../../shop/catalogue/delivery-day.ts'
 import { carriers } from '../../shop/parcels/carriers.ts'
 import { timelineOf } from '../../shop/parcels/timeline.ts'
 import type { TrackedParcel } from '../../shop/parcels/tracking-contract.ts'
@@ -57,9 +57,8 @@ async function findTracked(db: Db, order: TrackedOrder): Promise<TrackedParcel[]
 function wireParcel({ orderNumber, city, state }: TrackedOrder, parcel: ParcelDetails): TrackedParcel | null {
   const { number, status, carrier, awb, trackingUrl, dispatchedAt, lines } = parcel
   if (status === 'packing' || status === 'packed' || !carrier || !awb || !dispatchedAt) return null
-  const onTheWay = { ...facts, delivery: { ...facts.delivery, dispatchDays: 0 } }
-  const arrivesBy =
-    status === 'dispatched' ? deliveryDay(onTheWay, { district: city, state }, new Date(dispatchedAt)) : null
+  const place = { district: city, state }
+  const arrivesBy = status === 'dispatched' ? arrivalDay(facts, place, new Date(dispatchedAt)) : null
   return {
     ...{ orderNumber, parcel: number, status, carrier: carriers[carrier].name, awb, carrierUrl: trackingUrl },
     ...{ destination: [city, state].filter(Boolean).join(', '), arrivesBy },

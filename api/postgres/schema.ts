@@ -500,6 +500,15 @@ export interface SalesOfProductTable {
   sales_paise: Paise
 }
 
+export interface SalesOfProductMonthTable {
+  month: string
+  sku: string
+  handle: string
+  title: string
+  pieces: number
+  sales_paise: Paise
+}
+
 export interface SalesOfStateTable {
   day: string
   state: string
@@ -678,6 +687,7 @@ export interface DB {
   refused_mailbox: RefusedMailboxTable
   sales_day: SalesDayTable
   sales_of_product: SalesOfProductTable
+  sales_of_product_month: SalesOfProductMonthTable
   sales_of_state: SalesOfStateTable
   scheduled_price: ScheduledPriceTable
   schema_migration: SchemaMigrationTable

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countDays, type SalesReport, type SalesSums } from '../../shop/admin/money-contract.ts'
 import type { Db } from '../postgres/database.ts'
-import { addDays } from './days.ts'
+import { addDays, monthOf, nextMonth } from './days.ts'
 import { findFirstOpenDay } from './roll-up-sales.ts'
 import { type Period, sumDays, sumProducts, sumStates } from './sum-sales.ts'
 
@@ -37,13 +37,29 @@ function addSums(a: SalesSums, b: SalesSums): SalesSums {
 /** Rows of a table of sums before `open`, and the same summed up from then on. */
 function joined(
   table: 'sales_day' | 'sales_of_state' | 'sales_of_product',
-  { from, until }: Period,
+  period: Period,
   open: string,
 ): RawBuilder<unknown> {
   const sum = { sales_day: sumDays, sales_of_state: sumStates, sales_of_product: sumProducts }[table]
-  const known = sql`select * from ${sql.table(table)} where day >= ${from}::date and day < least(${until}::date, ${open}::date)`
+  const { from, until } = period
+  const closed = open < until ? open : until
+  const known = table === 'sales_of_product' ? knownProducts(from, closed) : knownDays(table, from, closed)
   const first = open > from ? open : from
   return first < until ? sql`${known} union all ${sum({ from: first, until })}` : known
+}
+
+function knownDays(table: string, from: string, until: string): RawBuilder<unknown> {
+  return sql`select * from ${sql.table(table)} where day >= ${from}::date and day < ${until}::date`
+}
+
+/** Whole months from their sums, what is left of the first and the last one by day. */
+function knownProducts(from: string, until: string): RawBuilder<unknown> {
+  const first = monthOf(from) === from ? from : nextMonth(from)
+  const last = monthOf(until)
+  if (first >= last) return knownDays('sales_of_product', from, until)
+  return sql`${knownDays('sales_of_product', from, first)}
+    union all select * from sales_of_product_month where month >= ${first}::date and month < ${last}::date
+    union all ${knownDays('sales_of_product', last, until)}`
 }
 
 const columns = sql`orders, pieces, gross_paise as gross, discount_paise as discount, sales_paise as sales, refunds,

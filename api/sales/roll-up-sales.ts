@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { kolkataDay } from '../../shop/day.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
-import { addDays } from './days.ts'
+import { addDays, monthOf } from './days.ts'
 import { type Period, sumDays, sumProducts, sumStates } from './sum-sales.ts'
 
 /** What began before midnight has long been committed. */
@@ -22,6 +22,7 @@ function rollUpMonth(db: Db, now: Date): Promise<boolean> {
     if (from === null || from >= today) return false
     const [until = today] = [addDays(from, mostAtOnce), today].sort()
     await insertSums(tx, { from, until })
+    await insertMonths(tx, { from, until })
     return until < today
   })
 }
@@ -33,6 +34,13 @@ async function insertSums(tx: Tx, period: Period): Promise<void> {
   )
   await sql`insert into sales_day (day, orders, pieces, gross_paise, discount_paise, sales_paise, refunds, refunded_paise,
     dispatched, returned) ${sumDays(period)}`.execute(tx)
+}
+
+/** Months whose last day is among these. */
+async function insertMonths(tx: Tx, { from, until }: Period): Promise<void> {
+  await sql`insert into sales_of_product_month (month, sku, handle, title, pieces, sales_paise)
+    select date_trunc('month', day)::date, sku, max(handle), max(title), sum(pieces), sum(sales_paise) from sales_of_product
+    where day >= ${monthOf(from)}::date and day < ${monthOf(until)}::date group by 1, 2`.execute(tx)
 }
 
 /** The day after the last one that is added up, else that of the first order; null where nothing was sold. */

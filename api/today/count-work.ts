@@ -4,6 +4,7 @@ import type { Today, WorkKind } from '../../shop/admin/today-contract.ts'
 import { lateBefore } from '../../shop/orders/late.ts'
 import type { Operation } from '../../shop/team/roles.ts'
 import { isLate } from '../fulfilment/list-fulfilment.ts'
+import { lowAtByDefault } from '../inventory/stock-limit.ts'
 import { countEmails } from '../mail/list-emails.ts'
 import { stuckPayments } from '../payments/find-stuck-payments.ts'
 import type { Db } from '../postgres/database.ts'
@@ -46,11 +47,11 @@ const counts: Readonly<Record<WorkKind, { may: Operation; count: Count }>> = {
     count: async (db) => ({ count: (await countEmails(db)).failed, since: null, amount: null }),
   },
   'low-stock': {
-    may: 'orders.pack',
+    may: 'stock.read',
     count: rowsOf(
       () => sql`select null::timestamptz as since, null::bigint as amount
         from variant v join product p on p.id = v.product_id join stock s on s.variant_id = v.id
-        where v.status = 'active' and p.status <> 'archived' and s.available <= ${shopJson.limits.fewLeft}`,
+        where v.status = 'active' and p.status <> 'archived' and s.available <= coalesce(s.low_at, ${lowAtByDefault}::int)`,
     ),
   },
 }

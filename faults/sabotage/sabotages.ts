@@ -69,10 +69,10 @@ export const sabotages = {
   'invoice-before-commit': {
     file: 'api/fulfilment/pack-order.ts',
     right:
-      'const packed = await packParcels(found, { open, wanted })\n    await issueInvoices(found, packed, { withoutGstin })',
+      'const packed = await packParcels(found, { open, wanted })\n    await invoiceParcels(found, packed, { withoutGstin })',
     wrong: `const left = await findPackableLines(found.tx, found.order.id)
     const lines = left.map(({ line, ordered, packed }) => ({ line, quantity: ordered - packed })).filter((one) => one.quantity > 0)
-    await issueInvoices(found, [{ parcel: open, lines }], { withoutGstin })
+    await invoiceParcels(found, [{ parcel: open, lines }], { withoutGstin })
     const { sql } = await import('kysely')
     await sql\`commit\`.execute(found.tx)
     await sql\`begin\`.execute(found.tx)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryDay } from './delivery-day.ts'
+import { arrivalDay, deliveryDay } from './delivery-day.ts'
 
 const shop = {
   delivery: { dispatchDays: 1, sameStateDays: 2, elsewhereDays: 5, lostParcelDays: 3 },
@@ -23,4 +23,8 @@ describe('a parcel ordered on Wednesday 18 November 2026', () => {
 test('the day begins at midnight in India', () => {
   expect(deliveryDay(shop, delhi, new Date('2026-11-18T23:59:00+05:30'))).toBe('Saturday, 21 November')
   expect(deliveryDay(shop, delhi, new Date('2026-11-19T00:01:00+05:30'))).toBe('Monday, 23 November')
+})
+
+test('a parcel that has left needs the days of its way alone', () => {
+  expect(arrivalDay(shop, kerala, new Date('2026-11-18T12:00:00+05:30'))).toBe('Tuesday, 24 November')
 })

@@ -2,14 +2,17 @@ import { kolkataOffsetMs, months } from '../day.ts'
 import type { Place } from '../postal/place.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 
-export function deliveryDay(
-  { delivery, address }: Pick<ShopFacts, 'delivery' | 'address'>,
-  place: Place,
-  now: Date,
-) {
+type DeliveryFacts = Pick<ShopFacts, 'delivery' | 'address'>
+
+export function deliveryDay({ delivery, address }: DeliveryFacts, place: Place, now: Date): string {
   const isSameState = place.state.toLowerCase() === address.state.toLowerCase()
   const days = delivery.dispatchDays + (isSameState ? delivery.sameStateDays : delivery.elsewhereDays)
   return dayText(addWorkingDays(kolkataDay(now), days))
+}
+
+/** Of a parcel that has left: the days of its way alone. */
+export function arrivalDay(facts: DeliveryFacts, place: Place, dispatchedAt: Date): string {
+  return deliveryDay({ ...facts, delivery: { ...facts.delivery, dispatchDays: 0 } }, place, dispatchedAt)
 }
 
 function kolkataDay(now: Date): Date {

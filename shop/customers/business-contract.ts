@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { gstinSentence, isGstin, plainGstin } from '../tax/gstin.ts'
 import { personName, text } from '../wire/contract.ts'
 
-const business = z.object({ legalName: z.string(), gstin: z.string() })
+/** `state`: where the GSTIN is registered; only invoices of orders delivered there carry it. */
+const business = z.object({ legalName: z.string(), gstin: z.string(), state: z.string() })
 
 /** `GET`, `PUT` and `DELETE /api/profile/business`: null for who buys as a consumer. */
 export const businessResponse = z.object({ business: business.nullable() })

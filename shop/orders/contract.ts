@@ -27,6 +27,12 @@ export const shippingAddress = z.object({
 })
 export type ShippingAddress = z.infer<typeof shippingAddress>
 
+/** What has been packed of an order, for its customer. */
+const orderParcel = z.object({
+  number: z.int(),
+  status: z.enum(['packed', 'dispatched', 'delivered', 'lost', 'returned']),
+})
+
 export const order = z.object({
   id: z.string(),
   order_number: z.int(),
@@ -36,6 +42,7 @@ export const order = z.object({
   financial_status: z.enum(['paid', 'refund-pending', 'refunded']),
   fulfillment_status: z.enum(['fulfilled']).nullable(),
   delivered_at: z.string().nullable(),
+  parcels: z.array(orderParcel),
   total_price: z.string(),
   subtotal_price: z.string(),
   total_discounts: z.string(),

@@ -20,7 +20,7 @@ export interface OrderedLine {
 }
 
 /** Pieces of an order line in this parcel. */
-export interface PackedLine {
+export interface InvoicedLine {
   position: number
   quantity: number
   /** Invoiced with earlier parcels. */
@@ -31,7 +31,7 @@ export interface NewInvoice {
   number: string
   issuedAt: string
   order: { number: number; orderedAt: string; shipping: Paise; paid: Paise; lines: readonly OrderedLine[] }
-  packed: readonly PackedLine[]
+  packed: readonly InvoicedLine[]
   supplier: Supplier
   buyer: Buyer
   rates: readonly TaxRate[]
@@ -82,7 +82,7 @@ function lineAmount({ unitPrice, quantity, discount }: OrderedLine): Paise {
 
 type PricedLine = Omit<InvoiceLine, 'rate' | 'unit' | 'taxable' | 'igst' | 'cgst' | 'sgst'>
 
-function packLine(lines: readonly SharedLine[], { position, quantity, before }: PackedLine): PricedLine {
+function packLine(lines: readonly SharedLine[], { position, quantity, before }: InvoicedLine): PricedLine {
   const line = lines.find((one) => one.position === position)
   if (!line || quantity < 1 || before + quantity > line.quantity)
     throw new RangeError(`not ${quantity} pieces of order line ${position}`)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise } from '../money.ts'
 import { buildCreditNote } from './credit-note.ts'
-import type { OrderedLine, PackedLine } from './invoice.ts'
+import type { InvoicedLine, OrderedLine } from './invoice.ts'
 import { taxAmounts } from './split-price.ts'
 import { stateNamed } from './states.ts'
 import type { CreditNoteData, InvoiceData, TaxedLine } from './tax-document.ts'
@@ -41,7 +41,7 @@ interface Cart {
   to: string
 }
 
-function invoiceOf({ lines, shipping, from, to }: Cart, packed?: readonly PackedLine[]): InvoiceData {
+function invoiceOf({ lines, shipping, from, to }: Cart, packed?: readonly InvoicedLine[]): InvoiceData {
   return testInvoice({
     lines,
     shipping,

@@ -13,6 +13,8 @@ export interface ListPageProps<Item> extends Pick<RowsProps<Item>, 'items' | 'co
   /** Named for screen readers in `Search`; without it there is no search. */
   search?: string
   tabs?: readonly Tab[]
+  /** Between title and tabs: where else one may go, what to know first. */
+  below?: ReactNode
   /** More filters, beside the search: they write to the URL. */
   filters?: ReactNode
   /** Buttons at the top right. */
@@ -29,7 +31,21 @@ export interface ListPageProps<Item> extends Pick<RowsProps<Item>, 'items' | 'co
 
 /** A list whose filters, search and page are in the URL, used by keyboard or touch. */
 export function ListPage<Item>(props: ListPageProps<Item>) {
-  const { title, search, tabs, filters, actions, items, keyOf, linkTo, next, empty, bulk, mainAction } = props
+  const {
+    title,
+    search,
+    tabs,
+    below,
+    filters,
+    actions,
+    items,
+    keyOf,
+    linkTo,
+    next,
+    empty,
+    bulk,
+    mainAction,
+  } = props
   const { chosen, choose, clear } = useChosen(props)
   const [current, setCurrent] = usePlace(items.map(keyOf))
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -55,6 +71,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
         <h1 className="mr-auto">{title}</h1>
         {actions}
       </div>
+      {below}
       {tabs && <ListTabs tabs={tabs} />}
       <div className="my-3 flex flex-wrap gap-2">
         {search && <SearchBox ref={searchBox} label={search} />}

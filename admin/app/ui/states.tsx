@@ -10,13 +10,15 @@ interface StateProps {
   title: string
   children?: ReactNode
   action?: ReactNode
+  /** Inside of a screen, which has its own heading. */
+  isPart?: boolean
 }
 
-function State({ icon, title, children, action }: StateProps) {
+function State({ icon, title, children, action, isPart = false }: StateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-2 px-4 py-16 text-center">
       <Icon name={icon} className="size-8 text-muted" />
-      <h2>{title}</h2>
+      {isPart ? <h2>{title}</h2> : <h1 className="text-base!">{title}</h1>}
       {children && <div className="text-muted">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
@@ -24,9 +26,9 @@ function State({ icon, title, children, action }: StateProps) {
 }
 
 /** Nothing to do, or nothing found. */
-export function Empty({ title, children, action }: Omit<StateProps, 'icon'>) {
+export function Empty({ title, children, action }: Omit<StateProps, 'icon' | 'isPart'>) {
   return (
-    <State icon="check" title={title} action={action}>
+    <State icon="check" title={title} action={action} isPart>
       {children}
     </State>
   )

@@ -25,7 +25,7 @@ function AccountContent() {
   const content = useScrollReset(view)
   if (!hydrated) return <AccountSkeleton />
   if (!session)
-    return <Lazy name="account guest" load={loadLogInFirst} props={{ tab }} fallback={<AccountSkeleton />} />
+    return <Lazy name="account guest" load={loadLogInFirst} props={{}} fallback={<AccountSkeleton />} />
   return (
     <main className="page-width grid min-h-dvh content-start gap-6 pt-8 pb-16 md:gap-10 md:pt-12 md:pb-24">
       <div className="flex flex-wrap items-center justify-between gap-x-3 print:hidden">

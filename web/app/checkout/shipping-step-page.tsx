@@ -5,6 +5,7 @@ import { usePricedCart } from '../cart/priced-cart.ts'
 import { useCoupon } from '../coupons/coupon-store.ts'
 import { PageHead } from '../page-head.tsx'
 import { useQuery } from '../query/use-query.ts'
+import { shopApi } from '../session/browser-api.ts'
 import { type Session, useSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { Lazy } from '../ui/lazy.tsx'
@@ -83,6 +84,7 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
   const added = useSearchParam('address')
   const [picked, setPicked] = useState<string | null>(null)
   const chosenId = picked ?? addresses.data?.find(({ id }) => id === added)?.id ?? null
+  const { business } = useQuery(`business ${session.accessToken}`, shopApi.readBusiness).data ?? {}
   const lines = useCart()
   const { total } = usePricedCart()
   const coupon = useCoupon()
@@ -110,6 +112,12 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
         onChoose={setPicked}
         disabled={state.name === 'opening' || state.name === 'window'}
       />
+      {address && business && business.state !== address.province && (
+        <Notice tone="info">
+          Your GSTIN is registered in {business.state}, so the invoice of an order to {address.province}{' '}
+          cannot carry it.
+        </Notice>
+      )}
     </CheckoutFrame>
   )
 }

@@ -26,7 +26,7 @@ export function CancelButton({ order }: { order: Order }) {
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={() => void openDialog()}
-        className="text-danger sm:ml-auto"
+        className="text-danger max-sm:col-span-full sm:ml-auto"
       >
         Cancel Order
       </Button>

@@ -11,7 +11,7 @@ export function OrderActions({ order, children }: { order: Order; children?: Rea
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-2 border-stone-100 border-t pt-5 print:hidden sm:flex sm:flex-wrap sm:gap-3 [&>:not(dialog)]:max-sm:px-1">
       {children}
-      <ReOrderButton order={order} />
+      <ReOrderButton order={order} isAlone={children === undefined} />
       <ButtonLink
         to={`/contact?order=${order.order_number}`}
         variant="quiet"
@@ -24,7 +24,7 @@ export function OrderActions({ order, children }: { order: Order; children?: Rea
   )
 }
 
-function ReOrderButton({ order }: { order: Order }) {
+function ReOrderButton({ order, isAlone }: { order: Order; isAlone: boolean }) {
   const [busy, setBusy] = useState(false)
   async function submit() {
     setBusy(true)
@@ -39,7 +39,13 @@ function ReOrderButton({ order }: { order: Order }) {
     setBusy(false)
   }
   return (
-    <Button variant="secondary" onClick={() => void submit()} busy={busy} busyText="Filling your cart...">
+    <Button
+      variant="secondary"
+      onClick={() => void submit()}
+      busy={busy}
+      busyText="Filling your cart..."
+      className={isAlone ? 'max-sm:col-span-full' : ''}
+    >
       Re-Order
     </Button>
   )

@@ -10,7 +10,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderItems, OrderStatus, OrderTimeline } from './order-parts.tsx'
-import { refundText } from './order-progress.ts'
+import { fulfilmentStatus, isAwaited, refundText } from './order-progress.ts'
 import { SellerLines } from './seller-lines.tsx'
 
 export function OrderDetail({ order }: { order: Order }) {
@@ -41,12 +41,12 @@ export function OrderDetail({ order }: { order: Order }) {
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const { created_at, cancelled_at, cancel_reason, fulfillment_status, delivered_at } = order
+  const { created_at, cancelled_at, cancel_reason, delivered_at } = order
   return (
     <dl className="figures grid gap-4 rounded-field bg-paper p-5 sm:grid-cols-2">
       <Fact label="Ordered on">{formatDay(created_at)}</Fact>
-      <Fact label="Fulfillment status">{fulfillment_status === null ? 'Not dispatched' : 'Dispatched'}</Fact>
-      {!delivered_at && !cancelled_at && <Fact label="Arrives by">{arrivalDay(order)}</Fact>}
+      <Fact label="Fulfillment status">{fulfilmentStatus(order)}</Fact>
+      {isAwaited(order) && !delivered_at && <Fact label="Arrives by">{arrivalDay(order)}</Fact>}
       {delivered_at && <Fact label="Delivered on">{formatDay(delivered_at)}</Fact>}
       {cancelled_at && <Fact label="Cancelled on">{formatDay(cancelled_at)}</Fact>}
       {cancel_reason && <Fact label="Reason">{cancel_reason}</Fact>}
@@ -80,6 +80,11 @@ function Bill({ order }: { order: Order }) {
         <dt>Total</dt>
         <dd>{rupees(order.total_price)}</dd>
       </div>
+      {order.refund && (
+        <Sum label={order.refund.status === 'processed' ? 'Refunded' : 'Refund on its way'}>
+          −{rupees(order.refund.amount)}
+        </Sum>
+      )}
     </dl>
   )
 }

@@ -24,7 +24,10 @@ export function OrderParcels({ order }: { order: Order }) {
       aria-label={`Parcel ${parcel.parcel}`}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 border-stone-100 border-t pt-5"
     >
-      <h3>{isWhole ? 'Your parcel' : `Parcel ${parcel.parcel}`}</h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3>{isWhole ? 'Your parcel' : `Parcel ${parcel.parcel}`}</h3>
+        {parcel.arrivesBy && <p className="text-ink-700">Arrives by {parcel.arrivesBy}</p>}
+      </div>
       <ParcelDetails parcel={parcel} />
     </section>
   ))

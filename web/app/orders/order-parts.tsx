@@ -5,16 +5,18 @@ import { placeholderUrl } from '../ui/photo.tsx'
 import { orderProgress, orderStatus } from './order-progress.ts'
 
 export function OrderStatus({ order }: { order: Order }) {
-  const look = order.cancelled_at
-    ? 'bg-danger-tint text-danger'
-    : order.fulfillment_status
-      ? 'bg-success-tint text-success'
-      : 'bg-accent-tint text-ink'
+  const status = orderStatus(order)
+  const look = looks[status] ?? 'bg-accent-tint text-ink'
   return (
-    <span className={`whitespace-nowrap rounded-full px-3 py-1 font-semibold text-sm ${look}`}>
-      {orderStatus(order)}
-    </span>
+    <span className={`whitespace-nowrap rounded-full px-3 py-1 font-semibold text-sm ${look}`}>{status}</span>
   )
+}
+
+const looks: Readonly<Record<string, string>> = {
+  Cancelled: 'bg-danger-tint text-danger',
+  Lost: 'bg-danger-tint text-danger',
+  Dispatched: 'bg-success-tint text-success',
+  Delivered: 'bg-success-tint text-success',
 }
 
 export function OrderItems({ items }: { items: readonly LineItem[] }) {
@@ -66,7 +68,9 @@ export function OrderTimeline({ order }: { order: Order }) {
           <span
             className={`relative z-1 grid size-7 place-items-center rounded-full ${isDone ? 'bg-ink text-paper' : 'border-2 border-stone-300 bg-white'}`}
           >
-            {isDone && <Icon name={label === 'Cancelled' ? 'close' : 'check'} className="size-4" />}
+            {isDone && (
+              <Icon name={label === 'Cancelled' || label === 'Lost' ? 'close' : 'check'} className="size-4" />
+            )}
           </span>
           <span
             className={`leading-tight ${steps.length > 3 ? 'text-xs sm:text-sm' : 'text-sm'} ${isDone ? 'font-semibold' : 'text-ink-500'}`}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { canCancel, orderProgress, orderStatus, refundText } from './order-progress.ts'
+import {
+  canCancel,
+  fulfilmentStatus,
+  isAwaited,
+  orderProgress,
+  orderStatus,
+  refundText,
+} from './order-progress.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const labels = (order: typeof sampleOrder) =>
@@ -19,10 +26,24 @@ const refunded = {
   refund: { status: 'processed' as const, amount: '3418.20', bank_reference: 'ARN42' },
 }
 
+const parcel = (status: (typeof sampleOrder)['parcels'][number]['status'], number = 1) => ({ number, status })
+const packed = { ...sampleOrder, parcels: [parcel('packed')] }
+const partly = { ...sampleOrder, parcels: [parcel('dispatched'), parcel('packed', 2)] }
+const lost = { ...dispatched, parcels: [parcel('lost')] }
+const returned = { ...dispatched, refund: refunded.refund, parcels: [parcel('returned'), parcel('lost', 2)] }
+
 test('an order goes from paid over dispatched to delivered', () => {
   expect(labels(sampleOrder)).toEqual(['Paid', 'Dispatched?', 'Delivered?'])
   expect(labels(dispatched)).toEqual(['Paid', 'Dispatched', 'Delivered?'])
   expect(labels(delivered)).toEqual(['Paid', 'Dispatched', 'Delivered'])
+})
+
+test('a parcel that is lost or back is not still to come', () => {
+  expect(labels(lost)).toEqual(['Paid', 'Dispatched', 'Lost'])
+  expect(labels(returned)).toEqual(['Paid', 'Dispatched', 'Returned', 'Refunded'])
+  expect([sampleOrder, packed, partly, dispatched, lost, returned].map(isAwaited)).toEqual([
+    ...[true, true, false, true, false, false],
+  ])
 })
 
 test('a cancelled order goes on to its refund', () => {
@@ -37,16 +58,19 @@ test('a cancelled order that cost nothing has no refund', () => {
 })
 
 test('each order has one word for where it is', () => {
-  expect([sampleOrder, dispatched, delivered, cancelled].map(orderStatus)).toEqual([
-    'Being packed',
-    'Dispatched',
-    'Delivered',
+  const all = [sampleOrder, packed, partly, dispatched, delivered, lost, returned, cancelled]
+  expect(all.map(orderStatus)).toEqual([
+    ...['Being packed', 'Being packed', 'Partly dispatched', 'Dispatched', 'Delivered', 'Lost', 'Returned'],
     'Cancelled',
+  ])
+  expect([sampleOrder, partly, returned, cancelled].map(fulfilmentStatus)).toEqual([
+    ...['Not dispatched', 'Partly dispatched', 'Returned', 'Not dispatched'],
   ])
 })
 
-test('only what is neither cancelled nor dispatched can be cancelled', () => {
-  expect([sampleOrder, dispatched, delivered, cancelled].map(canCancel)).toEqual([true, false, false, false])
+test('only what is neither packed nor cancelled nor dispatched can be cancelled', () => {
+  const all = [sampleOrder, packed, partly, dispatched, delivered, cancelled]
+  expect(all.map(canCancel)).toEqual([true, false, false, false, false, false])
 })
 
 test('the refund says how much and when, or by which reference', () => {

@@ -15,28 +15,55 @@ export function orderProgress(order: Order): readonly ProgressStep[] {
   return [placed, ...(order.cancelled_at ? cancelledSteps(order, order.cancelled_at) : deliverySteps(order))]
 }
 
-function deliverySteps({ fulfillment_status, delivered_at }: Order): ProgressStep[] {
-  return [
-    { label: 'Dispatched', day: '', isDone: fulfillment_status === 'fulfilled' },
-    { label: 'Delivered', day: delivered_at ? formatDay(delivered_at) : '', isDone: delivered_at !== null },
-  ]
+function deliverySteps(order: Order): ProgressStep[] {
+  const { fulfillment_status, delivered_at } = order
+  const dispatched = { label: 'Dispatched', day: '', isDone: fulfillment_status === 'fulfilled' }
+  const end = notArrived(order)
+  if (end) return [dispatched, { label: end, day: '', isDone: true }, ...refundStep(order)]
+  const day = delivered_at ? formatDay(delivered_at) : ''
+  return [dispatched, { label: 'Delivered', day, isDone: delivered_at !== null }]
 }
 
-function cancelledSteps({ refund, financial_status }: Order, cancelledAt: string): ProgressStep[] {
-  const cancelled = { label: 'Cancelled', day: formatDay(cancelledAt), isDone: true }
-  // Nothing was paid.
-  if (!refund) return [cancelled]
-  return [cancelled, { label: 'Refunded', day: '', isDone: financial_status === 'refunded' }]
+function cancelledSteps(order: Order, cancelledAt: string): ProgressStep[] {
+  return [{ label: 'Cancelled', day: formatDay(cancelledAt), isDone: true }, ...refundStep(order)]
 }
 
-export function orderStatus({ cancelled_at, delivered_at, fulfillment_status }: Order): string {
-  if (cancelled_at) return 'Cancelled'
-  if (delivered_at) return 'Delivered'
-  return fulfillment_status === 'fulfilled' ? 'Dispatched' : 'Being packed'
+/** None where nothing was paid, or nothing goes back. */
+function refundStep({ refund, cancelled_at, financial_status }: Order): ProgressStep[] {
+  if (!refund) return []
+  const isDone = cancelled_at ? financial_status === 'refunded' : refund.status === 'processed'
+  return [{ label: 'Refunded', day: '', isDone }]
 }
 
-export function canCancel({ cancelled_at, fulfillment_status }: Order): boolean {
-  return cancelled_at === null && fulfillment_status === null
+/** Null while anything of the order has arrived or still can. */
+function notArrived({ fulfillment_status, parcels }: Order): 'Returned' | 'Lost' | null {
+  const isOver = parcels.every(({ status }) => status === 'lost' || status === 'returned')
+  if (fulfillment_status === null || parcels.length === 0 || !isOver) return null
+  return parcels.some(({ status }) => status === 'returned') ? 'Returned' : 'Lost'
+}
+
+export function orderStatus(order: Order): string {
+  if (order.cancelled_at) return 'Cancelled'
+  const end = notArrived(order)
+  if (end) return end
+  if (order.delivered_at) return 'Delivered'
+  if (order.fulfillment_status) return 'Dispatched'
+  return order.parcels.some(({ status }) => status !== 'packed') ? 'Partly dispatched' : 'Being packed'
+}
+
+export function fulfilmentStatus(order: Order): string {
+  const status = orderStatus(order)
+  return status === 'Being packed' || status === 'Cancelled' ? 'Not dispatched' : status
+}
+
+/** While every parcel goes by the day that was promised at checkout. */
+export function isAwaited(order: Order): boolean {
+  return order.cancelled_at === null && order.parcels.every(({ status }) => status === 'packed')
+}
+
+/** A packed parcel has its invoice. */
+export function canCancel({ cancelled_at, fulfillment_status, parcels }: Order): boolean {
+  return cancelled_at === null && fulfillment_status === null && parcels.length === 0
 }
 
 /** Null without a refund. */

@@ -30,6 +30,9 @@ export function OrdersTab({ session }: { session: Session }) {
     <TabFrame title="My orders">
       {(query.state === 'loading' || isLoadingOrder) && <OrdersSkeleton />}
       {query.state === 'failed' && <OrdersFailed error={query.error} onRetry={query.retry} />}
+      {query.state === 'done' && !isLoadingOrder && orderId !== null && (
+        <Notice tone="info">That order is not in this account. Is it in another one of yours?</Notice>
+      )}
       {query.state === 'done' && !isLoadingOrder && (
         <OrderList orders={orders.slice(0, shown)} onMore={hasMore ? showMore : null} />
       )}

@@ -13,7 +13,7 @@ export interface PackedParcel {
  * Issues the invoices of parcels that were just packed, as the last statements of the transaction that packs them, since their
  * numbers come from a locked row. What it throws packs nothing.
  */
-export async function issueInvoices(
+export async function invoiceParcels(
   { tx, now, order }: OrderInFulfilment,
   packed: readonly PackedParcel[],
   { withoutGstin }: { withoutGstin: boolean },

@@ -1,0 +1,84 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+
+interface AuditFiltersProps {
+  actors: readonly string[]
+  operations: readonly string[]
+}
+
+/** Written to the URL as soon as one is chosen. */
+export function AuditFilters({ actors, operations }: AuditFiltersProps) {
+  const navigate = useNavigate()
+  const here = useLocation()
+  // What was chosen a moment ago may still be on its way.
+  const { search } = useNavigation().location ?? here
+  const asked = new URLSearchParams(search)
+
+  function set(name: string, value: string): void {
+    const wanted = new URLSearchParams(search)
+    for (const each of ['cursor', 'entry', name]) wanted.delete(each)
+    if (value) wanted.set(name, value)
+    navigate(`?${wanted}`)
+  }
+
+  const names = ['actor', 'operation', 'from', 'to']
+  return (
+    <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 max-md:*:basis-[45%]">
+      <Choice
+        label="Who"
+        all="Everybody"
+        values={actors}
+        value={asked.get('actor')}
+        onChange={(value) => set('actor', value)}
+      />
+      <Choice
+        label="What"
+        all="All steps"
+        values={operations}
+        value={asked.get('operation')}
+        onChange={(value) => set('operation', value)}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <input
+          key={name}
+          type="date"
+          aria-label={name === 'from' ? 'From' : 'To'}
+          className="field-box w-auto! min-w-0 max-md:px-2!"
+          value={asked.get(name) ?? ''}
+          onChange={(event) => set(name, event.target.value)}
+        />
+      ))}
+      {names.some((name) => asked.has(name)) && (
+        <Button kind="quiet" onClick={() => navigate('?')}>
+          Clear
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  all: string
+  values: readonly string[]
+  value: string | null
+  onChange(value: string): void
+}
+
+function Choice({ label, all, values, value, onChange }: ChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      className="field-box w-auto! min-w-0 md:max-w-44"
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {values.map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,130 @@
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router'
+import type { auditChoicesResponse, listAuditResponse } from '../../../shop/admin/audit-contract.ts'
+import { query, read } from '../api.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import type { Column } from '../ui/rows.tsx'
+import { Empty } from '../ui/states.tsx'
+import { Age, Moment } from '../ui/time.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { describeChange, listChanges } from './describe-change.ts'
+
+export async function loader({ request }: { request: Request }) {
+  const { signal } = request
+  const asked = new URL(request.url).searchParams
+  const [page, choices] = await Promise.all([
+    read<typeof listAuditResponse>(`/audit${auditQuery(asked)}`, { signal }),
+    read<typeof auditChoicesResponse>('/audit/choices', { signal }),
+  ])
+  return { ...page, choices }
+}
+
+/** Days of the filters are those of Asia/Kolkata, both included. */
+function auditQuery(asked: URLSearchParams): string {
+  const [from, to] = [asked.get('from'), asked.get('to')]
+  const [actor, operation, subject, cursor] = ['actor', 'operation', 'search', 'cursor'].map((name) =>
+    asked.get(name),
+  )
+  return query({
+    ...{ actor, operation, subject, cursor },
+    from: from && `${from}T00:00:00+05:30`,
+    until: to && `${dayAfter(to)}T00:00:00+05:30`,
+  })
+}
+
+function dayAfter(day: string): string {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(at) ? day : new Date(at + 86_400_000).toISOString().slice(0, 10)
+}
+
+type Entry = Awaited<ReturnType<typeof loader>>['items'][number]
+
+export function Component() {
+  const { items, next, choices } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const open = items.find(({ id }) => id === new URLSearchParams(search).get('entry'))
+  return (
+    <>
+      <ListPage
+        title="Audit log"
+        search="Order number or subject"
+        filters={<AuditFilters {...choices} />}
+        items={items}
+        next={next}
+        columns={columns}
+        keyOf={({ id }) => id}
+        linkTo={({ id }) => entryLink(search, id)}
+        empty={<Empty title="Nothing like this was done">Try fewer filters.</Empty>}
+      />
+      <Dialog
+        title="Entry"
+        isOpen={open !== undefined}
+        onClose={() => navigate(entryLink(search, null), { replace: true })}
+      >
+        {open && <EntryDetails entry={open} />}
+      </Dialog>
+    </>
+  )
+}
+
+function entryLink(search: string, id: string | null): string {
+  const wanted = new URLSearchParams(search)
+  wanted.delete('entry')
+  if (id !== null) wanted.set('entry', id)
+  return `?${wanted}`
+}
+
+const columns: readonly Column<Entry>[] = [
+  { head: 'What', cell: ({ operation }) => words(operation), width: 'minmax(9rem, 1fr)', phone: 'lead' },
+  { head: 'Of', cell: ({ subject }) => subject, width: 'minmax(8rem, 1fr)', phone: 'second' },
+  { head: 'Change', cell: describeChange, width: 'minmax(10rem, 3fr)', phone: 'none' },
+  { head: 'Who', cell: ({ actor }) => actor, width: 'minmax(6rem, 1fr)', phone: 'second-end' },
+  { head: 'When', cell: ({ at }) => <Age at={at} />, width: '6rem', phone: 'end', isEnd: true },
+]
+
+function words(operation: string): string {
+  const text = operation.replaceAll(/[-.]/g, ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function EntryDetails({ entry }: { entry: Entry }) {
+  const { actor, role, operation, subject, at } = entry
+  const number = /^(?:order|parcel) (\d+)/.exec(subject)?.[1]
+  return (
+    <>
+      <p>
+        {words(operation)},{' '}
+        {number ? (
+          <Link to={`/orders/${number}`} className="text-link underline">
+            {subject}
+          </Link>
+        ) : (
+          subject
+        )}
+      </p>
+      <p className="text-muted">
+        {actor}
+        {role && ` (${role})`}, <Moment at={at} />
+      </p>
+      <table className="figures mt-4">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {listChanges(entry).map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="whitespace-normal!">{before ?? '–'}</td>
+              <td className="whitespace-normal!">{after ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import type { HealthReport, healthResponse } from '../../../shop/admin/health-contract.ts'
+import { read } from '../api.ts'
+import { Section } from '../ui/section.tsx'
+import { Ago, Moment } from '../ui/time.tsx'
+import { partNames, StateMark } from './health-line.tsx'
+
+export const loader = ({ request }: { request: Request }) =>
+  read<typeof healthResponse>('/health', { signal: request.signal })
+
+export function Component() {
+  const health = useLoaderData<typeof loader>()
+  return (
+    <div className="screen-width max-w-3xl py-4 md:py-6">
+      <title>Health</title>
+      <h1 className="mb-3">Health</h1>
+      <div className="grid gap-4">
+        <Queue {...health.queue} />
+        <Emails {...health.emails} />
+        <Provider {...health.provider} />
+        <Disk {...health.disk} />
+        <Backups {...health.backups} />
+        <Version {...health.version} />
+      </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  part: keyof typeof partNames
+  state: 'ok' | 'attention'
+  /** What is wrong, or what to do. */
+  advice: string | null
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+}
+
+function Part({ part, state, advice, facts }: PartProps) {
+  const mark = (
+    <span className="flex items-center gap-1.5 pr-2">
+      <StateMark state={state} /> {state === 'ok' ? 'ok' : 'needs a look'}
+    </span>
+  )
+  return (
+    <div id={part}>
+      <Section title={partNames[part]} action={mark}>
+        {state === 'attention' && advice && <p className="px-4 pt-3 font-medium">{advice}</p>}
+        <Facts facts={facts} />
+      </Section>
+    </div>
+  )
+}
+
+function Facts({ facts }: Pick<PartProps, 'facts'>) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Queue({ state, waiting, failing, failed, oldestDueSeconds, workers }: HealthReport['queue']) {
+  const advice =
+    workers === 0
+      ? 'Nobody works on the queue: emails and invoices wait. Start the shop, or: npx shop work.'
+      : failed > 0
+        ? 'Some jobs were given up after many tries. The log of the shop says why.'
+        : 'Jobs wait longer than they should. The server may be too busy.'
+  return (
+    <Part
+      {...{ part: 'queue', state, advice }}
+      facts={[
+        ['Working now', counted(workers, 'worker')],
+        ['Waiting', counted(waiting, 'job')],
+        ['Longest wait', oldestDueSeconds < 1 ? 'none' : duration(oldestDueSeconds)],
+        ['Tried and waiting', counted(failing, 'job')],
+        ['Given up', counted(failed, 'job')],
+      ]}
+    />
+  )
+}
+
+function Emails({ state, waiting, failed, lastRefusedAt }: HealthReport['emails']) {
+  const list = (
+    <Link to="/health/emails" className="text-link underline">
+      {counted(failed, 'email')}
+    </Link>
+  )
+  return (
+    <Part
+      {...{
+        part: 'emails',
+        state,
+        advice: 'Some emails did not arrive. Look at them and tell the customer another way.',
+      }}
+      facts={[
+        ['Did not arrive', failed > 0 ? list : 'none'],
+        ['Waiting to be sent', waiting],
+        ['Last refused', lastRefusedAt ? <Ago key="at" at={lastRefusedAt} /> : 'never'],
+      ]}
+    />
+  )
+}
+
+function Provider({ state, name, overdueChecks, slowRefunds, lastEventAt }: HealthReport['provider']) {
+  return (
+    <Part
+      {...{
+        part: 'provider',
+        state,
+        advice: `${name} has not answered for a while. The shop goes on asking by itself.`,
+      }}
+      facts={[
+        ['Provider', name],
+        ['Payments not checked in time', overdueChecks],
+        ['Refunds it does not take', slowRefunds],
+        ['Last report', lastEventAt ? <Ago key="at" at={lastEventAt} /> : 'none yet'],
+      ]}
+    />
+  )
+}
+
+function Disk({ state, freeBytes, totalBytes, databaseBytes }: HealthReport['disk']) {
+  return (
+    <Part
+      {...{
+        part: 'disk',
+        state,
+        advice: 'The disk is nearly full. Without room the shop cannot take orders.',
+      }}
+      facts={[
+        ['Free', `${size(freeBytes)} of ${size(totalBytes)}`],
+        ['Database', size(databaseBytes)],
+      ]}
+    />
+  )
+}
+
+function Backups({ state, lastAt, file, bytes }: HealthReport['backups']) {
+  const advice = 'Make one each day, and keep it on another machine: npx shop backup FILE'
+  return (
+    <Part
+      {...{ part: 'backups', state, advice }}
+      facts={[
+        ['Last', lastAt ? <Ago key="at" at={lastAt} /> : 'never'],
+        ...(file ? [['File', file] as const] : []),
+        ...(bytes ? [['Size', size(bytes)] as const] : []),
+      ]}
+    />
+  )
+}
+
+function Version({ shop, node, postgres, migration, startedAt, mode, isDemo }: HealthReport['version']) {
+  return (
+    <Section title="Version">
+      <Facts
+        facts={[
+          ['Shop', `${shop}, ${mode}${isDemo ? ', demo' : ''}`],
+          ['Started', <Moment key="at" at={startedAt} />],
+          ['Database', `PostgreSQL ${postgres}, migration ${migration}`],
+          ['Node', node],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function counted(count: number, what: string): string {
+  return count === 0 ? 'none' : `${count.toLocaleString('en-IN')} ${what}${count === 1 ? '' : 's'}`
+}
+
+function duration(seconds: number): string {
+  return seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`
+}
+
+function size(bytes: number): string {
+  const gigabytes = bytes / 1024 ** 3
+  return gigabytes >= 1 ? `${gigabytes.toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useMay } from '../frame/use-me.ts'
+
+interface MoneyFrameProps {
+  title: string
+  children: ReactNode
+}
+
+/** Around the screens of money that are no lists. */
+export function MoneyFrame({ title, children }: MoneyFrameProps) {
+  return (
+    <div className="screen-width py-4 md:py-6">
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <MoneyTabs />
+      {children}
+    </div>
+  )
+}
+
+export function MoneyTabs() {
+  const seesPayments = useMay('payments.read')
+  return (
+    <nav aria-label="Money" className="tabs mt-2 border-line border-b">
+      <NavLink to="/money" end>
+        Sales
+      </NavLink>
+      <NavLink to="/money/payouts">Payouts</NavLink>
+      {seesPayments && <NavLink to="/money/refunds">Refunds</NavLink>}
+      {seesPayments && <NavLink to="/money/stuck">Stuck payments</NavLink>}
+      <NavLink to="/money/tax">Tax</NavLink>
+    </nav>
+  )
+}

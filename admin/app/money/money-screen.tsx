@@ -1,0 +1,178 @@
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import type { SalesReport, salesResponse } from '../../../shop/admin/money-contract.ts'
+import { query, read } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { rupees } from '../ui/money.tsx'
+import { Section } from '../ui/section.tsx'
+import { groupDays } from './group-days.ts'
+import { MoneyFrame } from './money-frame.tsx'
+import { periods, readPeriod } from './period.ts'
+import { SalesChart } from './sales-chart.tsx'
+import { DayTable, ShareTable } from './sales-tables.tsx'
+
+export async function loader({ request }: { request: Request }) {
+  const { name, from, to } = readPeriod(new URL(request.url).searchParams)
+  const report = await read<typeof salesResponse>(`/money/sales${query({ from, to })}`, {
+    signal: request.signal,
+  })
+  return { name, report }
+}
+
+export function Component() {
+  const { name, report } = useLoaderData<typeof loader>()
+  const bars = groupDays(report.days)
+  const { totals } = report
+  return (
+    <MoneyFrame title="Money">
+      <PeriodBar name={name} from={report.from} to={report.to} />
+      <Totals report={report} />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <div className="lg:col-span-2">
+          <Section title="Sales">
+            <SalesChart bars={bars} />
+            <DayTable bars={bars} />
+          </Section>
+        </div>
+        <Section title="Products">
+          <ShareTable
+            heads={['Product', 'Pieces', 'Sales']}
+            rows={report.products.map(({ sku, title, pieces, sales }) => ({
+              key: sku,
+              name: title,
+              count: pieces,
+              sales,
+            }))}
+            whole={totals.sales}
+            empty="Nothing was sold."
+          />
+        </Section>
+        <Section title="States">
+          <ShareTable
+            heads={['State', 'Orders', 'Sales']}
+            rows={report.states.map(({ state, orders, sales }) => ({
+              key: state,
+              name: state,
+              count: orders,
+              sales,
+            }))}
+            whole={totals.sales}
+            empty="Nothing was sold."
+          />
+        </Section>
+      </div>
+    </MoneyFrame>
+  )
+}
+
+/** Presets as links, and days of one's own. */
+function PeriodBar({ name, from, to }: { name: string | null; from: string; to: string }) {
+  const navigate = useNavigate()
+  return (
+    <div className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <nav aria-label="Period" className="flex flex-wrap gap-1">
+        {Object.entries(periods).map(([key, { label }]) => (
+          <Link
+            key={key}
+            to={`?period=${key}`}
+            aria-current={key === name ? 'true' : undefined}
+            className="chip"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <form
+        key={`${from} ${to}`}
+        className="flex min-w-0 items-center gap-2 max-md:w-full"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const form = new FormData(event.currentTarget)
+          const days = [String(form.get('from')), String(form.get('to'))].sort()
+          navigate(query({ from: days[0], to: days[1] }))
+        }}
+      >
+        <input
+          type="date"
+          name="from"
+          aria-label="From"
+          defaultValue={from}
+          required
+          className="field-box min-w-0 flex-1 max-md:px-2!"
+        />
+        <input
+          type="date"
+          name="to"
+          aria-label="To"
+          defaultValue={to}
+          required
+          className="field-box min-w-0 flex-1 max-md:px-2!"
+        />
+        <Button type="submit">Show</Button>
+      </form>
+    </div>
+  )
+}
+
+function Totals({ report: { totals, before } }: { report: SalesReport }) {
+  const average = totals.orders === 0 ? 0 : Math.round(totals.sales / totals.orders)
+  const returns = totals.dispatched === 0 ? 0 : totals.returned / totals.dispatched
+  return (
+    <dl className="totals">
+      <Total
+        name="Sales"
+        value={rupees(wholeRupees(totals.sales))}
+        note={change(totals.sales, before.sales)}
+      />
+      <Total
+        name="Orders"
+        value={totals.orders.toLocaleString('en-IN')}
+        note={change(totals.orders, before.orders)}
+      />
+      <Total
+        name="Average order"
+        value={rupees(wholeRupees(average))}
+        note={`${totals.pieces.toLocaleString('en-IN')} pieces`}
+      />
+      <Total
+        name="Discounts"
+        value={rupees(wholeRupees(totals.discount))}
+        note={share(totals.discount, totals.gross)}
+      />
+      <Total
+        name="Refunded"
+        value={rupees(wholeRupees(totals.refunded))}
+        note={`${totals.refunds.toLocaleString('en-IN')} refunds`}
+      />
+      <Total
+        name="Returned parcels"
+        value={`${(returns * 100).toFixed(1)} %`}
+        note={`${totals.returned.toLocaleString('en-IN')} of ${totals.dispatched.toLocaleString('en-IN')} sent`}
+      />
+    </dl>
+  )
+}
+
+function Total({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+      <dd className="text-muted text-sm">{note}</dd>
+    </div>
+  )
+}
+
+function wholeRupees(paise: number): number {
+  return Math.round(paise / 100) * 100
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? 'none' : `${((part / whole) * 100).toFixed(1)} % of the price`
+}
+
+function change(now: number, before: number): string {
+  if (before === 0) return 'nothing the period before'
+  const percent = Math.round(((now - before) / before) * 100)
+  if (percent === 0) return 'as the period before'
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % to the period before`
+}

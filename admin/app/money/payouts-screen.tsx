@@ -1,0 +1,87 @@
+import { useLoaderData } from 'react-router'
+import type { listPayoutsResponse, unmatchedResponse } from '../../../shop/admin/money-contract.ts'
+import { read } from '../api.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { rupees } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Column } from '../ui/rows.tsx'
+import { Empty } from '../ui/states.tsx'
+import { shortDay } from '../ui/time.tsx'
+import { MoneyTabs } from './money-frame.tsx'
+
+export async function loader({ request }: { request: Request }) {
+  const { signal } = request
+  const [page, { items: unmatched }] = await Promise.all([
+    read<typeof listPayoutsResponse>(`/payouts${new URL(request.url).search}`, { signal }),
+    read<typeof unmatchedResponse>('/payouts/unmatched', { signal }),
+  ])
+  return { ...page, unmatched }
+}
+
+type Data = Awaited<ReturnType<typeof loader>>
+type Payout = Data['items'][number]
+
+export function Component() {
+  const { items, next, unmatched } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title="Payouts"
+      below={
+        <>
+          <MoneyTabs />
+          <Unmatched items={unmatched} />
+        </>
+      }
+      items={items}
+      next={next}
+      columns={columns}
+      keyOf={({ id }) => id}
+      linkTo={({ id }) => `/money/payouts/${encodeURIComponent(id)}`}
+      empty={<Empty title="No payouts yet">They come some days after the first payments.</Empty>}
+    />
+  )
+}
+
+const columns: readonly Column<Payout>[] = [
+  { head: 'Paid out', cell: ({ settledAt }) => shortDay(settledAt), width: '7rem', phone: 'lead' },
+  { head: 'UTR', cell: ({ utr }) => utr ?? '–', width: 'minmax(9rem, 1fr)', phone: 'second' },
+  {
+    head: 'State',
+    cell: ({ status }) => payoutStates[status],
+    width: 'minmax(8rem, 1fr)',
+    phone: 'second-end',
+  },
+  { head: 'Payments and refunds', cell: ({ lines }) => lines, width: '10rem', phone: 'none', isEnd: true },
+  { head: 'Fees with GST', cell: ({ fees }) => rupees(fees), width: '8rem', phone: 'none', isEnd: true },
+  { head: 'Amount', cell: ({ amount }) => rupees(amount), width: '9rem', phone: 'end', isEnd: true },
+]
+
+export const payoutStates: Readonly<Record<Payout['status'], string>> = {
+  announced: 'Announced',
+  reading: 'Being read',
+  complete: 'Complete',
+  'sum-differs': 'Sum differs',
+  'lines-missing': 'Lines missing',
+  failed: 'Failed',
+}
+
+const mostShown = 5
+
+function Unmatched({ items }: { items: Data['unmatched'] }) {
+  if (items.length === 0) return null
+  return (
+    <div className="mt-3">
+      <Notice kind="problem">
+        <p className="font-medium">Money that does not match: {items.length}</p>
+        <ul className="mt-1 grid gap-1">
+          {items.slice(0, mostShown).map(({ id, amount, text, orderNumber }) => (
+            <li key={id}>
+              {rupees(amount)}, {orderNumber === null ? id : `order ${orderNumber}`}: {text}.
+            </li>
+          ))}
+        </ul>
+        {items.length > mostShown && <p className="mt-1">All of them: npx shop payouts unmatched</p>}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useLoaderData } from 'react-router'
+import type { listRefundsResponse } from '../../../shop/admin/money-contract.ts'
+import { read } from '../api.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { rupees } from '../ui/money.tsx'
+import type { Column } from '../ui/rows.tsx'
+import { Empty } from '../ui/states.tsx'
+import { Age } from '../ui/time.tsx'
+import { MoneyTabs } from './money-frame.tsx'
+
+export const loader = ({ request }: { request: Request }) =>
+  read<typeof listRefundsResponse>(`/refunds${new URL(request.url).search}`, { signal: request.signal })
+
+type Refund = Awaited<ReturnType<typeof loader>>['items'][number]
+
+export function Component() {
+  const { items, next } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title="Refunds"
+      below={<MoneyTabs />}
+      tabs={[
+        { label: 'All', query: '' },
+        { label: 'Failed', query: 'status=failed' },
+        { label: 'Waiting', query: 'status=pending' },
+        { label: 'Done', query: 'status=processed' },
+      ]}
+      items={items}
+      next={next}
+      columns={columns}
+      keyOf={({ id }) => id}
+      linkTo={({ orderNumber }) => (orderNumber === null ? '/money/refunds' : `/orders/${orderNumber}`)}
+      empty={<Empty title="No refunds here" />}
+    />
+  )
+}
+
+const columns: readonly Column<Refund>[] = [
+  {
+    head: 'Order',
+    cell: ({ orderNumber }) => orderNumber ?? 'never paid',
+    ...{ width: '6rem', phone: 'lead' },
+  },
+  { head: 'State', cell: stateOf, width: '8rem', phone: 'second-end' },
+  { head: 'Why', cell: ({ reason }) => sentence(reason), width: 'minmax(8rem, 1fr)', phone: 'second' },
+  {
+    head: 'What the provider says',
+    cell: ({ lastError }) => lastError ?? '–',
+    ...{ width: 'minmax(10rem, 3fr)', phone: 'none' },
+  },
+  {
+    head: 'Made',
+    cell: ({ createdAt }) => <Age at={createdAt} />,
+    width: '6rem',
+    phone: 'none',
+    isEnd: true,
+  },
+  { head: 'Amount', cell: ({ amount }) => rupees(amount), width: '8rem', phone: 'end', isEnd: true },
+]
+
+function stateOf({ status }: Refund) {
+  if (status === 'failed') return <span className="font-medium text-bad">Failed</span>
+  return status === 'pending' ? 'Waiting' : 'Done'
+}
+
+function sentence(reason: string): string {
+  const words = reason.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,57 @@
+import { useLoaderData } from 'react-router'
+import type { stuckPaymentsResponse } from '../../../shop/admin/money-contract.ts'
+import { read } from '../api.ts'
+import { rupees } from '../ui/money.tsx'
+import { Empty } from '../ui/states.tsx'
+import { Age, Moment } from '../ui/time.tsx'
+import { MoneyFrame } from './money-frame.tsx'
+
+export const loader = ({ request }: { request: Request }) =>
+  read<typeof stuckPaymentsResponse>('/payments/stuck', { signal: request.signal })
+
+export function Component() {
+  const { items } = useLoaderData<typeof loader>()
+  return (
+    <MoneyFrame title="Stuck payments">
+      {items.length === 0 ? (
+        <div className="card mt-3">
+          <Empty title="No payment is stuck">Each was confirmed or released in time.</Empty>
+        </div>
+      ) : (
+        <>
+          <p className="my-3 max-w-prose">
+            These shoppers began to pay, and the provider has not said yet whether the money came. The shop
+            asks again by itself; money that comes too late goes back. If somebody calls, look the order up at
+            the provider by its number.
+          </p>
+          <ul className="card grid divide-y divide-line">
+            {items.map((payment) => (
+              <li
+                key={payment.id}
+                className="grid gap-x-4 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+              >
+                <span>
+                  <strong className="font-semibold">{payment.name}</strong>{' '}
+                  <a href={`tel:+91${payment.phone}`} className="text-link underline">
+                    {payment.phone}
+                  </a>
+                </span>
+                <span className="text-muted">
+                  since <Age at={payment.createdAt} />
+                  {payment.checkAt && (
+                    <>
+                      , asked again <Moment at={payment.checkAt} />
+                    </>
+                  )}
+                  <br />
+                  {payment.claimedPaymentId ?? payment.providerOrderId ?? 'not at the provider'}
+                </span>
+                <span className="md:text-right">{rupees(payment.total)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </MoneyFrame>
+  )
+}

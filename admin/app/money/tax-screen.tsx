@@ -1,0 +1,116 @@
+import { Link, useLoaderData, useNavigation } from 'react-router'
+import type { taxMonthResponse, taxMonthsResponse } from '../../../shop/admin/money-contract.ts'
+import { months as monthNames } from '../../../shop/day.ts'
+import { ApiError, read } from '../api.ts'
+import { rupees } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/section.tsx'
+import { MoneyFrame } from './money-frame.tsx'
+
+export async function loader({ request }: { request: Request }) {
+  const { signal } = request
+  const { months } = await read<typeof taxMonthsResponse>('/tax/gstr1', { signal })
+  const asked = new URL(request.url).searchParams.get('month')
+  // The last month that is over is the one to be filed.
+  const month = asked && months.includes(asked) ? asked : (months[1] ?? months[0] ?? '')
+  return { months, month, made: await readReturn(month, signal) }
+}
+
+/** A month that does not add up is said in its words, and the others stay open. */
+async function readReturn(month: string, signal: AbortSignal) {
+  try {
+    return await read<typeof taxMonthResponse>(`/tax/gstr1/${month}`, { signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'return-refused') return { problem: error.message }
+    throw error
+  }
+}
+
+type Data = Awaited<ReturnType<typeof loader>>
+type Return = Exclude<Data['made'], { problem: string }>
+
+export function Component() {
+  const { months, month, made } = useLoaderData<typeof loader>()
+  const isWaiting = useNavigation().state === 'loading'
+  return (
+    <MoneyFrame title="Tax">
+      <nav aria-label="Month" className="my-3 flex flex-wrap gap-1">
+        {months.slice(0, 12).map((one) => (
+          <Link
+            key={one}
+            to={`?month=${one}`}
+            aria-current={one === month ? 'true' : undefined}
+            className="chip"
+          >
+            {monthName(one)}
+          </Link>
+        ))}
+      </nav>
+      <div aria-busy={isWaiting || undefined} className={isWaiting ? 'opacity-70' : ''}>
+        {'problem' in made ? <Notice kind="problem">{made.problem}</Notice> : <MonthlyReturn made={made} />}
+      </div>
+    </MoneyFrame>
+  )
+}
+
+function MonthlyReturn({ made }: { made: Return }) {
+  const { month, isOver, invoices, creditNotes, net, refundedElsewhere, files } = made
+  return (
+    <div className="grid max-w-3xl gap-4">
+      {!isOver && (
+        <Notice>{monthName(month)} is not over: download the files again after its last day.</Notice>
+      )}
+      {refundedElsewhere.length > 0 && (
+        <Notice kind="problem">
+          Refunded at the payment provider by hand, so without a credit note, and not in this return: order{' '}
+          {refundedElsewhere.join(', ')}. Ask your accountant.
+        </Notice>
+      )}
+      <Section title={`GSTR-1 of ${monthName(month)}`}>
+        <table className="figures">
+          <tbody>
+            <Row name="Invoices" value={invoices.toLocaleString('en-IN')} />
+            <Row name="Credit notes" value={creditNotes.toLocaleString('en-IN')} />
+            <Row name="Taxable value" value={rupees(net.taxable)} />
+            <Row name="IGST" value={rupees(net.igst)} />
+            <Row name="CGST" value={rupees(net.cgst)} />
+            <Row name="SGST or UTGST" value={rupees(net.sgst)} />
+          </tbody>
+        </table>
+      </Section>
+      <Section title="Files">
+        <ul className="section-rows">
+          {files.toReversed().map(({ name }) => (
+            <li key={name}>
+              <span className="font-medium">{name}</span>
+              <span className="text-muted">
+                {name.endsWith('.json') ? 'for the GST portal' : 'for the offline tool'}
+              </span>
+              <a
+                href={`/api/admin/tax/gstr1/${month}/files/${encodeURIComponent(name)}`}
+                download={name}
+                className="inline-flex min-h-11 items-center whitespace-nowrap px-2 text-link underline md:min-h-9"
+                aria-label={`Download ${name}`}
+              >
+                Download
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{value}</td>
+    </tr>
+  )
+}
+
+function monthName(month: string): string {
+  return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+}

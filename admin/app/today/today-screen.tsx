@@ -1,0 +1,85 @@
+import { Link, useLoaderData } from 'react-router'
+import type { Today, todayResponse } from '../../../shop/admin/today-contract.ts'
+import { read } from '../api.ts'
+import { HealthLine } from '../health/health-line.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { rupees } from '../ui/money.tsx'
+import { Empty } from '../ui/states.tsx'
+import { Age } from '../ui/time.tsx'
+import { workRows } from './work-rows.ts'
+
+export const loader = ({ request }: { request: Request }) =>
+  read<typeof todayResponse>('/today', { signal: request.signal })
+
+/** What needs somebody first: each count opens exactly its rows. */
+export function Component() {
+  const today = useLoaderData<typeof loader>()
+  const work = today.work.filter(({ count }) => count > 0)
+  return (
+    <div className="screen-width max-w-3xl py-4 md:py-6">
+      <title>Today</title>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h1>Today</h1>
+        {today.isDemo && <p className="text-muted">Demo shop: all of it is invented.</p>}
+      </div>
+      <div className="card overflow-clip">
+        {work.length === 0 ? (
+          <Empty title="Nothing is waiting">New orders and messages show up here.</Empty>
+        ) : (
+          <ul className="work">
+            {work.map((row) => (
+              <WorkItem key={row.kind} {...row} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {today.sales && <SalesLine sales={today.sales} />}
+      {today.health && <HealthLine health={today.health} lastBackupAt={today.lastBackupAt} />}
+    </div>
+  )
+}
+
+function WorkItem({ kind, count, since, amount }: Today['work'][number]) {
+  const { one, many, to, isUrgent } = workRows[kind]
+  return (
+    <li data-urgent={isUrgent}>
+      <span className="work-count">{count.toLocaleString('en-IN')}</span>
+      <Link to={to} className="row-link min-w-0 font-medium">
+        <span className="sr-only">{count} </span>
+        {count === 1 ? one : many}
+      </Link>
+      <span className="text-right text-muted">
+        {amount ? rupees(amount) : null}
+        {since && (
+          <span className={amount ? 'hidden pl-4 md:inline' : ''}>
+            <span className="max-md:sr-only">oldest </span>
+            <Age at={since} />
+          </span>
+        )}
+      </span>
+      <Icon name="right" className="size-4 text-muted" />
+    </li>
+  )
+}
+
+function SalesLine({
+  sales: { orders, sales, ordersBefore, salesBefore },
+}: {
+  sales: NonNullable<Today['sales']>
+}) {
+  return (
+    <p className="mt-4 px-1">
+      <Link to="/money?period=today" className="text-link underline">
+        Sold today
+      </Link>
+      : {counted(orders)}, {rupees(sales)}.{' '}
+      <span className="text-muted">
+        Yesterday: {counted(ordersBefore)}, {rupees(salesBefore)}.
+      </span>
+    </p>
+  )
+}
+
+function counted(orders: number): string {
+  return `${orders} ${orders === 1 ? 'order' : 'orders'}`
+}

@@ -1,0 +1,38 @@
+import type { WorkKind } from '../../../shop/admin/today-contract.ts'
+
+interface WorkRow {
+  /** After the number. */
+  one: string
+  many: string
+  to: string
+  isUrgent?: true
+}
+
+/** Where each kind of work is done. */
+export const workRows: Readonly<Record<WorkKind, WorkRow>> = {
+  'to-pack': { one: 'order to pack', many: 'orders to pack', to: '/orders?fulfilment=to-pack' },
+  late: { one: 'order is late', many: 'orders are late', to: '/orders?late=true', isUrgent: true },
+  'to-dispatch': {
+    ...{ one: 'packed order to hand over', many: 'packed orders to hand over' },
+    to: '/orders?fulfilment=packed',
+  },
+  'stuck-payments': {
+    ...{ one: 'payment is stuck', many: 'payments are stuck' },
+    ...{ to: '/money/stuck', isUrgent: true },
+  },
+  disputes: {
+    ...{ one: 'payment is disputed', many: 'payments are disputed' },
+    ...{ to: '/orders?payment=disputed', isUrgent: true },
+  },
+  'refunds-failed': {
+    ...{ one: 'refund failed', many: 'refunds failed' },
+    ...{ to: '/money/refunds?status=failed', isUrgent: true },
+  },
+  'refunds-waiting': {
+    ...{ one: 'refund waits for the bank', many: 'refunds wait for the bank' },
+    to: '/money/refunds?status=pending',
+  },
+  messages: { one: 'message to answer', many: 'messages to answer', to: '/messages?state=open' },
+  'failed-emails': { one: 'email did not arrive', many: 'emails did not arrive', to: '/health/emails' },
+  'low-stock': { one: 'product is nearly gone', many: 'products are nearly gone', to: '/stock?level=low' },
+}

@@ -1,0 +1,59 @@
+import type { RefundLinesRequest } from '../../shop/refunds/contract.ts'
+import type { CreditNoteData } from '../../shop/tax/tax-document.ts'
+import { resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { type Basket, buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
+import { refundLines } from './refund-lines.ts'
+import { fulfilmentDeps } from './testing.ts'
+
+export const tub = 189_900
+export const shaker = 49_900
+
+export type PaidOrder = Awaited<ReturnType<typeof payForOrder>>
+
+/** On a shop that is as at the start of a day: somebody has paid, usually for three tubs and a shaker. */
+export async function payForOrder(shop: TestCheckout, products = tubsAndShaker(shop)) {
+  await resetShop(shop)
+  const asha = await openShopper(shop)
+  const bought = await buy(shop, asha, { products })
+  return { asha, bought, orderNumber: bought.order.order_number, orderId: bought.order.id }
+}
+
+function tubsAndShaker({ variants }: TestCheckout): NonNullable<Basket['products']> {
+  return [
+    { productId: variants.chocolate, quantity: 3 },
+    { productId: variants.shaker, quantity: 1 },
+  ]
+}
+
+/** As the shopper sees the newest one. */
+export async function orderOf(shop: TestCheckout, asha: Shopper) {
+  return (await call(shop, asha, `/api/profile/orders/${asha.customerId}`)).json()[0]
+}
+
+export type RefundChanges = Partial<RefundLinesRequest['lines'][number]> &
+  Partial<Pick<RefundLinesRequest, 'reason' | 'key'>>
+
+/** Of one damaged piece of the first line, unless told otherwise. */
+export function refundOfLine(
+  shop: TestCheckout,
+  orderNumber: number,
+  { reason = 'damaged', key, ...line }: RefundChanges = {},
+) {
+  const lines = [{ line: 1, quantity: 1, ...line }]
+  return refundLines(fulfilmentDeps(shop), { orderNumber, reason, lines, ...(key ? { key } : {}) })
+}
+
+export async function creditNotesOf({ db }: TestCheckout, orderId: string): Promise<CreditNoteData[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select('data')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'credit-note')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ data }) => data as CreditNoteData)
+}
+
+export function refundsOf({ db }: TestCheckout, orderId: string) {
+  return db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+}
