@@ -23,6 +23,8 @@ export function composeEmail(email: Email, shopUrl: string): EmailBody {
       return accountDeleted(email)
     case 'subscribe-confirm':
       return subscribeConfirm(email)
+    case 'team-invitation':
+      return teamInvitation(email)
     case 'contact':
       return contact(email)
     case 'message-received':
@@ -120,6 +122,24 @@ function emailChanged({ firstName }: Of<'email-changed'>): EmailBody {
         'The email of your account has changed. From now on you log in with the new one, and our emails go there.',
       ),
       note(`If this wasn't you, write to ${facts.email} straight away.`),
+    ],
+  }
+}
+
+function teamInvitation({ role, invitedBy, url }: Of<'team-invitation'>): EmailBody {
+  return {
+    subject: `Join the team of ${facts.brand}`,
+    preview: `${invitedBy} invites you as ${role}. The link works once, within three days.`,
+    title: `Join the team of ${facts.brand}`,
+    greeting: null,
+    blocks: [
+      paragraph(
+        `${invitedBy} invites you to the back office of ${facts.brand} as ${role}. Set up a passkey, or a password and an authenticator app:`,
+      ),
+      button('Join the team', url),
+      note(
+        "The link works once, within three days, and is for you alone: please don't forward it. If you don't know who this is, you can ignore this email.",
+      ),
     ],
   }
 }

@@ -173,6 +173,15 @@ function accountSamples(shopUrl: string): SampleEmail[] {
     { name: 'reset', email: { kind: 'reset', firstName, url: link('/reset-password') } },
     { name: 'account-exists', email: { kind: 'account-exists', firstName } },
     { name: 'confirm-email', email: { kind: 'confirm-email', url: link('/confirm-email') } },
+    {
+      name: 'team-invitation',
+      email: {
+        kind: 'team-invitation',
+        role: 'packer',
+        invitedBy: 'Meera',
+        url: `${shopUrl}/admin/invitation#token`,
+      },
+    },
     { name: 'email-changed', email: { kind: 'email-changed', firstName } },
     { name: 'account-deleted', email: { kind: 'account-deleted', firstName } },
     { name: 'subscribe-confirm', email: { kind: 'subscribe-confirm', url: link('/subscribe/confirm') } },

@@ -578,6 +578,7 @@ export interface TeamInvitationTable {
   totp_secret: Buffer
   created_at: Timestamp
   expires_at: Timestamp
+  email_token_hash: Buffer | null
 }
 
 export interface TeamMemberTable {

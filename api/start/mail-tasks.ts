@@ -1,11 +1,12 @@
 import type { TaskList } from 'graphile-worker'
-import type { EmailJob, LinkJob, OrderEmailJob } from '../../shop/mail/email.ts'
+import type { EmailJob, InvitationJob, LinkJob, OrderEmailJob } from '../../shop/mail/email.ts'
 import { sendSubscribeLink } from '../contact/send-subscribe-link.ts'
 import { sendParcelEmail } from '../fulfilment/send-parcel-email.ts'
 import { isRefundJob, type RefundEmailDeps, sendRefundEmail } from '../fulfilment/send-refund-email.ts'
 import { sendLink } from '../links/send-link.ts'
 import { sendEmail } from '../mail/send-email.ts'
 import { sendOrderEmail } from '../orders/order-emails.ts'
+import { sendInvitation } from '../team/send-invitation.ts'
 
 /** Payloads are our own, so their shape is trusted. */
 export function mailTasks(deps: RefundEmailDeps) {
@@ -16,6 +17,7 @@ export function mailTasks(deps: RefundEmailDeps) {
       if ('parcelId' in job) return sendParcelEmail(deps, job)
       return isRefundJob(job) ? sendRefundEmail(deps, job) : sendOrderEmail(deps, job)
     },
+    'team-invitation': (payload) => sendInvitation(deps, payload as InvitationJob),
     /** Jobs that an older version has queued. */
     letter: (payload) => {
       const { letter, ...job } = payload as Omit<EmailJob, 'email'> & { letter: EmailJob['email'] }

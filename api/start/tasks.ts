@@ -27,7 +27,13 @@ const longestDelayMs = 5_000
 
 export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'recurring'> {
   const { background = deps.db } = deps
-  const { email, letter, 'order-email': orderEmail, 'send-link': sendLink } = mailTasks(deps)
+  const {
+    email,
+    letter,
+    'order-email': orderEmail,
+    'send-link': sendLink,
+    'team-invitation': invitation,
+  } = mailTasks(deps)
   const endRefused = endsWhereRefused(deps.queueStats)
   const afterOverload =
     (send: (payload: unknown) => Promise<void>): Task =>
@@ -38,6 +44,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
   return {
     tasks: {
       'send-link': endRefused(sendLink),
+      'team-invitation': endRefused(invitation),
       email: endRefused(afterOverload(email)),
       'order-email': endRefused(afterOverload(orderEmail)),
       letter: endRefused(afterOverload(letter)),

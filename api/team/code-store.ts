@@ -15,6 +15,17 @@ export async function insertTotp(
   await tx.insertInto('totp').values({ member_id: memberId, secret, last_step: step }).execute()
 }
 
+/** The app of before shows codes of no use from now on. */
+export async function replaceTotp(tx: Tx, app: Parameters<typeof insertTotp>[1]): Promise<void> {
+  await tx.deleteFrom('totp').where('member_id', '=', app.memberId).execute()
+  await insertTotp(tx, app)
+}
+
+export async function hasTotp(tx: Tx, memberId: string): Promise<boolean> {
+  const query = tx.selectFrom('totp').select('member_id').where('member_id', '=', memberId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** False for a wrong code, and for one that was taken before. */
 export async function takeTotpCode(tx: Tx, { memberId, code, now }: TypedCode): Promise<boolean> {
   const found = await tx

@@ -33,6 +33,19 @@ export async function replaceInvitation(
     .execute()
 }
 
+export async function findLivingInvitation(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+): Promise<Invitation | null> {
+  const query = db.selectFrom('team_invitation').select(columns).where('id', '=', id)
+  return (await query.where('expires_at', '>', now).executeTakeFirst()) ?? null
+}
+
+/** Of the email that is sent last. */
+export async function setEmailToken(db: Db, id: string, hash: Buffer): Promise<void> {
+  await db.updateTable('team_invitation').set({ email_token_hash: hash }).where('id', '=', id).execute()
+}
+
 interface UsedInvitation {
   tokenHash: Buffer
   now: Date
@@ -42,7 +55,7 @@ export async function findInvitation(db: Db, { tokenHash, now }: UsedInvitation)
   const found = await db
     .selectFrom('team_invitation')
     .select(columns)
-    .where('token_hash', '=', tokenHash)
+    .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('email_token_hash', '=', tokenHash)]))
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return found ?? null
@@ -52,7 +65,7 @@ export async function findInvitation(db: Db, { tokenHash, now }: UsedInvitation)
 export async function takeInvitation(tx: Tx, { tokenHash, now }: UsedInvitation): Promise<Invitation | null> {
   const taken = await tx
     .deleteFrom('team_invitation')
-    .where('token_hash', '=', tokenHash)
+    .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('email_token_hash', '=', tokenHash)]))
     .where('expires_at', '>', now)
     .returning(columns)
     .executeTakeFirst()

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { InvitationJob } from '../../shop/mail/email.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Role } from '../../shop/team/roles.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import { recordAudit } from '../audit/audit-log.ts'
+import { addJob } from '../jobs/outbox.ts'
 import { withTransaction } from '../postgres/database.ts'
 import { makeToken } from '../sessions/token.ts'
 import { deleteInvitation, replaceInvitation } from './invitation-store.ts'
@@ -13,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const lifeMs = 3 * dayMs
 
 export interface Invited {
-  /** With a token that works once; shown now and never again. */
+  /** With a token that works once; shown now and never again. The email has another one. */
   url: string
   expiresAt: Date
 }
@@ -31,17 +33,24 @@ export async function inviteMember(
   await withTransaction(deps.db, async (tx) => {
     if (email !== null && (await findMemberByEmail(tx, email)))
       throw new Refusal('already-in-team', { email })
+    const id = randomUUIDv7()
     await replaceInvitation(tx, {
-      ...{ id: randomUUIDv7(), tokenHash: hash, email, role, invitedBy: by.actor },
+      ...{ id, tokenHash: hash, email, role, invitedBy: by.actor },
       ...{ totpSecret: randomBytes(20), createdAt: now, expiresAt },
     })
     await recordAudit(tx, {
       ...{ ...by, at: now, operation: 'invite', subject: `team ${email ?? 'first owner'}` },
       ...{ before: null, after: { role, expiresAt } },
     })
+    const payload: InvitationJob = { invitationId: id }
+    if (email !== null) await addJob(tx, { task: 'team-invitation', payload })
   })
-  // After the #, so that no server or proxy logs it.
-  return { url: `${deps.publicUrl()}/admin/invitation#${token}`, expiresAt }
+  return { url: invitationUrl(deps, token), expiresAt }
+}
+
+/** After the #, so that no server or proxy logs it. */
+export function invitationUrl({ publicUrl }: Pick<TeamDeps, 'publicUrl'>, token: string): string {
+  return `${publicUrl()}/admin/invitation#${token}`
 }
 
 /** Null where the shop has an owner. Each call replaces the link of the one before. */

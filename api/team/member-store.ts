@@ -70,6 +70,10 @@ export async function setRole(tx: Tx, id: string, role: Role): Promise<void> {
   await tx.updateTable('team_member').set({ role }).where('id', '=', id).execute()
 }
 
+export async function setPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('team_member').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
 /** Nothing opens the shop to them any more. */
 export async function markRemoved(tx: Tx, id: string, now: Date): Promise<void> {
   await tx

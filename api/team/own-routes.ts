@@ -4,9 +4,12 @@ import { z } from 'zod'
 import { Refusal } from '../../shop/refusal.ts'
 import {
   addPasskeyRequest,
+  authenticatorOptions,
+  changePasswordRequest,
   confirmRequest,
   confirmResponse,
   meResponse,
+  newAuthenticator,
   passkeyOptions,
   passkeysResponse,
   recoveryCodesResponse,
@@ -15,6 +18,7 @@ import {
 import { errorResponses, nothing } from '../../shop/wire/contract.ts'
 import { clientOf } from '../limits/client.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
+import { changeAuthenticator, changePassword, offerAuthenticator } from './change-sign-in.ts'
 import { confirmSession } from './confirm.ts'
 import { addPasskey, removePasskey, renewRecoveryCodes } from './manage-passkeys.ts'
 import { endOwnSession, listOwnPasskeys, listOwnSessions, readMe, type SignedIn } from './own-account.ts'
@@ -120,6 +124,30 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
   )
 
   app.post(
+    '/api/admin/me/authenticator/options',
+    { schema: { tags, response: { 200: authenticatorOptions, ...errorResponses } } },
+    async (request) => offerAuthenticator(here(request)),
+  )
+
+  app.put(
+    '/api/admin/me/authenticator',
+    { schema: { tags, body: newAuthenticator, response: { 204: nothing, ...errorResponses } } },
+    async (request, reply) => {
+      await changeAuthenticator(deps, { ...request.body, ...ownSession(request) })
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.put(
+    '/api/admin/me/password',
+    { schema: { tags, body: changePasswordRequest, response: { 204: nothing, ...errorResponses } } },
+    async (request, reply) => {
+      await changePassword(deps, { ...request.body, ...ownSession(request), client: clientOf(request) })
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
     '/api/admin/me/recovery-codes',
     { schema: { tags, response: { 200: recoveryCodesResponse, ...errorResponses } } },
     async (request) => {
@@ -127,6 +155,11 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
       return { recoveryCodes: await renewRecoveryCodes(deps, { memberId, email, ...teamActorOf(request) }) }
     },
   )
+}
+
+function ownSession(request: FastifyRequest) {
+  const { memberId, email, name, session } = here(request)
+  return { memberId, email, name, sessionId: session.id, ...teamActorOf(request) }
 }
 
 /** The table of routes admits no access token here. */

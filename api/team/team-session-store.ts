@@ -99,6 +99,19 @@ export async function deleteTeamSessionsOf(tx: Db | Tx, memberId: string): Promi
   return Number(numDeletedRows)
 }
 
+/** All but this one. */
+export async function deleteOtherTeamSessions(
+  tx: Tx,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('team_session')
+    .where('member_id', '=', memberId)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export async function deleteEndedTeamSessions(db: Db, { now, idleSince }: Living): Promise<void> {
   await db
     .deleteFrom('team_session')

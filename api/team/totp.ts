@@ -38,6 +38,13 @@ export function base32(bytes: Buffer): string {
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
+/** Signs of no use are left out, as people add spaces. */
+export function readBase32(text: string): Buffer {
+  const known = [...text.toUpperCase()].map((sign) => alphabet.indexOf(sign)).filter((value) => value >= 0)
+  const bits = known.map((value) => value.toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
 export function totpUri(secret: Buffer, { brand, email }: { brand: string; email: string }): string {
   const label = encodeURIComponent(`${brand}:${email}`)
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(brand)}`

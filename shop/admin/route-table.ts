@@ -29,6 +29,13 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
   'POST /api/admin/me/passkeys/options': { may: 'member', confirm: true, secret: true },
   'POST /api/admin/me/passkeys': { may: 'member', confirm: true, secret: true, log: 'team passkey added' },
   'DELETE /api/admin/me/passkeys/:passkeyId': { may: 'member', confirm: true, log: 'team passkey removed' },
+  'POST /api/admin/me/authenticator/options': { may: 'member', confirm: true, secret: true },
+  'PUT /api/admin/me/authenticator': {
+    ...{ may: 'member', confirm: true, secret: true, log: 'team authenticator changed' },
+  },
+  'PUT /api/admin/me/password': {
+    ...{ may: 'member', confirm: true, secret: true, log: 'team password changed' },
+  },
   'POST /api/admin/me/recovery-codes': {
     ...{ may: 'member', confirm: true, secret: true, log: 'team recovery codes renewed' },
   },

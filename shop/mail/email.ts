@@ -73,6 +73,7 @@ type LinkEmail =
   | { kind: 'reset'; firstName: string; url: string }
   | { kind: 'subscribe-confirm'; url: string }
   | { kind: 'confirm-email'; url: string }
+  | { kind: 'team-invitation'; role: string; invitedBy: string; url: string }
 
 export type QueuedEmail =
   | { kind: 'account-exists'; firstName: string }
@@ -130,6 +131,10 @@ export interface WrittenEmail {
 
 /** `shopUrl` has no trailing slash. */
 export type RenderEmail = (email: Email, shopUrl: string) => WrittenEmail | Promise<WrittenEmail>
+
+export interface InvitationJob {
+  invitationId: string
+}
 
 export interface EmailJob {
   to: string

@@ -108,6 +108,19 @@ export const acceptInvitationRequest = z.object({
 })
 export type AcceptInvitationRequest = z.infer<typeof acceptInvitationRequest>
 
+/** For an authenticator app, as a QR code or typed. */
+export const authenticatorOptions = z.object({ secret: z.string(), uri: z.string() })
+/** The secret of the options, and a code of the app that has it. */
+export const newAuthenticator = z.object({ secret: text('Secret', 100), code })
+export type NewAuthenticator = z.infer<typeof newAuthenticator>
+
+export const changePasswordRequest = z.object({
+  password: z.string().min(shortestPassword, passwordTooShort).max(longestPassword, passwordTooLong),
+  /** Needed by who has none yet. */
+  authenticator: newAuthenticator.optional(),
+})
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>
+
 /** Shown once; each works once. */
 const recoveryCodes = z.array(z.string())
 export const acceptInvitationResponse = z.object({ member: memberResponse, recoveryCodes })
