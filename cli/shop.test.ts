@@ -113,7 +113,7 @@ test('help lists all commands, and each has examples', async () => {
 test('completion knows every command and option', async () => {
   const { said } = await shop('completion', 'bash')
   expect(said).toMatch(
-    /"orders"\) words="list show pack dispatch deliver cancel release lost return refund --help"/,
+    /"orders"\) words="list show pack dispatch deliver cancel release lost note email return refund --help"/,
   )
   expect(said).toMatch(
     /"orders pack"\) words="--by --json --start --line --weight --anyway --without-gstin --help"/,
