@@ -3,7 +3,7 @@ import type { Email, FailedRefund } from '../shop/mail/email.ts'
 import { formatRupees } from '../shop/money.ts'
 import { messageAnswer, messageReceived } from './compose-message-email.ts'
 import { composeOrderEmail } from './compose-order-email.ts'
-import { button, type EmailBody, note, paragraph } from './email-body.ts'
+import { button, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { paymentAlert } from './payment-alert.ts'
 
 /** The words of each email. */
@@ -26,7 +26,7 @@ export function composeEmail(email: Email, shopUrl: string): EmailBody {
     case 'team-invitation':
       return teamInvitation(email)
     case 'contact':
-      return contact(email)
+      return contact(email, shopUrl)
     case 'message-received':
       return messageReceived(email)
     case 'message-answer':
@@ -179,7 +179,7 @@ function subscribeConfirm({ url }: Of<'subscribe-confirm'>): EmailBody {
   }
 }
 
-function contact({ number, name, email, message }: Of<'contact'>): EmailBody {
+function contact({ number, name, email, message }: Of<'contact'>, shopUrl: string): EmailBody {
   const oneLineName = name.replace(/\s+/g, ' ')
   const title = number === undefined ? 'Message' : `Message ${number}`
   return {
@@ -190,8 +190,9 @@ function contact({ number, name, email, message }: Of<'contact'>): EmailBody {
     blocks: [
       paragraph(`${oneLineName} (${email}) wrote:`),
       { block: 'quote', text: message },
+      ...(number === undefined ? [] : [linkButton('Answer it', `${shopUrl}/admin/messages/${number}`)]),
       note(
-        'Answer it in the back office, where the team sees it. If you reply to this email instead, mark the message as answered there.',
+        'In the back office the whole team sees your answer. If you reply to this email instead, mark the message as answered there.',
       ),
     ],
   }

@@ -49,7 +49,7 @@ const columns: Column<AdminCoupon>[] = [
 function Uses(coupon: AdminCoupon) {
   return (
     <>
-      <span className="md:hidden">used </span>
+      <span className="lg:hidden">used </span>
       {usesText(coupon)}
     </>
   )

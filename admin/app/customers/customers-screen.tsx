@@ -38,7 +38,7 @@ const columns: Column<Customer>[] = [
     cell: ({ orders }) => (
       <>
         {orders}
-        <span className="md:hidden">{orders === 1 ? ' order' : ' orders'}</span>
+        <span className="lg:hidden">{orders === 1 ? ' order' : ' orders'}</span>
       </>
     ),
   },
