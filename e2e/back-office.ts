@@ -35,7 +35,7 @@ export async function joinTeam(page: Page, shop: ShopProcess, role: string): Pro
   await page.getByRole('button', { name: 'Open the back office' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await page.goto('/admin/orders?fulfilment=to-pack')
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /account and sign-out$/ })).toBeVisible()
 }
 
 /** What the printer would have been given: the sheets of each print. */

@@ -18,6 +18,7 @@ export const menu: readonly MenuRow[] = [
   { to: '/customers', label: 'Customers', may: 'customers.read' },
   { to: '/coupons', label: 'Coupons', may: 'coupons.read' },
   { to: '/money', label: 'Money', may: 'money.read' },
+  { to: '/team', label: 'Team', may: 'team.read' },
   { to: '/audit', label: 'Audit log', may: 'audit.read' },
   { to: '/health', label: 'Health', may: 'health.read' },
 ]

@@ -9,7 +9,16 @@ type Load = LazyRouteFunction<RouteObject>
 
 /** A file of its own that exports `Component` and mostly `loader`; `may` is what its role needs. */
 function screen(path: string, may: Operation | null, lazy: Load): RouteObject {
-  return { path, lazy, handle: { may }, ErrorBoundary: ScreenFailed }
+  return { path, lazy: () => lazy().catch(failing), handle: { may }, ErrorBoundary: ScreenFailed }
+}
+
+/** The router shows nothing at all where a file did not arrive; what a loader throws has its screen. */
+function failing(error: unknown): Pick<RouteObject, 'loader'> {
+  return {
+    loader() {
+      throw error
+    },
+  }
 }
 
 /** Every screen of the back office. */
@@ -53,6 +62,7 @@ export const routes: RouteObject[] = [
       screen('health', 'health.read', () => import('./health/health-screen.tsx')),
       screen('health/emails', 'health.read', () => import('./health/emails-screen.tsx')),
       screen('audit', 'audit.read', () => import('./audit/audit-screen.tsx')),
+      screen('team', 'team.read', () => import('./team/team-screen.tsx')),
       screen('account', null, () => import('./account/account-screen.tsx')),
       screen('products', 'products.read', () => import('./products/products-screen.tsx')),
       screen('products/:handle', 'products.read', () => import('./products/product-screen.tsx')),

@@ -159,8 +159,8 @@ function Sentence({ order, proposed, restock }: { order: ShownOrder; proposed: P
   const pieces = proposal.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <p aria-live="polite">
-      Refund <strong>{rupees(proposal.amount)}</strong> for {items.join(' and ')} to where{' '}
-      {order.money?.paymentId} was paid from.{restock ? ` Back on sale: ${pieces}.` : ''}
+      Refund <strong>{rupees(proposal.amount)}</strong> for {items.join(' and ')} to where payment{' '}
+      {order.money?.paymentId} came from.{restock ? ` Back on sale: ${pieces}.` : ''}
       {proposal.needsConfirmation ? ' You are asked for your passkey or a code.' : ''}
     </p>
   )

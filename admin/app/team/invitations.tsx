@@ -1,0 +1,40 @@
+import { formatDay } from '../../../shop/day.ts'
+import { write } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Section, SectionList } from '../ui/section.tsx'
+import { useWrite } from '../ui/use-write.ts'
+import type { Team } from './team-screen.tsx'
+
+export function Invitations({ invitations }: Pick<Team, 'invitations'>) {
+  const { run, isBusy } = useWrite()
+  if (invitations.length === 0) return null
+  return (
+    <Section title="Invitations">
+      <SectionList
+        items={invitations}
+        keyOf={({ id }) => id}
+        empty=""
+        row={({ id, email, role, invitedBy, expiresAt }) => (
+          <>
+            <span>
+              {email ?? 'First owner'}, {role}
+            </span>
+            <span className="text-muted">
+              by {invitedBy}, until {formatDay(expiresAt)}
+            </span>
+            <Button
+              kind="quiet"
+              isBusy={isBusy}
+              aria-label={`Take back the invitation of ${email}`}
+              onClick={() =>
+                run(() => write('DELETE', `/team/invitations/${id}`), { done: 'Invitation taken back.' })
+              }
+            >
+              Take back
+            </Button>
+          </>
+        )}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { inviteResponse } from '../../../shop/team/contract.ts'
+import { write } from '../api.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { RoleOptions } from './role-words.tsx'
+import { ShownOnce } from './shown-once.tsx'
+
+export function InviteDialog({ onClose }: { onClose(): void }) {
+  const [invited, setInvited] = useState<{ email: string; url: string } | null>(null)
+  const { revalidate } = useRevalidator()
+
+  async function invite({ email = '', role = '' }: Record<string, string>) {
+    setInvited(await write<typeof inviteResponse>('POST', '/team/invitations', { email, role }))
+    await revalidate()
+  }
+
+  return (
+    <Dialog title="Invite to the team" isOpen onClose={onClose}>
+      {invited ? (
+        <ShownOnce secret={invited.url} onDone={onClose}>
+          Send this link to {invited.email}. It works once, for three days.
+        </ShownOnce>
+      ) : (
+        <Form submit="Make the invitation" onSubmit={invite}>
+          <Field name="email" label="Email" type="email" inputMode="email" autoComplete="off" />
+          <SelectField name="role" label="Role" defaultValue="packer">
+            <RoleOptions />
+          </SelectField>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

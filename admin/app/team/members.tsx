@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { endedSessions } from '../../../shop/team/contract.ts'
+import { write } from '../api.ts'
+import { useMe } from '../frame/use-me.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Section, SectionList } from '../ui/section.tsx'
+import { Ago } from '../ui/time.tsx'
+import { useWrite } from '../ui/use-write.ts'
+import { RoleOptions } from './role-words.tsx'
+import type { Team } from './team-screen.tsx'
+
+type Member = Team['members'][number]
+
+export function Members({ members }: Pick<Team, 'members'>) {
+  const me = useMe()
+  const [changing, setChanging] = useState<Member | null>(null)
+  return (
+    <Section title="Members">
+      <SectionList
+        items={members}
+        keyOf={({ id }) => id}
+        empty=""
+        row={(member) => (
+          <>
+            <span>
+              <strong className="font-semibold">{member.name}</strong>
+              {member.id === me.id && ' (you)'}, {member.role}
+              <span className="block text-muted text-sm">{member.email}</span>
+            </span>
+            <span className="text-muted">
+              {member.lastSeenAt ? (
+                <>
+                  {member.sessions === 1 ? '1 session' : `${member.sessions} sessions`}, seen{' '}
+                  <Ago at={member.lastSeenAt} />
+                </>
+              ) : (
+                'not signed in'
+              )}
+            </span>
+            <Button kind="quiet" aria-label={`Change ${member.name}`} onClick={() => setChanging(member)}>
+              Change
+            </Button>
+          </>
+        )}
+      />
+      {changing && <MemberDialog member={changing} onClose={() => setChanging(null)} />}
+    </Section>
+  )
+}
+
+/** A lost phone comes first: its sessions end without a question. */
+function MemberDialog({ member: { id, name, role }, onClose }: { member: Member; onClose(): void }) {
+  const { run, isBusy } = useWrite()
+  const [isSure, setSure] = useState(false)
+  const path = `/team/members/${id}`
+  const end = () =>
+    run(() => write<typeof endedSessions>('DELETE', `${path}/sessions`), {
+      done: ({ ended }) => `${name} is signed out everywhere (${ended}).`,
+      onDone: onClose,
+    })
+  const remove = () =>
+    run(() => write('DELETE', path), { done: `${name} has left the team.`, onDone: onClose })
+  const change = ({ role: wanted = '' }: Record<string, string>) =>
+    run(() => write('PUT', path, { role: wanted }), { done: `${name} is ${wanted} now.`, onDone: onClose })
+  return (
+    <Dialog title={name} isOpen onClose={onClose}>
+      <div className="grid gap-6">
+        <div>
+          <Button isBusy={isBusy} onClick={end}>
+            Sign out everywhere
+          </Button>
+          <p className="mt-1 text-muted text-sm">For a lost phone: every session of {name} ends at once.</p>
+        </div>
+        <Form submit="Save role" onSubmit={change}>
+          <SelectField name="role" label="Role" defaultValue={role}>
+            <RoleOptions />
+          </SelectField>
+        </Form>
+        <div>
+          <Button kind="danger" isBusy={isBusy} onClick={() => (isSure ? remove() : setSure(true))}>
+            {isSure ? `Yes, remove ${name} for good` : 'Remove from the team'}
+          </Button>
+          <p className="mt-1 text-muted text-sm">Sessions, passkeys and access tokens end. The log stays.</p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

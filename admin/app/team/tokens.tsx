@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatDay } from '../../../shop/day.ts'
+import type { newTokenResponse } from '../../../shop/team/contract.ts'
+import { scopes } from '../../../shop/team/roles.ts'
+import { write } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { CheckField, Field, SelectField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Section, SectionList } from '../ui/section.tsx'
+import { Ago } from '../ui/time.tsx'
+import { useWrite } from '../ui/use-write.ts'
+import { ShownOnce } from './shown-once.tsx'
+import type { Team } from './team-screen.tsx'
+
+/** For scripts, such as an accountant's or a courier's. */
+export function Tokens({ tokens }: Pick<Team, 'tokens'>) {
+  const [isMaking, setMaking] = useState(false)
+  const { run, isBusy } = useWrite()
+  return (
+    <Section title="Access tokens" action={<Button onClick={() => setMaking(true)}>New token</Button>}>
+      <SectionList
+        items={tokens}
+        keyOf={({ id }) => id}
+        empty="None. A token lets a script of yours call the Admin API."
+        row={({ id, name, scopes: allowed, member, usedAt, expiresAt }) => (
+          <>
+            <span>
+              <strong className="font-semibold">{name}</strong>, of {member}
+              <span className="block text-muted text-sm">{allowed.map(scopeWords).join(', ')}</span>
+            </span>
+            <span className="text-muted">
+              {usedAt ? (
+                <>
+                  used <Ago at={usedAt} />
+                </>
+              ) : (
+                'never used'
+              )}
+              {expiresAt && `, until ${formatDay(expiresAt)}`}
+            </span>
+            <Button
+              kind="quiet"
+              isBusy={isBusy}
+              aria-label={`Revoke ${name}`}
+              onClick={() => run(() => write('DELETE', `/tokens/${id}`), { done: `${name} is revoked.` })}
+            >
+              Revoke
+            </Button>
+          </>
+        )}
+      />
+      {isMaking && <TokenDialog onClose={() => setMaking(false)} />}
+    </Section>
+  )
+}
+
+/** `orders.read` reads `Orders: read`. */
+function scopeWords(scope: string): string {
+  const [noun = '', verb = ''] = scope.split('.')
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${verb}`
+}
+
+function TokenDialog({ onClose }: { onClose(): void }) {
+  const [token, setToken] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
+
+  async function make({ name = '', days = '' }: Record<string, string>, form: FormData) {
+    const body = { name, scopes: form.getAll('scopes'), ...(days && { days: Number(days) }) }
+    const made = await write<typeof newTokenResponse>('POST', '/tokens', body)
+    setToken(made.token)
+    await revalidate()
+  }
+
+  return (
+    <Dialog title="New access token" isOpen onClose={onClose}>
+      {token ? (
+        <ShownOnce secret={token} onDone={onClose}>
+          Give this to the script, and to nobody else.
+        </ShownOnce>
+      ) : (
+        <Form submit="Make the token" onSubmit={make}>
+          <Field name="name" label="Name" hint="What it is for." autoComplete="off" />
+          <fieldset>
+            <legend className="mb-1 font-medium">It may</legend>
+            <div className="grid md:grid-cols-2">
+              {scopes.map((scope) => (
+                <CheckField key={scope} name="scopes" value={scope} label={scopeWords(scope)} />
+              ))}
+            </div>
+          </fieldset>
+          <SelectField name="days" label="It ends after" defaultValue="365">
+            <option value="30">30 days</option>
+            <option value="90">90 days</option>
+            <option value="365">a year</option>
+            <option value="">never, until it is revoked</option>
+          </SelectField>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
