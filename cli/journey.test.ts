@@ -52,7 +52,7 @@ test('sent and followed by the emailed link, one of two lines is refunded with i
   expect(await refund()).toMatchObject({ refundId: first.refundId })
   await expect.poll(async () => (await seen(number))?.refund).toMatchObject({ status: 'processed' })
   const subjects = async () => (await customer.readOrderEmails()).map(({ subject }) => subject).join('\n')
-  await expect.poll(subjects).toMatch(new RegExp(`Your refund of .+ for order ${number} is complete`))
+  await expect.poll(subjects).toMatch(new RegExp(`Your refund of .+ for your order ${number} is complete`))
   await expect.poll(subjects).toMatch(new RegExp(`Refund of .+ for your order ${number}`))
   const shown = JSON.parse(await shop.command('invoices', 'show', String(number), '--json'))
   const [invoice, note] = shown.documents

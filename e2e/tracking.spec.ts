@@ -27,13 +27,18 @@ test('a customer follows the emailed link on another device, until it is revoked
     'href',
     /1490812345678$/,
   )
+  await expect(elsewhere.getByText('The rest of your order is still to come')).toBeVisible()
   const shown = (await answer?.text()) ?? ''
   expect(await readLayoutProblems(elsewhere)).toEqual([])
   const secrets = ['Iyer', 'Residency', '9876543210', '560025', '1,999', customer.email]
   expect(secrets.filter((secret) => shown.includes(secret))).toEqual([])
 
+  await order('pack', String(number))
+  await order('dispatch', String(number), '--carrier', 'india-post', '--awb', 'EE123456785IN')
   await page.goto(`/account?tab=orders&order=${id}`)
   await expect(page.getByRole('region', { name: 'Parcel 1' })).toContainText('1490812345678')
+  const second = page.getByRole('region', { name: 'Parcel 2' })
+  await expect(second).toContainText('Copy it here: EE123456785IN')
 
   await shop.command('parcels', 'link', String(number), '--revoke')
   expect((await elsewhere.goto(link))?.status()).toBe(410)

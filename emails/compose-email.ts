@@ -204,7 +204,7 @@ function refundFailed({ refund }: Of<'refund-failed'>): EmailBody {
     subject: 'Refund failed',
     preview: 'The payment provider will not make this refund by itself.',
     title: 'A refund has failed',
-    what: 'could not be refunded, and the shop has stopped trying. Please',
+    what: 'has failed, and the shop has stopped trying. Please',
     reads: 'that the refund is delayed and that you will get in touch',
   })
 }
@@ -214,7 +214,7 @@ function refundOverdue({ refund }: Of<'refund-overdue'>): EmailBody {
     subject: 'Refund overdue',
     preview: 'The payment provider has neither made nor refused this refund.',
     title: 'A refund is overdue',
-    what: 'has been waiting to be refunded for days, and the shop keeps trying. Please check that the keys of the payment provider work, or',
+    what: 'has been waiting for days, and the shop keeps trying. Please check that the keys of the payment provider work. If they do,',
     reads: 'that the refund is on its way',
   })
 }
@@ -239,7 +239,7 @@ function refundAlarm(refund: FailedRefund, { subject, preview, title, what, read
     title,
     greeting: null,
     blocks: [
-      paragraph(`${sum} for ${order} ${what} ${hint}`),
+      paragraph(`The refund of ${sum} for ${order} ${what} ${hint}`),
       ...(refund.reason ? [{ block: 'quote' as const, text: refund.reason }] : []),
       note(`The shopper reads ${reads}. Refund ${refund.id}.`),
     ],

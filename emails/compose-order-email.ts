@@ -1,10 +1,10 @@
 import facts from '../goods/shop.json'
 import type { OrderEmail, ParcelEmail, RefundReason } from '../shop/mail/email.ts'
-import type { Paise } from '../shop/money.ts'
 import { composeParcelEmail } from './compose-parcel-email.ts'
 import { composeRefundEmail } from './compose-refund-email.ts'
 import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { arrival, orderName, orderUrl, rupees } from './order-words.ts'
+import { arrivalOfRefund, refundFacts } from './refund-words.ts'
 
 /** The subject of each names the order, so that a shopper finds them all by one word. */
 export function composeOrderEmail(email: OrderEmail | ParcelEmail, shopUrl: string): EmailBody {
@@ -12,6 +12,7 @@ export function composeOrderEmail(email: OrderEmail | ParcelEmail, shopUrl: stri
     case 'parcel-dispatched':
     case 'parcel-delivered':
     case 'parcel-lost':
+    case 'parcel-returned':
       return composeParcelEmail(email, shopUrl)
     case 'order-part-refunded':
     case 'refund-completed':
@@ -30,11 +31,11 @@ function paymentFailed({ order }: OrderEmail, shopUrl: string): EmailBody {
     title: "Your payment didn't go through",
     greeting: order.firstName,
     blocks: [
-      paragraph("So your order isn't placed, and nothing will be sent."),
+      paragraph("Your order hasn't been placed, and nothing will be sent. You can try again:"),
       { block: 'order', order },
       linkButton('Try again', `${shopUrl}/cart`),
       note(
-        `Did your bank show a debit? It gives the money back by itself within ${facts.refundTime}. Your cart is still in the browser where you filled it.`,
+        `If your bank shows a debit, the money comes back to you within ${facts.refundTime}; you don't have to do anything. Your cart is still in the browser where you filled it.`,
       ),
     ],
   }
@@ -51,9 +52,17 @@ function composeWholeOrder(email: WholeOrderEmail, shopUrl: string): EmailBody {
       ...introOf(email),
       { block: 'order', order },
       ...(email.kind === 'order-confirmed' ? [{ block: 'destination' as const, order }] : []),
-      ...(order.orderNumber === null ? [] : [linkButton('See your order', orderUrl(order, shopUrl))]),
+      nextStep(email, shopUrl),
     ] satisfies EmailBlock[],
   }
+}
+
+function nextStep(email: WholeOrderEmail, shopUrl: string): EmailBlock {
+  if (email.order.orderNumber !== null) return linkButton('See your order', orderUrl(email.order, shopUrl))
+  const isReplaced = email.kind === 'order-refunded' && email.reason === 'replaced-order'
+  return isReplaced
+    ? linkButton('See your orders', `${shopUrl}/account?tab=orders`)
+    : linkButton('Order again', `${shopUrl}/cart`)
 }
 
 function wordsOf(email: WholeOrderEmail): Pick<EmailBody, 'subject' | 'preview' | 'title'> {
@@ -68,13 +77,14 @@ function wordsOf(email: WholeOrderEmail): Pick<EmailBody, 'subject' | 'preview' 
     case 'order-cancelled':
       return {
         subject: `Your ${name} is cancelled`,
-        preview: 'Nothing will be sent.',
+        preview:
+          email.refund > 0 ? `Nothing will be sent. ${arrivalOfRefund(email)}` : 'Nothing will be sent.',
         title: 'Your order is cancelled',
       }
     case 'order-refunded':
       return {
         subject: `Refund for your ${name}`,
-        preview: 'We are refunding you in full.',
+        preview: arrivalOfRefund(email),
         title: 'Your refund is on its way',
       }
   }
@@ -85,9 +95,9 @@ function introOf(email: WholeOrderEmail): EmailBlock[] {
     case 'order-confirmed':
       return ["Payment received. We're packing your order.", `${arrival(email.order)}.`].map(paragraph)
     case 'order-cancelled':
-      return [...cancelled(email.reason), ...refundSentences(email.refund).map(paragraph)]
+      return [...cancelled(email.reason), ...refundBlocks(email)]
     case 'order-refunded':
-      return [refundReason[email.reason], ...refundSentences(email.refund)].map(paragraph)
+      return [paragraph(refundReason[email.reason]), ...refundBlocks(email)]
   }
 }
 
@@ -101,16 +111,16 @@ function cancelled(reason: string | undefined): EmailBlock[] {
 
 const refundReason: Record<RefundReason, string> = {
   'late-payment':
-    "Your payment arrived after this order expired, so we couldn't fulfil it. We're sorry. Nothing will be sent.",
+    "Your payment arrived after this order expired, so we couldn't fulfil it. We're sorry. Nothing will be sent. If you'd still like it, please order again.",
   'replaced-order':
     "You'd already started a newer order when your payment for this one arrived, so we're refunding this one. Nothing will be sent for it.",
   'amount-mismatch':
-    "Your payment was not for the total of this order, so we couldn't confirm it. Nothing will be sent.",
-  'duplicate-payment': "You paid for this order twice, so we're refunding the second payment.",
+    "Your payment was not for the total of this order, so we couldn't confirm it. Nothing will be sent. If you'd still like it, please order again.",
+  'duplicate-payment':
+    "You paid for this order twice, so we're refunding the second payment. Your first payment stands, and nothing changes about your order.",
 }
 
-function refundSentences(refund: Paise): string[] {
-  if (refund === 0) return []
-  const sum = rupees(refund)
-  return [`We're refunding ${sum} to your original payment method. It should show in ${facts.refundTime}.`]
+function refundBlocks(email: Exclude<WholeOrderEmail, { kind: 'order-confirmed' }>): EmailBlock[] {
+  if (email.refund === 0) return []
+  return [paragraph(`We're refunding ${rupees(email.refund)}.`), refundFacts(email)]
 }

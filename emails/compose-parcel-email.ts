@@ -1,9 +1,10 @@
 import facts from '../goods/shop.json'
 import { formatDay } from '../shop/day.ts'
-import type { EmailItem, ParcelEmail } from '../shop/mail/email.ts'
+import type { EmailItem, EmailParcel, ParcelEmail } from '../shop/mail/email.ts'
+import { lineDetail } from '../shop/orders/line-name.ts'
 import { lostParcelSettledBy } from '../shop/parcels/lost-parcel.ts'
 import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
-import { lineDetail, orderName, orderUrl, parcelArrival } from './order-words.ts'
+import { orderName, orderUrl, parcelArrival } from './order-words.ts'
 
 export function composeParcelEmail(email: ParcelEmail, shopUrl: string): EmailBody {
   return {
@@ -18,22 +19,26 @@ const wordsOf: Record<ParcelEmail['kind'], (email: ParcelEmail, shopUrl: string)
   'parcel-dispatched': dispatched,
   'parcel-delivered': delivered,
   'parcel-lost': lost,
+  'parcel-returned': returned,
 }
 
+const who = { all: 'Your', part: 'Part of your', rest: 'The rest of your' } as const
+
 function dispatched({ order, parcel }: ParcelEmail): Words {
-  const { carrier, awb, trackingUrl } = parcel
+  const { carrier, awb, trackingUrl, part } = parcel
   const arrival = parcelArrival(parcel, order)
   return {
-    subject: `${isWhole({ parcel }) ? 'Your' : 'Part of your'} ${orderName(order)} is on its way`,
+    subject: `${who[part]} ${orderName(order)} is on its way`,
     preview: `With ${carrier}, tracking number ${awb}. Arrives by ${arrival}.`,
-    title: 'Your parcel is on its way',
+    title: `${who[part]} order is on its way`,
     blocks: [
       paragraph(`We've handed your parcel to ${carrier}. It should arrive by ${arrival}.`),
+      ...(part === 'rest' ? [paragraph('With this parcel, everything in your order has left.')] : []),
       linkButton('Track your parcel', trackingUrl),
       parcelFacts({ order, parcel }),
       items('In this parcel', parcel.items),
-      ...stillToCome({ parcel }),
-      ...invoice({ parcel }),
+      ...restOfOrder(parcel),
+      ...invoice(parcel),
       { block: 'destination', order },
       note(
         'The tracking link works without logging in. It shows where the parcel is and what is in it, but neither your address nor what you paid.',
@@ -43,17 +48,19 @@ function dispatched({ order, parcel }: ParcelEmail): Words {
 }
 
 function delivered({ order, parcel }: ParcelEmail, shopUrl: string): Words {
+  const { carrier, part } = parcel
   const on = parcel.deliveredAt === null ? '' : ` on ${formatDay(parcel.deliveredAt)}`
   return {
-    subject: `${isWhole({ parcel }) ? 'Your' : 'A parcel of your'} ${orderName(order)} is delivered`,
-    preview: `${parcel.carrier} delivered your parcel${on}.`,
-    title: 'Your parcel has arrived',
+    subject: `${who[part]} ${orderName(order)} is delivered`,
+    preview: `${carrier} delivered your parcel${on}.`,
+    title: `${who[part]} order has arrived`,
     blocks: [
-      paragraph(`${parcel.carrier} delivered your parcel${on}. We hope you like what's in it.`),
+      paragraph(`${carrier} delivered your parcel${on}. We hope you like what's in it.`),
+      ...(part === 'rest' ? [paragraph('Your order is now complete.')] : []),
       items('In this parcel', parcel.items),
-      ...stillToCome({ parcel }),
+      ...restOfOrder(parcel),
       linkButton('See your order', orderUrl(order, shopUrl)),
-      ...invoice({ parcel }),
+      ...invoice(parcel),
       note(
         `Is something missing or damaged, or did it not reach you? Write to ${facts.email} with your order number, and a photograph where there is something to see. We'll put it right.`,
       ),
@@ -62,26 +69,61 @@ function delivered({ order, parcel }: ParcelEmail, shopUrl: string): Words {
 }
 
 function lost({ order, parcel }: ParcelEmail, shopUrl: string): Words {
-  const { carrier, lostAt, dispatchedAt } = parcel
+  const { carrier, lostAt, dispatchedAt, part } = parcel
   const by = formatDay(lostParcelSettledBy(facts, new Date(lostAt ?? dispatchedAt)).toISOString())
   return {
-    subject: `${isWhole({ parcel }) ? 'Your' : 'A parcel of your'} ${orderName(order)} was lost on its way`,
-    preview: `We're sorry. By ${by} it will be found, or you have your money back.`,
+    subject: `${who[part]} ${orderName(order)} was lost on its way`,
+    preview: parcel.refund
+      ? "We're sorry. You get your money back."
+      : `We're sorry. By ${by} it will be found, or you get your money back.`,
     title: 'Your parcel was lost on its way',
     blocks: [
       paragraph(`We're sorry: ${carrier} can't find your parcel.`),
       paragraph(
-        `We've asked for one more search. If it hasn't turned up by ${by}, we'll refund what was in it and email you. You don't have to do anything.`,
+        parcelRefund(parcel) ??
+          `We've asked for one more search. If it hasn't turned up by ${by}, we'll refund what was in it and email you. You don't have to do anything.`,
       ),
       parcelFacts({ order, parcel }),
       items('In this parcel', parcel.items),
-      ...stillToCome({ parcel }),
+      ...restOfOrder(parcel),
       linkButton('See your order', orderUrl(order, shopUrl)),
       note(
         `Has it reached you after all, or can't you wait? Write to ${facts.email} or call ${facts.phone.display} (${facts.hours}) with your order number.`,
       ),
     ],
   }
+}
+
+function returned({ order, parcel }: ParcelEmail, shopUrl: string): Words {
+  const { carrier, deliveredAt, part } = parcel
+  const what =
+    deliveredAt === null
+      ? `${carrier} couldn't deliver your parcel and has brought it back to us.`
+      : 'The parcel that you sent back has reached us.'
+  return {
+    subject: `${who[part]} ${orderName(order)} has come back to us`,
+    preview: parcelRefund(parcel) ?? "We'll check what came back, and refund it.",
+    title: 'Your parcel is back with us',
+    blocks: [
+      paragraph(what),
+      paragraph(
+        parcelRefund(parcel) ??
+          "We'll check what came back, and refund it. We'll email you when the money is on its way. You don't have to do anything.",
+      ),
+      parcelFacts({ order, parcel }),
+      items('In this parcel', parcel.items),
+      ...restOfOrder(parcel),
+      linkButton('See your order', orderUrl(order, shopUrl)),
+      note(
+        `Would you rather have it sent again, or is something not right? Write to ${facts.email} or call ${facts.phone.display} (${facts.hours}) with your order number.`,
+      ),
+    ],
+  }
+}
+
+function parcelRefund({ refund }: EmailParcel): string | null {
+  if (refund === null) return null
+  return refund === 'complete' ? "We've refunded what was in it." : 'Your refund for it is on its way.'
 }
 
 function parcelFacts({ order, parcel: { carrier, awb } }: Pick<ParcelEmail, 'order' | 'parcel'>): EmailBlock {
@@ -95,10 +137,6 @@ function parcelFacts({ order, parcel: { carrier, awb } }: Pick<ParcelEmail, 'ord
   }
 }
 
-function isWhole({ parcel: { toCome, others } }: Pick<ParcelEmail, 'parcel'>): boolean {
-  return toCome.length === 0 && others === 0
-}
-
 function items(heading: string, all: readonly EmailItem[]): EmailBlock {
   return {
     block: 'items',
@@ -107,11 +145,18 @@ function items(heading: string, all: readonly EmailItem[]): EmailBlock {
   }
 }
 
-function stillToCome({ parcel: { toCome } }: Pick<ParcelEmail, 'parcel'>): EmailBlock[] {
-  if (toCome.length === 0) return []
-  return [items('Still to come', toCome), paragraph("We'll email you again when the rest leaves.")]
+function restOfOrder({ toCome, onTheWay }: EmailParcel): EmailBlock[] {
+  return [
+    ...onTheWay.flatMap(({ carrier, trackingUrl }) => [
+      paragraph(`Another parcel of your order is on its way with ${carrier}.`),
+      { block: 'link' as const, label: 'Track that parcel', url: trackingUrl },
+    ]),
+    ...(toCome.length === 0
+      ? []
+      : [items('Still to come', toCome), paragraph("We'll email you again when the rest leaves.")]),
+  ]
 }
 
-function invoice({ parcel: { invoiceUrl } }: Pick<ParcelEmail, 'parcel'>): EmailBlock[] {
+function invoice({ invoiceUrl }: EmailParcel): EmailBlock[] {
   return invoiceUrl === null ? [] : [{ block: 'link', label: 'See the GST invoice', url: invoiceUrl }]
 }

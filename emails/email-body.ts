@@ -11,7 +11,7 @@ export type EmailBlock =
   | { block: 'quote'; text: string }
   | { block: 'note'; text: string }
   | { block: 'facts'; facts: readonly Fact[] }
-  | { block: 'items'; heading: string; items: readonly ItemRow[]; total?: Fact }
+  | { block: 'items'; heading: string; items: readonly ItemRow[] }
   | { block: 'order'; order: EmailOrder }
   | { block: 'destination'; order: EmailOrder }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import facts from '../goods/shop.json'
 import type { EmailBlock, EmailBody } from './email-body.ts'
 import { styles } from './email-styles.ts'
@@ -84,14 +85,28 @@ function ButtonLink({ label, url, isShown }: { label: string; url: string; isSho
       <a href={url} style={styles.button}>
         {label}
       </a>
-      {isShown ? <p style={styles.address}>{url}</p> : null}
+      {isShown ? <Address url={url} /> : null}
     </>
+  )
+}
+
+/** Breaks around and amid its token, so that no line is a last letter. */
+function Address({ url }: { url: string }) {
+  return (
+    <p style={styles.address}>
+      {url.split(/(?<==)|(?<=\?.*=.{22})(?=.{8})/).map((piece) => (
+        <Fragment key={piece}>
+          {piece}
+          <wbr />
+        </Fragment>
+      ))}
+    </p>
   )
 }
 
 function TextLink({ label, url }: { label: string; url: string }) {
   return (
-    <p style={styles.paragraph}>
+    <p style={styles.linkLine}>
       <a href={url} style={styles.link}>
         {label}
       </a>

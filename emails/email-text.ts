@@ -1,7 +1,8 @@
 import facts from '../goods/shop.json'
 import type { EmailOrder } from '../shop/mail/email.ts'
+import { lineDetail } from '../shop/orders/line-name.ts'
 import type { EmailBlock, EmailBody, Fact, ItemRow } from './email-body.ts'
-import { addressLines, lineAmount, lineDetail, orderHeading, sumRows } from './order-words.ts'
+import { addressLines, lineAmount, orderHeading, sumRows } from './order-words.ts'
 
 /** The same email for those who read without markup. */
 export function writeEmailText({ title, greeting, blocks }: EmailBody): string {
@@ -25,11 +26,7 @@ function blockText(piece: EmailBlock): string {
     case 'facts':
       return piece.facts.map(factText).join('\n')
     case 'items':
-      return [
-        piece.heading,
-        ...piece.items.map(itemText),
-        ...(piece.total ? [factText(piece.total)] : []),
-      ].join('\n')
+      return [piece.heading, ...piece.items.map(itemText)].join('\n')
     default:
       return piece.text
   }
@@ -59,5 +56,6 @@ function footerText(): string {
     facts.legalName,
     `${address.line1}, ${address.city} ${address.pin}, ${address.country}`,
     `${facts.phone.display} · ${facts.email}`,
+    `FSSAI ${facts.fssaiLicence}`,
   ].join('\n')
 }

@@ -1,7 +1,8 @@
 import type { EmailOrder } from '../shop/mail/email.ts'
+import { lineDetail } from '../shop/orders/line-name.ts'
 import type { EmailBlock, Fact, ItemRow } from './email-body.ts'
 import { styles } from './email-styles.ts'
-import { addressLines, lineAmount, lineDetail, orderHeading, type SumRow, sumRows } from './order-words.ts'
+import { addressLines, lineAmount, orderHeading, type SumRow, sumRows } from './order-words.ts'
 
 export function OrderTable({ order }: { order: EmailOrder }) {
   const items = order.lines.map((line) => ({
@@ -10,9 +11,8 @@ export function OrderTable({ order }: { order: EmailOrder }) {
   return <ItemTable heading={orderHeading(order)} items={items} sums={sumRows(order)} />
 }
 
-export function ItemsBlock({ heading, items, total }: Extract<EmailBlock, { block: 'items' }>) {
-  const sums = total ? [{ label: total.label, amount: total.value, strong: true }] : []
-  return <ItemTable heading={heading} items={items} sums={sums} />
+export function ItemsBlock({ heading, items }: Extract<EmailBlock, { block: 'items' }>) {
+  return <ItemTable heading={heading} items={items} sums={[]} />
 }
 
 interface ItemTableProps {

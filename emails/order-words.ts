@@ -1,7 +1,7 @@
 import facts from '../goods/shop.json'
 import { arrivalDay, deliveryDay } from '../shop/catalogue/delivery-day.ts'
 import { formatDay } from '../shop/day.ts'
-import type { EmailItem, EmailLine, EmailOrder, EmailParcel } from '../shop/mail/email.ts'
+import type { EmailLine, EmailOrder, EmailParcel } from '../shop/mail/email.ts'
 import { formatRupees, type Paise, timesPaise } from '../shop/money.ts'
 
 export interface SumRow {
@@ -11,13 +11,9 @@ export interface SumRow {
 }
 
 export function orderHeading({ orderNumber, placedAt }: EmailOrder): string {
-  return `${orderNumber === null ? 'Order' : `Order ${orderNumber}`}, ${formatDay(placedAt)}`
-}
-
-/** `Rich Chocolate, 1 kg · Qty 1`. */
-export function lineDetail({ variantTitle, quantity }: EmailItem): string {
-  const hasVariants = variantTitle !== '' && variantTitle !== 'Default Title'
-  return [...(hasVariants ? [variantTitle.replaceAll(' / ', ', ')] : []), `Qty\u00a0${quantity}`].join(' · ')
+  return orderNumber === null
+    ? `Order of ${formatDay(placedAt)}`
+    : `Order ${orderNumber}, ${formatDay(placedAt)}`
 }
 
 /** By the rule that the product page and the checkout promise by. */
@@ -25,9 +21,12 @@ export function arrival({ placedAt, shippingAddress: { city, province } }: Email
   return `Arrives by ${deliveryDay(facts, { district: city, state: province }, new Date(placedAt))}`
 }
 
-export function parcelArrival({ dispatchedAt }: EmailParcel, { shippingAddress }: EmailOrder): string {
+export function parcelArrival(
+  { dispatchedAt }: EmailParcel,
+  { placedAt, shippingAddress }: EmailOrder,
+): string {
   const place = { district: shippingAddress.city, state: shippingAddress.province }
-  return arrivalDay(facts, place, new Date(dispatchedAt))
+  return arrivalDay(facts, place, { placedAt: new Date(placedAt), dispatchedAt: new Date(dispatchedAt) })
 }
 
 export function orderName({ orderNumber }: EmailOrder): string {

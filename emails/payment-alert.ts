@@ -21,14 +21,14 @@ function wordsFor({ what, detail }: PaymentAlert) {
     case 'amount-mismatch':
       return {
         title: 'Payment of a wrong amount',
-        text: `the order comes to ${detail}, so it was not confirmed.`,
+        text: `the total of the order is ${detail}, so it was not confirmed.`,
         toDo: 'The shop refunds it in full after a day. If this happens often, switch off customer fee bearer and offers in the dashboard of the payment provider.',
       }
     case 'refunded-elsewhere':
       return {
         title: 'Refund made in the dashboard',
-        text: 'a refund that the shop did not ask for has been made.',
-        toDo: 'The order cannot be packed or dispatched by mistake: add --anyway to npx shop orders pack and dispatch if it is to be sent all the same.',
+        text: 'refunded in the dashboard of the payment provider, not by the shop.',
+        toDo: 'The shop does not pack or dispatch this order now. To send it all the same, add --anyway to npx shop orders pack and dispatch.',
       }
     case 'dispute':
       return {

@@ -17,6 +17,7 @@ test.each(emails)('an email $kind is a whole document, with the same words as pl
   expect(html).not.toMatch(/undefined|null|NaN|\[object|class=/)
   expect(text).not.toMatch(/undefined|null|NaN|\[object|<\w/)
   expect(text).toContain('Shikhar Nutrition Private Limited')
+  expect(text).toContain('FSSAI 10026011000000')
 })
 
 /** A status that is new is decided on here as well. */
@@ -27,8 +28,7 @@ const emailOn: Record<OrderStatus, (OrderEmail | ParcelEmail)['kind'] | null> = 
   packing: null,
   dispatched: 'parcel-dispatched',
   delivered: 'parcel-delivered',
-  // The refund of what came back has an email of its own.
-  returned: null,
+  returned: 'parcel-returned',
   cancelled: 'order-cancelled',
   refunded: 'order-refunded',
 }
@@ -72,9 +72,79 @@ test('the email of a refund in part names lines, amount, method and the day by w
   const { subject, text } = renderEmail(email, shopUrl)
   expect(subject).toBe('Refund of ₹1,899.00 for your order 1002')
   const method = 'The bank account of your UPI ID'
-  for (const words of ['Whey Blend, Qty\u00a01: ₹1,899.00', method, '2 December 2026'])
+  for (const words of ['Whey Blend, Rich Chocolate, 1 kg · Qty\u00a01: ₹1,899.00', method, '2 December 2026'])
     expect(text).toContain(words)
   expect(renderEmail({ ...email, method: null }, shopUrl).text).toContain('Your original payment method')
+})
+
+const wordsOf = (name: string) => {
+  const email = samples.find((sample) => sample.name === name)?.email as Email
+  return renderEmail(email, shopUrl)
+}
+
+test('the last parcel of an order is the rest of it, and says that the order is complete', () => {
+  expect(wordsOf('parcel-dispatched-part').text).toMatch(/^Part of your order is on its way/)
+  expect(wordsOf('parcel-dispatched-rest').subject).toBe('The rest of your order 1002 is on its way')
+  const last = wordsOf('parcel-delivered-rest')
+  expect(last.subject).toBe('The rest of your order 1002 is delivered')
+  expect(last.text).toContain('Your order is now complete.')
+  expect(wordsOf('parcel-delivered-part').text).not.toContain('complete')
+})
+
+test('the email of the first parcel that arrives leads to the one that is on its way', () => {
+  const { text } = wordsOf('parcel-delivered-first')
+  expect(text).toContain('Another parcel of your order is on its way with Delhivery.')
+  expect(text).toMatch(/Track that parcel:\n.+\/track\?token=/)
+})
+
+test('a parcel that came back is told with what follows, and promises no refund that was made', () => {
+  const { subject, text } = wordsOf('parcel-returned')
+  expect(subject).toBe('Your order 1002 has come back to us')
+  expect(text).toContain("Delhivery couldn't deliver your parcel")
+  expect(text).toContain("We'll email you when the money is on its way")
+  const refunded = wordsOf('parcel-returned-refunded').text
+  expect(refunded).toContain("We've refunded what was in it.")
+  expect(refunded).not.toMatch(/We'll (check|refund|email)/)
+})
+
+test.each(samples.filter(({ email: { kind } }) => kind === 'order-cancelled' || kind === 'order-refunded'))(
+  'the refund of $name names amount, method and day as a refund in part does',
+  ({ name }) => {
+    const { html, text } = wordsOf(name)
+    expect(text).toMatch(
+      /Refund: ₹[\d,.]+\nRefunded to: The (card|bank account).+\nArrives by: 2 December 2026/,
+    )
+    expect(text).not.toContain('business days')
+    expect(html.match(/background:#FF6A1A/g)).toHaveLength(1)
+  },
+)
+
+test('a refund of all pieces does not speak of a part of the order', () => {
+  const email = emails.find(({ kind }) => kind === 'order-part-refunded') as Extract<
+    OrderEmail,
+    { kind: 'order-part-refunded' }
+  >
+  const items = email.order.lines.map((line) => ({ ...line, amount: line.unitPrice }))
+  const all = renderEmail({ ...email, items, reason: 'returned' }, shopUrl)
+  expect(all.text).toContain('Your order has come back to us.')
+  expect(renderEmail({ ...email, reason: 'lost' }, shopUrl).text).toContain('part of your order was lost')
+})
+
+test('a parcel that left in time keeps the day of the confirmation, a late one has a new day', () => {
+  const { email } = samples.find(({ name }) => name === 'parcel-dispatched') as { email: ParcelEmail }
+  const textOf = (dispatchedAt: string) =>
+    renderEmail({ ...email, parcel: { ...email.parcel, dispatchedAt } }, shopUrl).text
+  expect(wordsOf('order-confirmed').text).toContain('Arrives by Friday, 27 November')
+  expect(textOf('2026-11-20T11:00:00.000Z')).toContain('arrive by Friday, 27 November')
+  expect(textOf('2026-11-24T11:00:00.000Z')).toContain('arrive by Monday, 30 November')
+})
+
+test('a second payment is told that the first one stands', () => {
+  expect(wordsOf('order-refunded-duplicate-payment').text).toContain('Your first payment stands')
+})
+
+test('an alert of a wrong amount names what the order costs', () => {
+  expect(wordsOf('payment-alert-amount-mismatch').text).toContain('the total of the order is ₹5,127.30')
 })
 
 test('a shopper reads why the merchant had to cancel, and is not told to have asked for it', () => {
@@ -106,7 +176,7 @@ test('an order email shows lines, sums and where the parcel goes', () => {
   const { html, text } = renderEmail({ kind: 'order-confirmed', order }, shopUrl)
   for (const words of [
     'Order 1001, 21 November 2026',
-    '1 kg, Kesar Pista · Qty\u00a01',
+    'Kesar Pista, 1 kg · Qty\u00a01',
     'Arrives by Wednesday, 25 November',
     '₹3,798.00',
     'Discount (PEAK10)',
@@ -139,7 +209,7 @@ test('a parcel is promised by the rule of the product page, and only where one i
   for (const email of emails.filter(
     (each) => each.kind === 'order-cancelled' || each.kind === 'order-refunded',
   ))
-    expect(textOf(email)).not.toMatch(/Arrives|Deliver to/)
+    expect(textOf(email)).not.toMatch(/Arrives by \w+day|Deliver to/)
 })
 
 test.each(emails)('an email $kind speaks of emails and products, and shows no raw id', (email) => {

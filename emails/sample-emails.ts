@@ -20,8 +20,8 @@ export const englishOrder: EmailOrder = {
   placedAt: '2026-11-20T19:00:00.000Z',
   firstName: 'Asha',
   lines: [
-    { ...line, variantTitle: '1 kg / Rich Chocolate', quantity: 2 },
-    { ...line, variantTitle: '1 kg / Kesar Pista' },
+    { ...line, variantTitle: 'Rich Chocolate / 1 kg', quantity: 2 },
+    { ...line, variantTitle: 'Kesar Pista / 1 kg' },
   ],
   subtotal: paise(569_700),
   discount: paise(56_970),
@@ -40,8 +40,8 @@ export const englishOrder: EmailOrder = {
   },
 }
 
-const whey = { title: 'Whey Blend', variantTitle: '1 kg / Rich Chocolate', quantity: 1 }
-const shaker = { title: 'Shaker Bottle', variantTitle: '600 ml / Black', quantity: 2 }
+const whey = { title: 'Whey Blend', variantTitle: 'Rich Chocolate / 1 kg', quantity: 1 }
+const shaker = { title: 'Shaker Bottle', variantTitle: 'Black / 600 ml', quantity: 2 }
 const omega = { title: 'Omega-3 Fish Oil', variantTitle: 'Default Title', quantity: 1 }
 
 const hindiOrder: EmailOrder = {
@@ -76,13 +76,15 @@ function parcelOf(shopUrl: string): EmailParcel {
     carrier: 'Delhivery',
     awb: '1490812345678',
     trackingUrl: `${shopUrl}/track?token=AZnA3gAAcACAAAAAAAAQAqfK2p0cQ8WvYx1nLs5tBMk`,
-    invoiceUrl: null,
+    invoiceUrl: `${shopUrl}/invoice?token=abc`,
     dispatchedAt: '2026-11-21T11:00:00.000Z',
     deliveredAt: '2026-11-24T08:15:00.000Z',
     lostAt: '2026-11-25T05:30:00.000Z',
     items: [whey, shaker],
+    part: 'all',
     toCome: [],
-    others: 0,
+    onTheWay: [],
+    refund: null,
   }
 }
 
@@ -90,8 +92,12 @@ function orderSamples(shopUrl: string): SampleEmail[] {
   const parcel = parcelOf(shopUrl)
   const order = hindiOrder
   const parcelId = '0199c0de-0000-7000-8000-000000000011'
-  const whole = { ...parcel, items: [whey, shaker, omega], invoiceUrl: `${shopUrl}/invoice?token=abc` }
-  const part = { ...parcel, toCome: [omega] }
+  const whole = { ...parcel, items: [whey, shaker, omega] }
+  const part = { ...parcel, part: 'part' as const, toCome: [omega] }
+  const rest = { ...parcel, part: 'rest' as const, items: [omega] }
+  const other = { carrier: 'Delhivery', trackingUrl: parcel.trackingUrl }
+  const beforeOther = { ...part, toCome: [], onTheWay: [other] }
+  const undelivered = { ...whole, deliveredAt: null }
   return [
     { name: 'order-confirmed', email: { kind: 'order-confirmed', order } },
     { name: 'order-confirmed-coupon', email: { kind: 'order-confirmed', order: englishOrder } },
@@ -105,6 +111,17 @@ function orderSamples(shopUrl: string): SampleEmail[] {
     },
     { name: 'parcel-delivered', email: { kind: 'parcel-delivered', order, parcelId, parcel: whole } },
     { name: 'parcel-delivered-part', email: { kind: 'parcel-delivered', order, parcelId, parcel: part } },
+    { name: 'parcel-dispatched-rest', email: { kind: 'parcel-dispatched', order, parcelId, parcel: rest } },
+    {
+      name: 'parcel-delivered-first',
+      email: { kind: 'parcel-delivered', order, parcelId, parcel: beforeOther },
+    },
+    { name: 'parcel-delivered-rest', email: { kind: 'parcel-delivered', order, parcelId, parcel: rest } },
+    { name: 'parcel-returned', email: { kind: 'parcel-returned', order, parcelId, parcel: undelivered } },
+    {
+      name: 'parcel-returned-refunded',
+      email: { kind: 'parcel-returned', order, parcelId, parcel: { ...whole, refund: 'complete' } },
+    },
     { name: 'parcel-lost', email: { kind: 'parcel-lost', order, parcelId, parcel: whole } },
     { name: 'parcel-lost-part', email: { kind: 'parcel-lost', order, parcelId, parcel: part } },
     ...refundSamples(shopUrl),
@@ -112,12 +129,18 @@ function orderSamples(shopUrl: string): SampleEmail[] {
   ]
 }
 
+const unconfirmed = { ...englishOrder, orderNumber: null }
+
 const fullRefund = {
   kind: 'order-refunded',
   refundId: '1',
   order: englishOrder,
   refund: englishOrder.total,
+  method: 'card',
+  arrivesBy: '2026-12-02T05:30:00.000Z',
 } as const
+
+const refundOf = { method: 'upi', arrivesBy: '2026-12-02T05:30:00.000Z' } as const
 
 const refundSamples = (shopUrl: string): SampleEmail[] => [
   {
@@ -127,7 +150,7 @@ const refundSamples = (shopUrl: string): SampleEmail[] => [
       refundId: '1',
       order: hindiOrder,
       refund: paise(189_900),
-      items: [{ title: 'Whey Blend', quantity: 1, amount: paise(189_900) }],
+      items: [{ ...whey, amount: paise(189_900) }],
       reason: 'damaged',
       arrivesBy: '2026-12-02T05:30:00.000Z',
       creditNoteUrls: [`${shopUrl}/invoice?token=abc`],
@@ -147,26 +170,32 @@ const refundSamples = (shopUrl: string): SampleEmail[] => [
   },
   {
     name: 'order-cancelled',
-    email: { kind: 'order-cancelled', order: hindiOrder, refund: hindiOrder.total },
+    email: { kind: 'order-cancelled', order: hindiOrder, refund: hindiOrder.total, ...refundOf },
   },
   {
     name: 'order-cancelled-by-shop',
     email: {
-      ...{ kind: 'order-cancelled', order: englishOrder, refund: englishOrder.total },
+      ...{ kind: 'order-cancelled', order: englishOrder, refund: englishOrder.total, ...refundOf },
       reason: 'Out of stock after a count.',
     },
   },
   {
     name: 'order-refunded-late-payment',
-    email: { ...fullRefund, order: { ...englishOrder, orderNumber: null }, reason: 'late-payment' },
+    email: { ...fullRefund, order: unconfirmed, reason: 'late-payment' },
   },
-  { name: 'order-refunded-replaced-order', email: { ...fullRefund, reason: 'replaced-order' } },
+  {
+    name: 'order-refunded-replaced-order',
+    email: { ...fullRefund, order: unconfirmed, reason: 'replaced-order' },
+  },
   { name: 'order-refunded-duplicate-payment', email: { ...fullRefund, reason: 'duplicate-payment' } },
-  { name: 'order-refunded-amount-mismatch', email: { ...fullRefund, reason: 'amount-mismatch' } },
+  {
+    name: 'order-refunded-amount-mismatch',
+    email: { ...fullRefund, order: unconfirmed, refund: paise(500_000), reason: 'amount-mismatch' },
+  },
 ]
 
 function accountSamples(shopUrl: string): SampleEmail[] {
-  const link = (path: string) => `${shopUrl}${path}?token=abc`
+  const link = (path: string) => `${shopUrl}${path}?token=AZnA3gAAcACAAAAAAAAQAqfK2p0cQ8WvYx1nLs5tBMk`
   const firstName = 'Asha'
   return [
     { name: 'activate', email: { kind: 'activate', url: link('/activate'), code: '048291' } },
@@ -213,6 +242,12 @@ const failedRefund = {
   amount: englishOrder.total,
 }
 
+const alerts = [
+  { what: 'amount-mismatch', orderNumber: null, amount: paise(500_000), detail: '₹5,127.30' },
+  { what: 'refunded-elsewhere', orderNumber: 1001, detail: '' },
+  { what: 'dispute', orderNumber: 1001, detail: 'under_review' },
+] as const
+
 const merchantSamples: SampleEmail[] = [
   {
     name: 'contact',
@@ -232,9 +267,9 @@ const merchantSamples: SampleEmail[] = [
     name: 'refund-overdue',
     email: { kind: 'refund-overdue', refund: { ...failedRefund, orderNumber: null, reason: '' } },
   },
-  ...(['amount-mismatch', 'refunded-elsewhere', 'dispute'] as const).map((what): SampleEmail => {
+  ...alerts.map(({ what, ...alert }): SampleEmail => {
     const { paymentId, amount } = failedRefund
-    const alert = { what, orderNumber: 1001, paymentId, amount, detail: 'under_review' }
-    return { name: `payment-alert-${what}`, email: { kind: 'payment-alert', alert } }
+    const email = { kind: 'payment-alert' as const, alert: { what, paymentId, amount, ...alert } }
+    return { name: `payment-alert-${what}`, email }
   }),
 ]

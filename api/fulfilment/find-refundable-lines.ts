@@ -20,7 +20,7 @@ export async function findRefundableLines(db: Db | Tx, orderId: string): Promise
     ), refunded as (
       select position, parcel_id, quantity, amount_paise from refund_line where order_id = ${orderId}
     )
-    select l.position + 1 as line, l.sku, concat_ws(' - ', l.title, nullif(l.variant_title, 'Default Title')) as title,
+    select l.position + 1 as line, l.sku, l.title, l.variant_title as "variantTitle",
       l.quantity::bigint * l.unit_price_paise - l.discount_paise as paid,
       (select coalesce(sum(amount_paise), 0)::float8 from refunded r where r.position = l.position) as refunded,
       case when exists (select from document) then (select coalesce(sum(case kind when 'invoice' then amount else -amount end), 0)

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EmailParcel } from '../../shop/mail/email.ts'
 import { behave, emailsIn, openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
 import { call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
 import { signId } from '../links/signed-id.ts'
 import type { OutgoingMail } from '../mail/mailer.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { mailTasks } from '../start/mail-tasks.ts'
+import { cancelOrderByNumber } from './cancel-order.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
 import { applyScans } from './follow-carriers.ts'
 import { packOrder } from './pack-order.ts'
 import { refundLines } from './refund-lines.ts'
-import { deliverOrder, markLost } from './settle-parcel.ts'
+import { deliverOrder, markLost, receiveReturn } from './settle-parcel.ts'
 import { showOrder } from './show-order.ts'
 import { fulfilmentDeps } from './testing.ts'
 import { payForOrder } from './testing-order.ts'
@@ -78,7 +80,7 @@ test('the first of two parcels: its email names what is in it, what is to come, 
         kind: 'parcel-dispatched',
         order: { orderNumber },
         parcel: {
-          ...{ carrier: 'Delhivery', awb: awb(1), others: 0 },
+          ...{ carrier: 'Delhivery', awb: awb(1), part: 'part', onTheWay: [] },
           trackingUrl: expect.stringMatching(/^https:\/\/shop\.example\/track\?token=[\w-]{43}$/),
           items: [{ quantity: 1 }],
           toCome: [{ quantity: 1 }],
@@ -106,12 +108,75 @@ test('a refund of lines comes with its credit note, as a link and as a file', as
 test('a refund that is complete is told with its method, or without it while the provider is away', async () => {
   await packAndDispatch()
   await refundLines(deps(), { orderNumber, reason: 'damaged', lines: [{ line: 1, quantity: 1 }] })
+  await resetQueue()
   await processRefunds(shop.deps, { log: { error() {}, warn() {} } })
   const sentOf = async () =>
     (await sendQueued()).map(({ email }) => email).find(({ kind }) => kind === 'refund-completed')
   expect(await sentOf()).toMatchObject({ refund: 189_900, method: 'card', bankReference: expect.any(String) })
   await behave(shop, { api: 'html-502' })
   expect(await sentOf()).toMatchObject({ method: null })
+})
+
+test('that a refund is complete waits for the email that announces it', async () => {
+  await packAndDispatch()
+  await resetQueue()
+  await refundLines(deps(), { orderNumber, reason: 'damaged', lines: [{ line: 1, quantity: 1 }] })
+  await processRefunds(shop.deps, { log: { error() {}, warn() {} } })
+  const kinds = (await sendQueued()).map(({ email }) => email.kind)
+  expect(kinds).toEqual(['order-part-refunded'])
+  const { rows } =
+    await shop.pool.query(`select run_at from outbox where payload->>'kind' = 'refund-completed'
+    and run_at is not null`)
+  expect(rows).toEqual([{ run_at: new Date(shop.clock.now.getTime() + 2_000) }])
+  await shop.pool.query(`delete from outbox where payload->>'kind' = 'order-part-refunded'`)
+  await shop.pool.query(
+    `delete from graphile_worker._private_jobs where payload->>'kind' = 'order-part-refunded'`,
+  )
+  const later = (await sendQueued()).map(({ email }) => email.kind)
+  expect(new Set(later)).toEqual(new Set(['refund-completed']))
+})
+
+test('a cancelled order names the method and the day of its refund', async () => {
+  await cancelOrderByNumber(deps(), { orderNumber, reason: 'Out of stock' })
+  const emails = (await sendQueued()).map(({ email }) => email)
+  expect(emails).toMatchObject([
+    { kind: 'order-cancelled', method: 'card', arrivesBy: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+  ])
+})
+
+test('two parcels: each email says what part it is of, and the first that arrives leads to the other', async () => {
+  await packAndDispatch()
+  await packAndDispatch(2)
+  await deliverOrder(deps(), { orderNumber, parcel: 1 })
+  const partOf = async () =>
+    Object.fromEntries(
+      (await sendQueued()).map(({ email }) => {
+        const { awb, part, onTheWay } = email.parcel as EmailParcel & { awb: string }
+        return [`${email.kind} ${awb}`, `${part}, ${onTheWay.length} on the way`]
+      }),
+    )
+  expect(await partOf()).toEqual({
+    [`parcel-dispatched ${awb(1)}`]: 'part, 1 on the way',
+    [`parcel-dispatched ${awb(2)}`]: 'rest, 0 on the way',
+    [`parcel-delivered ${awb(1)}`]: 'part, 1 on the way',
+  })
+  await deliverOrder(deps(), { orderNumber, parcel: 2 })
+  expect(await partOf()).toMatchObject({ [`parcel-delivered ${awb(2)}`]: 'rest, 0 on the way' })
+})
+
+test('a parcel that came back is told once, and its refund is known to the email and the tracking page', async () => {
+  await packAndDispatch()
+  const token = (await readLink()).searchParams.get('token') ?? ''
+  await resetQueue()
+  const back = { orderNumber, parcel: 1, outcome: 'quarantine' as const, reason: 'Refused' }
+  await receiveReturn(deps(), back)
+  await receiveReturn(deps(), back)
+  expect(await sendQueued()).toMatchObject([{ email: { kind: 'parcel-returned', parcel: { refund: null } } }])
+  expect((await track(token)).json()).toMatchObject({ status: 'returned', refund: null })
+  await refundLines(deps(), { orderNumber, reason: 'returned', lines: [{ line: 1, quantity: 1 }] })
+  expect((await track(token)).json()).toMatchObject({ refund: 'pending' })
+  await processRefunds(shop.deps, { log: { error() {}, warn() {} } })
+  expect((await track(token)).json()).toMatchObject({ refund: 'complete' })
 })
 
 test('each move is told once, however often it is repeated, reported and scanned', async () => {
@@ -156,7 +221,8 @@ test('the link shows the parcel without a login, and nothing of who gets it or w
     ...{ orderNumber, parcel: 1, status: 'dispatched', carrier: 'Delhivery', awb: awb(1) },
     ...{ carrierUrl: expect.stringContaining(awb(1)), destination: 'Central Delhi, Delhi' },
     arrivesBy: expect.stringMatching(/day, \d+ \w+$/),
-    items: [{ title: expect.stringContaining('Whey'), quantity: 1 }],
+    items: [{ title: 'Whey Blend', variantTitle: expect.stringContaining(' / '), quantity: 1 }],
+    ...{ refund: null, parcels: null, isMoreToCome: true, othersOnTheWay: 0 },
     events: [{ code: 'picked-up', at: expect.any(String), place: '' }],
   })
 })

@@ -153,7 +153,9 @@ async function queueEmail(
   { refundId, reason, amount, lines }: MadeRefund,
 ): Promise<Date> {
   const arrivesBy = refundArrivesBy(facts.refundTime, now)
-  const items = lines.map(({ title, quantity, amount }) => ({ title, quantity, amount }))
+  const items = lines.map(({ title, variantTitle, quantity, amount }) => ({
+    ...{ title, variantTitle, quantity, amount },
+  }))
   await queueOrderEmail(tx, order, {
     ...{ kind: 'order-part-refunded', orderId: order.id, refundId, reason },
     ...{ refund: amount, items, arrivesBy: arrivesBy.toISOString() },

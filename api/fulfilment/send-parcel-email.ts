@@ -1,11 +1,12 @@
-import type { OrderEmailJob } from '../../shop/mail/email.ts'
+import type { EmailParcel, OrderEmailJob } from '../../shop/mail/email.ts'
 import { carriers } from '../../shop/parcels/carriers.ts'
+import { type PartOfOrder, partOfOrder } from '../../shop/parcels/part-of-order.ts'
 import { findInvoiceOfParcel } from '../invoices/document-store.ts'
 import { invoiceLink } from '../invoices/invoice-link.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { sendEmail } from '../mail/send-email.ts'
 import { aboutAgain, findEmailOrder } from '../orders/order-emails.ts'
-import { findEmailParcel } from '../parcels/find-email-parcel.ts'
+import { type FoundParcel, findEmailParcel } from '../parcels/find-email-parcel.ts'
 import { trackingLink } from '../parcels/tracking-link.ts'
 import { attachDocuments } from './attach-documents.ts'
 
@@ -20,24 +21,39 @@ export async function sendParcelEmail(
   const parcel = found && (await findEmailParcel(deps.db, event.parcelId))
   if (!parcel) return
   const invoice = await findInvoiceOfParcel(deps.db, parcel.id)
-  const { carrier, awb, dispatchedAt, deliveredAt, lostAt, items, toCome, others } = parcel
-  const emailParcel = {
-    ...{
-      carrier: carriers[carrier].name,
-      awb,
-      items,
-      toCome,
-      others,
-      invoiceUrl: invoice && invoiceLink(deps, invoice),
-    },
-    trackingUrl: trackingLink(deps, parcel),
-    dispatchedAt: dispatchedAt.toISOString(),
-    deliveredAt: deliveredAt?.toISOString() ?? null,
-    lostAt: lostAt?.toISOString() ?? null,
-  }
+  const invoiceUrl = invoice && invoiceLink(deps, invoice)
+  const emailParcel = { ...emailParcelOf(deps, parcel), invoiceUrl, part: partOf(event, parcel) }
   const email = { ...event, order: found.order, parcel: emailParcel }
   // Once, as the parcel leaves.
   const attached = event.kind === 'parcel-dispatched' && invoice ? [invoice] : []
   const attachments = await attachDocuments(deps.db, attached)
   await sendEmail(deps, { to: found.to, about: aboutAgain(event.parcelId, again), email, attachments })
+}
+
+function emailParcelOf(deps: MailDeps, parcel: FoundParcel): Omit<EmailParcel, 'invoiceUrl' | 'part'> {
+  const { awb, dispatchedAt, deliveredAt, lostAt, items, toCome, others, refund } = parcel
+  const onTheWay = others.filter(({ status }) => status === 'dispatched')
+  return {
+    ...{ awb, items, toCome, refund, ...linkOf(deps, parcel) },
+    dispatchedAt: dispatchedAt.toISOString(),
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    lostAt: lostAt?.toISOString() ?? null,
+    onTheWay: onTheWay.map((other) => linkOf(deps, other)),
+  }
+}
+
+function linkOf(deps: MailDeps, parcel: Pick<FoundParcel, 'id' | 'linkVersion' | 'carrier'>) {
+  return { carrier: carriers[parcel.carrier].name, trackingUrl: trackingLink(deps, parcel) }
+}
+
+const movesOf = {
+  'parcel-dispatched': 'dispatched',
+  'parcel-delivered': 'delivered',
+  'parcel-lost': 'lost',
+  'parcel-returned': 'returned',
+} as const
+
+function partOf({ kind }: Pick<ParcelJob, 'kind'>, parcel: FoundParcel): PartOfOrder {
+  const { others, toCome } = parcel
+  return partOfOrder(movesOf[kind], { parcel, others, isMoreToCome: toCome.length > 0 })
 }

@@ -1,47 +1,71 @@
+import facts from '../../goods/shop.json' with { type: 'json' }
 import type { OrderEmailJob } from '../../shop/mail/email.ts'
+import { mismatchRefundDelayMs, refundArrivesBy } from '../../shop/refunds/arrives-by.ts'
 import type { PaymentMethod } from '../../shop/refunds/contract.ts'
 import { findCreditNotesOfRefund } from '../invoices/document-store.ts'
 import { invoiceLink } from '../invoices/invoice-link.ts'
+import { addJob } from '../jobs/outbox.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { sendEmail } from '../mail/send-email.ts'
-import { findEmailOrder } from '../orders/order-emails.ts'
+import { aboutAgain, findEmailOrder } from '../orders/order-emails.ts'
 import { ProviderError } from '../razorpay/provider.ts'
-import { findPaymentOfRefund } from '../refunds/refund-store.ts'
+import { type FoundRefund, findRefund } from '../refunds/refund-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { attachDocuments } from './attach-documents.ts'
+import { isFirstEmailWaiting } from './first-refund-email.ts'
 
-type RefundJob = Extract<OrderEmailJob, { kind: 'order-part-refunded' | 'refund-completed' }>
+const kinds = ['order-cancelled', 'order-refunded', 'order-part-refunded', 'refund-completed'] as const
+
+type RefundJob = Extract<OrderEmailJob, { kind: (typeof kinds)[number] }>
 
 export type RefundEmailDeps = MailDeps & Pick<ShopDeps, 'provider'>
 
 export function isRefundJob(job: OrderEmailJob): job is RefundJob {
-  return job.kind === 'order-part-refunded' || job.kind === 'refund-completed'
+  return kinds.some((kind) => kind === job.kind)
+}
+
+const orderWaitMs = 2_000
+
+/** That a refund is complete is sent after the email that announces it. */
+export async function sendRefundEmail(deps: RefundEmailDeps, job: RefundJob): Promise<void> {
+  if (job.kind !== 'refund-completed' || !(await isFirstEmailWaiting(deps.db, job))) return sendNow(deps, job)
+  const runAt = new Date(deps.now().getTime() + orderWaitMs)
+  await addJob(deps.db, { task: 'order-email', payload: job, runAt })
 }
 
 /** The first one has the credit notes of the refund. Sends nothing where the account was deleted meanwhile. */
-export async function sendRefundEmail(
-  deps: RefundEmailDeps,
-  { orderId, ...event }: RefundJob,
-): Promise<void> {
+async function sendNow(deps: RefundEmailDeps, { orderId, again, ...event }: RefundJob): Promise<void> {
   const found = await findEmailOrder(deps.db, orderId)
   if (!found) return
-  const isFirst = event.kind === 'order-part-refunded'
-  const notes = isFirst ? await findCreditNotesOfRefund(deps.db, event.refundId) : []
+  const refundId = 'refundId' in event ? event.refundId : undefined
+  const isPart = event.kind === 'order-part-refunded'
+  const notes = isPart ? await findCreditNotesOfRefund(deps.db, event.refundId) : []
   const creditNoteUrls = notes.map((note) => invoiceLink(deps, note))
-  const method = await findMethod(deps, event.refundId)
-  const email = { ...event, order: found.order, creditNoteUrls, method }
+  const refund = await findRefund(deps.db, { orderId, ...(refundId && { refundId }) })
+  const method = refund && (await findMethod(deps, refund))
+  const email = {
+    arrivesBy: refund && arrivesBy(refund),
+    ...event,
+    order: found.order,
+    creditNoteUrls,
+    method,
+  }
   const attachments = await attachDocuments(deps.db, notes)
-  await sendEmail(deps, { to: found.to, about: event.refundId, email, attachments })
+  await sendEmail(deps, { to: found.to, about: aboutAgain(refundId ?? orderId, again), email, attachments })
+}
+
+function arrivesBy({ reason, createdAt }: FoundRefund): string {
+  const delayMs = reason === 'amount-mismatch' ? mismatchRefundDelayMs : 0
+  return refundArrivesBy(facts.refundTime, new Date(createdAt.getTime() + delayMs)).toISOString()
 }
 
 /** The email does not wait for a provider that is away. */
 async function findMethod(
-  { db, provider }: RefundEmailDeps,
-  refundId: string,
+  { provider }: RefundEmailDeps,
+  { paymentId }: FoundRefund,
 ): Promise<PaymentMethod | null> {
-  const paymentId = await findPaymentOfRefund(db, refundId)
   try {
-    return paymentId === null ? null : ((await provider.fetchPayment(paymentId)).method ?? null)
+    return (await provider.fetchPayment(paymentId)).method ?? null
   } catch (error) {
     if (error instanceof ProviderError) return null
     throw error

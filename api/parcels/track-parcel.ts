@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import { readSignedId } from '../links/signed-id.ts'
 import type { Db } from '../postgres/database.ts'
 import { findParcelDetails, type ParcelDetails } from './find-parcel-details.ts'
+import { findPackableLines } from './parcel-store.ts'
 
 interface TrackingDeps {
   db: Db
@@ -45,24 +46,49 @@ export async function trackOrder(
 interface TrackedOrder {
   orderId: string
   orderNumber: number
+  placedAt: Date
   city: string
   state: string
 }
 
 async function findTracked(db: Db, order: TrackedOrder): Promise<TrackedParcel[]> {
   const parcels = await findParcelDetails(db, order.orderId)
-  return parcels.flatMap((parcel) => wireParcel(order, parcel) ?? [])
+  const isPacked = (await findPackableLines(db, order.orderId)).every(
+    ({ ordered, packed }) => packed >= ordered,
+  )
+  const packed = parcels.filter(({ status }) => status !== 'packing')
+  return packed.flatMap((parcel) => {
+    const tracked = wireParcel(order, parcel)
+    return tracked ? { ...tracked, ...restOf(parcel, { packed, isPacked }) } : []
+  })
 }
 
-function wireParcel({ orderNumber, city, state }: TrackedOrder, parcel: ParcelDetails): TrackedParcel | null {
-  const { number, status, carrier, awb, trackingUrl, dispatchedAt, lines } = parcel
+type RestOfOrder = Pick<TrackedParcel, 'parcels' | 'isMoreToCome' | 'othersOnTheWay'>
+
+function restOf(
+  { number }: ParcelDetails,
+  { packed, isPacked }: { packed: readonly ParcelDetails[]; isPacked: boolean },
+): RestOfOrder {
+  return {
+    parcels: isPacked ? packed.length : null,
+    isMoreToCome: !isPacked || packed.some(({ status }) => status === 'packed'),
+    othersOnTheWay: packed.filter((other) => other.status === 'dispatched' && other.number !== number).length,
+  }
+}
+
+function wireParcel(
+  { orderNumber, placedAt, city, state }: TrackedOrder,
+  parcel: ParcelDetails,
+): Omit<TrackedParcel, keyof RestOfOrder> | null {
+  const { number, status, carrier, awb, trackingUrl, dispatchedAt, lines, refund } = parcel
   if (status === 'packing' || status === 'packed' || !carrier || !awb || !dispatchedAt) return null
   const place = { district: city, state }
-  const arrivesBy = status === 'dispatched' ? arrivalDay(facts, place, new Date(dispatchedAt)) : null
+  const arrivesBy = status === 'dispatched' ? arrivalDay(facts, place, { placedAt, dispatchedAt }) : null
   return {
     ...{ orderNumber, parcel: number, status, carrier: carriers[carrier].name, awb, carrierUrl: trackingUrl },
     ...{ destination: [city, state].filter(Boolean).join(', '), arrivesBy },
-    items: lines.map(({ title, quantity }) => ({ title, quantity })),
+    items: lines.map(({ product, variantTitle, quantity }) => ({ title: product, variantTitle, quantity })),
+    refund,
     events: timelineOf(parcel),
   }
 }
@@ -77,7 +103,7 @@ const place = sql`coalesce(o.shipping_address->>'city', '') as city, coalesce(o.
 
 async function findLink(db: Db, parcelId: string): Promise<TrackingLink | null> {
   const { rows } = await sql<TrackingLink>`/* find-tracking-link */
-    select o.id as "orderId", o.order_number as "orderNumber", p.number, p.link_version as version,
+    select o.id as "orderId", o.order_number as "orderNumber", o.created_at as "placedAt", p.number, p.link_version as version,
       p.dispatched_at as "dispatchedAt", ${place}
     from parcel p join "order" o on o.id = p.order_id
     where p.id = ${parcelId} and p.dispatched_at is not null and o.customer_id is not null`.execute(db)
@@ -89,7 +115,7 @@ async function findOrder(
   { customerId, orderId }: { customerId: string; orderId: string },
 ): Promise<TrackedOrder | null> {
   const { rows } = await sql<TrackedOrder>`/* find-tracked-order */
-    select o.id as "orderId", o.order_number as "orderNumber", ${place} from "order" o
+    select o.id as "orderId", o.order_number as "orderNumber", o.created_at as "placedAt", ${place} from "order" o
     where o.id = ${orderId} and o.customer_id = ${customerId} and o.order_number is not null`.execute(db)
   return rows[0] ?? null
 }

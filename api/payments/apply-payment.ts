@@ -2,6 +2,7 @@ import type { OrderEmailJob, RefundReason } from '../../shop/mail/email.ts'
 import { formatRupees, type Paise, paise } from '../../shop/money.ts'
 import { decidePayment, type PaymentDecision } from '../../shop/orders/decide-payment.ts'
 import { moneyOf } from '../../shop/orders/states.ts'
+import { mismatchRefundDelayMs } from '../../shop/refunds/arrives-by.ts'
 import { type LockedOrder, lockOrderByPaymentOrder } from '../orders/locked-order.ts'
 import { queueOrderEmail } from '../orders/order-emails.ts'
 import { markPaid, markRefunded } from '../orders/order-store.ts'
@@ -65,8 +66,6 @@ async function lockOrderFor(tx: Tx, { orderId }: ProviderPayment): Promise<Locke
 function isAgreed(order: LockedOrder, { currency, amount }: ProviderPayment): boolean {
   return currency === 'INR' && amount === order.total
 }
-
-const mismatchRefundDelayMs = 24 * 60 * 60_000
 
 /** Refunded after a day, so that the merchant can act first; other currencies are left to the merchant. */
 async function refundMismatch(

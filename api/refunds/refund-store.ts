@@ -118,13 +118,23 @@ export async function saveRefundError(db: Db, id: string, message: string): Prom
   await db.updateTable('refund').set({ last_error: message }).where('id', '=', id).execute()
 }
 
-export async function findPaymentOfRefund(db: Db, refundId: string): Promise<string | null> {
-  const refund = await db
+export interface FoundRefund {
+  paymentId: string
+  reason: RefundTable['reason']
+  createdAt: Date
+}
+
+/** Null for an order that was cancelled with nothing paid. */
+export async function findRefund(
+  db: Db,
+  { orderId, refundId }: { orderId: string; refundId?: string },
+): Promise<FoundRefund | null> {
+  const refund = db
     .selectFrom('refund')
-    .select('payment_id as paymentId')
-    .where('id', '=', refundId)
-    .executeTakeFirst()
-  return refund?.paymentId ?? null
+    .select(['payment_id as paymentId', 'reason', 'created_at as createdAt'])
+    .where('order_id', '=', orderId)
+  const one = refundId ? refund.where('id', '=', refundId) : refund.where('reason', '=', 'cancelled')
+  return (await one.executeTakeFirst()) ?? null
 }
 
 /** Of a payment, by us or in the provider's dashboard. */

@@ -25,6 +25,11 @@ test('the day begins at midnight in India', () => {
   expect(deliveryDay(shop, delhi, new Date('2026-11-19T00:01:00+05:30'))).toBe('Monday, 23 November')
 })
 
-test('a parcel that has left needs the days of its way alone', () => {
-  expect(arrivalDay(shop, kerala, new Date('2026-11-18T12:00:00+05:30'))).toBe('Tuesday, 24 November')
+test('a parcel keeps the day that was promised with its order, unless it leaves too late for that', () => {
+  const placedAt = new Date('2026-11-18T12:00:00+05:30')
+  const dayOf = (dispatchedAt: string) =>
+    arrivalDay(shop, delhi, { placedAt, dispatchedAt: new Date(`${dispatchedAt}T18:00:00+05:30`) })
+  expect(dayOf('2026-11-18')).toBe('Saturday, 21 November')
+  expect(dayOf('2026-11-19')).toBe('Saturday, 21 November')
+  expect(dayOf('2026-11-20')).toBe('Monday, 23 November')
 })

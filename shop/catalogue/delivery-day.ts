@@ -4,15 +4,25 @@ import type { ShopFacts } from '../shop-facts.ts'
 
 type DeliveryFacts = Pick<ShopFacts, 'delivery' | 'address'>
 
-export function deliveryDay({ delivery, address }: DeliveryFacts, place: Place, now: Date): string {
-  const isSameState = place.state.toLowerCase() === address.state.toLowerCase()
-  const days = delivery.dispatchDays + (isSameState ? delivery.sameStateDays : delivery.elsewhereDays)
-  return dayText(addWorkingDays(kolkataDay(now), days))
+export function deliveryDay(facts: DeliveryFacts, place: Place, now: Date): string {
+  return dayText(addWorkingDays(kolkataDay(now), facts.delivery.dispatchDays + daysOnTheWay(facts, place)))
 }
 
-/** Of a parcel that has left: the days of its way alone. */
-export function arrivalDay(facts: DeliveryFacts, place: Place, dispatchedAt: Date): string {
-  return deliveryDay({ ...facts, delivery: { ...facts.delivery, dispatchDays: 0 } }, place, dispatchedAt)
+/** Of a parcel that has left: the day that was promised with the order, unless it left too late for that. */
+export function arrivalDay(
+  facts: DeliveryFacts,
+  place: Place,
+  { placedAt, dispatchedAt }: { placedAt: Date; dispatchedAt: Date },
+): string {
+  const days = daysOnTheWay(facts, place)
+  const promised = addWorkingDays(kolkataDay(placedAt), facts.delivery.dispatchDays + days)
+  const possible = addWorkingDays(kolkataDay(dispatchedAt), days)
+  return dayText(new Date(Math.max(Number(possible), Number(promised))))
+}
+
+function daysOnTheWay({ delivery, address }: DeliveryFacts, { state }: Place): number {
+  const isSameState = state.toLowerCase() === address.state.toLowerCase()
+  return isSameState ? delivery.sameStateDays : delivery.elsewhereDays
 }
 
 function kolkataDay(now: Date): Date {

@@ -1,6 +1,7 @@
 import type { Paise } from '../money.ts'
 import type { ShippingAddress } from '../orders/contract.ts'
-import type { LineRefundReason, PaymentMethod } from '../refunds/contract.ts'
+import type { PartOfOrder } from '../parcels/part-of-order.ts'
+import type { LineRefundReason, ParcelRefund, PaymentMethod } from '../refunds/contract.ts'
 
 export interface EmailLine {
   title: string
@@ -39,14 +40,18 @@ export interface EmailParcel {
   deliveredAt: string | null
   lostAt: string | null
   items: readonly EmailItem[]
+  part: PartOfOrder
   /** Of the order, what has not left yet. */
   toCome: readonly EmailItem[]
-  /** Other parcels that have left. */
-  others: number
+  /** Other parcels of the order. */
+  onTheWay: readonly { carrier: string; trackingUrl: string }[]
+  refund: ParcelRefund | null
 }
 
 export interface RefundedItem {
   title: string
+  /** Missing in jobs that an older version has queued. */
+  variantTitle?: string
   /** None for products that stay with the customer. */
   quantity: number
   amount: Paise
@@ -97,7 +102,10 @@ type OrderEvent =
   | PartRefund
   | { kind: 'refund-completed'; refundId: string; refund: Paise; bankReference: string | null }
 
-type ParcelEvent = { kind: 'parcel-dispatched' | 'parcel-delivered' | 'parcel-lost'; parcelId: string }
+type ParcelEvent = {
+  kind: 'parcel-dispatched' | 'parcel-delivered' | 'parcel-lost' | 'parcel-returned'
+  parcelId: string
+}
 
 /** Of lines of an order; the rest of it stays paid. */
 export interface PartRefund {
@@ -114,11 +122,15 @@ export type RefundReason = 'late-payment' | 'replaced-order' | 'duplicate-paymen
 
 export type ParcelEmail = ParcelEvent & { order: EmailOrder; parcel: EmailParcel }
 
-/** `creditNoteUrls`: of a refund after invoicing. `method`: where a refund goes, if the payment provider says so. */
+/**
+ * `creditNoteUrls`: of a refund after invoicing. `method`: where a refund goes, if the payment provider says so.
+ * `arrivesBy`: an ISO instant, of a refund that is on its way.
+ */
 export type OrderEmail = OrderEvent & {
   order: EmailOrder
   creditNoteUrls?: readonly string[]
   method?: PaymentMethod | null
+  arrivesBy?: string | null
 }
 
 export type Email = LinkEmail | QueuedEmail | OrderEmail | ParcelEmail

@@ -1,3 +1,18 @@
-export function lineName({ title, variantTitle }: { title: string; variantTitle: string }): string {
-  return variantTitle === '' || variantTitle === 'Default Title' ? title : `${title} - ${variantTitle}`
+interface NamedLine {
+  title: string
+  variantTitle: string
+}
+
+export function lineName({ title, variantTitle }: NamedLine): string {
+  return hasVariants(variantTitle) ? `${title} - ${variantTitle}` : title
+}
+
+/** Below the title, in emails and on the tracking page: `Rich Chocolate, 1 kg · Qty 1`. */
+export function lineDetail({ variantTitle, quantity }: { variantTitle: string; quantity: number }): string {
+  const variant = hasVariants(variantTitle) ? variantTitle.replaceAll(' / ', ', ') : ''
+  return [variant, quantity > 0 ? `Qty\u00a0${quantity}` : ''].filter(Boolean).join(' · ')
+}
+
+function hasVariants(variantTitle: string): boolean {
+  return variantTitle !== '' && variantTitle !== 'Default Title'
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parcelRefunds } from '../refunds/contract.ts'
 import { timelineCodes } from './scans.ts'
 
 /** No name, address, phone number or amount: everybody who has the link sees it. */
@@ -14,7 +15,15 @@ export const trackedParcel = z.object({
   destination: z.string(),
   /** `Friday, 27 November`, while it is on its way. */
   arrivesBy: z.string().nullable(),
-  items: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  items: z.array(z.object({ title: z.string(), variantTitle: z.string(), quantity: z.int() })),
+  /** Of all that is in it. */
+  refund: z.enum(parcelRefunds).nullable(),
+  /** How many parcels the order has; null while something is not packed. */
+  parcels: z.int().nullable(),
+  /** Of the order, something has not left yet. */
+  isMoreToCome: z.boolean(),
+  /** Other parcels of the order that have left and not arrived. */
+  othersOnTheWay: z.int(),
   /** Newest first. */
   events: z.array(
     z.object({

@@ -2,6 +2,9 @@ import { kolkataOffsetMs } from '../day.ts'
 
 const dayMs = 86_400_000
 
+/** So that the merchant can act first. */
+export const mismatchRefundDelayMs = dayMs
+
 /** The last business day of what the shop promises, as in `5-7 business days`. */
 export function refundArrivesBy(refundTime: string, now: Date): Date {
   const [longest = '7'] = refundTime.match(/\d+/g)?.slice(-1) ?? []

@@ -53,3 +53,7 @@ export type RefundLinesResponse = z.infer<typeof refundLinesResponse>
 /** How the customer paid, and where a refund goes. */
 export const paymentMethods = ['upi', 'card', 'netbanking', 'wallet', 'emi'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Of all that was in a parcel. */
+export const parcelRefunds = ['pending', 'complete'] as const
+export type ParcelRefund = (typeof parcelRefunds)[number]

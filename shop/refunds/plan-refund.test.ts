@@ -7,7 +7,15 @@ import { planRefund, type RefundableLine } from './plan-refund.ts'
 
 function lineOf(line: Partial<RefundableLine> = {}): RefundableLine {
   const parcels = [{ parcelId: 'one', status: 'delivered' as const, quantity: 3, refunded: 0 }]
-  return { line: 1, sku: 'WB-1', title: 'Whey Blend, 1 kg', left: paise(100), parcels, ...line }
+  return {
+    line: 1,
+    sku: 'WB-1',
+    title: 'Whey Blend',
+    variantTitle: '1 kg',
+    left: paise(100),
+    parcels,
+    ...line,
+  }
 }
 
 /** After a refund, as the database would have it. */

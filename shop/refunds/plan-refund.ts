@@ -17,6 +17,7 @@ export interface RefundableLine {
   line: number
   sku: string
   title: string
+  variantTitle: string
   /** Of what was invoiced for it, still to be refunded. */
   left: Paise
   parcels: readonly RefundableParcel[]
@@ -32,6 +33,7 @@ export interface RefundPart {
 export interface PlannedLine {
   line: number
   title: string
+  variantTitle: string
   quantity: number
   amount: Paise
   restock: boolean
@@ -75,9 +77,10 @@ function planLine(found: RefundableLine, wanted: Wanted): PlannedLine {
     throw new Refusal('refund-amount-needed', { line: found.line, left: found.left })
   const amount = requireAmount(found, asked ?? shareOf(found, { reason, quantity }))
   const taken = isForMoney(reason) ? [{ parcelId: null, quantity: 0 }] : takePieces(parcels, quantity)
-  const { line, title } = found
+  const { line, title, variantTitle } = found
   const pieces = isForMoney(reason) ? 0 : quantity
-  return { line, title, quantity: pieces, amount, restock, parts: splitAmount(taken, amount) }
+  const parts = splitAmount(taken, amount)
+  return { line, title, variantTitle, quantity: pieces, amount, restock, parts }
 }
 
 /** Most likely first. */

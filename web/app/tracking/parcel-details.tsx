@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../shop/moment.ts'
+import { lineDetail } from '../../../shop/orders/line-name.ts'
 import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
 import { buttonClass } from '../ui/button.tsx'
 
@@ -12,7 +13,9 @@ export function ParcelDetails({ parcel }: { parcel: TrackedParcel }) {
     <>
       <dl className="figures grid gap-4 rounded-field bg-paper p-5 sm:grid-cols-3">
         <Fact label="Courier">{carrier}</Fact>
-        <Fact label="Tracking number">{awb}</Fact>
+        <Fact label="Tracking number">
+          <span className="select-all">{awb}</span>
+        </Fact>
         <Fact label="Going to">{destination}</Fact>
       </dl>
       <ol aria-label="What happened so far">
@@ -22,25 +25,33 @@ export function ParcelDetails({ parcel }: { parcel: TrackedParcel }) {
       </ol>
       <div className="border-stone-100 border-t pt-5">
         <p className="mb-2 font-semibold">In this parcel</p>
-        <ul className="grid gap-1">
-          {items.map(({ title, quantity }) => (
-            <li key={title} className="figures wrap-anywhere text-ink-700">
-              {quantity} × {title}
+        <ul className="grid gap-3">
+          {items.map((item) => (
+            <li key={`${item.title} ${item.variantTitle}`} className="wrap-anywhere">
+              {item.title}
+              <p className="figures text-ink-500 text-sm">{lineDetail(item)}</p>
             </li>
           ))}
         </ul>
       </div>
-      {carrierUrl && (
-        <a
-          href={carrierUrl}
-          target="_blank"
-          rel="noreferrer"
-          className={`${buttonClass('secondary')} justify-self-start print:hidden`}
-        >
-          See it at {carrier}
-        </a>
-      )}
+      {carrierUrl && <CarrierPage parcel={parcel} url={carrierUrl} />}
     </>
+  )
+}
+
+function CarrierPage({ parcel: { carrier, awb }, url }: { parcel: TrackedParcel; url: string }) {
+  return (
+    <div className="grid justify-items-start gap-2 print:hidden">
+      <a href={url} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+        See it at {carrier}
+      </a>
+      {!url.includes(encodeURIComponent(awb)) && (
+        <p className="text-ink-500 text-sm">
+          {carrier} asks for your tracking number. Copy it here:{' '}
+          <span className="figures select-all wrap-anywhere font-medium text-ink">{awb}</span>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -67,7 +78,8 @@ function Event({ event: { code, at, place }, isLatest }: { event: TimelineEvent;
       <div>
         <p className={isLatest ? 'font-semibold' : ''}>{eventText[code]}</p>
         <p className="figures wrap-anywhere text-ink-500 text-sm">
-          {[place, formatMoment(at)].filter(Boolean).join(' · ')}
+          {place && `${place} · `}
+          <span className="whitespace-nowrap">{formatMoment(at)}</span>
         </p>
       </div>
     </li>

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { formatDay } from '../../../shop/day.ts'
 import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -10,6 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ParcelDetails } from './parcel-details.tsx'
 import { loadTracking, type Tracked } from './read-tracking.ts'
+import { eyebrow, headline, lead, restOfOrder } from './tracking-words.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return loadTracking(context.get(shopContext), new URL(request.url).searchParams.get('token') ?? '')
@@ -37,9 +37,14 @@ function Parcel({ parcel }: { parcel: TrackedParcel }) {
   return (
     <>
       <header>
-        <p className="eyebrow figures mb-2 text-ink-500">Order {parcel.orderNumber}</p>
+        <p className="eyebrow figures mb-2 text-ink-500">{eyebrow(parcel)}</p>
         <h1 className="text-h2">{headline(parcel)}</h1>
         <p className="mt-2 text-ink-700">{lead(parcel)}</p>
+        {restOfOrder(parcel).map((sentence) => (
+          <p key={sentence} className="mt-2 text-ink-700">
+            {sentence}
+          </p>
+        ))}
       </header>
       <ParcelDetails parcel={parcel} />
       <p className="border-stone-100 border-t pt-5 text-ink-700 text-sm">
@@ -51,26 +56,6 @@ function Parcel({ parcel }: { parcel: TrackedParcel }) {
       </p>
     </>
   )
-}
-
-function headline({ status, events }: TrackedParcel): string {
-  if (status === 'delivered') return 'Your parcel has arrived'
-  if (status === 'lost') return 'Your parcel is lost'
-  if (status === 'returned') return 'Your parcel is back with us'
-  const last = events[0]?.code
-  if (last === 'out-for-delivery') return 'Your parcel arrives today'
-  if (last === 'returning' || last === 'returned') return 'Your parcel is on its way back'
-  return 'Your parcel is on its way'
-}
-
-function lead({ status, events, arrivesBy, destination, carrier }: TrackedParcel): string {
-  const last = events[0]
-  if (status === 'delivered') return last ? `Delivered on ${formatDay(last.at)}.` : 'Delivered.'
-  if (status === 'lost')
-    return `${carrier} can't find it. If it doesn't turn up, we'll refund what was in it and email you.`
-  if (status === 'returned') return "It came back to us. We'll write to you about what happens next."
-  if (last?.code === 'returning' || last?.code === 'returned') return `${carrier} could not deliver it.`
-  return `It should reach ${destination} by ${arrivesBy}.`
 }
 
 function Untracked({ why }: { why: Exclude<Tracked, TrackedParcel> }) {

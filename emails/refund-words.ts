@@ -1,0 +1,40 @@
+import { formatDay } from '../shop/day.ts'
+import type { OrderEmail } from '../shop/mail/email.ts'
+import type { Paise } from '../shop/money.ts'
+import type { PaymentMethod } from '../shop/refunds/contract.ts'
+import type { EmailBlock, Fact } from './email-body.ts'
+import { rupees } from './order-words.ts'
+
+const methodWords: Record<PaymentMethod, string> = {
+  upi: 'The bank account of your UPI ID',
+  card: 'The card you paid with',
+  netbanking: 'The bank account you paid from',
+  wallet: 'The wallet you paid with',
+  emi: 'The card of your EMI',
+}
+
+interface RefundFacts extends Pick<OrderEmail, 'method' | 'arrivesBy'> {
+  refund: Paise
+  bankReference?: string | null
+}
+
+/** In every email of a refund: how much, where to, and by when. */
+export function refundFacts({ refund, method, arrivesBy, bankReference }: RefundFacts): EmailBlock {
+  return {
+    block: 'facts',
+    facts: [
+      { label: 'Refund', value: rupees(refund) },
+      { label: 'Refunded to', value: method ? methodWords[method] : 'Your original payment method' },
+      ...fact('Arrives by', arrivesBy && formatDay(arrivesBy)),
+      ...fact('Bank reference', bankReference),
+    ],
+  }
+}
+
+function fact(label: string, value: string | null | undefined): Fact[] {
+  return value ? [{ label, value }] : []
+}
+
+export function arrivalOfRefund({ arrivesBy }: Pick<OrderEmail, 'arrivesBy'>): string {
+  return arrivesBy ? `It should reach you by ${formatDay(arrivesBy)}.` : "We're refunding you in full."
+}

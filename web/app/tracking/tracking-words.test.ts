@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
+import { eyebrow, headline, lead, restOfOrder } from './tracking-words.ts'
+
+const parcel: TrackedParcel = {
+  ...{ orderNumber: 1001, parcel: 1, status: 'dispatched', carrier: 'Delhivery', awb: '1490812345678' },
+  ...{ carrierUrl: null, destination: 'Pune, Maharashtra', arrivesBy: 'Friday, 27 November' },
+  ...{ items: [], refund: null, parcels: 1, isMoreToCome: false, othersOnTheWay: 0, events: [] },
+}
+const scanned = (code: TrackedParcel['events'][number]['code']): TrackedParcel => ({
+  ...parcel,
+  events: [{ code, at: '2026-11-23T02:15:00.000Z', place: '' }],
+})
+
+test('a parcel that the carrier brought back is not on its way back', () => {
+  expect(headline(scanned('returning'))).toBe('Your parcel is on its way back')
+  expect(headline(scanned('returned'))).toBe('Your parcel is back with us')
+  expect(headline({ ...parcel, status: 'returned' })).toBe('Your parcel is back with us')
+})
+
+test.each([
+  { ...parcel, status: 'lost' as const },
+  { ...parcel, status: 'returned' as const },
+  scanned('returned'),
+  scanned('returning'),
+])('an email is promised before the refund, and nothing after it: $status', (undelivered) => {
+  expect(lead(undelivered)).toContain('email you')
+  expect(lead({ ...undelivered, refund: 'pending' })).toMatch(/Your refund for it is on its way\.$/)
+  const complete = lead({ ...undelivered, refund: 'complete' })
+  expect(complete).toContain("We've refunded what was in it.")
+  expect(complete).not.toMatch(/email|write/)
+})
+
+test('a failed try promises no day that has passed', () => {
+  expect(lead(scanned('failed-try'))).toBe("Delhivery couldn't deliver it yet, and will try again.")
+})
+
+test('one of two parcels says so, and what is still to come', () => {
+  expect([eyebrow(parcel), ...restOfOrder(parcel)]).toEqual(['Order 1001'])
+  expect(eyebrow({ ...parcel, parcels: 2 })).toBe('Order 1001 · Parcel 1 of 2')
+  expect(eyebrow({ ...parcel, parcels: null, isMoreToCome: true })).toBe('Order 1001 · Parcel 1')
+  expect(restOfOrder({ ...parcel, othersOnTheWay: 1 })).toEqual([
+    'Another parcel of this order is on its way.',
+  ])
+  expect(restOfOrder({ ...parcel, isMoreToCome: true })).toEqual([
+    "The rest of your order is still to come. We'll email you when it leaves.",
+  ])
+})

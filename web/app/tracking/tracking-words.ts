@@ -1,0 +1,50 @@
+import { formatDay } from '../../../shop/day.ts'
+import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
+
+export function eyebrow({ orderNumber, parcel, parcels, isMoreToCome }: TrackedParcel): string {
+  const order = `Order ${orderNumber}`
+  if (parcels === 1 && !isMoreToCome) return order
+  return parcels === null ? `${order} · Parcel ${parcel}` : `${order} · Parcel ${parcel} of ${parcels}`
+}
+
+export function headline({ status, events }: TrackedParcel): string {
+  if (status === 'delivered') return 'Your parcel has arrived'
+  if (status === 'lost') return 'Your parcel is lost'
+  const last = events[0]?.code
+  if (status === 'returned' || last === 'returned') return 'Your parcel is back with us'
+  if (last === 'out-for-delivery') return 'Your parcel arrives today'
+  if (last === 'returning') return 'Your parcel is on its way back'
+  return 'Your parcel is on its way'
+}
+
+export function lead(parcel: TrackedParcel): string {
+  const { status, events, arrivesBy, destination, carrier } = parcel
+  const [last] = events
+  if (status === 'delivered') return last ? `Delivered on ${formatDay(last.at)}.` : 'Delivered.'
+  if (status === 'lost') return `${carrier} can't find it. ${refunded(parcel) ?? ifLost}`
+  if (status === 'returned') return `It came back to us. ${refunded(parcel) ?? ifReturned}`
+  if (last?.code === 'returned') return `${carrier} brought it back. ${refunded(parcel) ?? ifReturned}`
+  if (last?.code === 'returning')
+    return `${carrier} couldn't deliver it. ${refunded(parcel) ?? "We'll email you when it's back with us."}`
+  if (last?.code === 'failed-try') return `${carrier} couldn't deliver it yet, and will try again.`
+  return `It should reach ${destination} by ${arrivesBy}.`
+}
+
+const ifLost = "If it doesn't turn up, we'll refund what was in it and email you."
+const ifReturned = "We'll check what came back, refund it, and email you when the money is on its way."
+
+function refunded({ refund }: TrackedParcel): string | null {
+  if (refund === null) return null
+  return refund === 'complete' ? "We've refunded what was in it." : 'Your refund for it is on its way.'
+}
+
+export function restOfOrder({ othersOnTheWay, isMoreToCome }: TrackedParcel): string[] {
+  const onTheWay =
+    othersOnTheWay === 1
+      ? 'Another parcel of this order is on its way.'
+      : `${othersOnTheWay} other parcels of this order are on their way.`
+  return [
+    ...(othersOnTheWay > 0 ? [onTheWay] : []),
+    ...(isMoreToCome ? ["The rest of your order is still to come. We'll email you when it leaves."] : []),
+  ]
+}
