@@ -104,13 +104,13 @@ function splitNames(names: string): string[] {
 
 function columnsOf(options: readonly string[]): GridColumn[] {
   return [
-    ...options.map((label, at) => ({ key: `option${at}`, label, width: 'minmax(6rem, 1.5fr)' })),
-    { key: 'sku', label: 'SKU', width: 'minmax(8rem, 1.5fr)' },
-    { key: 'price', label: 'Price ₹', width: 'minmax(5rem, 1fr)', inputMode: 'decimal' },
-    { key: 'mrp', label: 'MRP ₹', width: 'minmax(5rem, 1fr)', inputMode: 'decimal' },
-    { key: 'grams', label: 'Weight g', width: 'minmax(4.5rem, 0.8fr)', inputMode: 'numeric' },
+    ...options.map((label, at) => ({ key: `option${at}`, label, width: 'minmax(5rem, 2fr)' })),
+    { key: 'sku', label: 'SKU', width: 'minmax(7rem, 2fr)' },
+    { key: 'price', label: 'Price ₹', width: 'minmax(4.25rem, 0.8fr)', inputMode: 'decimal' },
+    { key: 'mrp', label: 'MRP ₹', width: 'minmax(4.25rem, 0.8fr)', inputMode: 'decimal' },
+    { key: 'grams', label: 'Weight g', width: 'minmax(3.75rem, 0.7fr)', inputMode: 'numeric' },
     {
-      ...{ key: 'available', label: 'Stock', width: 'minmax(4rem, 0.7fr)', inputMode: 'numeric' },
+      ...{ key: 'available', label: 'Stock', width: 'minmax(3rem, 0.6fr)', inputMode: 'numeric' },
       isFixed: ({ id }) => id !== undefined,
     },
   ]
