@@ -30,7 +30,12 @@ export async function addProduct(
     await store.lockCatalogue(tx)
     const row = {
       ...{ id: randomUUIDv7(), handle, title, body_html: '', product_type: type, vendor },
-      ...{ status: 'draft' as const, created_at: now(), updated_at: now() },
+      ...{
+        status: 'draft' as const,
+        facts: JSON.stringify({ faqs: [] }),
+        created_at: now(),
+        updated_at: now(),
+      },
     }
     if (!(await store.insertProduct(tx, row))) throw new Refusal('handle-taken', { handle })
     await recordAudit(tx, {

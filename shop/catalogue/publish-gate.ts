@@ -84,7 +84,10 @@ function shapeProblems(facts: DraftFacts): PublishProblem[] {
   return [...fields].map((field) => ({ field, message: wanted[field] ?? `Check ${field}.` }))
 }
 
-const wanted: Record<string, string> = { short: 'Add the line beneath the name.' }
+const wanted: Record<string, string> = {
+  short: 'Add the line beneath the name.',
+  faqs: 'Save the declarations once, with or without questions.',
+}
 
 function missing(isMissing: boolean, field: string, message: string): PublishProblem[] {
   return isMissing ? [{ field, message }] : []

@@ -58,6 +58,7 @@ export function Component() {
       <Head product={product} mayWrite={mayWrite} />
       <Problems product={product} />
       <ListTabs tabs={tabs} />
+      {!mayWrite && <p className="mt-4 text-muted">Your role can look at this, not change it.</p>}
       {/* Read only where the role may not write: a fieldset turns off every field and button. */}
       <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 gap-4" key={product.handle}>
         {part === null && <Details product={product} choices={choices} />}
