@@ -1,4 +1,4 @@
-/** What a write has to wait for: a dialog that the frame shows (`frame/ask-dialog.tsx`). */
+/** What a write has to wait for: a dialog that the frame shows (`frame/asking.tsx`). */
 export type Asked = 'confirm' | 'sign-in'
 
 /** The member closed the dialog. */

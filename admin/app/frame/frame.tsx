@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link, Outlet, ScrollRestoration, useMatches, useNavigation, useRevalidator } from 'react-router'
 import { Loading, ScreenError } from '../ui/states.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-import { AskDialog } from './ask-dialog.tsx'
+import { Asking } from './asking.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { useMe } from './use-me.ts'
@@ -34,7 +34,7 @@ export function Frame() {
       </main>
       <MainMenu place="bottom" />
       <Toasts />
-      <AskDialog />
+      <Asking />
       <ScrollRestoration />
     </CSPProvider>
   )
