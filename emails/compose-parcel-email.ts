@@ -95,7 +95,11 @@ function lost({ order, parcel }: ParcelEmail, shopUrl: string): Words {
 }
 
 function returned({ order, parcel }: ParcelEmail, shopUrl: string): Words {
-  const { carrier, deliveredAt, part } = parcel
+  const { carrier, deliveredAt, part, refund } = parcel
+  const again =
+    deliveredAt === null && refund === null
+      ? 'Would you rather have it sent again?'
+      : 'Is something not right?'
   const what =
     deliveredAt === null
       ? `${carrier} couldn't deliver your parcel and has brought it back to us.`
@@ -115,7 +119,7 @@ function returned({ order, parcel }: ParcelEmail, shopUrl: string): Words {
       ...restOfOrder(parcel),
       linkButton('See your order', orderUrl(order, shopUrl)),
       note(
-        `Would you rather have it sent again, or is something not right? Write to ${facts.email} or call ${facts.phone.display} (${facts.hours}) with your order number.`,
+        `${again} Write to ${facts.email} or call ${facts.phone.display} (${facts.hours}) with your order number.`,
       ),
     ],
   }

@@ -105,6 +105,8 @@ test('a parcel that came back is told with what follows, and promises no refund 
   const refunded = wordsOf('parcel-returned-refunded').text
   expect(refunded).toContain("We've refunded what was in it.")
   expect(refunded).not.toMatch(/We'll (check|refund|email)/)
+  expect(text).toContain('sent again')
+  expect(refunded).not.toContain('sent again')
 })
 
 test.each(samples.filter(({ email: { kind } }) => kind === 'order-cancelled' || kind === 'order-refunded'))(
