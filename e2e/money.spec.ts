@@ -32,6 +32,7 @@ test('an owner sees what waits, follows a count, reads last month and downloads 
   await signIn(context, shop, 'owner')
   await page.goto('/admin/today')
   for (const [name, rows] of [
+    [/orders are late$/, '.rows > li'],
     [/refunds failed$/, '.rows > li'],
     [/refunds wait/, '.rows > li'],
     [/payments are stuck$/, 'main li'],
@@ -63,7 +64,7 @@ test('an owner sees what waits, follows a count, reads last month and downloads 
   await page.getByRole('combobox', { name: 'Who' }).selectOption('Ravi')
   await page.getByRole('combobox', { name: 'What' }).selectOption('pack')
   await expect(page).toHaveURL(/actor=Ravi&operation=pack/)
-  await page.getByRole('link', { name: 'Pack' }).first().click()
+  await page.locator('.rows').getByRole('link', { name: 'Pack' }).first().click()
   await expect(page.getByRole('dialog').getByRole('row', { name: /status packing packed/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/operation=pack$/)

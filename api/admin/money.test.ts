@@ -52,6 +52,7 @@ test('counts of today are the rows behind their links', async () => {
   })
   for (const kind of [
     'to-pack',
+    'late',
     'stuck-payments',
     'disputes',
     'refunds-failed',

@@ -80,6 +80,7 @@ export function planOrders(plan: DemoPlan): { orders: DemoOrder[]; customers: De
   const orders: DemoOrder[] = []
   const unpaidBy = new Set<string>()
   let number = plan.firstNumber
+  let forgotten = 0
   for (const createdAt of inventOrderTimes(random, plan)) {
     const known = customers.length > 20 && random.chance(0.36) ? random.pick(customers) : null
     const customer =
@@ -88,10 +89,18 @@ export function planOrders(plan: DemoPlan): { orders: DemoOrder[]; customers: De
     const isPaid = !random.chance(0.06) || unpaidBy.has(customer.id)
     if (!isPaid) unpaidBy.add(customer.id)
     const order = inventOrder(plan, { customer, createdAt, isFirst: !known })
-    if (isPaid) orders.push(followOrder(random, { ...order, number: number++ }, { ...plan, now }))
+    const isForgotten = isPaid && isLongAgo(now - createdAt) && forgotten++ < mostForgotten
+    if (isPaid) orders.push(followOrder(random, { ...order, number: number++ }, { ...plan, isForgotten }))
     else orders.push(order)
   }
   return { orders, customers }
+}
+
+const mostForgotten = 3
+
+/** Too long for a queue, whatever the day of the week. */
+function isLongAgo(ms: number): boolean {
+  return ms > 74 * hourMs && ms < 120 * hourMs
 }
 
 interface Bought {
@@ -151,12 +160,12 @@ function inventCart(random: SeededRandom, products: readonly DemoProduct[]) {
 function followOrder(
   random: SeededRandom,
   order: DemoOrder,
-  { now, packers }: Pick<DemoPlan, 'now' | 'packers'>,
+  { now, packers, isForgotten }: Pick<DemoPlan, 'now' | 'packers'> & { isForgotten: boolean },
 ): DemoOrder {
-  const isForgotten = now - order.paidAt < 96 * hourMs && random.chance(0.05)
   const packedAt = isForgotten ? Number.POSITIVE_INFINITY : packingTime(random, order.paidAt)
   const cancelledAt = order.paidAt + random.between(10, 150) * minuteMs
-  if (random.chance(0.022) && cancelledAt < now && cancelledAt < packedAt) return { ...order, cancelledAt }
+  if (!isForgotten && random.chance(0.022) && cancelledAt < now && cancelledAt < packedAt)
+    return { ...order, cancelledAt }
   if (packedAt > now) return order
   return { ...order, parcel: inventParcel(random, { order, packedAt, now, packer: random.pick(packers) }) }
 }

@@ -83,7 +83,7 @@ function PeriodBar({ name, from, to }: { name: string | null; from: string; to: 
       </nav>
       <form
         key={`${from} ${to}`}
-        className="flex min-w-0 items-center gap-2 max-md:w-full"
+        className="flex min-w-0 items-center gap-2 max-md:w-full max-md:flex-wrap"
         onSubmit={(event) => {
           event.preventDefault()
           const form = new FormData(event.currentTarget)
@@ -97,7 +97,7 @@ function PeriodBar({ name, from, to }: { name: string | null; from: string; to: 
           aria-label="From"
           defaultValue={from}
           required
-          className="field-box min-w-0 flex-1 max-md:px-2!"
+          className="field-box min-w-0 flex-1 max-md:basis-[40%] max-md:px-2!"
         />
         <input
           type="date"
@@ -105,7 +105,7 @@ function PeriodBar({ name, from, to }: { name: string | null; from: string; to: 
           aria-label="To"
           defaultValue={to}
           required
-          className="field-box min-w-0 flex-1 max-md:px-2!"
+          className="field-box min-w-0 flex-1 max-md:basis-[40%] max-md:px-2!"
         />
         <Button type="submit">Show</Button>
       </form>

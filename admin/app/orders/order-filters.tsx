@@ -8,17 +8,18 @@ export const orderTabs: readonly Tab[] = [
   { label: 'To pack', query: '?fulfilment=to-pack' },
   { label: 'Being packed', query: '?fulfilment=packing' },
   { label: 'Packed', query: '?fulfilment=packed' },
+  { label: 'Late', query: '?late=true' },
   { label: 'Dispatched', query: '?fulfilment=dispatched' },
   { label: 'Refund failed', query: '?payment=refund-failed' },
   { label: 'All', query: '' },
 ]
 
-const filters = ['fulfilment', 'payment', 'search', 'cursor']
+const filters = ['fulfilment', 'payment', 'late', 'search', 'cursor']
 
 /** A queue is worked from its oldest order. */
 export function ordersPath(asked: URLSearchParams): string {
   const given = Object.fromEntries(filters.map((name) => [name, asked.get(name)]))
-  const isQueue = ['to-pack', 'packing', 'packed'].includes(given.fulfilment ?? '')
+  const isQueue = given.late !== null || ['to-pack', 'packing', 'packed'].includes(given.fulfilment ?? '')
   const sort = asked.get('sort') ?? (isQueue ? 'oldest' : 'newest')
   return `/orders${query({ ...given, sort })}`
 }
