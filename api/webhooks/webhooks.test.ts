@@ -79,7 +79,7 @@ test('an order is followed from payment to refund, and each delivery is signed',
   expect(receiver.received).toHaveLength(4)
 })
 
-test('stock that gets low is reported once, by its SKU', async () => {
+test('stock that gets low is reported once, by its SKU, at a limit of its own too', async () => {
   await add(['stock.low'])
   const set = (available: number) =>
     admin.db
@@ -89,8 +89,13 @@ test('stock that gets low is reported once, by its SKU', async () => {
       .execute()
   for (const available of [11, 10, 9]) await set(available)
   await deliver()
+  const { kesar: variantId } = admin.variants
+  await admin.db.updateTable('stock').set({ low_at: 25 }).where('variant_id', '=', variantId).execute()
+  await admin.db.updateTable('stock').set({ available: 24 }).where('variant_id', '=', variantId).execute()
+  await deliver()
   expect(receiver.received.map(({ data }) => data)).toEqual([
     { variantId: admin.variants.chocolate, sku: expect.any(String), available: 10 },
+    { variantId, sku: expect.any(String), available: 24 },
   ])
 })
 
