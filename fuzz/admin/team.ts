@@ -31,6 +31,9 @@ export async function openTeam(url: string, firstOwner: (email: string) => Promi
   return renewTeam(team)
 }
 
+/** Where nothing listens. */
+const nobody = 'http://127.0.0.1:9/'
+
 const keeperMs = 5 * 60_000
 let keptSince = Date.now()
 
@@ -83,6 +86,12 @@ async function readKnown(url: string, keeper: Member, used: readonly Member[]): 
   const orders = await read<{ items: { orderNumber: number }[] }>('/api/admin/orders?limit=50')
   const { members, invitations } = await read<TeamLists>('/api/admin/team')
   const { tokens } = await read<{ tokens: { id: string }[] }>('/api/admin/tokens')
+  const { webhooks } = await read<{ webhooks: { id: string }[] }>('/api/admin/webhooks')
+  const coupons = await read<{ items: { id: string }[] }>('/api/admin/coupons')
+  const products = await read<{ items: { handle: string }[] }>('/api/admin/products?limit=100')
+  // Not the first ones: the customers of the run buy those.
+  const handles = products.items.slice(-3).map(({ handle }) => handle)
+  const stock = await read<{ items: { sku: string; handle: string }[] }>('/api/admin/stock?limit=100')
   const numbers = orders.items.map(({ orderNumber }) => orderNumber)
   const spared = [keeper, ...used].map(({ id }) => id)
   return {
@@ -92,6 +101,13 @@ async function readKnown(url: string, keeper: Member, used: readonly Member[]): 
     memberId: members.map(({ id }) => id).filter((id) => !spared.includes(id)),
     invitationId: invitations.map(({ id }) => id),
     tokenId: tokens.map(({ id }) => id),
+    webhookId: webhooks.map(({ id }) => id),
+    couponId: coupons.items.map(({ id }) => id),
+    handle: handles,
+    sku: stock.items.filter(({ handle }) => handles.includes(handle)).map(({ sku }) => sku),
+    month: ['2026-11', '2026-10'],
+    version: [1, 1, 2],
+    url: [nobody],
     line: [1, 1, 2],
     parcel: [1, 1, 2],
     carrier: ['own-delivery', 'delhivery', 'sandbox'],
