@@ -114,6 +114,8 @@ test.each([
   ['from=2026-11-02&to=2026-11-01', 'The last day is before the first one.'],
   ['from=2024-11-02&to=2026-11-01', 'At most 400 days at once.'],
   ['from=2026-02-31&to=2026-03-01', 'Write a day like 2026-11-23.'],
+  ['from=0001-01-01&to=0001-01-02', 'Write a day from 2000 to 2199.'],
+  ['from=9999-12-30&to=9999-12-31', 'Write a day from 2000 to 2199.'],
   ['from=today&to=2026-03-01', 'Write a day like 2026-11-23.'],
 ])('no sales of %s', async (query, message) => {
   const answer = await shop.as('owner', `/money/sales?${query}`)

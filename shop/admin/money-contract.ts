@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { text } from '../wire/contract.ts'
 import { pageOf, pageSize } from './paging.ts'
 
-const isoDay = z.iso.date('Write a day like 2026-11-23.')
+const isoDay = z.iso
+  .date('Write a day like 2026-11-23.')
+  .refine((day) => /^2[01]/.test(day), 'Write a day from 2000 to 2199.')
 export const mostDays = 400
 
 /** Both days included, in Asia/Kolkata. */
