@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { bulkResponse } from '../../../shop/admin/orders-contract.ts'
+import { withoutCommands } from '../screen-words.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
 type Result = z.output<typeof bulkResponse>['results'][number]
@@ -25,7 +26,7 @@ export function BulkProblems({ problems, onClose }: { problems: readonly Result[
                 <Link to={`/orders/${result.orderNumber}`} className="font-semibold underline">
                   {result.orderNumber}
                 </Link>
-                : {result.error.message}
+                : {withoutCommands(result.error.message)}
               </li>
             ),
         )}

@@ -33,7 +33,7 @@ export function SlipSheet({
         <thead>
           <tr>
             <th>Items</th>
-            <th aria-label="Picked" />
+            <th>Picked</th>
           </tr>
         </thead>
         <tbody>

@@ -1,0 +1,8 @@
+/** The shop's sentences name commands and options for whoever is at a terminal; a screen has buttons. */
+export function withoutCommands(sentence: string): string {
+  return sentence
+    .replace(/ to run: shop [^.]*\./g, ' to give it back.')
+    .replace(/: shop [a-z]+ [a-z]+( [\d/]+)?/g, '')
+    .replace(/: (--[\w-]+( [A-Z]+)?)/g, '')
+    .replace(/--(\w+)/g, '$1')
+}
