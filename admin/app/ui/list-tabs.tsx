@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
 export interface Tab {
@@ -12,8 +13,13 @@ export function ListTabs({ tabs }: { tabs: readonly Tab[] }) {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
   const current = currentTab(tabs, asked)
+  const bar = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a phone shows only some of the tabs.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current?.label])
   return (
-    <nav aria-label="Filters" className="tabs mt-2 border-line border-b">
+    <nav ref={bar} aria-label="Filters" className="tabs mt-2 border-line border-b">
       {tabs.map((tab) => (
         <Link key={tab.label} to={tabLink(tab, asked)} aria-current={tab === current ? 'page' : undefined}>
           {tab.label}
