@@ -14,11 +14,17 @@ test('a manager may do all but team and keys', () => {
 })
 
 test('a packer packs, and sees neither payments nor phone numbers', () => {
-  expect(operationsOf('packer')).toEqual(['orders.read', 'orders.pack', 'orders.dispatch', 'orders.return'])
+  expect(operationsOf('packer')).toEqual([
+    ...['orders.read', 'orders.pack', 'orders.dispatch', 'orders.return', 'orders.note'],
+    ...['today.read', 'products.read', 'stock.read', 'stock.write'],
+  ])
 })
 
 test('an accountant reads', () => {
-  expect(operationsOf('accountant')).toEqual(['orders.read', 'payments.read', 'coupons.read', 'audit.read'])
+  expect(operationsOf('accountant')).toEqual([
+    ...['orders.read', 'payments.read', 'coupons.read', 'money.read', 'today.read'],
+    ...['products.read', 'stock.read', 'audit.read'],
+  ])
 })
 
 test('no token reaches the team, other tokens or webhooks, whoever made it', () => {
