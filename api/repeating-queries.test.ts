@@ -146,7 +146,7 @@ const books = `
     select md5('o' || n)::uuid, case when n % 10 > 0 then n end, case when n % 20 > 0 then md5('c' || n)::uuid end,
       case when n % 10 > 0 then 'delivered' else 'expired' end, '', 100, 0, 100, '{}', 'order_' || n, case when n % 10 > 0 then 'pay_' || n end,
       made, made, case when n % 10 > 0 then made end, case when n % 10 = 0 then made end
-    from generate_series(1, ${rowsMade}) n, lateral (select now() - n * interval '30 seconds' as made) m;
+    from generate_series(1, ${rowsMade}) n, lateral (select now() - n * interval '3 hours' as made) m;
   insert into order_line (order_id, position, product_id, product_handle, variant_id, sku, title, variant_title, quantity, unit_price_paise, discount_paise)
     select id, 1, id, '', id, '', '', '', 1, 100, 0 from "order";
   insert into coupon_use (order_id, coupon_id, customer_id, once_per_customer)
