@@ -239,7 +239,7 @@ async function noteOne(orderNumber: number, text: string, options: Common): Prom
 type ResentKind = 'order-confirmed' | 'parcel-dispatched'
 
 async function emailOne(orderNumber: number, options: Common & { kind: ResentKind }): Promise<void> {
-  const { resendEmail } = await import('../api/fulfilment/resend-email.ts')
+  const { resendEmail } = await import('../api/order-emails/resend-email.ts')
   const { kind, parcel } = options
   await onOrder(orderNumber, (db) => resendEmail(depsOf(db, options), { orderNumber, kind, parcel }))
   print(options, {

@@ -27,6 +27,7 @@ const layers: readonly Layer[] = [
       'accounts',
       'privacy',
       'fulfilment',
+      'order-emails',
       'import',
       'demo',
       'today',

@@ -9,7 +9,7 @@ import { papersQuery, papersResponse } from '../../shop/admin/papers-contract.ts
 import { errorResponses, nothing } from '../../shop/wire/contract.ts'
 import { addNote } from '../fulfilment/add-note.ts'
 import { orderPapers } from '../fulfilment/order-papers.ts'
-import { resendEmail } from '../fulfilment/resend-email.ts'
+import { resendEmail } from '../order-emails/resend-email.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf, teamCallerOf } from '../team/team-caller.ts'
 import { shownPhone, wireNote } from './wire-order.ts'

@@ -1,10 +1,10 @@
 import type { TaskList } from 'graphile-worker'
 import type { EmailJob, InvitationJob, LinkJob, OrderEmailJob } from '../../shop/mail/email.ts'
 import { sendSubscribeLink } from '../contact/send-subscribe-link.ts'
-import { sendParcelEmail } from '../fulfilment/send-parcel-email.ts'
-import { isRefundJob, type RefundEmailDeps, sendRefundEmail } from '../fulfilment/send-refund-email.ts'
 import { sendLink } from '../links/send-link.ts'
 import { sendEmail } from '../mail/send-email.ts'
+import { sendParcelEmail } from '../order-emails/send-parcel-email.ts'
+import { isRefundJob, type RefundEmailDeps, sendRefundEmail } from '../order-emails/send-refund-email.ts'
 import { sendOrderEmail } from '../orders/order-emails.ts'
 import { sendInvitation } from '../team/send-invitation.ts'
 

@@ -1,13 +1,13 @@
 import type { OrderEmailJob } from '../../shop/mail/email.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { queueOrderEmail } from '../orders/order-emails.ts'
 import {
   type FulfilmentDeps,
   type OrderInFulfilment,
   orderSubject,
   parcelSubject,
   withOrder,
-} from './order-in-fulfilment.ts'
+} from '../fulfilment/order-in-fulfilment.ts'
+import { queueOrderEmail } from '../orders/order-emails.ts'
 
 interface ResendEmail {
   orderNumber: number
