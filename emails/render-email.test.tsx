@@ -3,7 +3,8 @@ import type { Email, OrderEmail, ParcelEmail } from '../shop/mail/email.ts'
 import { paise } from '../shop/money.ts'
 import type { OrderStatus } from '../shop/orders/states.ts'
 import { renderEmail } from './render-email.tsx'
-import { englishOrder, sampleEmails } from './sample-emails.ts'
+import { sampleEmails } from './sample-emails.ts'
+import { englishOrder } from './sample-orders.ts'
 
 const shopUrl = 'https://shop.example'
 const samples = sampleEmails(shopUrl)
