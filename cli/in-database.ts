@@ -1,4 +1,6 @@
+import { CommandError } from '../api/command-error.ts'
 import type { Db } from '../api/postgres/database.ts'
+import { Refusal } from '../shop/refusal.ts'
 
 /** The shop's database while the shop runs, the built-in one otherwise, for as long as `work` takes. */
 export async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -9,6 +11,15 @@ export async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
     return await work(database.background.db)
   } finally {
     await database.close()
+  }
+}
+
+export async function onOrder<T>(orderNumber: number, work: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    return await inDatabase(work)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'not-found') throw error
+    throw new CommandError(`There is no order ${orderNumber}.`)
   }
 }
 

@@ -11,8 +11,7 @@ import {
 } from '../shop/orders/queue.ts'
 import { type OrderStatus, orderStatuses, statusesWhere } from '../shop/orders/states.ts'
 import { readCount, readOrderNumber } from './arguments.ts'
-import { inDatabase } from './in-database.ts'
-import { onOrder } from './on-order.ts'
+import { inDatabase, onOrder } from './in-database.ts'
 import { addExamples, addJson, clean, formatTable, print } from './output.ts'
 
 const withNumber = orderStatuses.filter((status) => !statusesWhere('awaited').includes(status))

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { addActor, readCount, readOrderNumber } from './arguments.ts'
-import { inDatabase } from './in-database.ts'
-import { onOrder } from './on-order.ts'
+import { inDatabase, onOrder } from './in-database.ts'
 import { addExamples, addJson, print } from './output.ts'
 
 export function addParcelCommands(program: Command): void {
