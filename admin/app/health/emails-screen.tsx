@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import type { listEmailsResponse } from '../../../shop/admin/health-contract.ts'
 import { read } from '../api.ts'
-import { ListPage } from '../ui/list-page.tsx'
-import type { Column } from '../ui/rows.tsx'
+import { ListPage } from '../list/list-page.tsx'
+import type { Column } from '../list/rows.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Age } from '../ui/time.tsx'
 

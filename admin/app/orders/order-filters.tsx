@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { query } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
-import type { Tab } from '../ui/list-tabs.tsx'
+import type { Tab } from '../list/list-tabs.tsx'
 
 export const orderTabs: readonly Tab[] = [
   { label: 'To pack', query: '?fulfilment=to-pack' },

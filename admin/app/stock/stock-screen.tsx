@@ -1,9 +1,9 @@
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { listStockResponse, StockRow, stockHistoryResponse } from '../../../shop/admin/stock-contract.ts'
 import { query, read } from '../api.ts'
+import { ListPage } from '../list/list-page.tsx'
+import type { Column } from '../list/rows.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ListPage } from '../ui/list-page.tsx'
-import type { Column } from '../ui/rows.tsx'
 import { Empty } from '../ui/states.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Icon } from './icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** Searches among all, whatever the filters were, on Enter. Escape leaves the field. */
 export function SearchBox({ ref, label }: { ref: Ref<HTMLInputElement>; label: string }) {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { ButtonLink } from './button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { useKeys } from '../ui/use-keys.ts'
 import { KeyHelp } from './key-help.tsx'
 import { ListTabs, type Tab } from './list-tabs.tsx'
 import { Rows, type RowsProps } from './rows.tsx'
 import { SearchBox } from './search-box.tsx'
-import { useKeys } from './use-keys.ts'
 import { usePlace } from './use-place.ts'
 
 export interface ListPageProps<Item> extends Pick<RowsProps<Item>, 'items' | 'columns' | 'keyOf' | 'linkTo'> {

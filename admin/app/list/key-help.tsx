@@ -1,4 +1,4 @@
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 
 interface KeyHelpProps {
   keys: readonly (readonly [key: string, what: string])[]
