@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestCheckout, type TestCheckout } from './checkout/testing.ts'
 import { keepAlive } from './jobs/job-worker.ts'
 import { moveJobs } from './jobs/outbox.ts'
+import { listEmails } from './mail/list-emails.ts'
 import { shopTasks } from './start/tasks.ts'
 
 let shop: TestCheckout
@@ -45,6 +46,7 @@ async function everythingThatRepeats(): Promise<void> {
   for (const { work } of recurring) await work(log)
   await keepAlive(pool, { poolIds: ['one'], running: new Set() }).work(log)
   await moveJobs(pool)
+  await listEmails(deps.db, { failed: false, limit: 50 })
   for (const url of ['/metrics', '/readyz']) await app.inject(url)
 }
 

@@ -44,6 +44,6 @@ const unsent = sql`
         case when attempts >= max_attempts then 'given-up' when last_error is not null then 'failing' else 'waiting' end as state,
         run_at as at, attempts::int as tries, coalesce(last_error, '') as reason
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-        left join "order" o on o.id::text = payload->>'orderId' left join customer c on c.id = o.customer_id
+        left join "order" o on o.id = (payload->>'orderId')::uuid left join customer c on c.id = o.customer_id
       where t.identifier in ('email', 'order-email', 'send-link')
       union all select email, kind, 'refused', refused_at, 1, reason from refused_mailbox`
