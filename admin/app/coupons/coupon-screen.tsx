@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { couponResponse, shownCouponResponse } from '../../../shop/admin/coupons-contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
@@ -99,8 +99,10 @@ function Edit({ coupon, save }: Changeable) {
   )
 }
 
+/** Waits for what was just saved to be read again: Undo brings these terms back. */
 function EndButton({ coupon, save }: Changeable) {
   const { run, isBusy } = useWrite()
+  const isReading = useRevalidator().state === 'loading'
   const { id, title } = coupon
   const putBack = () =>
     run(
@@ -113,7 +115,7 @@ function EndButton({ coupon, save }: Changeable) {
   return (
     <Button
       kind="danger"
-      isBusy={isBusy}
+      isBusy={isBusy || isReading}
       onClick={() =>
         run(
           () => save((version) => write<typeof couponResponse>('POST', `/coupons/${id}/end`, { version })),
