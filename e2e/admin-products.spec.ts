@@ -61,6 +61,12 @@ test('a new price and name are in the shop at once, and two people see each othe
   await said(page, 'Scheduled for 1 variant.')
   await page.getByRole('button', { name: /^Cancel the price of/ }).click()
   await said(page, 'Cancelled.')
+
+  // Other journeys buy it in this shop.
+  await page.getByRole('link', { name: 'Variants' }).click()
+  await price.fill('99')
+  await save(page, 'Save variants')
+  await said(page, 'Variants saved.')
 })
 
 test('a draft names what it lacks; a sheet is pasted; stock comes in by keyboard', async ({ page }) => {
