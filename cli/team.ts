@@ -96,7 +96,7 @@ async function removeOne(email: string, options: Common): Promise<void> {
 
 async function listSessions(options: Common & { end?: string }): Promise<void> {
   if (options.end !== undefined) return endSessions(options.end, options)
-  const { livingTeamSessions } = await import('../api/team/list-team-sessions.ts')
+  const { livingTeamSessions } = await import('../api/team/sessions/list-team-sessions.ts')
   const sessions = await inDatabase((db) => livingTeamSessions({ db, now: () => new Date() }))
   const rows = sessions.map(({ email, role, device, seenAt }) => [email, role, device, seenAt.toISOString()])
   const text =

@@ -4,8 +4,8 @@ import { isUuid } from '../../shop/uuid.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import { findMember, lockOwners, type Member, markRemoved, setRole } from './member-store.ts'
+import { deleteTeamSessionsOf } from './sessions/team-session-store.ts'
 import type { TeamActor, TeamDeps } from './team-deps.ts'
-import { deleteTeamSessionsOf } from './team-session-store.ts'
 
 type ChangeDeps = Pick<TeamDeps, 'db' | 'now'>
 

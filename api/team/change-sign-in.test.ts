@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../accounts/testing.ts'
 import type { OutgoingMail } from '../mail/mailer.ts'
+import { readBase32, totpCode, totpStep } from './credentials/totp.ts'
 import { inviteMember } from './invite-member.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { addMember, cookieOf, signInAs, teamCall, teamUrl } from './testing.ts'
-import { readBase32, totpCode, totpStep } from './totp.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -7,11 +7,11 @@ import type { Client } from '../limits/client.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { requireGoodPassword } from '../passwords/require-good-password.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
-import { hasTotp, replaceTotp } from './code-store.ts'
+import { hasTotp, replaceTotp } from './credentials/code-store.ts'
+import { base32, matchTotp, readBase32, totpUri } from './credentials/totp.ts'
 import { lockMember, setPassword } from './member-store.ts'
+import { deleteOtherTeamSessions } from './sessions/team-session-store.ts'
 import type { TeamActor, TeamDeps } from './team-deps.ts'
-import { deleteOtherTeamSessions } from './team-session-store.ts'
-import { base32, matchTotp, readBase32, totpUri } from './totp.ts'
 
 interface OwnSession extends TeamActor {
   memberId: string

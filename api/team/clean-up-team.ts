@@ -1,7 +1,7 @@
 import type { Db } from '../postgres/database.ts'
-import { idleSince } from './list-team-sessions.ts'
-import { deleteExpiredChallenges } from './passkey-store.ts'
-import { deleteEndedTeamSessions } from './team-session-store.ts'
+import { deleteExpiredChallenges } from './credentials/passkey-store.ts'
+import { idleSince } from './sessions/list-team-sessions.ts'
+import { deleteEndedTeamSessions } from './sessions/team-session-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -3,12 +3,12 @@ import type { UsedPasskey } from '../../shop/team/contract.ts'
 import type { Client } from '../limits/client.ts'
 import { countPasswordTry, uncountTry } from '../passwords/password-tries.ts'
 import { withTransaction } from '../postgres/database.ts'
-import { takeTotpCode } from './code-store.ts'
-import { checkPasskey } from './passkeys.ts'
+import { takeTotpCode } from './credentials/code-store.ts'
+import { checkPasskey } from './credentials/passkeys.ts'
+import { setConfirmed } from './sessions/team-session-store.ts'
 import { triesOf } from './sign-in.ts'
 import type { TeamCaller } from './team-caller.ts'
 import type { TeamDeps } from './team-deps.ts'
-import { setConfirmed } from './team-session-store.ts'
 
 const confirmedMs = 10 * 60 * 1000
 

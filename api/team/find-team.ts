@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { teamResponse } from '../../shop/team/contract.ts'
 import { findInvitations } from './invitation-store.ts'
-import { livingTeamSessions } from './list-team-sessions.ts'
 import { findMembers } from './member-store.ts'
+import { livingTeamSessions } from './sessions/list-team-sessions.ts'
 import type { TeamDeps } from './team-deps.ts'
 
 export async function findTeam(deps: Pick<TeamDeps, 'db' | 'now'>): Promise<z.infer<typeof teamResponse>> {

@@ -2,10 +2,10 @@ import { Refusal } from '../../shop/refusal.ts'
 import type { NewPasskey } from '../../shop/team/contract.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { withTransaction } from '../postgres/database.ts'
-import { replaceRecoveryCodes } from './code-store.ts'
+import { replaceRecoveryCodes } from './credentials/code-store.ts'
+import { deletePasskey, findPasskeysOf, insertPasskey } from './credentials/passkey-store.ts'
+import { checkNewPasskey } from './credentials/passkeys.ts'
 import { lockMember } from './member-store.ts'
-import { deletePasskey, findPasskeysOf, insertPasskey } from './passkey-store.ts'
-import { checkNewPasskey } from './passkeys.ts'
 import type { TeamActor, TeamDeps } from './team-deps.ts'
 
 interface OwnChange extends TeamActor {

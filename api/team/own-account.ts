@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import { Refusal } from '../../shop/refusal.ts'
 import type { meResponse, passkeysResponse, teamSessionsResponse } from '../../shop/team/contract.ts'
 import { isUuid } from '../../shop/uuid.ts'
-import { countRecoveryCodes } from './code-store.ts'
 import { confirmedUntil } from './confirm.ts'
-import { livingTeamSessions } from './list-team-sessions.ts'
+import { countRecoveryCodes } from './credentials/code-store.ts'
+import { findPasskeysOf } from './credentials/passkey-store.ts'
 import { findMember } from './member-store.ts'
-import { findPasskeysOf } from './passkey-store.ts'
+import { livingTeamSessions } from './sessions/list-team-sessions.ts'
+import { deleteTeamSession } from './sessions/team-session-store.ts'
 import type { TeamCaller } from './team-caller.ts'
 import type { TeamDeps } from './team-deps.ts'
-import { deleteTeamSession } from './team-session-store.ts'
 
 export type SignedIn = TeamCaller & { session: NonNullable<TeamCaller['session']> }
 

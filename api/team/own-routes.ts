@@ -20,11 +20,11 @@ import { clientOf } from '../limits/client.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { changeAuthenticator, changePassword, offerAuthenticator } from './change-sign-in.ts'
 import { confirmSession } from './confirm.ts'
+import { offerNewPasskey, offerPasskey } from './credentials/passkeys.ts'
 import { addPasskey, removePasskey, renewRecoveryCodes } from './manage-passkeys.ts'
 import { endOwnSession, listOwnPasskeys, listOwnSessions, readMe, type SignedIn } from './own-account.ts'
-import { offerNewPasskey, offerPasskey } from './passkeys.ts'
+import { clearTeamCookie } from './sessions/team-cookie.ts'
 import { teamActorOf, teamCallerOf } from './team-caller.ts'
-import { clearTeamCookie } from './team-cookie.ts'
 
 /** What every member does about themselves. */
 export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {

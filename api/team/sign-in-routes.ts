@@ -18,10 +18,10 @@ import { setLoggedMember } from '../http/log-security-event.ts'
 import { clientOf } from '../limits/client.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
-import { offerPasskey } from './passkeys.ts'
+import { offerPasskey } from './credentials/passkeys.ts'
+import { setTeamCookie } from './sessions/team-cookie.ts'
+import type { OpenedTeamSession } from './sessions/team-session.ts'
 import { signIn, signInByPasskey } from './sign-in.ts'
-import { setTeamCookie } from './team-cookie.ts'
-import type { OpenedTeamSession } from './team-session.ts'
 
 /** What works before anybody is signed in. */
 export const signInRoutes: ShopRoutes = (deps) => async (instance) => {

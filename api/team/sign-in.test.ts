@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../accounts/testing.ts'
+import { openAuthenticator, present } from './credentials/testing-authenticator.ts'
+import { totpCode, totpStep } from './credentials/totp.ts'
 import { inviteMember } from './invite-member.ts'
 import { addMember, cookieOf, signInAs, teamCall, teamUrl } from './testing.ts'
-import { openAuthenticator, present } from './testing-authenticator.ts'
-import { totpCode, totpStep } from './totp.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import type { Client } from '../limits/client.ts'
 import { dummyPasswordHash, verifyPassword } from '../passwords/password.ts'
 import { countPasswordTry, recordLogin } from '../passwords/password-tries.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
-import { takeRecoveryCode, takeTotpCode } from './code-store.ts'
+import { takeRecoveryCode, takeTotpCode } from './credentials/code-store.ts'
+import { checkPasskey } from './credentials/passkeys.ts'
 import { findMember, findMemberByEmail, type Member } from './member-store.ts'
-import { checkPasskey } from './passkeys.ts'
+import { type OpenedTeamSession, openTeamSession } from './sessions/team-session.ts'
 import type { TeamDeps } from './team-deps.ts'
-import { type OpenedTeamSession, openTeamSession } from './team-session.ts'
 
 /** Apart from a customer with the same address. */
 export function triesOf(email: string): string {

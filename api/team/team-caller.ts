@@ -4,10 +4,10 @@ import { mayDo, type Operation, operationsOf, type Role } from '../../shop/team/
 import { setLoggedMember } from '../http/log-security-event.ts'
 import { hashToken } from '../sessions/token.ts'
 import { findAccessToken, setTokenUsed } from './access-token-store.ts'
-import { idleSince } from './list-team-sessions.ts'
-import { readTeamCookie } from './team-cookie.ts'
+import { idleSince } from './sessions/list-team-sessions.ts'
+import { readTeamCookie } from './sessions/team-cookie.ts'
+import { findTeamSession, setSeen } from './sessions/team-session-store.ts'
 import type { TeamActor, TeamDeps } from './team-deps.ts'
-import { findTeamSession, setSeen } from './team-session-store.ts'
 
 export interface TeamCaller {
   memberId: string

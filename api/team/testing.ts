@@ -4,8 +4,8 @@ import type { Role } from '../../shop/team/roles.ts'
 import { readConfig } from '../config.ts'
 import type { TestDatabase } from '../postgres/testing.ts'
 import { insertMember, type Member } from './member-store.ts'
+import { openTeamSession } from './sessions/team-session.ts'
 import type { TeamDeps } from './team-deps.ts'
-import { openTeamSession } from './team-session.ts'
 
 export const teamUrl = 'https://shop.example'
 

@@ -1,6 +1,7 @@
-import facts from '../../goods/shop.json' with { type: 'json' }
-import { Refusal } from '../../shop/refusal.ts'
-import type { NewPasskey, UsedPasskey } from '../../shop/team/contract.ts'
+import facts from '../../../goods/shop.json' with { type: 'json' }
+import { Refusal } from '../../../shop/refusal.ts'
+import type { NewPasskey, UsedPasskey } from '../../../shop/team/contract.ts'
+import type { TeamDeps } from '../team-deps.ts'
 import {
   findPasskey,
   findPasskeysOf,
@@ -9,7 +10,6 @@ import {
   setPasskeyUsed,
   takeChallenge,
 } from './passkey-store.ts'
-import type { TeamDeps } from './team-deps.ts'
 
 type PasskeyDeps = Pick<TeamDeps, 'db' | 'now' | 'publicUrl'>
 

@@ -1,4 +1,4 @@
-import type { TeamDeps } from './team-deps.ts'
+import type { TeamDeps } from '../team-deps.ts'
 import { findTeamSessions, type OpenTeamSession } from './team-session-store.ts'
 
 export const sessionLifeMs = 12 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Db, Tx } from '../postgres/database.ts'
-import { makeToken } from '../sessions/token.ts'
+import type { Db, Tx } from '../../postgres/database.ts'
+import { makeToken } from '../../sessions/token.ts'
+import type { Member } from '../member-store.ts'
 import { sessionLifeMs } from './list-team-sessions.ts'
-import type { Member } from './member-store.ts'
 import { insertTeamSession } from './team-session-store.ts'
 
 export interface OpenedTeamSession {

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { NewPasskey, UsedPasskey } from '../../shop/team/contract.ts'
+import type { NewPasskey, UsedPasskey } from '../../../shop/team/contract.ts'
 
 interface Site {
   origin: string

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 import { sessionLifeMs } from './list-team-sessions.ts'
 
 type CookieConfig = Pick<Config, 'publicUrl'>
