@@ -5,8 +5,8 @@ import { buildApp } from '../app.ts'
 import { metricsToken, openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
 import { openOrder, openShopper } from '../checkout/testing-shopper.ts'
 import { hashToken } from '../sessions/token.ts'
-import { type Call, type Calls, callsOf } from '../testing-calls.ts'
 import { type Caller, callers } from './callers.ts'
+import { type Call, type Calls, callsOf } from './testing-calls.ts'
 
 let shop: TestCheckout
 let calls: Calls

@@ -1,6 +1,6 @@
-import type { TestCheckout } from './checkout/testing.ts'
-import { buy, openOrder, type Shopper, totalOf } from './checkout/testing-shopper.ts'
-import { hashToken } from './sessions/token.ts'
+import type { TestCheckout } from '../checkout/testing.ts'
+import { buy, openOrder, type Shopper, totalOf } from '../checkout/testing-shopper.ts'
+import { hashToken } from '../sessions/token.ts'
 
 export interface Call {
   url?: string
