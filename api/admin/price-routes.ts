@@ -1,13 +1,13 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   pricesResponse,
-  productParams,
   scheduleParams,
   schedulePricesRequest,
   schedulePricesResponse,
   setPricesRequest,
   setPricesResponse,
-} from '../../shop/admin/products-contract.ts'
+} from '../../shop/admin/prices-contract.ts'
+import { productParams } from '../../shop/admin/products-contract.ts'
 import { paise } from '../../shop/money.ts'
 import { errorResponses, success } from '../../shop/wire/contract.ts'
 import { cancelSchedule, schedulePrices } from '../products/schedule-price.ts'

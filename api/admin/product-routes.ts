@@ -14,9 +14,9 @@ import {
   productParams,
   productResponse,
   savedProductResponse,
-  saveVariantsRequest,
   setStatusRequest,
 } from '../../shop/admin/products-contract.ts'
+import { saveVariantsRequest } from '../../shop/admin/variants-contract.ts'
 import { errorResponses, success } from '../../shop/wire/contract.ts'
 import { cleanHtml, htmlNodes } from '../catalogue/clean-html.ts'
 import { lowAtByDefault } from '../inventory/stock-limit.ts'

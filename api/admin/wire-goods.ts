@@ -1,4 +1,5 @@
-import type { AdminProduct, ProductRow, ScheduledPrice } from '../../shop/admin/products-contract.ts'
+import type { ScheduledPrice } from '../../shop/admin/prices-contract.ts'
+import type { AdminProduct, ProductRow } from '../../shop/admin/products-contract.ts'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { htmlNodes } from '../catalogue/clean-html.ts'
 import { wireImage } from '../media/photo-manifest.ts'

@@ -1,4 +1,4 @@
-import type { VariantRow } from '../../shop/admin/products-contract.ts'
+import type { VariantRow } from '../../shop/admin/variants-contract.ts'
 import type { RowProblem } from '../../shop/catalogue/refusals.ts'
 import { formatRupees, paise } from '../../shop/money.ts'
 import type { StoredVariant } from './variant-store.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { SaveVariantsRequest, VariantRow } from '../../shop/admin/products-contract.ts'
+import type { SaveVariantsRequest, VariantRow } from '../../shop/admin/variants-contract.ts'
 import type { RowProblem } from '../../shop/catalogue/refusals.ts'
 import { type Paise, paise } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'

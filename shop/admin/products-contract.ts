@@ -2,16 +2,12 @@ import { z } from 'zod'
 import { htmlNode } from '../catalogue/html-node.ts'
 import { text } from '../wire/contract.ts'
 import { pageSize } from './paging.ts'
+import { scheduledPrice } from './prices-contract.ts'
+import { version } from './variants-contract.ts'
 
-const instant = z.string()
 export const productStatuses = ['active', 'draft', 'archived'] as const
+const instant = z.string()
 const status = z.enum(productStatuses)
-const version = z.int().min(1)
-export const mostPaise = 2_000_000_000
-const amount = z
-  .int({ error: 'Give an amount in paise.' })
-  .min(0, 'Give an amount in paise.')
-  .max(mostPaise, 'That is more than can be sold for.')
 export const handle = text('Product', 100)
 const problem = z.object({ field: z.string(), message: z.string() })
 const who = z.object({ by: z.string(), at: instant })
@@ -182,45 +178,6 @@ export const placeProductRequest = z.object({ before: handle.nullable() })
 export const previewRequest = z.object({ descriptionHtml })
 export const previewResponse = z.object({ descriptionHtml: z.string(), nodes: z.array(htmlNode) })
 
-const optionText = text('Value', 60)
-export const variantRow = z.object({
-  /** Missing for a new one. */
-  id: z.uuid('Send a variant id.').optional(),
-  version: version.optional(),
-  sku: text('SKU', 60),
-  optionValues: z.array(optionText).max(3),
-  price: amount,
-  mrp: amount,
-  grams: z.int('Weight must be whole grams.').min(0).max(100_000, 'Weight is at most 100,000 g.'),
-  status: z.enum(['active', 'archived']),
-  /** Of a new one only. */
-  available: z.int('Stock must be a whole number.').min(0).max(1_000_000).optional(),
-})
-export type VariantRow = z.infer<typeof variantRow>
-
-/** Variants that are not named stay as they are. */
-export const saveVariantsRequest = z.object({
-  optionNames: z.array(text('Option', 40)).max(3, 'At most three options.').optional(),
-  rows: z.array(variantRow).min(1, 'Send at least one variant.').max(200, 'At most 200 variants at once.'),
-})
-export type SaveVariantsRequest = z.infer<typeof saveVariantsRequest>
-
-const scheduleStatus = z.enum(['planned', 'running', 'ended', 'cancelled'])
-const scheduled = z.object({
-  id: z.string(),
-  variantId: z.string(),
-  sku: z.string(),
-  title: z.string(),
-  price: z.int(),
-  /** What it returns to; null until it begins. */
-  priceBefore: z.int().nullable(),
-  startsAt: instant,
-  endsAt: instant.nullable(),
-  status: scheduleStatus,
-  createdBy: z.string(),
-})
-export type ScheduledPrice = z.infer<typeof scheduled>
-
 export const productResponse = z.object({
   handle: z.string(),
   title: z.string(),
@@ -251,59 +208,11 @@ export const productResponse = z.object({
     }),
   ),
   /** Planned and running. */
-  scheduled: z.array(scheduled),
+  scheduled: z.array(scheduledPrice),
   changed: who.nullable(),
 })
 export type AdminProduct = z.infer<typeof productResponse>
 
-export const pricesResponse = z.object({
-  scheduled: z.array(scheduled),
-  changes: z.array(
-    z.object({
-      sku: z.string(),
-      title: z.string(),
-      by: z.string(),
-      at: instant,
-      priceBefore: z.int(),
-      mrpBefore: z.int(),
-      price: z.int(),
-      mrp: z.int(),
-    }),
-  ),
-})
-
 export const historyResponse = z.object({
   items: z.array(who.extend({ operation: z.string(), changed: z.array(z.string()) })),
 })
-
-export const setPricesRequest = z.object({
-  items: z
-    .array(z.object({ sku: text('SKU', 60), price: amount, mrp: amount.optional() }))
-    .min(1, 'Send at least one price.')
-    .max(100, 'At most 100 at once.'),
-})
-export const setPricesResponse = z.object({
-  results: z.array(
-    z.union([
-      z.object({ ok: z.literal(true), sku: z.string() }),
-      z.object({
-        ok: z.literal(false),
-        sku: z.string(),
-        error: z.object({ code: z.string(), message: z.string() }),
-      }),
-    ]),
-  ),
-})
-
-const moment = z.iso.datetime({ offset: true, error: 'Send a time like 2026-11-27T18:30:00Z.' })
-export const schedulePricesRequest = z.object({
-  items: z
-    .array(z.object({ variantId: z.uuid('Send a variant id.'), price: amount.min(1, 'Give a price.') }))
-    .min(1, 'Choose at least one variant.')
-    .max(200, 'At most 200 variants at once.'),
-  startsAt: moment,
-  /** Null: the price stays. */
-  endsAt: moment.nullable(),
-})
-export const schedulePricesResponse = z.object({ ids: z.array(z.string()) })
-export const scheduleParams = z.object({ scheduleId: z.uuid('Send a scheduled price.') })

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type {
-  AdminProduct,
   pricesResponse,
   ScheduledPrice,
   schedulePricesResponse,
-} from '../../../shop/admin/products-contract.ts'
+} from '../../../shop/admin/prices-contract.ts'
+import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
 import type { success } from '../../../shop/wire/contract.ts'
 import { write } from '../api.ts'
 import { Button } from '../ui/button.tsx'

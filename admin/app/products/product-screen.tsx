@@ -1,8 +1,8 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router'
+import type { pricesResponse } from '../../../shop/admin/prices-contract.ts'
 import type {
   AdminProduct,
   historyResponse,
-  pricesResponse,
   productChoicesResponse,
   productResponse,
   savedProductResponse,

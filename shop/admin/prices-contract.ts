@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { text } from '../wire/contract.ts'
+import { amount } from './variants-contract.ts'
+
+const instant = z.string()
+const scheduleStatus = z.enum(['planned', 'running', 'ended', 'cancelled'])
+export const scheduledPrice = z.object({
+  id: z.string(),
+  variantId: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  price: z.int(),
+  /** What it returns to; null until it begins. */
+  priceBefore: z.int().nullable(),
+  startsAt: instant,
+  endsAt: instant.nullable(),
+  status: scheduleStatus,
+  createdBy: z.string(),
+})
+export type ScheduledPrice = z.infer<typeof scheduledPrice>
+
+export const pricesResponse = z.object({
+  scheduled: z.array(scheduledPrice),
+  changes: z.array(
+    z.object({
+      sku: z.string(),
+      title: z.string(),
+      by: z.string(),
+      at: instant,
+      priceBefore: z.int(),
+      mrpBefore: z.int(),
+      price: z.int(),
+      mrp: z.int(),
+    }),
+  ),
+})
+
+export const setPricesRequest = z.object({
+  items: z
+    .array(z.object({ sku: text('SKU', 60), price: amount, mrp: amount.optional() }))
+    .min(1, 'Send at least one price.')
+    .max(100, 'At most 100 at once.'),
+})
+export const setPricesResponse = z.object({
+  results: z.array(
+    z.union([
+      z.object({ ok: z.literal(true), sku: z.string() }),
+      z.object({
+        ok: z.literal(false),
+        sku: z.string(),
+        error: z.object({ code: z.string(), message: z.string() }),
+      }),
+    ]),
+  ),
+})
+
+const moment = z.iso.datetime({ offset: true, error: 'Send a time like 2026-11-27T18:30:00Z.' })
+export const schedulePricesRequest = z.object({
+  items: z
+    .array(z.object({ variantId: z.uuid('Send a variant id.'), price: amount.min(1, 'Give a price.') }))
+    .min(1, 'Choose at least one variant.')
+    .max(200, 'At most 200 variants at once.'),
+  startsAt: moment,
+  /** Null: the price stays. */
+  endsAt: moment.nullable(),
+})
+export const schedulePricesResponse = z.object({ ids: z.array(z.string()) })
+export const scheduleParams = z.object({ scheduleId: z.uuid('Send a scheduled price.') })
