@@ -1,5 +1,6 @@
 import type { Role } from '../../shop/team/roles.ts'
 import { openTestCheckout } from '../checkout/testing.ts'
+import { buy, openShopper } from '../checkout/testing-shopper.ts'
 import { addMember, signInAs, type TeamCall, teamCall } from '../team/testing.ts'
 
 export type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
@@ -24,4 +25,11 @@ export async function openTestAdmin() {
     as: (role: Role, url: string, more: TeamCall = {}) =>
       teamCall(shop, url, { token: tokens[role], ...more }),
   }
+}
+
+/** Its number. */
+export async function buyOrder(admin: TestAdmin, quantity = 2): Promise<number> {
+  const products = [{ productId: admin.variants.chocolate, quantity }]
+  const { order } = await buy(admin, await openShopper(admin), { products })
+  return order.order_number
 }

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { resetShop } from '../checkout/testing.ts'
+import { nextAwb } from '../fulfilment/testing.ts'
+import { buyOrder, openTestAdmin, type TestAdmin } from './testing.ts'
+
+let admin: TestAdmin
+let orderNumber: number
+beforeAll(async () => {
+  admin = await openTestAdmin()
+})
+afterAll(() => admin.close())
+beforeEach(async () => {
+  await resetShop(admin)
+  orderNumber = await buyOrder(admin)
+})
+
+const step = (name: string, payload: object = {}, more: object = {}) =>
+  admin.as('manager', `/orders/${orderNumber}/${name}`, { payload, ...more })
+
+describe('an Idempotency-Key', () => {
+  const headers = { 'idempotency-key': 'k-1' }
+  beforeEach(() => admin.db.deleteFrom('admin_request').execute())
+
+  test('whose answer cannot be saved is answered all the same', async () => {
+    await sql`create function fail() returns trigger language plpgsql as 'begin raise exception ''away''; end'`.execute(
+      admin.db,
+    )
+    await sql`create trigger fail before update on admin_request for each row execute function fail()`.execute(
+      admin.db,
+    )
+    const answer = await step('start-packing', {}, { headers })
+    await sql`drop function fail cascade`.execute(admin.db)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { orderNumber }])
+  })
+
+  test('gets the answer of the first time', async () => {
+    const first = await step('pack', {}, { headers })
+    await step('dispatch', { carrier: 'delhivery', awb: nextAwb() })
+    const again = await step('pack', {}, { headers })
+    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([
+      undefined,
+      'true',
+    ])
+  })
+
+  test('gets a refusal again, too', async () => {
+    const first = await step('deliver', {}, { headers })
+    expect(first.json().error.code).toBe('order-step')
+    await step('pack')
+    await step('dispatch', { carrier: 'delhivery', awb: nextAwb() })
+    expect((await step('deliver', {}, { headers })).body).toBe(first.body)
+  })
+
+  test('of another request is refused, and belongs to its member', async () => {
+    await step('pack', {}, { headers })
+    const other = await step('deliver', {}, { headers })
+    expect([other.statusCode, other.json().error.code]).toEqual([409, 'idempotency-key-used'])
+    const owner = await admin.as('owner', `/orders/${orderNumber}/deliver`, { payload: {}, headers })
+    expect(owner.json().error.code).toBe('order-step')
+  })
+
+  test('of a request that still runs is refused, and taken over after a minute', async () => {
+    const first = await step('pack', {}, { headers })
+    await admin.db.updateTable('admin_request').set({ status: null, body: null }).execute()
+    expect((await step('pack', {}, { headers })).json().error.code).toBe('request-running')
+    await admin.db
+      .updateTable('admin_request')
+      .set({ started_at: new Date(admin.clock.now.getTime() - 61_000) })
+      .execute()
+    expect((await step('pack', {}, { headers })).json()).toEqual(first.json())
+  })
+
+  test('sent ten times at once runs once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => step('pack', {}, { headers })))
+    const codes = answers.map((answer) => answer.json().error?.code ?? 'done')
+    expect(new Set(codes).isSubsetOf(new Set(['done', 'request-running']))).toBe(true)
+    expect(codes).toContain('done')
+  })
+
+  test('saves nothing of an answer that holds a secret', async () => {
+    const payload = { name: 'x', scopes: ['orders.read'] }
+    const made = [
+      await admin.as('owner', '/tokens', { payload, headers }),
+      await admin.as('owner', '/tokens', { payload, headers }),
+    ]
+    expect(made[0]?.json().token).not.toBe(made[1]?.json().token)
+    expect(await admin.db.selectFrom('admin_request').select('key').execute()).toEqual([])
+  })
+})
