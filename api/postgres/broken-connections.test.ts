@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isDatabaseAway } from './away.ts'
 import { type OpenDatabase, openDatabase, withTransaction } from './database.ts'
 import { inBatches } from './in-batches.ts'
+import { ShopPool } from './shop-pool.ts'
 import { openTestDatabase, type TestDatabase } from './testing.ts'
 import { openProxyTo } from './testing-proxy.ts'
 
@@ -71,6 +72,20 @@ test('a connection that the job queue releases twice is one connection of the po
   expect(release).not.toThrow()
   expect(await Promise.all(Array.from({ length: 4 }, ask))).toMatchObject(Array(4).fill({ one: 1 }))
   expect(shop.pool).toMatchObject({ totalCount: 4, idleCount: 4 })
+})
+
+test('a connection that does not come in time can be released all the same', async () => {
+  const pool = new ShopPool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 50 })
+  const only = await pool.connect()
+  const error = await new Promise((resolve) => {
+    pool.connect((failed, _client, release) => {
+      release()
+      resolve(failed)
+    })
+  })
+  expect(error).toMatchObject({ message: 'timeout exceeded when trying to connect' })
+  only.release()
+  await pool.end()
 })
 
 test('questions behind two batches that hang are asked all the same', async () => {
