@@ -21,3 +21,12 @@ test('a statement with a name in front is prepared once, others are not', async 
   })
   expect(prepared).toEqual([{ name: 'add-one' }])
 })
+
+test('two statements of one name both answer', async () => {
+  const answers = await database.db.connection().execute(async (db) => {
+    const one = await sql<{ n: number }>`/* same-name */ select ${1}::int as n`.execute(db)
+    const two = await sql<{ n: number }>`/* same-name */ select ${2}::int + 1 as n`.execute(db)
+    return [...one.rows, ...two.rows]
+  })
+  expect(answers).toEqual([{ n: 1 }, { n: 3 }])
+})
