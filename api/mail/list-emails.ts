@@ -18,7 +18,7 @@ export async function listEmails(
   { failed, limit }: { failed: boolean; limit: number },
 ): Promise<ListedEmail[]> {
   const { rows } = await sql<ListedEmail>`/* list-emails */
-    select * from (${unsent}) emails where ${failed ? sql`state <> 'waiting'` : sql`true`}
+    select * from (${unsent}) emails where state <> 'waiting' or not ${failed}::boolean
     order by at desc, "to" limit ${limit}`.execute(db)
   return rows
 }

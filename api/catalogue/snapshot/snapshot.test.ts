@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Availability } from '../../../shop/catalogue/contract.ts'
+import { type Db, openDatabase } from '../../postgres/database.ts'
 import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
 import { countStock, setPriceOf } from '../../products/testing.ts'
 import { fillShop } from '../../start/fill-shop.ts'
@@ -195,9 +197,36 @@ function nextChange(): Promise<readonly string[]> {
   })
 }
 
+test('a read that is under way as the catalogue closes is not reported', async () => {
+  const { db, close } = openDatabase(database.url, { poolSize: 2 })
+  const errors: unknown[] = []
+  const closing = await openCatalogue({
+    ...{ db, databaseUrl: database.url, photos, checkEveryMs: 3_600_000 },
+    onError: (error) => errors.push(error),
+  })
+  const change = await database.db.startTransaction().execute()
+  await sql`lock table catalogue_version`.execute(change)
+  await sql`update product set position = position`.execute(change)
+  await sql`select pg_notify('catalogue', '')`.execute(database.db)
+  // The catalogue of the other tests follows as well.
+  await expect.poll(() => countWaiting(database.db)).toBe(2)
+  await closing.close()
+  const closed = close()
+  await change.commit().execute()
+  await closed
+  await expect(closing.refresh()).rejects.toThrow('destroyed')
+  expect(errors).toEqual([])
+})
+
 test('a product answers at its own address alone', async () => {
   await catalogue.openProducts(['whey-blend'])
   expect(findCached(catalogue, '/api/products/whey-blend')).toBeDefined()
   for (const url of ['/api/products?whey-blend', '/api/productsXwhey-blend', '/api/products-whey-blend'])
     expect(findCached(catalogue, url)).toBeUndefined()
 })
+
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks where relation = 'catalogue_version'::regclass and not granted`.execute(db)
+  return rows.length
+}

@@ -52,9 +52,10 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   }
 
   const follow = oneAtATime(follower.followChanges)
+  let closed = false
   /** While the database is away, pages are served from what is known. */
   const reportFailure = (error: unknown) => {
-    if (!isDatabaseAway(error)) onError(error)
+    if (!closed && !isDatabaseAway(error)) onError(error)
   }
   const inBackground = (work: () => Promise<void>) => () => void work().catch(reportFailure)
   async function refresh(): Promise<void> {
@@ -91,6 +92,7 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
     patchStock: (available) => follower.patchStock(new Map(Object.entries(available))),
     refresh,
     async close() {
+      closed = true
       clearInterval(timer)
       await listener.close()
     },
