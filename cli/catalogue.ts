@@ -4,7 +4,7 @@ import { type StockKind, stockKinds } from '../shop/admin/stock-contract.ts'
 import { formatMoment } from '../shop/moment.ts'
 import { formatRupees, fromRupeeString, type Paise } from '../shop/money.ts'
 import { addActor, readCount } from './arguments.ts'
-import { inDatabase } from './in-database.ts'
+import { inDatabase, publishStock } from './in-database.ts'
 import { addExamples, addJson, formatTable, print } from './output.ts'
 
 interface Common {
@@ -126,7 +126,6 @@ async function changeOne(
   options: Common & { kind: StockKind; note?: string },
 ): Promise<void> {
   const { changeStock } = await import('../api/inventory/change-stock.ts')
-  const { publishStock } = await import('./publish-stock.ts')
   const { kind, note = '', by: actor } = options
   const { available } = await inDatabase(async (db) => {
     const changed = await changeStock({ db, now }, { sku, kind, quantity, note, actor })

@@ -1,18 +1,13 @@
 import type { Command } from 'commander'
 import type { ListedEmail } from '../api/mail/list-emails.ts'
-import { readCount } from './arguments.ts'
 import { inDatabase } from './in-database.ts'
-import { addExamples, addJson, formatTable, print } from './output.ts'
+import { addExamples, addJson, addList, formatTable, print } from './output.ts'
 
 export function addEmailCommands(program: Command): void {
   const emails = program.command('emails').description('emails that have not been sent')
-  const list = emails
-    .command('list')
-    .description('emails that wait, fail or were refused, newest first')
-    .option('--failed', 'only what failed or was refused')
-    .option('--limit <n>', 'at most so many', readCount, 50)
-    .action(listAll)
-  addExamples(addJson(list), 'emails list --failed', 'emails list --failed --json')
+  const list = addList(emails, 'emails that wait, fail or were refused, newest first')
+  list.option('--failed', 'only what failed or was refused').action(listAll)
+  addExamples(list, 'emails list --failed', 'emails list --failed --json')
   const allow = emails
     .command('allow')
     .argument('<address>', 'of a mailbox that was refused')

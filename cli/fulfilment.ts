@@ -5,9 +5,8 @@ import type { Db } from '../api/postgres/database.ts'
 import { formatDay } from '../shop/day.ts'
 import { carriers } from '../shop/parcels/carriers.ts'
 import { addActor, type LineArgument, readCount, readLine, readOrderNumber } from './arguments.ts'
-import { onOrder } from './in-database.ts'
+import { onOrder, publishStock } from './in-database.ts'
 import { addExamples, addJson, print } from './output.ts'
-import { publishStock } from './publish-stock.ts'
 
 interface Common {
   by: string

@@ -23,6 +23,15 @@ export async function onOrder<T>(orderNumber: number, work: (db: Db) => Promise<
   }
 }
 
+export async function publishStock(
+  db: Db,
+  stock: readonly { variantId: string; available: number }[],
+): Promise<void> {
+  if (stock.length === 0) return
+  const { notifyStock } = await import('../api/catalogue/notify-stock.ts')
+  await notifyStock(db, Object.fromEntries(stock.map(({ variantId, available }) => [variantId, available])))
+}
+
 export function printProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
 }

@@ -5,17 +5,15 @@ import { messageStates } from '../shop/admin/messages-contract.ts'
 import { formatMoment } from '../shop/moment.ts'
 import { addActor, readCount } from './arguments.ts'
 import { inDatabase } from './in-database.ts'
-import { addExamples, addJson, clean, formatTable, print } from './output.ts'
+import { addExamples, addJson, addList, clean, formatTable, print } from './output.ts'
 
 export function addMessageCommands(program: Command): void {
   const messages = program.command('messages').description('what was sent with the contact form')
-  const list = messages.command('list').description('newest first')
-  list
+  const list = addList(messages, 'newest first')
     .addOption(new Option('--state <state>', 'only these').choices(messageStates))
     .option('--late', 'whose clock has run out')
     .option('--search <text>', 'number, or the beginning of a name or email')
-    .option('--limit <n>', 'at most so many', readCount, 50)
-  addExamples(addJson(list.action(listSome)), 'messages list --state open', 'messages list --late')
+  addExamples(list.action(listSome), 'messages list --state open', 'messages list --late')
   const show = of(messages, 'show', 'what was written, and by whom')
   addExamples(addJson(show.action(showOne)), 'messages show 101')
   const answer = write(messages, 'answer', 'by email').option('--close', 'nothing more is to be done', false)

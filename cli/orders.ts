@@ -10,27 +10,24 @@ import {
   readOrderSearch,
 } from '../shop/orders/queue.ts'
 import { type OrderStatus, orderStatuses, statusesWhere } from '../shop/orders/states.ts'
-import { readCount, readOrderNumber } from './arguments.ts'
+import { readOrderNumber } from './arguments.ts'
 import { inDatabase, onOrder } from './in-database.ts'
-import { addExamples, addJson, clean, formatTable, print } from './output.ts'
+import { addExamples, addJson, addList, clean, formatTable, print } from './output.ts'
 
 const withNumber = orderStatuses.filter((status) => !statusesWhere('awaited').includes(status))
 
 export function addOrderCommands(program: Command): Command {
   const orders = program.command('orders').description('from the paid order to the delivered parcel')
-  const list = orders
-    .command('list')
-    .description('orders that money has reached, newest first')
+  const list = addList(orders, 'orders that money has reached, newest first')
     .addOption(new Option('--status <status...>', 'only these').choices(withNumber))
     .addOption(new Option('--fulfilment <state>', 'only these').choices(fulfilmentStates))
     .addOption(new Option('--payment <state>', 'only these').choices(paymentStates))
     .option('--search <text>', 'name, phone, PIN code, order number, AWB or payment id')
-    .option('--limit <n>', 'at most so many', readCount, 50)
     .option('--after <number>', 'the next page: beyond this order number', readOrderNumber)
     .option('--oldest-first', 'as a queue', false)
     .action(listOrders)
   addExamples(
-    addJson(list),
+    list,
     'orders list',
     'orders list --status paid packing --oldest-first',
     'orders list --search 9876543210',

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { readCount } from './arguments.ts'
 
 interface Answer {
   json: unknown
@@ -16,6 +17,12 @@ function ensureNewline(text: string): string {
 
 export function addJson(command: Command): Command {
   return command.option('--json', 'answer as JSON')
+}
+
+/** A subcommand that prints rows of a table, not all of them at once. */
+export function addList(parent: Command, description: string): Command {
+  const list = parent.command('list').description(description)
+  return addJson(list.option('--limit <n>', 'at most so many', readCount, 50))
 }
 
 /** Lines like `$ shop orders pack 1001`. */

@@ -6,17 +6,13 @@ import type { Payout, PayoutLine, UnmatchedMoney } from '../shop/payouts/contrac
 import { problemText } from '../shop/payouts/problems.ts'
 import { addActor, readCount } from './arguments.ts'
 import { inDatabase, printProgress } from './in-database.ts'
-import { addExamples, addJson, clean, formatTable, print } from './output.ts'
+import { addExamples, addJson, addList, clean, formatTable, print } from './output.ts'
 
 export function addPayoutCommands(program: Command): void {
   const payouts = program.command('payouts').description('what the payment provider pays to the bank account')
-  const list = payouts
-    .command('list')
-    .description('payouts, newest first, and whether their lines come to their amount')
-    .option('--limit <n>', 'at most so many', readCount, 50)
-    .option('--after <id>', 'the next page: older than this payout')
-    .action(listAll)
-  addExamples(addJson(list), 'payouts list', 'payouts list --limit 10 --after setl_DGlQ1Rj8os78Ec')
+  const list = addList(payouts, 'payouts, newest first, and whether their lines come to their amount')
+  list.option('--after <id>', 'the next page: older than this payout').action(listAll)
+  addExamples(list, 'payouts list', 'payouts list --limit 10 --after setl_DGlQ1Rj8os78Ec')
   const show = payouts
     .command('show')
     .argument('<id>', 'of a payout')

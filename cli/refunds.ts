@@ -4,9 +4,8 @@ import { formatDay } from '../shop/day.ts'
 import { formatRupees, fromRupeeString, paise } from '../shop/money.ts'
 import { type LineRefundReason, type RefundLinesRequest, refundReasons } from '../shop/refunds/contract.ts'
 import { addActor, type LineArgument, readLine, readOrderNumber } from './arguments.ts'
-import { onOrder } from './in-database.ts'
+import { onOrder, publishStock } from './in-database.ts'
 import { addExamples, addJson, print } from './output.ts'
-import { publishStock } from './publish-stock.ts'
 
 export function addRefundCommand(orders: Command): void {
   const refund = orders
