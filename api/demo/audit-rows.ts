@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { AuditLogTable } from '../postgres/schema.ts'
+import type { DemoRandom } from './demo-random.ts'
 import { minuteMs } from './demo-times.ts'
 import type { DemoOrder, DemoParcel } from './plan-orders.ts'
 import type { DemoRefund } from './plan-refunds.ts'
-import type { SeededRandom } from './seeded-random.ts'
 
 interface Step {
   at: number
@@ -22,7 +22,7 @@ interface Steps {
 
 /** In the order of their times, as the ids are. */
 export function auditRows(
-  random: SeededRandom,
+  random: DemoRandom,
   { orders, refunds, manager }: Steps,
 ): Insertable<AuditLogTable>[] {
   const steps = [

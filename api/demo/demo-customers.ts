@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import { gstinOf } from '../../shop/tax/gstin.ts'
 import { stateNamed } from '../../shop/tax/states.ts'
-import type { SeededRandom } from './seeded-random.ts'
+import type { DemoRandom } from './demo-random.ts'
 
 export interface DemoPlace {
   pin: string
@@ -69,7 +69,7 @@ interface NewCustomer {
   number: number
 }
 
-export function inventCustomer(random: SeededRandom, { places, at, number }: NewCustomer): DemoCustomer {
+export function inventCustomer(random: DemoRandom, { places, at, number }: NewCustomer): DemoCustomer {
   const firstName = random.pick(firstNames)
   const lastName = random.pick(lastNames)
   const { pin, district, state } = random.pick(random.pickWeighted(places).places)
@@ -86,11 +86,11 @@ export function inventCustomer(random: SeededRandom, { places, at, number }: New
   }
 }
 
-function inventPhone(random: SeededRandom): string {
+function inventPhone(random: DemoRandom): string {
   return `${random.pick(['6', '7', '8', '9', '9', '9'])}${String(random.between(0, 999_999_999)).padStart(9, '0')}`
 }
 
-function inventBusiness(random: SeededRandom, state: string): DemoCustomer['business'] {
+function inventBusiness(random: DemoRandom, state: string): DemoCustomer['business'] {
   const letters = Array.from({ length: 5 }, () => String.fromCharCode(random.between(65, 90))).join('')
   const pan = `${letters}${String(random.between(0, 9999)).padStart(4, '0')}${random.pick(['A', 'C', 'F', 'K'])}`
   return { legalName: `${random.pick(companies)} LLP`, gstin: gstinOf(stateNamed(state), pan) }

@@ -8,9 +8,9 @@ import type { InvoiceData, TaxDocument } from '../../shop/tax/tax-document.ts'
 import { buyerOf } from '../invoices/issue-invoice.ts'
 import { supplier } from '../invoices/supplier.ts'
 import { taxRates } from '../invoices/tax-rates.ts'
+import type { DemoRandom } from './demo-random.ts'
 import type { DemoOrder } from './plan-orders.ts'
 import type { DemoRefund } from './plan-refunds.ts'
-import type { SeededRandom } from './seeded-random.ts'
 
 export interface DemoDocument {
   id: string
@@ -27,7 +27,7 @@ export type LastNumbers = Map<string, { number: number; at: number }>
 
 /** In the order in which they would have been issued, so that the numbers of each series have no gap. */
 export function issueDemoDocuments(
-  random: SeededRandom,
+  random: DemoRandom,
   { orders, refunds }: { orders: readonly DemoOrder[]; refunds: readonly DemoRefund[] },
 ): { documents: DemoDocument[]; series: LastNumbers } {
   const series: LastNumbers = new Map()

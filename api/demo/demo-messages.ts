@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../postgres/database.ts'
 import type { DemoCustomer } from './demo-customers.ts'
+import type { DemoRandom } from './demo-random.ts'
 import { dayMs, hourMs, minuteMs } from './demo-times.ts'
 import { insertRows } from './insert-rows.ts'
-import type { SeededRandom } from './seeded-random.ts'
 
 const questions = [
   [
@@ -30,7 +30,7 @@ const questions = [
 ] as const
 
 interface Books {
-  random: SeededRandom
+  random: DemoRandom
   customers: readonly DemoCustomer[]
   now: number
 }
@@ -82,7 +82,7 @@ function messageRow({ number, sender, at, isOpen }: DemoMessage) {
   }
 }
 
-function entryRows(random: SeededRandom, { number, at, isOpen, question }: DemoMessage) {
+function entryRows(random: DemoRandom, { number, at, isOpen, question }: DemoMessage) {
   const [asked, answered] = question
   const received = {
     id: random.uuidAt(at),

@@ -1,5 +1,5 @@
 import { kolkataOffsetMs } from '../../shop/day.ts'
-import type { SeededRandom } from './seeded-random.ts'
+import type { DemoRandom } from './demo-random.ts'
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
@@ -30,7 +30,7 @@ function weightOfDay(day: number, daysAgo: number): number {
 
 /** When orders are placed, in order. */
 export function inventOrderTimes(
-  random: SeededRandom,
+  random: DemoRandom,
   { orders, now }: { orders: number; now: number },
 ): number[] {
   const today = startOfDay(now)
@@ -48,7 +48,7 @@ export function inventOrderTimes(
 }
 
 /** Packed from Monday to Saturday: in the afternoon what came before noon, the rest on the next working day. */
-export function packingTime(random: SeededRandom, paidAt: number): number {
+export function packingTime(random: DemoRandom, paidAt: number): number {
   let day = startOfDay(paidAt)
   const isMorning = paidAt - day < 11 * hourMs
   if (!isMorning || weekdayOf(day) === sunday) day += dayMs
@@ -58,10 +58,10 @@ export function packingTime(random: SeededRandom, paidAt: number): number {
 }
 
 /** The courier comes in the evening. */
-export function pickupTime(random: SeededRandom, packedAt: number): number {
+export function pickupTime(random: DemoRandom, packedAt: number): number {
   return startOfDay(packedAt) + random.between(16 * 60 + 30, 18 * 60) * minuteMs
 }
 
-export function daytime(random: SeededRandom, from: number, days: number): number {
+export function daytime(random: DemoRandom, from: number, days: number): number {
   return startOfDay(from) + days * dayMs + random.between(10 * 60, 20 * 60) * minuteMs
 }

@@ -5,11 +5,11 @@ import { listPins } from '../postal/find-pin.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import { weighPlaces } from './demo-customers.ts'
 import { issueDemoDocuments } from './demo-documents.ts'
+import { demoRandom } from './demo-random.ts'
 import { findDemoCoupons, findDemoProducts, requireEmptyShop } from './find-demo-goods.ts'
 import { planOrders } from './plan-orders.ts'
 import { planPayouts } from './plan-payouts.ts'
 import { planRefunds } from './plan-refunds.ts'
-import { seededRandom } from './seeded-random.ts'
 import { type DemoBooks, writeDemo } from './write-demo.ts'
 
 export interface FillDemo {
@@ -55,7 +55,7 @@ interface Invented {
 const packers = ['Ravi', 'Ravi', 'Sunita', 'Imran']
 
 async function inventBooks(tx: Tx, { orders: count, seed, now }: Invented): Promise<DemoBooks> {
-  const random = seededRandom(seed)
+  const random = demoRandom(seed)
   const goods = { products: await findDemoProducts(tx), coupons: await findDemoCoupons(tx) }
   const places = weighPlaces(listPins())
   const firstNumber = 1001

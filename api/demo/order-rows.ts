@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../postgres/schema.ts'
 import type { DemoCustomer } from './demo-customers.ts'
+import type { DemoRandom } from './demo-random.ts'
 import { hourMs, minuteMs } from './demo-times.ts'
 import type { DemoOrder, DemoParcel } from './plan-orders.ts'
-import type { SeededRandom } from './seeded-random.ts'
 
 type Row<Table extends keyof DB> = Insertable<DB[Table]>
 
@@ -19,7 +19,7 @@ export function customerRow({ id, email, createdAt, address, business }: DemoCus
   }
 }
 
-export function addressRow(random: SeededRandom, { id, createdAt, address }: DemoCustomer): Row<'address'> {
+export function addressRow(random: DemoRandom, { id, createdAt, address }: DemoCustomer): Row<'address'> {
   const { firstName, lastName, address1, address2, city, province, country, zip, phone } = address
   return {
     ...{ id: random.uuidAt(createdAt), customer_id: id, first_name: firstName, last_name: lastName },
@@ -38,7 +38,7 @@ export function addressRow(random: SeededRandom, { id, createdAt, address }: Dem
 }
 
 /** As it is paid or before; an order begins with no other status. */
-export function orderRow(random: SeededRandom, order: DemoOrder): Row<'order'> {
+export function orderRow(random: DemoRandom, order: DemoOrder): Row<'order'> {
   const { number, coupon, createdAt, paidAt } = order
   const isPaid = number !== null
   return {

@@ -2,8 +2,8 @@ import { type CouponTerms, priceCart } from '../../shop/cart/price-cart.ts'
 import { lessPaise, type Paise, timesPaise } from '../../shop/money.ts'
 import type { CarrierId } from '../../shop/parcels/carriers.ts'
 import { type DemoCustomer, inventCustomer, type PlacesByState } from './demo-customers.ts'
+import type { DemoRandom } from './demo-random.ts'
 import { daytime, hourMs, inventOrderTimes, minuteMs, packingTime, pickupTime } from './demo-times.ts'
-import type { SeededRandom } from './seeded-random.ts'
 
 export interface DemoProduct {
   productId: string
@@ -64,7 +64,7 @@ export interface DemoOrder {
 }
 
 export interface DemoPlan {
-  random: SeededRandom
+  random: DemoRandom
   now: number
   orders: number
   products: readonly DemoProduct[]
@@ -131,7 +131,7 @@ function inventOrder({ random, products, coupons }: DemoPlan, bought: Bought): D
 }
 
 function inventCoupon(
-  random: SeededRandom,
+  random: DemoRandom,
   coupons: readonly DemoCoupon[],
   isFirst: boolean,
 ): DemoCoupon | null {
@@ -139,7 +139,7 @@ function inventCoupon(
   return fitting.length > 0 && random.chance(isFirst ? 0.3 : 0.12) ? random.pick(fitting) : null
 }
 
-function inventCart(random: SeededRandom, products: readonly DemoProduct[]) {
+function inventCart(random: DemoRandom, products: readonly DemoProduct[]) {
   const count = random.pickWeighted([
     ...[
       { weight: 58, lines: 1 },
@@ -158,7 +158,7 @@ function inventCart(random: SeededRandom, products: readonly DemoProduct[]) {
 
 /** What became of it, as far as it is now. */
 function followOrder(
-  random: SeededRandom,
+  random: DemoRandom,
   order: DemoOrder,
   { now, packers, isForgotten }: Pick<DemoPlan, 'now' | 'packers'> & { isForgotten: boolean },
 ): DemoOrder {
@@ -177,7 +177,7 @@ interface Packed {
   packer: string
 }
 
-function inventParcel(random: SeededRandom, { order, packedAt, now, packer }: Packed): DemoParcel {
+function inventParcel(random: DemoRandom, { order, packedAt, now, packer }: Packed): DemoParcel {
   const dispatchedAt = pickupTime(random, packedAt)
   const isNear = ['Delhi', 'Haryana', 'Punjab', 'Uttar Pradesh', 'Rajasthan'].includes(
     order.customer.address.province,
@@ -196,7 +196,7 @@ function inventParcel(random: SeededRandom, { order, packedAt, now, packer }: Pa
   }
 }
 
-function inventLabel(random: SeededRandom): { carrier: CarrierId; awb: string } {
+function inventLabel(random: DemoRandom): { carrier: CarrierId; awb: string } {
   const digits = (count: number) => Array.from({ length: count }, () => random.between(0, 9)).join('')
   const { carrier, awb } = random.pickWeighted([
     { weight: 60, carrier: 'delhivery' as const, awb: `149${digits(11)}` },
@@ -206,7 +206,7 @@ function inventLabel(random: SeededRandom): { carrier: CarrierId; awb: string } 
   return { carrier, awb }
 }
 
-function code(random: SeededRandom): string {
+function code(random: DemoRandom): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
   return Array.from({ length: 14 }, () => letters.charAt(random.between(0, letters.length - 1))).join('')
 }

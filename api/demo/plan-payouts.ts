@@ -1,7 +1,7 @@
+import type { DemoRandom } from './demo-random.ts'
 import { dayMs, hourMs, startOfDay } from './demo-times.ts'
 import type { DemoOrder } from './plan-orders.ts'
 import type { DemoRefund } from './plan-refunds.ts'
-import type { SeededRandom } from './seeded-random.ts'
 
 interface DemoPayoutLine {
   entityId: string
@@ -26,7 +26,7 @@ export interface DemoPayout {
 
 /** Two days after the money came, in the morning; a day on which more went back than came waits for the next one. */
 export function planPayouts(
-  random: SeededRandom,
+  random: DemoRandom,
   { orders, refunds, now }: { orders: readonly DemoOrder[]; refunds: readonly DemoRefund[]; now: number },
 ): DemoPayout[] {
   const lines = [...orders.flatMap(paymentLine), ...refunds.flatMap(refundLine)].sort(

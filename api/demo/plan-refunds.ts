@@ -1,8 +1,8 @@
 import { addPaise, fromRupees, noMoney, type Paise, paise } from '../../shop/money.ts'
 import type { RefundTable } from '../postgres/schema.ts'
+import type { DemoRandom } from './demo-random.ts'
 import { hourMs, minuteMs } from './demo-times.ts'
 import type { DemoLine, DemoOrder } from './plan-orders.ts'
-import type { SeededRandom } from './seeded-random.ts'
 
 export interface DemoRefund {
   id: string
@@ -19,7 +19,7 @@ export interface DemoRefund {
 
 /** Nearly all were processed within hours; a few of the newest wait or failed. */
 export function planRefunds(
-  random: SeededRandom,
+  random: DemoRandom,
   { orders, now }: { orders: readonly DemoOrder[]; now: number },
 ): DemoRefund[] {
   const planned = orders
@@ -38,7 +38,7 @@ export function planRefunds(
 
 type PlannedRefund = Pick<DemoRefund, 'id' | 'order' | 'reason' | 'amount' | 'at' | 'lines'>
 
-function inventRefund(random: SeededRandom, order: DemoOrder): PlannedRefund | null {
+function inventRefund(random: DemoRandom, order: DemoOrder): PlannedRefund | null {
   const { parcel, cancelledAt, total } = order
   if (cancelledAt !== null) {
     return {
@@ -74,7 +74,7 @@ function onePiece({ paid, quantity }: DemoLine): Paise {
 }
 
 function refundOf(
-  random: SeededRandom,
+  random: DemoRandom,
   refund: Pick<PlannedRefund, 'order' | 'reason' | 'at' | 'lines'>,
 ): PlannedRefund {
   const amount = addPaise(noMoney, ...refund.lines.map((line) => line.amount))

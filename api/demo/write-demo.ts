@@ -4,6 +4,7 @@ import { auditRows } from './audit-rows.ts'
 import type { DemoCustomer } from './demo-customers.ts'
 import type { DemoDocument, LastNumbers } from './demo-documents.ts'
 import { writeMessages } from './demo-messages.ts'
+import type { DemoRandom } from './demo-random.ts'
 import { hourMs, minuteMs } from './demo-times.ts'
 import { insertRows } from './insert-rows.ts'
 import { documentRow, payoutLineRows, payoutRow, refundLineRows, refundRow } from './money-rows.ts'
@@ -20,10 +21,9 @@ import {
 import type { DemoOrder, DemoParcel, DemoProduct } from './plan-orders.ts'
 import type { DemoPayout } from './plan-payouts.ts'
 import type { DemoRefund } from './plan-refunds.ts'
-import type { SeededRandom } from './seeded-random.ts'
 
 export interface DemoBooks {
-  random: SeededRandom
+  random: DemoRandom
   now: number
   products: readonly DemoProduct[]
   orders: readonly DemoOrder[]
@@ -135,7 +135,7 @@ async function writeDocuments(tx: Tx, { documents, series }: DemoBooks): Promise
   await insertRows(tx, 'invoice', documents.map(documentRow))
 }
 
-function subscriberRow(random: SeededRandom, { email, createdAt }: DemoCustomer) {
+function subscriberRow(random: DemoRandom, { email, createdAt }: DemoCustomer) {
   if (!random.chance(0.2)) return []
   const at = new Date(createdAt + 3 * minuteMs)
   return [{ email, token_hash: random.bytes(32), created_at: at, confirmed_at: at }]

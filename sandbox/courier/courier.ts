@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { seededRandom } from '../seeded-random.ts'
 
 const rate = z.number().min(0).max(1)
 
@@ -47,7 +48,7 @@ export type Courier = ReturnType<typeof openCourier>
 /** Keeps parcels in memory: after a restart it knows none of them, and numbers go on from the clock. */
 export function openCourier({ webhookUrl }: { webhookUrl: () => string }) {
   let settings = courierSettings.parse({})
-  let random = seeded(settings.seed)
+  let random = seededRandom(settings.seed)
   const byKey = new Map<string, Booking>()
   const byAwb = new Map<string, Booking>()
   let last = Math.floor(Date.now() / 1_000) % 90_000_000
@@ -88,7 +89,7 @@ export function openCourier({ webhookUrl }: { webhookUrl: () => string }) {
     },
     behave(next: z.infer<typeof courierSettings>): void {
       settings = next
-      random = seeded(next.seed)
+      random = seededRandom(next.seed)
     },
     book,
     find: (awb: string) => byAwb.get(awb),
@@ -108,16 +109,5 @@ export function openCourier({ webhookUrl }: { webhookUrl: () => string }) {
       await pause(settings.delayMs)
       return !happens(settings.loseAnswers)
     },
-  }
-}
-
-/** Mulberry32: the same choices for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }

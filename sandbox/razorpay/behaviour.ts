@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seededRandom } from '../seeded-random.ts'
 
 const rate = z.number().min(0).max(1)
 const eventNames = [
@@ -78,16 +79,5 @@ export function openBehaviour() {
     },
     happens: (share: number): boolean => share > 0 && random() < share,
     random: (): number => random(),
-  }
-}
-
-/** Mulberry32: small, fast, and the same on every machine. */
-function seededRandom(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
