@@ -34,7 +34,7 @@ export function configWarnings({ mode, host, trustProxy }: Config): string[] {
 }
 
 const openTrial =
-  'A TRIAL SHOP IS OPEN TO THE NETWORK: no payment is real, and whoever reaches it reads every email at /sandbox/mail'
+  'A TRIAL SHOP IS OPEN TO THE NETWORK: no payment is real, and anybody who reaches it reads every email at /sandbox/mail'
 
 function isReal(address: string): boolean {
   const { protocol, hostname, pathname } = new URL(address)

@@ -52,7 +52,7 @@ test('the reviews move on every five seconds and wrap at the end', async ({ page
   await page.clock.runFor(200)
   await expectSubscribe(page)
   const next = page.getByRole('button', { name: 'Next review' })
-  // Whoever has held the row and left it starts its five seconds anew.
+  // Once the row is held and left, its five seconds start anew.
   async function restart(): Promise<void> {
     await next.focus()
     await next.blur()

@@ -124,7 +124,7 @@ describe('after a shop was killed', () => {
     expect(runs(dataDir, pid)).toBe(false)
   })
 
-  test('and its server too, the pid file they left is no obstacle, whoever has that number now', async () => {
+  test('and its server too, the pid file they left is no obstacle, even if another process has that number now', async () => {
     const { pid, shop } = await startElsewhere(dataDir, { PATH: await withoutNews() })
     await kill(shop)
     process.kill(pid, 'SIGKILL')

@@ -53,7 +53,7 @@ test.each(rows('customer', 'owner', 'body-token'))('%s wants a living token', as
     expect(await statusOf(row, call, token)).toEqual([401, 'session-expired'])
 })
 
-/** Whoever is let in hears that this is no JSON. */
+/** A caller that is let in is told that this is no JSON. */
 const broken = { payload: '{', headers: { 'content-type': 'application/json' } }
 
 test.each(changes)('%s asks who calls before it reads what', async (row) => {

@@ -121,7 +121,7 @@ test('an address that somebody takes meanwhile stays theirs, and strangers’ si
   expect(rows).toHaveLength(1)
 })
 
-test('whoever else follows the link, its mailbox’s owner and mail scanners too, gives the customer no address', async () => {
+test('a link that the mailbox’s owner or a mail scanner follows gives the customer no address', async () => {
   const usha = await becomeCustomer(shop, { email: 'usha@example.com', first_name: 'Usha' })
   await changeEmail()
   const token = await linkToken(shop)

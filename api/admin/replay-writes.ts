@@ -43,7 +43,7 @@ export function replayWrites(app: FastifyInstance, { db, now }: Pick<TeamDeps, '
       const { statusCode: status } = reply
       const body = typeof payload === 'string' ? payload : ''
       const saved = isFinal(status) ? saveAnswer(db, { ...one, status, body }) : forgetRequest(db, one)
-      // What was done is done: whoever sends it again finds it under way, and after a minute repeats it.
+      // What was done is done: the same request sent again finds it under way, and after a minute repeats it.
       await saved.catch((err: unknown) => request.log.warn({ err }, 'answer of a write not saved'))
       return payload
     }

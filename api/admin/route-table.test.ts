@@ -25,7 +25,7 @@ function callOf(row: string) {
   return { method: method as 'GET', url, ...(method !== 'GET' && { payload: '{' }) }
 }
 
-/** Whoever is let in hears that this is no JSON, or gets what a GET answers. */
+/** A caller that is let in is told that this is no JSON, or gets what a GET answers. */
 async function isLetIn(role: Role, row: string) {
   const { url, ...call } = callOf(row)
   const answer = await admin.as(role, url, call)

@@ -65,7 +65,7 @@ export function shownPhone({ status, shippingAddress }: ShownOrder, caller: Team
   return isShown ? shippingAddress.phone : maskPhone(shippingAddress.phone)
 }
 
-/** A label carries the phone number, so whoever packs sees it from the start of packing until the parcel has arrived. */
+/** A label carries the phone number, so the packer sees it from the start of packing until the parcel has arrived. */
 function isForLabel(status: OrderStatus, caller: TeamCaller): boolean {
   return onTheWay.includes(status) && isAllowed(caller, 'orders.pack')
 }

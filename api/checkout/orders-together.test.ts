@@ -38,7 +38,7 @@ test('one who asks for more than there is spoils it for nobody else', async () =
   const regulars = await openRegulars()
   await setStock(shop, chocolate, crowd)
   const answers = await orderAtOnce(regulars, (index) => tubs(chocolate, index === 0 ? 2 : 1))
-  // Eleven tubs and two: whoever is last goes without.
+  // Eleven tubs and two: the last buyer gets none.
   const codes = answers.map((answer) => answer.json().error?.code ?? 'ok')
   expect(codes.filter((code) => code !== 'ok')).toEqual(['out-of-stock'])
   expect(await stocks()).toEqual([codes[0] === 'ok' ? 0 : 1, 100])

@@ -11,7 +11,7 @@ test('half of them may come at once, the others as the span goes by', () => {
   ])
 })
 
-test('whoever was told to wait has not waited in vain, and nobody waits longer than needed', () => {
+test('a caller that waits as long as it was told is let in, and waits no longer than needed', () => {
   let fullAt = 0
   for (let tries = 0; tries < 3; tries += 1) fullAt = takeOne(limit, fullAt, 0) ?? fullAt
   const seconds = secondsUntilOne(limit, fullAt, 0)

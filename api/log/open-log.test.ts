@@ -44,7 +44,7 @@ test('what is thrown and is no error is named, not printed', () => {
   expect(logged({ password: 'a long way up 7' }).err).toBe('a thrown object')
 })
 
-test('what still looks like a secret is masked, whoever wrote the line', () => {
+test('what still looks like a secret is masked in every line', () => {
   const lines: string[] = []
   openLog('info', { write: (line) => void lines.push(line) }).info(
     { by: 'asha@example.com' },

@@ -4,7 +4,7 @@ const knownParameters: readonly { path: RegExp; names: readonly string[] }[] = [
   { path: /^\/track$/, names: ['token'] },
 ]
 
-/** Shown to whoever has the link: rendered for each request, and never stored. */
+/** Shown to anybody who has the link: rendered for each request, and never stored. */
 export function isPrivatePage({ url }: PageKey): boolean {
   return url.split('?', 1)[0] === '/track'
 }

@@ -37,7 +37,7 @@ test('a price above the MRP is refused, unless the MRP rises with it', async () 
   expect(await variant.executeTakeFirst()).toEqual({ price_paise: 99900, mrp_paise: 109900 })
 })
 
-test('every change of a price is in its history, whoever made it', async () => {
+test('every change of a price is in its history, that of a CSV import too', async () => {
   await importProducts(database.db, { csv: creatine })
   await set('CR', 69900)
   expect(await history()).toEqual([

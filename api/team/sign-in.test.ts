@@ -207,7 +207,7 @@ test.each([
   ['no Origin', { origin: '' }],
   ['another Origin', { origin: 'https://shop.example.evil' }],
   ['http', { origin: 'http://shop.example' }],
-])('a write with %s is refused, whoever is signed in', async (_why, headers) => {
+])('a write with %s is refused, also from a signed-in owner', async (_why, headers) => {
   const token = await signInAs(shop.deps, await addMember(shop.deps, { role: 'owner' }))
   for (const url of ['/sign-out', '/sign-in']) {
     const answer = await shop.call(url, { token, payload: {}, headers })

@@ -39,7 +39,7 @@ test.each(['nobody', 'customer', 'packer'])('a success for %s is a finding where
   expect(breachOf(sentBy(by), 401)).toBeNull()
 })
 
-test('whoever may, may', () => {
+test('a success where the role is allowed is no finding', () => {
   expect(breachOf(sentBy('owner'), 200)).toBeNull()
   expect(breachOf(sentBy('nobody', { target: signIn }), 200)).toBeNull()
 })

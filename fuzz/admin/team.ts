@@ -5,7 +5,7 @@ import { freshSource } from '../sources.ts'
 export const roles = ['owner', 'manager', 'packer', 'accountant'] as const
 export type Role = (typeof roles)[number]
 
-/** Whoever calls the Admin API: members, a customer with a token of the shop, and nobody. */
+/** The callers of the Admin API: members, a customer with a token of the shop, and nobody. */
 export const adminCallers = [...roles, 'customer', 'nobody'] as const
 export type AdminCaller = (typeof adminCallers)[number]
 

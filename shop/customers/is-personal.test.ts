@@ -18,7 +18,7 @@ test.each([
   'shikhar asha',
   '9876543210',
   '+91 98765-43210!',
-])('%s is guessed by whoever knows her', (password) => {
+])('%s is guessed by people who know her', (password) => {
   expect(isPersonal(password, asha, 'Shikhar')).toBe(true)
 })
 

@@ -27,7 +27,7 @@ test('an accountant reads', () => {
   ])
 })
 
-test('no token reaches the team, other tokens or webhooks, whoever made it', () => {
+test('no token reaches the team, other tokens or webhooks, whatever the role of its maker', () => {
   for (const role of roles)
     for (const scope of scopes.filter((name) => mayDo(role, name)))
       expect(scope).not.toMatch(/^(team|tokens|webhooks)\./)

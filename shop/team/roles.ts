@@ -18,7 +18,7 @@ export const operations = {
   'orders.refund': office,
   /** Payment ids, amounts paid and refunds of an order. */
   'payments.read': money,
-  /** Others see the last four digits, and whoever packs the whole number while the order is packed and on its way. */
+  /** Others see the last four digits, and packers the whole number while the order is packed and on its way. */
   'phones.read': office,
   'customers.read': office,
   'customers.export': office,
