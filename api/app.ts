@@ -18,6 +18,7 @@ import { adminMessageRoutes } from './admin/message-routes.ts'
 import { adminMoneyRoutes } from './admin/money-routes.ts'
 import { adminOrderPaperRoutes } from './admin/order-paper-routes.ts'
 import { adminOrderRoutes } from './admin/order-routes.ts'
+import { adminPageRoutes } from './admin/page-routes.ts'
 import { adminPriceRoutes } from './admin/price-routes.ts'
 import { adminProductRoutes } from './admin/product-routes.ts'
 import { replayWrites } from './admin/replay-writes.ts'
@@ -40,6 +41,8 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { answerUnknownRoutes } from './http/unknown-routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { pageRoutes } from './page-words/routes.ts'
+import { previewRoutes } from './pages/preview-page.ts'
 import { trackingRoutes } from './parcels/routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { postalRoutes } from './postal/routes.ts'
@@ -84,6 +87,7 @@ export async function buildApp(
     return503OnClosing: false,
   })
   app.decorate('responseCache', responseCache)
+  app.decorate('previews', {})
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   scheduleRequests(app)
@@ -122,6 +126,7 @@ const docsLook = { validatorUrl: null }
 const allRoutes = [
   healthRoutes,
   catalogueRoutes,
+  pageRoutes,
   postalRoutes,
   customerRoutes,
   activationRoutes,
@@ -154,4 +159,6 @@ const allRoutes = [
   adminProductRoutes,
   adminPriceRoutes,
   adminStockRoutes,
+  adminPageRoutes,
+  previewRoutes,
 ]

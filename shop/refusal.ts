@@ -36,6 +36,7 @@ export interface RefusalFacts
       | 'payout'
       | 'variant'
       | 'scheduled price'
+      | 'version'
   }
   'too-busy': Record<never, never>
   'too-many': { retryAfter: number }

@@ -49,6 +49,7 @@ const layers: readonly Layer[] = [
       'coupons',
       'addresses',
       'contact',
+      'page-words',
       'webhooks',
     ],
   },

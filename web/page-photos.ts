@@ -7,9 +7,9 @@ const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 const manifestFile = file('build/photos/manifest.json')
 
 /** Their keys `photo` and `photos` name photographs. */
-const pageWords = ['home', 'pages/about-us', 'pages/mission', 'pages/partner'].map((name) =>
-  file(`goods/${name}.json`),
-)
+const pageWords = [file('goods/home.json')]
+/** Beside the forms of accounts. */
+const panels = ['about-himalaya-dawn', 'mission-still-life']
 
 /** A Vite plugin: `virtual:page-photos` has the photographs of these pages only, since the whole manifest is large. */
 export function pagePhotos() {
@@ -26,7 +26,8 @@ export function pagePhotos() {
 
 function readPagePhotos(): PhotoManifest {
   const built: PhotoManifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const names = new Set(pageWords.flatMap((words) => photoNames(JSON.parse(readFileSync(words, 'utf8')))))
+  const named = pageWords.flatMap((words) => photoNames(JSON.parse(readFileSync(words, 'utf8'))))
+  const names = new Set([...named, ...panels])
   return Object.fromEntries([...names].map((name) => [name, findPhoto(built, name)]))
 }
 

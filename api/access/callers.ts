@@ -12,6 +12,7 @@ export const callers: Readonly<Record<string, Caller>> = {
   'GET /api/products/:id': 'everybody',
   'GET /api/products/:id/stock': 'everybody',
   'GET /api/products/collection/:collection': 'everybody',
+  'GET /api/pages/:page': 'everybody',
   'GET /api/pincode/:pin': 'everybody',
 
   'POST /api/login': 'everybody',

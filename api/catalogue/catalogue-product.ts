@@ -2,10 +2,10 @@ import { setImmediate as letOthersPass } from 'node:timers/promises'
 import type { Product } from '../../shop/catalogue/contract.ts'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { productWords } from '../../shop/catalogue/search.ts'
+import { cachedJson } from '../response-cache/cached-json.ts'
 import type { CachedResponse } from '../response-cache/cached-response.ts'
 import type { ProductRow } from './catalogue-store.ts'
 import { htmlNodes } from './clean-html.ts'
-import { cachedJson } from './snapshot/cached-json.ts'
 import { availabilityOf, wireProduct } from './wire-product.ts'
 
 /** What all but a product's own page needs. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { importProducts } from '../import/import-products.ts'
+import { openPublishedPages } from '../page-words/published-pages.ts'
 import { servePages } from '../pages/routes.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -67,6 +68,7 @@ describe('the page of goods with nothing but hostile words', () => {
       now: () => new Date(),
       db: database.db,
       catalogue,
+      pages: await openPublishedPages(database.db),
       publicUrl,
     } as unknown as ShopDeps
     app = await buildApp(deps)

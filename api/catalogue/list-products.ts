@@ -3,10 +3,10 @@ import { type Collection, isCollection } from '../../shop/catalogue/collections.
 import type { productsQuery } from '../../shop/catalogue/contract.ts'
 import { isRelated, matchesTitle, mostRelated } from '../../shop/catalogue/search.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { cachedJson } from '../response-cache/cached-json.ts'
 import type { CachedResponse } from '../response-cache/cached-response.ts'
 import { type CatalogueProduct, listedJson } from './catalogue-product.ts'
 import type { CollectionName } from './snapshot/build-snapshot.ts'
-import { cachedJson } from './snapshot/cached-json.ts'
 import type { ProductIndex } from './snapshot/product-index.ts'
 import type { Catalogue } from './snapshot/snapshot.ts'
 

@@ -5,6 +5,7 @@ import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../config.ts'
 import { openOutbox } from '../jobs/outbox.ts'
 import { openQueueStats } from '../jobs/queue-stats.ts'
+import { openPublishedPages } from '../page-words/published-pages.ts'
 import { reconcileOrders } from '../payments/reconcile-orders.ts'
 import { startSandbox, type TestSandbox } from '../payments/testing-sandbox.ts'
 import { openTestDatabase } from '../postgres/testing.ts'
@@ -28,7 +29,10 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
   const variants = await insertProducts(db)
   let sandbox: TestSandbox | undefined
   const clock = { now: new Date() }
-  const catalogue = await openCatalogue({ db, databaseUrl: database.url, photos: {} })
+  const pages = await openPublishedPages(db)
+  const catalogue = await openCatalogue({
+    ...{ db, databaseUrl: database.url, photos: {}, others: { pages: pages.follow } },
+  })
   const outbox = openOutbox(pool, silent)
   // Three years wide: what was taken on a clock turned ahead still counts as little when it is turned back.
   const config = readConfig({
@@ -47,6 +51,7 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
     config,
     db,
     catalogue,
+    pages,
     provider,
     carriers: [openSandboxCarrier({ baseUrl: () => sandbox?.courierUrl ?? '', timeoutMs: 1_000 })],
     outbox,

@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { cachedJson } from '../catalogue/snapshot/cached-json.ts'
 import { readConfig } from '../config.ts'
 import { servePages } from '../pages/routes.ts'
+import { cachedJson } from '../response-cache/cached-json.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 
 let app: Awaited<ReturnType<typeof buildApp>>
@@ -19,12 +19,13 @@ const catalogue = {
   current: () => ({ collections: { products: { placeOf: () => 0 } } }),
   findProduct: async (handle: string) => (handle === 'odd' ? odd : {}),
 }
+const pages = { onChange() {}, find() {} }
 const odd = { response: cachedJson('{"product":{"id":"odd","title":"Odd","variants":null}}') }
 
 beforeAll(async () => {
   const log = new PassThrough().on('data', (line) => logged.push(String(line)))
   const publicUrl = () => 'http://localhost:3000'
-  const deps = { config: readConfig({}), now: () => new Date(), publicUrl, catalogue }
+  const deps = { config: readConfig({}), now: () => new Date(), publicUrl, catalogue, pages }
   app = await buildApp(deps as unknown as ShopDeps, { loggerInstance: pino(log) })
   await servePages(app, deps as unknown as ShopDeps)
 })
@@ -69,7 +70,7 @@ test('a page that could not ask the API bears the id of what failed there', asyn
 })
 
 test('a sound page bears none, so that a cache may keep it', async () => {
-  const { headers, body } = await app.inject('/privacy')
+  const { headers, body } = await app.inject('/cart')
   expect(headers['x-request-id']).toBeUndefined()
   expect(body).not.toMatch(/"requestId":"/)
 })

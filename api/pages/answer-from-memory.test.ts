@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueRoutes } from '../catalogue/routes.ts'
 import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { answerErrors } from '../http/answer-errors.ts'
+import { openPublishedPages, type PublishedPages } from '../page-words/published-pages.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { openResponseCache } from '../response-cache/response-cache.ts'
 import { fillShop } from '../start/fill-shop.ts'
@@ -11,11 +12,13 @@ import { answerFromMemory } from './answer-from-memory.ts'
 
 let database: TestDatabase
 let catalogue: Catalogue
+let pages: PublishedPages
 let app: FastifyInstance
 beforeAll(async () => {
   database = await openTestDatabase()
   await fillShop(database.db, 'goods')
   catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
+  pages = await openPublishedPages(database.db)
   app = Fastify()
   app.decorate('responseCache', openResponseCache())
   app.setValidatorCompiler(validatorCompiler)
@@ -30,7 +33,7 @@ afterAll(async () => {
 })
 
 const read = async (path: string, init?: RequestInit) =>
-  (await answerFromMemory(catalogue, path, init))?.json()
+  (await answerFromMemory({ catalogue, pages }, path, init))?.json()
 
 test('a page reads from memory exactly what the API answers', async () => {
   const list = (await app.inject('/api/products')).json()

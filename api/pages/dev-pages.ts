@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedPage, WebBuild } from '../../shop/pages/contract.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { pageBackend } from './page-backend.ts'
+import type { Previews } from './preview-page.ts'
 import { servePhotos } from './static-files.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
@@ -19,6 +20,7 @@ export async function serveDevPages(app: FastifyInstance, deps: ShopDeps): Promi
   app.addHook('onClose', () => vite.close())
   const openBackend = pageBackend(app, deps)
   await servePhotos(app)
+  Object.assign(app.previews, { openWeb, openBackend } satisfies Previews)
   await serveDevAdmin(app)
   app.get('/*', sendPage)
   return openWeb()

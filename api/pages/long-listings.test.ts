@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts'
 import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../config.ts'
 import { importProducts } from '../import/import-products.ts'
+import { openPublishedPages } from '../page-words/published-pages.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { servePages } from './routes.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
     now: () => new Date(),
     db: database.db,
     catalogue,
+    pages: await openPublishedPages(database.db),
     publicUrl,
   } as unknown as ShopDeps
   app = await buildApp(deps)

@@ -9,7 +9,7 @@ export function pageBackend(
   app: FastifyInstance,
   deps: ShopDeps,
 ): (reads?: Set<string>, client?: string) => PageBackend {
-  const { config, publicUrl, catalogue } = deps
+  const { config, publicUrl } = deps
   const site = {
     mode: config.mode,
     get publicUrl() {
@@ -22,7 +22,7 @@ export function pageBackend(
   return (reads, client) => ({
     async callShop(path, init) {
       reads?.add(path)
-      return (await answerFromMemory(catalogue, path, init)) ?? callInProcess(app, client, path, init)
+      return (await answerFromMemory(deps, path, init)) ?? callInProcess(app, client, path, init)
     },
     site,
     get requestId() {

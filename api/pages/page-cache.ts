@@ -33,6 +33,8 @@ export interface PageCache {
   open(key: PageKey, client: PageClient): Promise<CachedResponse>
   /** Pages that show these products are rendered again when next asked for. */
   expire(handles: ReadonlySet<string>): void
+  /** Pages that have read these addresses are rendered before they are shown again. */
+  drop(paths: readonly string[]): void
 }
 
 interface PageCacheOptions {
@@ -114,7 +116,14 @@ export function openPageCache({ render, queue, now, onError }: PageCacheOptions)
     for (const [, entry] of lasting.entries()) if (showsAny(entry.reads, handles)) entry.staleSince ??= now()
   }
 
-  return { find, open, expire }
+  function drop(paths: readonly string[]): void {
+    generation += 1
+    const isOld = ({ reads }: Entry) => paths.some((path) => reads.has(path))
+    for (const cache of [side, lasting])
+      for (const [url, entry] of [...cache.entries()]) if (isOld(entry)) cache.delete(url)
+  }
+
+  return { find, open, expire, drop }
 }
 
 const backgroundClient: PageClient = { network: 'background', hasLeft: () => false, onMiss: () => {} }

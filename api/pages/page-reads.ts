@@ -3,8 +3,11 @@ export type PageReads = ReadonlySet<string>
 const product = /^\/api\/products\/([^/?]+)$/
 
 /** Whether the page changes with these products. */
+const words = /^\/api\/pages\//
+
 export function showsAny(reads: PageReads, handles: ReadonlySet<string>): boolean {
   for (const path of reads) {
+    if (words.test(path)) continue
     const [, handle] = product.exec(path) ?? []
     if (handle === undefined || handles.has(decodeURIComponent(handle))) return true
   }

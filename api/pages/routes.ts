@@ -13,6 +13,7 @@ import { ourAddress } from './our-address.ts'
 import { pageBackend } from './page-backend.ts'
 import { openPageCache } from './page-cache.ts'
 import { isPrivatePage, type PageKey, pageKey, sharedPageKey } from './page-key.ts'
+import type { Previews } from './preview-page.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { loadWebBuild } from './web-build.ts'
 
@@ -53,6 +54,8 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     isSold: (handle: string) => deps.catalogue.current().collections.products.placeOf(handle) !== undefined,
   }
   let wrongMethod: Promise<CachedResponse> | undefined
+  deps.pages.onChange(cache.drop)
+  Object.assign(app.previews, { openWeb: async () => web, openBackend } satisfies Previews)
   deps.catalogue.onChange((handles) => cache.expire(new Set(handles)))
   app.responseCache.addSource((url) =>
     url.startsWith('/api/') ? undefined : (cache.find(url) ?? cache.find(pageKey(url).url)),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageBackend, WebBuild } from '../../shop/pages/contract.ts'
 import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../config.ts'
+import { openPublishedPages } from '../page-words/published-pages.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { fillShop } from '../start/fill-shop.ts'
@@ -18,7 +19,10 @@ beforeAll(async () => {
   await fillShop(database.db, 'goods')
   catalogue = await openCatalogue({ db: database.db, databaseUrl: database.url })
   const publicUrl = () => origin
-  const deps = { config: readConfig({}), db: database.db, catalogue, publicUrl } as unknown as ShopDeps
+  const pages = await openPublishedPages(database.db)
+  const deps = {
+    ...{ config: readConfig({}), db: database.db, catalogue, pages, publicUrl },
+  } as unknown as ShopDeps
   backend = { ...pageBackend(Fastify(), deps)(), requestId: '0199c0de1234' }
   web = await loadWebBuild()
 })

@@ -262,6 +262,23 @@ export interface OutboxTable {
   run_at: Timestamp | null
 }
 
+export interface PageTable {
+  name: string
+  version: Generated<number>
+  draft: Json | null
+  drafted_by: string | null
+  drafted_at: Timestamp | null
+}
+
+export interface PageVersionTable {
+  page: string
+  number: number
+  words: Json
+  published_by: string
+  published_at: Timestamp
+  restored: number | null
+}
+
 export interface ParcelTable {
   id: string
   order_id: string
@@ -669,6 +686,8 @@ export interface DB {
   order_line: OrderLineTable
   order_note: OrderNoteTable
   outbox: OutboxTable
+  page: PageTable
+  page_version: PageVersionTable
   parcel: ParcelTable
   parcel_line: ParcelLineTable
   parcel_scan: ParcelScanTable

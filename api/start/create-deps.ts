@@ -5,6 +5,7 @@ import { watchCounter } from '../health/process-metrics.ts'
 import { openOutbox } from '../jobs/outbox.ts'
 import { openQueueStats, type QueueStats } from '../jobs/queue-stats.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
+import { openPublishedPages } from '../page-words/published-pages.ts'
 import { openRazorpay } from '../razorpay/razorpay.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openCarriers } from './open-carriers.ts'
@@ -21,8 +22,9 @@ interface DepsOptions {
 export async function createDeps(config: Config, options: DepsOptions): Promise<ShopDeps> {
   const { database, log, sandboxUrl, publicUrl, cleanup } = options
   const { db, pool, background, url: databaseUrl } = database
+  const pages = await openPublishedPages(db)
   const catalogue = await openCatalogue({
-    ...{ db, background: background.db, databaseUrl },
+    ...{ db, background: background.db, databaseUrl, others: { pages: pages.follow } },
     onError: (err) => log.error({ err }, 'catalogue refresh failed'),
   })
   cleanup.defer(() => catalogue.close())
@@ -44,7 +46,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   watchQueue(metrics, queueStats)
   watchConnections(metrics, pool)
   const now = () => new Date()
-  return { config, publicUrl, db, catalogue, provider, carriers, outbox, queueStats, metrics, now }
+  return { config, publicUrl, db, catalogue, pages, provider, carriers, outbox, queueStats, metrics, now }
 }
 
 function watchQueue(metrics: Registry, queueStats: QueueStats): void {

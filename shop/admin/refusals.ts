@@ -14,6 +14,8 @@ export interface AdminRefusals {
   'message-owner-unknown': Record<never, never>
   'webhook-address': { why: 'not-a-url' | 'password' | 'not-public' }
   'too-many-webhooks': { most: number }
+  'page-words-wrong': { fields: Readonly<Record<string, string>> }
+  'page-draft-missing': Record<never, never>
   'customer-needed': { why: RefusalFacts['account-needed']['why'] }
 }
 
@@ -31,6 +33,8 @@ export const adminRefusalText: Texts = {
   'email-of-other': () => 'This is not the email of this customer. Type it as it stands on the screen.',
   'message-acknowledged': ({ at }) => `They have been told on ${formatMoment(at)} already.`,
   'message-owner-unknown': () => 'Choose an owner or manager of the team.',
+  'page-words-wrong': ({ fields }) => Object.values(fields)[0] ?? 'These words cannot be used.',
+  'page-draft-missing': () => 'There is no draft of this page any more. Reload to see what is shown.',
   'customer-needed': ({ why }) => neededCustomer[why],
   'webhook-address': ({ why }) => refusedAddress[why],
   'too-many-webhooks': ({ most }) =>
@@ -63,5 +67,7 @@ export const adminRefusalStatus: Record<keyof AdminRefusals, number> = {
   'message-owner-unknown': 400,
   'webhook-address': 400,
   'too-many-webhooks': 409,
+  'page-words-wrong': 400,
+  'page-draft-missing': 409,
   'customer-needed': 409,
 }

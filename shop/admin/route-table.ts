@@ -157,6 +157,14 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
   'DELETE /api/admin/scheduled-prices/:scheduleId': { may: 'products.write' },
   'POST /api/admin/prices': { may: 'products.write' },
 
+  'GET /api/admin/pages': { may: 'pages.read' },
+  'GET /api/admin/pages/:page': { may: 'pages.read' },
+  'GET /api/admin/pages/:page/preview': { may: 'pages.read' },
+  'PUT /api/admin/pages/:page/draft': { may: 'pages.write' },
+  'DELETE /api/admin/pages/:page/draft': { may: 'pages.write' },
+  'POST /api/admin/pages/:page/publish': { may: 'pages.write' },
+  'POST /api/admin/pages/:page/restore': { may: 'pages.write' },
+
   'GET /api/admin/stock': { may: 'stock.read' },
   'POST /api/admin/stock/changes': { may: 'stock.write' },
   'PUT /api/admin/stock/:sku/low-at': { may: 'stock.write' },

@@ -35,6 +35,9 @@ export const operations = {
   'products.write': office,
   'stock.read': everybody,
   'stock.write': warehouse,
+  /** Words of the storefront's pages: drafts, old versions, publishing. */
+  'pages.read': office,
+  'pages.write': office,
   'audit.read': money,
   'team.read': ['owner'],
   'team.write': ['owner'],

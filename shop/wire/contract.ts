@@ -44,6 +44,7 @@ export const pin = text('PIN code', 20).refine(isPin, 'Invalid PIN code. Please 
 // One line, or a name could add paragraphs to our emails.
 export const personName = (name: string) => text(name, 100, inOneLine)
 export const addressLine = (name: string) => text(name, 200, inOneLine)
+export const oneLine = (name: string, max: number) => text(name, max, inOneLine)
 
 export const linkToken = text('Token', 200)
 

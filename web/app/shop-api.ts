@@ -19,6 +19,8 @@ import type { LoginResponse, ProfileResponse, SessionsResponse } from '../../sho
 import type { DataExportResponse } from '../../shop/customers/data-export-contract.ts'
 import type { Order } from '../../shop/orders/contract.ts'
 import type { CallShop, ShopResponse } from '../../shop/pages/contract.ts'
+import type { PageName } from '../../shop/pages/page-names.ts'
+import type { ShownWords } from '../../shop/pages/words.ts'
 import type { TrackedParcel } from '../../shop/parcels/tracking-contract.ts'
 import type { PincodeResponse } from '../../shop/postal/contract.ts'
 import type { OrderDocumentsResponse } from '../../shop/tax/contract.ts'
@@ -131,6 +133,7 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     exportData: () => get<DataExportResponse>('/api/profile/data'),
     deleteAccount: (password: string) => post<{ success: true }>('/api/profile/delete', { password }),
     sendVerification: () => post<SuccessMessage>('/api/profile/verify', {}),
+    readPage: <Name extends PageName>(name: Name) => get<ShownWords<Name>>(`/api/pages/${name}`),
     lookUpPin: (pin: string) => get<PincodeResponse>(`/api/pincode/${id(pin)}`),
 
     listAddresses: (accessToken: string) =>

@@ -30,6 +30,8 @@ interface OpenCatalogue {
   databaseUrl: string
   photos?: PhotoManifest
   checkEveryMs?: number
+  /** What else is read again when PostgreSQL notifies, by channel; over the same connection. */
+  others?: Readonly<Record<string, () => Promise<void>>>
   /** Called when changes could not be read, unless the database is away. */
   onError?: (error: unknown) => void
 }
@@ -58,6 +60,10 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
     if (!closed && !isDatabaseAway(error)) onError(error)
   }
   const inBackground = (work: () => Promise<void>) => () => void work().catch(reportFailure)
+  const others = Object.entries(options.others ?? {}).map(
+    ([channel, work]) => [channel, inBackground(oneAtATime(work))] as const,
+  )
+  const followOthers = () => others.forEach(([, work]) => void work())
   async function refresh(): Promise<void> {
     await follow()
     await follower.checkStock()
@@ -69,12 +75,19 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   const listener = listen({
     databaseUrl,
     channels: {
+      ...Object.fromEntries(others),
       catalogue: inBackground(follow),
       stock: (payload) => follower.patchStock(readCounts(payload)),
     },
-    onConnect: inBackground(refresh),
+    onConnect: () => {
+      inBackground(refresh)()
+      followOthers()
+    },
   })
-  const timer = setInterval(inBackground(check), checkEveryMs).unref()
+  const timer = setInterval(() => {
+    inBackground(check)()
+    followOthers()
+  }, checkEveryMs).unref()
 
   return {
     current: follower.current,

@@ -1,22 +1,39 @@
-import { pageFacts } from './page-words.ts'
+import { Link } from 'react-router'
+import { inlineMark, isOwnPath, isPageLink } from '../../../shop/pages/page-names.ts'
+import { findFact } from './page-facts.ts'
 
-/** Fills in `{facts}`. An unknown name stays visible, for the merchant to notice. */
+const marks = 3
+
+/** Fills in `{facts}` and `[links](/products)`. An unknown name stays visible, for the merchant to notice. */
 export function FilledText({ text }: { text: string }) {
-  const parts = text.split(/\{(\w+)\}/)
+  const parts = text.split(inlineMark)
   return parts.map((part, place) => {
-    const isName = place % 2 === 1
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move.
-    return isName ? <Fact key={place} name={part} /> : part
+    const kind = place % (marks + 1)
+    if (kind === 0) return part
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a fixed text never move.
+    if (kind === 1) return part && <Fact key={place} name={part} />
+    return kind === 2 && part && <TextLink key={place} text={part} href={parts[place + 1] ?? ''} />
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: see above.
   })
 }
 
 function Fact({ name }: { name: string }) {
-  const fact = pageFacts[name]
+  const fact = findFact(name)
   if (!fact) return `{${name}}`
-  if (!fact.href) return fact.text
-  return (
-    <a href={fact.href} className="underline decoration-ink/40 underline-offset-4 hover:decoration-ink">
-      {fact.text}
+  return fact.href ? <TextLink text={fact.text} href={fact.href} /> : fact.text
+}
+
+function TextLink({ text, href }: { text: string; href: string }) {
+  if (!isPageLink(href)) return text
+  return isOwnPath(href) ? (
+    <Link to={href} className={linkClass}>
+      {text}
+    </Link>
+  ) : (
+    <a href={href} className={linkClass}>
+      {text}
     </a>
   )
 }
+
+const linkClass = 'underline decoration-ink/40 underline-offset-4 hover:decoration-ink'

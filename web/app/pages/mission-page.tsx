@@ -1,12 +1,5 @@
-import words from '../../../goods/pages/mission.json'
-import { PageHead } from '../page-head.tsx'
-import { TextFrame } from './text-frame.tsx'
+import { wordsLoader } from './load-words.ts'
 
-export default function MissionPage() {
-  return (
-    <>
-      <PageHead title={words.title} description={words.description} />
-      <TextFrame words={words} />
-    </>
-  )
-}
+export { shouldRevalidate } from './load-words.ts'
+export { TextPage as default } from './text-page.tsx'
+export const loader = wordsLoader('mission')

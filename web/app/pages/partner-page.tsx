@@ -1,46 +1,61 @@
-import words from '../../../goods/pages/partner.json'
-import { PageHead } from '../page-head.tsx'
+import type { ShownWords } from '../../../shop/pages/words.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
-import { PagePhoto } from '../ui/page-photo.tsx'
+import { Photo } from '../ui/photo.tsx'
+import { wordsLoader } from './load-words.ts'
+import { partnerIcons } from './partner-icons.ts'
+import { WordsFrame } from './words-frame.tsx'
+
+export { shouldRevalidate } from './load-words.ts'
+export const loader = wordsLoader('partner')
+
+type Shown = ShownWords<'partner'>
+interface OfWords {
+  words: Shown['words']
+}
 
 export default function PartnerPage() {
   return (
-    <>
-      <PageHead title={words.title} description={words.description} />
-      <main>
-        <Hero />
-        <PartnershipTypes />
-        <Questions />
-        <Closing />
-      </main>
-    </>
+    <main>
+      <WordsFrame<'partner'>>
+        {({ words, photos }) => (
+          <>
+            <Hero {...{ words, photos }} />
+            <PartnershipTypes words={words} />
+            {words.faqs.items.length > 0 && <Questions words={words} />}
+            <Closing words={words} />
+          </>
+        )}
+      </WordsFrame>
+    </main>
   )
 }
 
-function Hero() {
+function Hero({ words, photos }: Shown) {
+  const photo = photos[words.photo]
   return (
     <section className="page-width grid items-center gap-8 pt-8 pb-16 md:pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:gap-14 lg:pt-12">
       <div>
-        <p className="eyebrow mb-4 text-ink-500">{words.eyebrow}</p>
+        {words.eyebrow && <p className="eyebrow mb-4 text-ink-500">{words.eyebrow}</p>}
         <h1>{words.title}</h1>
         <p className="mt-5 max-w-md text-ink-700 text-lead">{words.lead}</p>
         <a href="#partnerships" className={`${buttonClass('primary')} mt-8`}>
           {words.learnMore}
         </a>
       </div>
-      <PagePhoto
-        name={words.photo}
-        priority
-        sizes="(width >= 64rem) 690px, calc(100vw - 2rem)"
-        className="aspect-[16/10] w-full rounded-card object-cover object-[60%]"
-      />
+      {photo && (
+        <Photo
+          image={{ ...photo, src: '' }}
+          priority
+          sizes="(width >= 64rem) 690px, calc(100vw - 2rem)"
+          className="aspect-[16/10] w-full rounded-card object-cover object-[60%]"
+        />
+      )}
     </section>
   )
 }
 
-function PartnershipTypes() {
+function PartnershipTypes({ words }: OfWords) {
   return (
     <section id="partnerships" data-theme="dark" className="bg-ink py-16 text-paper md:py-24">
       <div className="page-width">
@@ -48,7 +63,9 @@ function PartnershipTypes() {
         <ul className="mt-10 grid gap-4 md:grid-cols-3 md:gap-6">
           {words.types.items.map(({ icon, title, text }) => (
             <li key={title} className="rounded-card border border-paper/15 p-6 md:p-8">
-              <Icon name={icon as IconName} className="size-8 text-accent" />
+              <svg viewBox="0 0 24 24" aria-hidden="true" className="icon size-8 text-accent">
+                <path d={partnerIcons[icon]} />
+              </svg>
               <h3 className="mt-5">{title}</h3>
               <p className="mt-3 text-paper/75">{text}</p>
             </li>
@@ -59,7 +76,7 @@ function PartnershipTypes() {
   )
 }
 
-function Questions() {
+function Questions({ words }: OfWords) {
   return (
     <section className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
       <h2>{words.faqs.title}</h2>
@@ -68,7 +85,7 @@ function Questions() {
   )
 }
 
-function Closing() {
+function Closing({ words }: OfWords) {
   const { title, text, action } = words.closing
   return (
     <section className="page-width pb-16 md:pb-24">

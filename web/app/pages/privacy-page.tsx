@@ -1,12 +1,5 @@
-import words from '../../../goods/pages/privacy.json'
-import { PageHead } from '../page-head.tsx'
-import { TextFrame } from './text-frame.tsx'
+import { wordsLoader } from './load-words.ts'
 
-export default function PrivacyPage() {
-  return (
-    <>
-      <PageHead title={words.title} description={words.description} />
-      <TextFrame words={words} />
-    </>
-  )
-}
+export { shouldRevalidate } from './load-words.ts'
+export { TextPage as default } from './text-page.tsx'
+export const loader = wordsLoader('privacy')

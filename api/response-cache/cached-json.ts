@@ -1,4 +1,4 @@
-import { type CachedResponse, cachedResponse } from '../../response-cache/cached-response.ts'
+import { type CachedResponse, cachedResponse } from './cached-response.ts'
 
 /** Browsers revalidate each time and mostly get 304. */
 const headers = {

@@ -1,29 +1,16 @@
-import type { PageLink } from '../layout/navigation.ts'
+import type { PageFactName } from '../../../shop/pages/page-names.ts'
 import { shop } from '../shop-facts.ts'
-
-/** `goods/pages/*.json`; `{name}` is filled in from `pageFacts`. */
-export interface PageWords {
-  title: string
-  eyebrow: string
-  description: string
-  lead: string
-  photo?: string
-  sections: Section[]
-  action?: PageLink
-}
-
-export interface Section {
-  heading: string
-  paragraphs: string[]
-  list?: string[]
-  after?: string[]
-}
 
 const { address } = shop
 const { grievanceOfficer, legalName, gstin, fssaiLicence } = shop
 const sampleMark = shop.sample ? ' (sample)' : ''
 
-export const pageFacts: Readonly<Record<string, { text: string; href?: string }>> = {
+interface Fact {
+  text: string
+  href?: string
+}
+
+const facts: Readonly<Record<PageFactName, Fact>> = {
   brand: { text: shop.brand },
   legalName: { text: legalName },
   address: { text: `${address.line1}, ${address.city}, ${address.state} ${address.pin}, ${address.country}` },
@@ -38,4 +25,9 @@ export const pageFacts: Readonly<Record<string, { text: string; href?: string }>
   officerName: { text: grievanceOfficer.name },
   officerEmail: { text: grievanceOfficer.email, href: `mailto:${grievanceOfficer.email}` },
   officerPhone: { text: grievanceOfficer.phone },
+}
+
+/** What `{name}` is filled in with. */
+export function findFact(name: string): Fact | undefined {
+  return facts[name as PageFactName]
 }

@@ -1,0 +1,115 @@
+import { isPageName, type PageName } from '../../shop/pages/page-names.ts'
+import type { PageWords } from '../../shop/pages/words.ts'
+import { wordsContracts } from '../../shop/pages/words-contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
+import { throwStale } from '../audit/throw-stale.ts'
+import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import { shippedWords } from './shipped-words.ts'
+import * as store from './words-store.ts'
+
+interface Deps {
+  db: Db
+  now: () => Date
+}
+
+interface OnPage {
+  name: PageName
+  /** As it was read; null at the command line, which reads and writes at once. */
+  version: number | null
+  actor: string
+  member?: AuditMember | undefined
+}
+
+/** Throws `not-found`. */
+export function requirePageName(name: string): PageName {
+  if (!isPageName(name)) throw new Refusal('not-found', { what: 'page' })
+  return name
+}
+
+/** Throws `page-words-wrong`, with a sentence for each field. */
+export function readWords(name: PageName, given: unknown): PageWords {
+  const read = wordsContracts[name].safeParse(given)
+  if (read.success) return read.data
+  const fields = read.error.issues.map(
+    ({ path, message }) => [['words', ...path].join('.'), message] as const,
+  )
+  throw new Refusal('page-words-wrong', { fields: Object.fromEntries(fields.toReversed()) })
+}
+
+/** Shown to nobody outside. Throws `page-words-wrong` and `stale`. */
+export function saveDraft(deps: Deps, { words: given, ...on }: OnPage & { words: unknown }) {
+  const words = readWords(on.name, given)
+  return changePage(deps, { ...on, operation: 'draft' }, async (tx, { draft }, at) => {
+    await store.updateDraft(tx, on.name, { words, by: on.actor, at })
+    return { before: { draft: draft !== null }, after: { draft: true } }
+  })
+}
+
+/** Throws `page-draft-missing` and `stale`. */
+export function dropDraft(deps: Deps, on: OnPage) {
+  return changePage(deps, { ...on, operation: 'drop-draft' }, async (tx, { draft }) => {
+    if (!draft) throw new Refusal('page-draft-missing')
+    await store.updateDraft(tx, on.name, null)
+    return { before: { draft: true }, after: { draft: false } }
+  })
+}
+
+/** The draft becomes what is shown. Throws `page-draft-missing` and `stale`. */
+export function publishDraft(deps: Deps, on: OnPage) {
+  return changePage(deps, { ...on, operation: 'publish' }, async (tx, { draft, number }, at) => {
+    if (!draft) throw new Refusal('page-draft-missing')
+    // It may have been saved by a release with other rules.
+    const words = readWords(on.name, draft)
+    await store.insertVersion(tx, {
+      ...{ page: on.name, number: number + 1, words, by: on.actor, at, restored: null },
+    })
+    await store.updateDraft(tx, on.name, null)
+    return { before: { number }, after: { number: number + 1 } }
+  })
+}
+
+/** An old version is shown again, as a new one; a draft stays. Throws `not-found` and `stale`. */
+export function restoreVersion(deps: Deps, { number: restored, ...on }: OnPage & { number: number }) {
+  return changePage(deps, { ...on, operation: 'restore' }, async (tx, { number }, at) => {
+    const words = readWords(on.name, await requireVersion(tx, on.name, restored))
+    await store.insertVersion(tx, {
+      ...{ page: on.name, number: number + 1, words, by: on.actor, at, restored },
+    })
+    await store.countPageVersion(tx, on.name)
+    return { before: { number }, after: { number: number + 1, restored } }
+  })
+}
+
+/** Throws `not-found`. */
+export async function requireVersion(db: Db | Tx, name: PageName, number: number): Promise<PageWords> {
+  const words = number === 0 ? shippedWords(name) : await store.findVersion(db, name, number)
+  if (!words) throw new Refusal('not-found', { what: 'version' })
+  return words
+}
+
+type Audited = Record<'before' | 'after', Record<string, unknown>>
+type Write = (tx: Tx, page: store.StoredPage, at: Date) => Promise<Audited>
+
+function changePage(
+  { db, now }: Deps,
+  { name, version, operation, ...by }: OnPage & { operation: string },
+  write: Write,
+): Promise<store.StoredPage> {
+  return withTransaction(db, async (tx) => {
+    await store.lockPage(tx, name)
+    const subject = `page ${name}`
+    const page = await requirePage(tx, name)
+    if (version !== null && page.version !== version) await throwStale(tx, { subject, version: page.version })
+    const at = now()
+    const { before, after } = await write(tx, page, at)
+    await recordAudit(tx, { ...by, at, operation, subject, before, after })
+    return requirePage(tx, name)
+  })
+}
+
+async function requirePage(tx: Tx, name: PageName): Promise<store.StoredPage> {
+  const [page] = await store.readPages(tx, name)
+  if (!page) throw new Error(`page ${name} is locked and yet missing`)
+  return page
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type PageName, pageNames } from '../../shop/pages/page-names.ts'
+import type { PageWords } from '../../shop/pages/words.ts'
+import { wordsContracts } from '../../shop/pages/words-contract.ts'
+import { StartError } from '../start-error.ts'
+
+const folder = new URL('../../goods/pages/', import.meta.url)
+
+const shipped = new Map<PageName, PageWords>(pageNames.map((name) => [name, readShipped(name)]))
+
+/** What is shown until somebody publishes: version 0. */
+export function shippedWords(name: PageName): PageWords {
+  const words = shipped.get(name)
+  if (!words) throw new Error(`no words of ${name}`)
+  return words
+}
+
+function readShipped(name: PageName): PageWords {
+  const file = new URL(`${name}.json`, folder)
+  const read = wordsContracts[name].safeParse(JSON.parse(readFileSync(fileURLToPath(file), 'utf8')))
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new StartError(`goods/pages/${name}.json, ${issue?.path.join('.')}: ${issue?.message}`)
+}

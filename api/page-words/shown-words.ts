@@ -1,0 +1,17 @@
+import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
+import type { PageWords, ShownWords } from '../../shop/pages/words.ts'
+
+export function shownWords(words: PageWords, all: PhotoManifest): ShownWords {
+  const named = photoNames(words).flatMap((name) => (all[name] ? [[name, all[name]] as const] : []))
+  return { words, photos: Object.fromEntries(named) }
+}
+
+/** Their keys `photo` and `photos` name photographs. */
+export function photoNames(words: unknown): string[] {
+  if (typeof words !== 'object' || words === null) return []
+  return Object.entries(words).flatMap(([key, value]) => {
+    if (key === 'photo' && typeof value === 'string') return value === '' ? [] : [value]
+    if (key === 'photos' && Array.isArray(value)) return value.map(String)
+    return photoNames(value)
+  })
+}

@@ -1,0 +1,73 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { previewQuery } from '../../shop/admin/pages-contract.ts'
+import type { PageBackend, WebBuild } from '../../shop/pages/contract.ts'
+import { pagePaths } from '../../shop/pages/page-names.ts'
+import { pageParams } from '../../shop/pages/words-contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { requirePageName, requireVersion } from '../page-words/edit-words.ts'
+import { showPage } from '../page-words/show-words.ts'
+import { shownWords } from '../page-words/shown-words.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { jsonAnswer } from './answer-from-memory.ts'
+
+/** Nothing runs and nothing can be sent: it is looked at, in a frame of the back office. */
+const policy = [
+  ...["default-src 'none'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'"],
+  ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"],
+].join('; ')
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** Set by whoever serves the storefront. */
+export interface Previews {
+  openWeb?: () => Promise<WebBuild>
+  openBackend?: () => PageBackend
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    previews: Previews
+  }
+}
+
+/** The storefront's own document, with words that are not published. */
+export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/api/admin/pages/:page/preview',
+    { schema: { tags: ['pages'], params: pageParams, querystring: previewQuery } },
+    async (request, reply) => {
+      const name = requirePageName(request.params.page)
+      const { number } = request.query
+      const words =
+        number === undefined
+          ? (await showPage(deps.db, name)).words
+          : await requireVersion(deps.db, name, number)
+      const content = shownWords(words, deps.pages.photos)
+      const { openWeb, openBackend } = app.previews
+      if (!openWeb || !openBackend) throw new Refusal('not-found', { what: 'page' })
+      const backend = withContent(openBackend(), `/api/pages/${name}`, content)
+      const address = new URL(pagePaths[name], deps.publicUrl())
+      const { text } = await (await openWeb()).renderPage(new Request(address), backend)
+      return reply.headers(headers).send(withoutLinks(text))
+    },
+  )
+}
+
+function withContent(backend: PageBackend, path: string, content: object): PageBackend {
+  return {
+    ...backend,
+    callShop: async (asked, init) =>
+      asked === path ? jsonAnswer(200, () => content) : backend.callShop(asked, init),
+  }
+}
+
+/** In a sandbox that may open nothing, links to another window do nothing. */
+function withoutLinks(text: string): string {
+  return text.replace('<head>', '<head><base target="_blank">')
+}

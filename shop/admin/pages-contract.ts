@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { type PageName, pageNames } from '../pages/page-names.ts'
+import { anyWords } from '../pages/words-contract.ts'
+
+const instant = z.string()
+const change = z.object({ by: z.string(), at: instant })
+
+const page = z.object({
+  name: z.enum(pageNames as [PageName, ...PageName[]]),
+  /** In the shop. */
+  path: z.string(),
+  title: z.string(),
+  /** To be sent with a change. */
+  version: z.int(),
+  /** Of what is shown; 0 is what came with the shop. */
+  number: z.int(),
+  published: change.nullable(),
+  draft: change.nullable(),
+})
+export type AdminPage = z.infer<typeof page>
+
+export const listPagesResponse = z.object({ items: z.array(page) })
+export const changedPageResponse = page
+
+export const shownPageResponse = page.extend({
+  /** The draft, or what is shown. */
+  words: z.looseObject({}),
+  /** Newest first, the last fifty. */
+  versions: z.array(change.extend({ number: z.int(), restored: z.int().nullable() })),
+  /** Photographs to choose from. */
+  photos: z.array(z.object({ name: z.string(), alt: z.string(), src: z.string() })),
+})
+
+const version = z
+  .int({ error: 'Send the version that you have read.' })
+  .min(0, 'Send the version that you have read.')
+
+export const changePageRequest = z.object({ version })
+export const saveDraftRequest = z.object({ version, words: anyWords })
+const number = z
+  .int({ error: 'Send the number of a version.' })
+  .min(0, 'Send the number of a version.')
+  .max(2 ** 31 - 1, 'Send the number of a version.')
+export const restorePageRequest = z.object({ version, number })
+
+/** Without a number: the draft, or what is shown. */
+export const previewQuery = z.object({
+  number: z.coerce.number().pipe(number).optional(),
+})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { oneLine, optionalText } from '../wire/contract.ts'
+import {
+  inlineMark,
+  isOwnPath,
+  isPageLink,
+  type PageFactName,
+  type PageName,
+  pageFactNames,
+  partnerIconNames,
+} from './page-names.ts'
+
+const longest = 5_000
+const facts = pageFactNames.map((name) => `{${name}}`).join(', ')
+
+/** What a text with facts and links may not hold; null when nothing is wrong. */
+function markProblem(text: string): string | null {
+  for (const [, name = ''] of text.matchAll(/\{(\w*)\}/g))
+    if (!pageFactNames.includes(name as PageFactName))
+      return `There is no fact {${name}}. There are: ${facts}.`
+  for (const [link, to = ''] of text.matchAll(/\[[^[\]]*\]\(([^)]*)\)?/g))
+    if (!isPageLink(to) || link.match(inlineMark)?.[0] !== link)
+      return `The link ${link} leads nowhere. Write [text](/products), or an address with https://, mailto: or tel:.`
+  return null
+}
+
+const filled = (name: string, most: number) =>
+  oneLine(name, most).superRefine((text, context) => {
+    const problem = markProblem(text)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+
+/** One line each; `- ` begins a point of a list. Problems belong to the whole, as one field edits it. */
+const paragraphs = z
+  .array(z.string({ error: 'Text is required.' }), { error: 'Text is required.' })
+  .overwrite((lines) => lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== ''))
+  .superRefine((lines, context) => {
+    const problem = linesProblem(lines)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+
+function linesProblem(lines: readonly string[]): string | null {
+  if (lines.length === 0) return 'Text is required.'
+  if (lines.length > 200) return 'A section has at most 200 paragraphs. Begin another section.'
+  if (lines.some((line) => line.length > longest)) return `A paragraph has at most ${longest} characters.`
+  if (lines.some((line) => line.includes('\0') || !line.isWellFormed()))
+    return 'The text contains a character that cannot be stored.'
+  return lines.map(markProblem).find((problem) => problem !== null) ?? null
+}
+
+/** A page of the shop. */
+const action = z.strictObject({
+  label: oneLine('Text of the button', 60),
+  to: oneLine('Address', 200).refine(
+    isOwnPath,
+    'Enter the address of a page of the shop, such as /products.',
+  ),
+})
+
+const list = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.array(item, { error: 'Send a list.' }).max(most, `At most ${most}.`)
+
+const frame = {
+  title: oneLine('Title', 100),
+  eyebrow: optionalText('Line above the title', 100),
+  description: oneLine('Description', 300),
+  /** A file of `goods/photos` without its extension; empty: none. */
+  photo: optionalText('Photograph', 100),
+}
+
+const section = z
+  .strictObject({
+    heading: oneLine('Heading', 150),
+    paragraphs,
+    /** As the files in `goods/pages` have them. */
+    list: z.array(z.string()).max(200).optional(),
+    after: z.array(z.string()).max(200).optional(),
+  })
+  .transform(({ heading, paragraphs, list = [], after = [] }) => ({
+    heading,
+    paragraphs: [...paragraphs, ...list.map((item) => `- ${item}`), ...after],
+  }))
+
+const textWords = z.strictObject({
+  ...frame,
+  lead: filled('Introduction', 1_000),
+  sections: list(section, 60),
+  action: action.nullish().transform((given) => given ?? null),
+})
+export type TextWords = z.output<typeof textWords>
+
+const partnerWords = z.strictObject({
+  ...frame,
+  lead: oneLine('Introduction', 1_000),
+  learnMore: oneLine('Text of the button', 60),
+  types: z.strictObject({
+    title: oneLine('Title', 100),
+    items: list(
+      z.strictObject({
+        icon: z.enum(partnerIconNames, 'Choose one of the signs.'),
+        title: oneLine('Title', 100),
+        text: oneLine('Text', 1_000),
+      }),
+      9,
+    ),
+  }),
+  faqs: z.strictObject({
+    title: oneLine('Title', 100),
+    items: list(z.strictObject({ question: oneLine('Question', 300), answer: oneLine('Answer', 2_000) }), 40),
+  }),
+  closing: z.strictObject({ title: oneLine('Title', 100), text: oneLine('Text', 500), action }),
+})
+export type PartnerWords = z.output<typeof partnerWords>
+
+export const wordsContracts = {
+  'about-us': textWords,
+  mission: textWords,
+  privacy: textWords,
+  terms: textWords,
+  partner: partnerWords,
+} as const satisfies Record<PageName, z.ZodType>
+
+/** Any page: its own contract is asked by `readWords`. */
+export const anyWords = z.looseObject({}, { error: 'Send the words of the page.' })
+
+export const pageParams = z.object({ page: z.string() })
+
+const photo = z.object({ photo: z.string(), alt: z.string(), width: z.int(), height: z.int() })
+/** The shape of `words` is that of the page's file in `goods/`. */
+export const shownWordsResponse = z.object({ words: z.looseObject({}), photos: z.record(z.string(), photo) })

@@ -1,0 +1,19 @@
+import type { BuiltPhoto } from '../catalogue/photo.ts'
+import type { PageName } from './page-names.ts'
+import type { PartnerWords, TextWords } from './words-contract.ts'
+
+export interface WordsOf {
+  'about-us': TextWords
+  mission: TextWords
+  privacy: TextWords
+  terms: TextWords
+  partner: PartnerWords
+}
+export type PageWords = WordsOf[PageName]
+
+/** `GET /api/pages/:page`. */
+export interface ShownWords<Name extends PageName = PageName> {
+  words: WordsOf[Name]
+  /** Those that the words name and the shop has. */
+  photos: Readonly<Record<string, BuiltPhoto>>
+}

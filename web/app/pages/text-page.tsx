@@ -1,0 +1,93 @@
+import type { ShownWords } from '../../../shop/pages/words.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Photo } from '../ui/photo.tsx'
+import { FilledText } from './filled-text.tsx'
+import { groupLines } from './group-lines.ts'
+import { WordsFrame } from './words-frame.tsx'
+
+type TextPageName = 'about-us' | 'mission' | 'privacy' | 'terms'
+type Section = ShownWords<TextPageName>['words']['sections'][number]
+
+export function TextPage() {
+  return (
+    <main className="pb-20 md:pb-28">
+      <WordsFrame<TextPageName>>{(shown) => <TextWords {...shown} />}</WordsFrame>
+    </main>
+  )
+}
+
+function TextWords({ words, photos }: ShownWords<TextPageName>) {
+  const { eyebrow, title, lead, sections, action } = words
+  const photo = photos[words.photo]
+  return (
+    <>
+      <div className="page-width pt-10 pb-10 md:pt-16 md:pb-12">
+        {eyebrow && <p className="eyebrow mb-4 text-ink-500">{eyebrow}</p>}
+        <h1>{title}</h1>
+        <p className="mt-5 max-w-2xl text-ink-700 text-lead">
+          <FilledText text={lead} />
+        </p>
+      </div>
+      {photo && (
+        <div className="page-width">
+          <Photo
+            image={{ ...photo, src: '' }}
+            priority
+            sizes="(width >= 80rem) 1240px, calc(100vw - 2rem)"
+            className="aspect-[4/3] w-full rounded-card object-cover md:aspect-[21/9]"
+          />
+        </div>
+      )}
+      <div
+        className={`page-width grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-12 ${photo ? 'pt-12 md:pt-16' : ''}`}
+      >
+        {sections.map((section, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
+          <TextSection key={place} {...section} />
+        ))}
+        {action && (
+          <div className={columns}>
+            <ButtonLink to={action.to} className="justify-self-start lg:col-start-2">
+              {action.label}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function TextSection({ heading, paragraphs }: Section) {
+  return (
+    <section className={`${columns} border-stone-300 border-t pt-8`}>
+      <h2 className="text-h3 md:text-2xl">{heading}</h2>
+      <div className="wrap-anywhere grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4 text-ink-700 md:text-lg">
+        {groupLines(paragraphs).map((block, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
+          <Block key={place} block={block} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Block({ block }: { block: string | string[] }) {
+  if (typeof block === 'string')
+    return (
+      <p>
+        <FilledText text={block} />
+      </p>
+    )
+  return (
+    <ul className="grid list-disc gap-2 pl-5 marker:text-accent-dark">
+      {block.map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
+        <li key={place}>
+          <FilledText text={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const columns = 'grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
