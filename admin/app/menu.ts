@@ -17,6 +17,7 @@ export const menu: readonly MenuRow[] = [
   { to: '/messages', label: 'Messages', may: 'messages.read' },
   { to: '/customers', label: 'Customers', may: 'customers.read' },
   { to: '/coupons', label: 'Coupons', may: 'coupons.read' },
+  { to: '/pages', label: 'Pages', may: 'pages.read' },
   { to: '/money', label: 'Money', may: 'money.read' },
   { to: '/team', label: 'Team', may: 'team.read' },
   { to: '/audit', label: 'Audit log', may: 'audit.read' },

@@ -59,14 +59,12 @@ interface Draft {
 }
 
 export async function updateDraft(tx: Tx, name: PageName, draft: Draft | null): Promise<void> {
+  const columns = draft
+    ? { draft: JSON.stringify(draft.words), drafted_by: draft.by, drafted_at: draft.at }
+    : { draft: null, drafted_by: null, drafted_at: null }
   await tx
     .updateTable('page')
-    .set({
-      version: sql`version + 1`,
-      draft: draft && JSON.stringify(draft.words),
-      drafted_by: draft && draft.by,
-      drafted_at: draft && draft.at,
-    })
+    .set({ ...columns, version: sql`version + 1` })
     .where('name', '=', name)
     .execute()
 }

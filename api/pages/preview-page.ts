@@ -54,7 +54,7 @@ export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
       const backend = withContent(openBackend(), `/api/pages/${name}`, content)
       const address = new URL(pagePaths[name], deps.publicUrl())
       const { text } = await (await openWeb()).renderPage(new Request(address), backend)
-      return reply.headers(headers).send(withoutLinks(text))
+      return reply.headers(headers).send(withoutScripts(text))
     },
   )
 }
@@ -67,7 +67,7 @@ function withContent(backend: PageBackend, path: string, content: object): PageB
   }
 }
 
-/** In a sandbox that may open nothing, links to another window do nothing. */
-function withoutLinks(text: string): string {
-  return text.replace('<head>', '<head><base target="_blank">')
+/** In a sandbox that may open nothing, links to another window do nothing either. */
+function withoutScripts(text: string): string {
+  return text.replace(/<script[^>]*><\/script>/g, '').replace('<head>', '<head><base target="_blank">')
 }

@@ -1,0 +1,67 @@
+import { CheckField, Field } from '../ui/field.tsx'
+import type { Part, Value, Values } from './parts.ts'
+
+interface ActionFieldProps {
+  part: Extract<Part, { kind: 'action' }>
+  name: string
+  label: string
+  value: Values | null
+  onChange(value: Value): void
+}
+
+/** A button of the page: its text, and the page that it opens. */
+export function ActionField({ part, name, label, value, onChange }: ActionFieldProps) {
+  const shown = value ?? { label: '', to: '' }
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className={part.isOptional ? 'sr-only' : 'mb-1 font-medium'}>{label}</legend>
+      {part.isOptional && (
+        <CheckField
+          label={label}
+          checked={value !== null}
+          onChange={({ target }) => onChange(target.checked ? { label: '', to: '/products' } : null)}
+        />
+      )}
+      {(value || !part.isOptional) && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field
+            name={`${name}.label`}
+            label="Its text"
+            autoComplete="off"
+            value={String(shown.label)}
+            onChange={({ target }) => onChange({ ...shown, label: target.value })}
+          />
+          <Field
+            name={`${name}.to`}
+            label="Opens"
+            list="shop-pages"
+            autoComplete="off"
+            value={String(shown.to)}
+            onChange={({ target }) => onChange({ ...shown, to: target.value })}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+const addresses = [
+  '/products',
+  '/bestsellers',
+  '/accessories',
+  '/about-us',
+  '/mission',
+  '/partner',
+  '/contact',
+]
+
+/** Suggested by every button of a form. */
+export function ShopPages() {
+  return (
+    <datalist id="shop-pages">
+      {addresses.map((address) => (
+        <option key={address} value={address} />
+      ))}
+    </datalist>
+  )
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import type { changedPageResponse, shownPageResponse } from '../../../shop/admin/pages-contract.ts'
+import { read, write } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Section } from '../ui/section.tsx'
+import { Moment } from '../ui/time.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { type Save, useVersion } from '../ui/use-version.ts'
+import { useWrite } from '../ui/use-write.ts'
+import { ShopPages } from './action-field.tsx'
+import { pageParts } from './page-parts.ts'
+import { PageState } from './page-state.tsx'
+import { toValues, toWords } from './parts.ts'
+import { Preview } from './preview.tsx'
+import { Versions } from './versions.tsx'
+import { WordsFields } from './words-fields.tsx'
+
+export type Shown = z.output<typeof shownPageResponse>
+
+export const loader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
+  read<typeof shownPageResponse>(`/pages/${encodeURIComponent(params.page ?? '')}`, { signal })
+
+/** One page: its words as a form, how it looks, and its old versions. */
+export function Component() {
+  const page = useLoaderData<typeof loader>()
+  return <Page key={page.name} page={page} />
+}
+
+export interface Changeable {
+  page: Shown
+  save: Save
+}
+
+function Page({ page }: { page: Shown }) {
+  const mayWrite = useMay('pages.write')
+  const [isDirty, setDirty] = useState(false)
+  const save = useVersion(page.version, { follows: !isDirty })
+  const [asked] = useSearchParams()
+  const number = asked.get('number')
+  return (
+    <div className="screen-width py-4 md:py-6">
+      <title>{page.title}</title>
+      <BackLink to="/pages">Pages</BackLink>
+      <Head {...{ page, save, isDirty, mayWrite }} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Section title={page.draft ? 'Words of the draft' : 'Words'}>
+          <fieldset disabled={!mayWrite} className="min-w-0">
+            <WordsForm {...{ page, save, isDirty, setDirty }} />
+          </fieldset>
+        </Section>
+        <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
+          <Preview page={page} number={number === null ? null : Number(number)} />
+          <Versions {...{ page, save, mayWrite }} />
+        </div>
+      </div>
+      <ShopPages />
+    </div>
+  )
+}
+
+interface HeadProps extends Changeable {
+  isDirty: boolean
+  mayWrite: boolean
+}
+
+function Head({ page, save, isDirty, mayWrite }: HeadProps) {
+  const { run, isBusy } = useWrite()
+  const { draft, published, name } = page
+  const send = (method: 'POST' | 'DELETE', step: string) => () =>
+    save((version) => write<typeof changedPageResponse>(method, `/pages/${name}/${step}`, { version }))
+  const last = draft ?? published
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h1>{page.title}</h1>
+      <PageState page={page} />
+      <span className="mr-auto text-muted">
+        {last && (
+          <>
+            {draft ? 'saved' : 'published'} by {last.by}, <Moment at={last.at} />
+          </>
+        )}
+      </span>
+      <a href={page.path} target="_blank" rel="noreferrer" className="text-link underline underline-offset-4">
+        Open in the shop
+      </a>
+      {mayWrite && isDirty && <span className="text-muted">Save to see it and to publish it.</span>}
+      {mayWrite && draft && !isDirty && (
+        <>
+          <Button
+            isBusy={isBusy}
+            onClick={() => run(send('DELETE', 'draft'), { done: 'The draft is dropped.' })}
+          >
+            Drop the draft
+          </Button>
+          <Button
+            kind="main"
+            isBusy={isBusy}
+            onClick={() => run(send('POST', 'publish'), { done: 'Published. The shop shows it now.' })}
+          >
+            Publish
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface FormProps extends Changeable {
+  isDirty: boolean
+  setDirty(isDirty: boolean): void
+}
+
+function WordsForm({ page, save, isDirty, setDirty }: FormProps) {
+  const parts = pageParts[page.name]
+  const { revalidate } = useRevalidator()
+  const [values, setValues] = useState(() => toValues(parts, page.words))
+  const [shownVersion, setShownVersion] = useState(page.version)
+
+  // What others saved, or what came back, replaces what nobody has touched here.
+  if (page.version !== shownVersion) {
+    setShownVersion(page.version)
+    if (!isDirty) setValues(toValues(parts, page.words))
+  }
+
+  async function send() {
+    await save((version) =>
+      write<typeof changedPageResponse>('PUT', `/pages/${page.name}/draft`, {
+        ...{ version, words: toWords(parts, values) },
+      }),
+    )
+    setDirty(false)
+    showToast('Saved as a draft. Only the team sees it.')
+    await revalidate()
+  }
+
+  return (
+    <Form submit="Save the draft" onSubmit={send} className="p-4">
+      <WordsFields
+        {...{ parts, values, photos: page.photos }}
+        name="words"
+        onChange={(next) => {
+          setValues(next)
+          setDirty(true)
+        }}
+      />
+    </Form>
+  )
+}

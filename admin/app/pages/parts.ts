@@ -1,0 +1,79 @@
+/** What a form of words is made of. `name` is the key in the words. */
+export type Part = { name: string; label: string; hint?: string } & (
+  | { kind: 'line'; isOptional?: true }
+  /** `isRich`: may hold facts and links. */
+  | { kind: 'text'; isRich?: true }
+  /** Paragraphs and points, edited as one text; each line is one of the list. */
+  | { kind: 'lines' }
+  | { kind: 'photo' }
+  | { kind: 'choice'; choices: readonly string[] }
+  /** A button: its text and the page it opens. */
+  | { kind: 'action'; isOptional?: true }
+  | { kind: 'group'; parts: readonly Part[] }
+  | { kind: 'rows'; one: string; parts: readonly Part[] }
+)
+
+export type Value = string | Values | readonly Values[] | null
+export interface Values {
+  readonly [name: string]: Value
+}
+
+/** As they are edited. */
+export function toValues(parts: readonly Part[], words: Record<string, unknown>): Values {
+  return Object.fromEntries(parts.map((part) => [part.name, toValue(part, words[part.name])]))
+}
+
+function toValue(part: Part, given: unknown): Value {
+  if (part.kind === 'lines') return linesToText((given ?? []) as string[])
+  if (part.kind === 'group') return toValues(part.parts, given as Record<string, unknown>)
+  if (part.kind === 'rows')
+    return ((given ?? []) as Record<string, unknown>[]).map((row) => toValues(part.parts, row))
+  if (part.kind === 'action') return (given as Values | null | undefined) ?? null
+  return (given as string | undefined) ?? ''
+}
+
+/** As they are sent. */
+export function toWords(parts: readonly Part[], values: Values): Record<string, unknown> {
+  return Object.fromEntries(parts.map((part) => [part.name, toWord(part, values[part.name] ?? null)]))
+}
+
+function toWord(part: Part, value: Value): unknown {
+  if (part.kind === 'lines') return textToLines(value as string)
+  if (part.kind === 'group') return toWords(part.parts, value as Values)
+  if (part.kind === 'rows') return (value as readonly Values[]).map((row) => toWords(part.parts, row))
+  return value
+}
+
+/** A row with nothing in it. */
+export function emptyValues(parts: readonly Part[]): Values {
+  return Object.fromEntries(parts.map((part) => [part.name, emptyValue(part)]))
+}
+
+function emptyValue(part: Part): Value {
+  if (part.kind === 'group') return emptyValues(part.parts)
+  if (part.kind === 'rows') return []
+  if (part.kind === 'choice') return part.choices[0] ?? ''
+  return part.kind === 'action' ? null : ''
+}
+
+const isPoint = (line: string) => line.startsWith('- ')
+
+/** An empty line between paragraphs, none between points of a list. */
+export function linesToText(lines: readonly string[]): string {
+  return lines
+    .map((line, at) => (at > 0 && !(isPoint(line) && isPoint(lines[at - 1] ?? '')) ? `\n${line}` : line))
+    .join('\n')
+}
+
+export function textToLines(text: string): string[] {
+  return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+}
+
+/** What Word and web pages put before the points of a list becomes `- `. */
+export function cleanPasted(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\u00a0/g, ' ')
+    .replace(/^[ \t]*(?:[•·●▪◦‣∙○§\uf0b7\uf0a7*–-]|o(?=\t))[ \t]+/gmu, '- ')
+    .replace(/\t/g, ' ')
+}

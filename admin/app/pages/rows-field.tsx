@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { useFieldError } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { emptyValues, type Part, type Value, type Values } from './parts.ts'
+import { type Photos, WordsFields } from './words-fields.tsx'
+
+interface RowsFieldProps {
+  part: Extract<Part, { kind: 'rows' }>
+  name: string
+  rows: readonly Values[]
+  onChange(value: Value): void
+  photos: Photos
+}
+
+/** Parts of a page that can be added, removed and put in order. */
+export function RowsField({ part, name, rows, onChange, photos }: RowsFieldProps) {
+  const error = useFieldError(name)
+  const keys = useKeysOf(rows.length)
+
+  function move(at: number, by: number) {
+    onChange(swapped(rows, at, at + by))
+    keys.set(swapped(keys.all, at, at + by))
+  }
+  function remove(at: number) {
+    onChange(rows.filter((_, index) => index !== at))
+    keys.set(keys.all.filter((_, index) => index !== at))
+  }
+
+  return (
+    <section aria-label={part.label} className="grid gap-3">
+      {rows.map((row, at) => (
+        <fieldset key={keys.all[at]} className="grid min-w-0 gap-3 rounded-field border border-line p-4">
+          <legend className="sr-only">{`${part.one} ${at + 1}`}</legend>
+          <div className="-mt-1 flex items-center gap-1">
+            <span aria-hidden="true" className="mr-auto text-muted">{`${part.one} ${at + 1}`}</span>
+            <Step
+              label={`Move ${part.one} ${at + 1} up`}
+              icon="-rotate-180"
+              isOff={at === 0}
+              onClick={() => move(at, -1)}
+            />
+            <Step
+              label={`Move ${part.one} ${at + 1} down`}
+              isOff={at === rows.length - 1}
+              onClick={() => move(at, 1)}
+            />
+            <button
+              type="button"
+              aria-label={`Remove ${part.one} ${at + 1}`}
+              className="grid size-11 place-items-center rounded-field hover:bg-hover md:size-9"
+              onClick={() => remove(at)}
+            >
+              <Icon name="close" className="size-4" />
+            </button>
+          </div>
+          <WordsFields
+            {...{ parts: part.parts, photos }}
+            name={`${name}.${at}`}
+            values={row}
+            onChange={(values) => onChange(rows.map((one, index) => (index === at ? values : one)))}
+          />
+        </fieldset>
+      ))}
+      {error && <p className="font-medium text-bad text-sm">{error}</p>}
+      <div>
+        <Button onClick={() => onChange([...rows, emptyValues(part.parts)])}>
+          {`Add a ${part.one.toLowerCase()}`}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface StepProps {
+  label: string
+  icon?: string
+  isOff: boolean
+  onClick(): void
+}
+
+function Step({ label, icon = '', isOff, onClick }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      className="grid size-11 place-items-center rounded-field hover:bg-hover aria-disabled:opacity-40 md:size-9"
+      onClick={isOff ? undefined : onClick}
+    >
+      <Icon name="down" className={`size-4 ${icon}`} />
+    </button>
+  )
+}
+
+function swapped<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  return items.map((item, at) => (at === from ? items[to] : at === to ? items[from] : item) ?? item)
+}
+
+/** A row keeps its fields when others come, go or move. */
+function useKeysOf(count: number) {
+  const [all, set] = useState<readonly string[]>([])
+  if (all.length < count)
+    set([...all, ...Array.from({ length: count - all.length }, () => crypto.randomUUID())])
+  return { all, set }
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { changedPageResponse } from '../../../shop/admin/pages-contract.ts'
+import { write } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Section, SectionList } from '../ui/section.tsx'
+import { Moment } from '../ui/time.tsx'
+import { useWrite } from '../ui/use-write.ts'
+import type { Changeable } from './page-screen.tsx'
+import { nameOf } from './preview.tsx'
+
+/** What was published when and by whom; each can be looked at and brought back. */
+export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: boolean }) {
+  const { run, isBusy } = useWrite()
+  const shipped = { number: 0, restored: null, by: null, at: null }
+  const restore = (number: number) => () =>
+    save((version) =>
+      write<typeof changedPageResponse>('POST', `/pages/${page.name}/restore`, { version, number }),
+    )
+  return (
+    <Section title="Versions">
+      <SectionList
+        items={[...page.versions, shipped]}
+        keyOf={({ number }) => String(number)}
+        empty=""
+        row={({ number, restored, by, at }) => (
+          <>
+            <span>
+              <Link
+                to={`?number=${number}`}
+                replace
+                preventScrollReset
+                className="text-link underline underline-offset-4"
+              >
+                {nameOf(number)}
+              </Link>
+              {restored !== null && `, brought back: ${nameOf(restored)}`}
+              {by && at && (
+                <span className="block text-muted text-sm">
+                  {by}, <Moment at={at} />
+                </span>
+              )}
+            </span>
+            {number === page.number ? (
+              <span className="text-muted">shown</span>
+            ) : (
+              mayWrite && (
+                <Button
+                  isBusy={isBusy}
+                  aria-label={`Bring back ${nameOf(number)}`}
+                  onClick={() =>
+                    run(restore(number), {
+                      done: 'It is shown in the shop again.',
+                      undo: () => run(restore(page.number), { done: 'As it was before.' }),
+                    })
+                  }
+                >
+                  Bring back
+                </Button>
+              )
+            )}
+          </>
+        )}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { shownPageResponse } from '../../../shop/admin/pages-contract.ts'
+import { Field, SelectField, TextField } from '../ui/field.tsx'
+import { ActionField } from './action-field.tsx'
+import type { Part, Value, Values } from './parts.ts'
+import { PhotoField } from './photo-field.tsx'
+import { RichText } from './rich-text.tsx'
+import { RowsField } from './rows-field.tsx'
+
+export type Photos = z.output<typeof shownPageResponse>['photos']
+
+export interface WordsProps {
+  parts: readonly Part[]
+  /** Of the fields, as refusals name them: `words.sections.0`. */
+  name: string
+  values: Values
+  onChange(values: Values): void
+  photos: Photos
+}
+
+/** The fields of a page, or of one row of it. */
+export function WordsFields({ parts, name, values, onChange, photos }: WordsProps) {
+  return parts.map((part) => (
+    <PartField
+      key={part.name}
+      part={part}
+      name={`${name}.${part.name}`}
+      value={values[part.name] ?? null}
+      onChange={(value) => onChange({ ...values, [part.name]: value })}
+      photos={photos}
+    />
+  ))
+}
+
+interface PartProps {
+  part: Part
+  name: string
+  value: Value
+  onChange(value: Value): void
+  photos: Photos
+}
+
+function PartField({ part, name, value, onChange, photos }: PartProps) {
+  const { label, hint } = part
+  const text = typeof value === 'string' ? value : ''
+  const plain = { name, label, hint, value: text }
+  const typed = (event: { target: { value: string } }) => onChange(event.target.value)
+  switch (part.kind) {
+    case 'line':
+      return <Field {...plain} autoComplete="off" required={!part.isOptional} onChange={typed} />
+    case 'choice':
+      return (
+        <SelectField {...plain} onChange={typed}>
+          {part.choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </SelectField>
+      )
+    case 'text':
+      if (!part.isRich) return <TextField {...plain} rows={3} onChange={typed} />
+      return <RichText {...plain} onChange={onChange} />
+    case 'lines':
+      return <RichText {...plain} hasLists onChange={onChange} />
+    case 'photo':
+      return <PhotoField {...plain} photos={photos} onChange={onChange} />
+    case 'action':
+      return <ActionField {...{ part, name, label }} value={value as Values | null} onChange={onChange} />
+    case 'rows':
+      return <RowsField {...{ part, name, photos, onChange }} rows={(value ?? []) as readonly Values[]} />
+    case 'group':
+      return (
+        <fieldset className="grid min-w-0 gap-4 rounded-field border border-line p-4">
+          <legend className="px-1 font-semibold">{label}</legend>
+          <WordsFields {...{ parts: part.parts, name, photos, onChange }} values={value as Values} />
+        </fieldset>
+      )
+  }
+}
