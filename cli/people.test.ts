@@ -50,3 +50,20 @@ test('a message is listed, answered by email and closed', async () => {
     /^Message 101 of Asha <asha@example\.com> is closed\.\n[\s\S]+ \(answer\):\nAnother tub leaves today\.\n/,
   )
 })
+
+test('a draft of a page is published, and what came with the shop brought back', async () => {
+  const { saveDraft } = await import('../api/page-words/edit-words.ts')
+  const { shippedWords } = await import('../api/page-words/shipped-words.ts')
+  expect((await shop('pages', 'publish', 'terms')).said).toContain('There is no draft of this page any more.')
+  const words = { ...shippedWords('terms'), title: 'Terms of ours' }
+  await saveDraft(
+    { db: commands.db, now: () => new Date() },
+    { name: 'terms', version: null, words, actor: 'Asha' },
+  )
+  expect((await shop('pages', 'show', 'terms')).said).toContain('"title": "Terms of ours"')
+  expect((await shop('pages', 'publish', 'terms')).said).toBe('/terms-of-service shows version 1.\n')
+  expect((await shop('pages', 'restore', 'terms', '0')).said).toBe(
+    '/terms-of-service shows version 0 again, as 2.\n',
+  )
+  expect((await shop('pages', 'list')).said).toMatch(/terms\t\/terms-of-service\t2\t/)
+})

@@ -14,6 +14,7 @@ import { addFulfilmentCommands } from './fulfilment.ts'
 import { addInvoiceCommands } from './invoices.ts'
 import { addMessageCommands } from './messages.ts'
 import { addOrderCommands } from './orders.ts'
+import { addPageCommands } from './pages.ts'
 import { addParcelCommands } from './parcels.ts'
 import { addPaymentCommands } from './payments.ts'
 import { addPayoutCommands } from './payouts.ts'
@@ -56,6 +57,7 @@ export function buildProgram(): Command {
   addCouponCommands(program)
   addCustomerCommands(program)
   addMessageCommands(program)
+  addPageCommands(program)
   addTeamCommands(program)
   addWebhookCommands(program)
   addPaymentCommands(program)

@@ -1,26 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callOk } from '../client/client.ts'
 import { waitForEmail } from '../client/mailbox.ts'
 import { expect, test } from './shop.ts'
+import { expectSound } from './sound-screen.ts'
 import { signInTeam } from './team-login.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Each screen as it stands: on a phone in the dark, and on a desktop in the light. */
-async function expectSound(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [[360, 'dark'] as const, [1440, 'light'] as const]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.soft.poll(overhang).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    )
-    expect.soft(faults, `${page.url()} at ${width} px`).toEqual([])
-  }
-}
 
 const toast = (page: Page, text: string | RegExp) => page.getByText(text)
 

@@ -20,7 +20,6 @@ import {
   saveDraft,
 } from '../page-words/edit-words.ts'
 import { listPages, showPage } from '../page-words/show-words.ts'
-import type { StoredPage } from '../page-words/words-store.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf } from '../team/team-caller.ts'
 
@@ -98,7 +97,9 @@ function choosable(photos: PhotoManifest) {
   }))
 }
 
-function wirePage(page: StoredPage): AdminPage {
+type EditedPage = Awaited<ReturnType<typeof listPages>>[number]
+
+function wirePage(page: EditedPage): AdminPage {
   const { name, version, number, publishedBy, publishedAt, draftedBy, draftedAt } = page
   const change = (by: string | null, at: Date | null) => (by && at ? { by, at: at.toISOString() } : null)
   return {

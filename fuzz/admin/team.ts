@@ -92,6 +92,7 @@ async function readKnown(url: string, keeper: Member, used: readonly Member[]): 
   // Not the first ones: the customers of the run buy those.
   const handles = products.items.slice(-3).map(({ handle }) => handle)
   const stock = await read<{ items: { sku: string; handle: string }[] }>('/api/admin/stock?limit=100')
+  const { words } = await read<{ words: object }>('/api/admin/pages/privacy')
   const numbers = orders.items.map(({ orderNumber }) => orderNumber)
   const spared = [keeper, ...used].map(({ id }) => id)
   return {
@@ -105,6 +106,8 @@ async function readKnown(url: string, keeper: Member, used: readonly Member[]): 
     couponId: coupons.items.map(({ id }) => id),
     handle: handles,
     sku: stock.items.filter(({ handle }) => handles.includes(handle)).map(({ sku }) => sku),
+    page: ['privacy', 'privacy', 'mission', 'partner'],
+    words: [words],
     month: ['2026-11', '2026-10'],
     version: [1, 1, 2],
     url: [nobody],

@@ -30,6 +30,7 @@ export function knownValues({ products, files, customers }: Fixtures, own: Custo
 }
 
 const words = {
+  page: ['privacy', 'partner'],
   collection: ['accessories', 'bestsellers'],
   password: [password, 'another password 8'],
   confirmPassword: [password],

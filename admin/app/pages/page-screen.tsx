@@ -46,7 +46,7 @@ function Page({ page }: { page: Shown }) {
     <div className="screen-width py-4 md:py-6">
       <title>{page.title}</title>
       <BackLink to="/pages">Pages</BackLink>
-      <Head {...{ page, save, isDirty, mayWrite }} />
+      <Head page={page} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Section title={page.draft ? 'Words of the draft' : 'Words'}>
           <fieldset disabled={!mayWrite} className="min-w-0">
@@ -63,16 +63,8 @@ function Page({ page }: { page: Shown }) {
   )
 }
 
-interface HeadProps extends Changeable {
-  isDirty: boolean
-  mayWrite: boolean
-}
-
-function Head({ page, save, isDirty, mayWrite }: HeadProps) {
-  const { run, isBusy } = useWrite()
-  const { draft, published, name } = page
-  const send = (method: 'POST' | 'DELETE', step: string) => () =>
-    save((version) => write<typeof changedPageResponse>(method, `/pages/${name}/${step}`, { version }))
+function Head({ page }: { page: Shown }) {
+  const { draft, published } = page
   const last = draft ?? published
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -88,24 +80,6 @@ function Head({ page, save, isDirty, mayWrite }: HeadProps) {
       <a href={page.path} target="_blank" rel="noreferrer" className="text-link underline underline-offset-4">
         Open in the shop
       </a>
-      {mayWrite && isDirty && <span className="text-muted">Save to see it and to publish it.</span>}
-      {mayWrite && draft && !isDirty && (
-        <>
-          <Button
-            isBusy={isBusy}
-            onClick={() => run(send('DELETE', 'draft'), { done: 'The draft is dropped.' })}
-          >
-            Drop the draft
-          </Button>
-          <Button
-            kind="main"
-            isBusy={isBusy}
-            onClick={() => run(send('POST', 'publish'), { done: 'Published. The shop shows it now.' })}
-          >
-            Publish
-          </Button>
-        </>
-      )}
     </div>
   )
 }
@@ -139,7 +113,12 @@ function WordsForm({ page, save, isDirty, setDirty }: FormProps) {
   }
 
   return (
-    <Form submit="Save the draft" onSubmit={send} className="p-4">
+    <Form
+      submit="Save the draft"
+      onSubmit={send}
+      className="p-4 [&>div:last-child]:sticky [&>div:last-child]:bottom-0 [&>div:last-child]:-mb-2 [&>div:last-child]:bg-surface [&>div:last-child]:py-2"
+      more={page.draft && !isDirty && <Publishing {...{ page, save }} />}
+    >
       <WordsFields
         {...{ parts, values, photos: page.photos }}
         name="words"
@@ -149,5 +128,29 @@ function WordsForm({ page, save, isDirty, setDirty }: FormProps) {
         }}
       />
     </Form>
+  )
+}
+
+/** Of what was saved: what is typed and not saved is published by nobody. */
+function Publishing({ page: { name }, save }: Changeable) {
+  const { run, isBusy } = useWrite()
+  const send = (method: 'POST' | 'DELETE', step: string) => () =>
+    save((version) => write<typeof changedPageResponse>(method, `/pages/${name}/${step}`, { version }))
+  return (
+    <>
+      <Button
+        isBusy={isBusy}
+        onClick={() => run(send('POST', 'publish'), { done: 'Published. The shop shows it now.' })}
+      >
+        Publish
+      </Button>
+      <Button
+        kind="quiet"
+        isBusy={isBusy}
+        onClick={() => run(send('DELETE', 'draft'), { done: 'The draft is dropped.' })}
+      >
+        Drop the draft
+      </Button>
+    </>
   )
 }

@@ -1,20 +1,20 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useFieldError } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { emptyValues, type Part, type Value, type Values } from './parts.ts'
-import { type Photos, WordsFields } from './words-fields.tsx'
 
 interface RowsFieldProps {
   part: Extract<Part, { kind: 'rows' }>
   name: string
   rows: readonly Values[]
   onChange(value: Value): void
-  photos: Photos
+  /** The fields of a row. */
+  children(row: Values, at: number, onRow: (values: Values) => void): ReactNode
 }
 
 /** Parts of a page that can be added, removed and put in order. */
-export function RowsField({ part, name, rows, onChange, photos }: RowsFieldProps) {
+export function RowsField({ part, name, rows, onChange, children }: RowsFieldProps) {
   const error = useFieldError(name)
   const keys = useKeysOf(rows.length)
 
@@ -54,12 +54,7 @@ export function RowsField({ part, name, rows, onChange, photos }: RowsFieldProps
               <Icon name="close" className="size-4" />
             </button>
           </div>
-          <WordsFields
-            {...{ parts: part.parts, photos }}
-            name={`${name}.${at}`}
-            values={row}
-            onChange={(values) => onChange(rows.map((one, index) => (index === at ? values : one)))}
-          />
+          {children(row, at, (values) => onChange(rows.map((one, index) => (index === at ? values : one))))}
         </fieldset>
       ))}
       {error && <p className="font-medium text-bad text-sm">{error}</p>}

@@ -66,7 +66,13 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
     case 'action':
       return <ActionField {...{ part, name, label }} value={value as Values | null} onChange={onChange} />
     case 'rows':
-      return <RowsField {...{ part, name, photos, onChange }} rows={(value ?? []) as readonly Values[]} />
+      return (
+        <RowsField {...{ part, name, onChange }} rows={(value ?? []) as readonly Values[]}>
+          {(values, at, onRow) => (
+            <WordsFields {...{ parts: part.parts, values, photos }} name={`${name}.${at}`} onChange={onRow} />
+          )}
+        </RowsField>
+      )
     case 'group':
       return (
         <fieldset className="grid min-w-0 gap-4 rounded-field border border-line p-4">

@@ -1,0 +1,78 @@
+import { Argument, type Command } from 'commander'
+import type { Db } from '../api/postgres/database.ts'
+import { formatMoment } from '../shop/moment.ts'
+import { type PageName, pageNames, pagePaths } from '../shop/pages/page-names.ts'
+import { addActor, readCount } from './arguments.ts'
+import { inDatabase } from './in-database.ts'
+import { addExamples, addJson, formatTable, print } from './output.ts'
+
+export function addPageCommands(program: Command): void {
+  const pages = program.command('pages').description('words of the pages: drafts, versions')
+  const list = pages.command('list').description('what is shown, and which drafts wait')
+  addExamples(addJson(list.action(listAll)), 'pages list')
+  const show = of(pages, 'show', 'its words: the draft, or what is shown')
+  addExamples(addJson(show.action(showOne)), 'pages show privacy', 'pages show privacy --json')
+  const publish = addActor(of(pages, 'publish', 'the draft becomes what is shown'))
+  addExamples(addJson(publish.action(publishOne)), 'pages publish privacy')
+  const restore = addActor(of(pages, 'restore', 'an old version is shown again'))
+  restore.argument('<number>', 'as in "pages show"; 0 came with the shop', readCount)
+  addExamples(addJson(restore.action(restoreOne)), 'pages restore privacy 2')
+}
+
+function of(pages: Command, name: string, description: string): Command {
+  return pages.command(name).description(description).addArgument(new Argument('<page>').choices(pageNames))
+}
+
+interface Options {
+  by: string
+  json?: boolean
+}
+
+async function listAll(options: { json?: boolean }): Promise<void> {
+  const { listPages } = await import('../api/page-words/show-words.ts')
+  const found = await inDatabase(listPages)
+  const rows = found.map(({ name, number, publishedBy, publishedAt, draftedBy, draftedAt }) => [
+    ...[
+      name,
+      pagePaths[name],
+      number,
+      changeText(publishedBy, publishedAt),
+      changeText(draftedBy, draftedAt),
+    ],
+  ])
+  const text = formatTable(['PAGE', 'ADDRESS', 'VERSION', 'PUBLISHED', 'DRAFT'], rows)
+  print(options, { json: found, text })
+}
+
+function changeText(by: string | null, at: Date | null): string {
+  return by && at ? `${formatMoment(at.toISOString())}, ${by}` : ''
+}
+
+async function showOne(name: PageName, options: { json?: boolean }): Promise<void> {
+  const { showPage } = await import('../api/page-words/show-words.ts')
+  const shown = await inDatabase((db) => showPage(db, name))
+  const rows = shown.versions.map(({ number, by, at, restored }) => [
+    ...[number, formatMoment(at.toISOString()), by, restored === null ? '' : `of ${restored}`],
+  ])
+  const versions =
+    rows.length === 0 ? '' : `\n${formatTable(['VERSION', 'PUBLISHED', 'BY', 'BROUGHT BACK'], rows)}`
+  print(options, { json: shown, text: `${JSON.stringify(shown.words, null, 2)}\n${versions}` })
+}
+
+async function publishOne(name: PageName, options: Options): Promise<void> {
+  const { publishDraft } = await import('../api/page-words/edit-words.ts')
+  const page = await inDatabase((db) => publishDraft(depsOf(db), { name, version: null, actor: options.by }))
+  print(options, { json: page, text: `${pagePaths[name]} shows version ${page.number}.` })
+}
+
+async function restoreOne(name: PageName, number: number, options: Options): Promise<void> {
+  const { restoreVersion } = await import('../api/page-words/edit-words.ts')
+  const page = await inDatabase((db) =>
+    restoreVersion(depsOf(db), { name, number, version: null, actor: options.by }),
+  )
+  print(options, { json: page, text: `${pagePaths[name]} shows version ${number} again, as ${page.number}.` })
+}
+
+function depsOf(db: Db) {
+  return { db, now: () => new Date() }
+}
