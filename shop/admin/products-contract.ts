@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { htmlNode } from '../catalogue/html-node.ts'
-import { text } from '../wire/contract.ts'
+import { isStorable, text } from '../wire/contract.ts'
 import { pageSize } from './paging.ts'
 import { scheduledPrice } from './prices-contract.ts'
 import { version } from './variants-contract.ts'
@@ -123,10 +123,7 @@ const longestDescription = 50_000
 export const descriptionHtml = z
   .string({ error: 'Description must be text.' })
   .max(longestDescription, `The description is too long: at most ${longestDescription} characters.`)
-  .refine(
-    (html) => !html.includes('\0') && html.isWellFormed(),
-    'It contains a character that cannot be stored.',
-  )
+  .refine(isStorable, 'It contains a character that cannot be stored.')
 
 const details = {
   title: text('Name', 200),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../wire/contract.ts'
+import { isStorable, text } from '../wire/contract.ts'
 import { pageSize } from './paging.ts'
 
 /** Each with what it does to the number. */
@@ -60,7 +60,7 @@ const change = z.object({
     .string()
     .trim()
     .max(200, 'The note is too long: at most 200 characters.')
-    .refine((note) => !note.includes('\0') && note.isWellFormed(), 'The note cannot be stored.')
+    .refine(isStorable, 'The note cannot be stored.')
     .default(''),
   /** Of a count: refused where it has changed since. */
   expected: quantity.optional(),

@@ -3,7 +3,7 @@ import { phonePattern, phoneSentence } from '../customers/form-rules.ts'
 import { isPin } from '../postal/place.ts'
 
 /** PostgreSQL stores no NUL and no half of a surrogate pair. */
-function isStorable(value: string): boolean {
+export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }
 
