@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import shop from '../goods/shop.json' with { type: 'json' }
+import { fromRupees, type Paise } from '../shop/money.ts'
 import { type Limits, readLimits } from './limits/limit-table.ts'
 import { overTls, requireLiveConfig, sandboxKeys } from './live-config.ts'
 import type { MailService } from './mail/mailer.ts'
@@ -46,6 +47,7 @@ const environment = z.object({
   PINCODE_API_URL: z.url().optional(),
   TRUST_PROXY: list,
   RESERVATION_SECONDS: seconds(900, 2),
+  CONFIRM_REFUNDS_ABOVE: z.coerce.number().int().min(0).max(500_000).default(5_000),
   METRICS_TOKEN: text.min(16).optional(),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   RATE_LIMITS: z.string().default(''),
@@ -83,6 +85,8 @@ export interface Config {
   pincodeApiUrl: string | null
   trustProxy: readonly string[]
   reservationSeconds: number
+  /** Refunds of an order that together exceed it are confirmed by passkey or code. */
+  confirmRefundsAbove: Paise
   limits: Limits
   metricsToken: string | null
   /** How long the shop answers after SIGTERM. */
@@ -119,6 +123,7 @@ export function readConfig(
     pincodeApiUrl: values.PINCODE_API_URL ?? null,
     trustProxy: values.TRUST_PROXY,
     reservationSeconds: values.RESERVATION_SECONDS,
+    confirmRefundsAbove: fromRupees(values.CONFIRM_REFUNDS_ABOVE),
     limits: rateLimits(values.RATE_LIMITS),
     metricsToken: values.METRICS_TOKEN ?? null,
     shutdownGraceMs: (values.SHUTDOWN_GRACE_SECONDS ?? graceSeconds[values.SHOP_MODE]) * 1000,

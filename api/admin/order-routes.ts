@@ -16,7 +16,6 @@ import {
   refundProposalResponse,
 } from '../../shop/admin/orders-contract.ts'
 import { cutPage } from '../../shop/admin/paging.ts'
-import { fromRupees } from '../../shop/money.ts'
 import { lateBefore } from '../../shop/orders/late.ts'
 import { type RefundLinesRequest, refundLinesResponse } from '../../shop/refunds/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
@@ -30,13 +29,10 @@ import { readPhotoManifest, wireImage } from '../media/photo-manifest.ts'
 import { publishStock } from '../orders/publish-stock.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { requireConfirmed } from '../team/confirm.ts'
-import { teamActorOf, teamCallerOf } from '../team/team-caller.ts'
+import { isAllowed, teamActorOf, teamCallerOf } from '../team/team-caller.ts'
 import { type StepDeps, takeOrderStep } from './order-steps.ts'
 import { keyOf } from './replay-writes.ts'
 import { wireAdminOrder, wireOrderRow } from './wire-order.ts'
-
-/** Larger refunds are confirmed by passkey or code. */
-const freelyRefunded = fromRupees(5_000)
 
 export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -54,6 +50,8 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request) => {
       const { sort, limit, cursor, late, ...filters } = request.query
+      if (filters.payment && !isAllowed(teamCallerOf(request), 'payments.read'))
+        throw new Refusal('not-found', { what: 'page' })
       const before = late && lateBefore(deps.now(), shopJson.delivery.dispatchDays)
       const wanted = {
         ...filters,
@@ -91,8 +89,8 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request) => {
       const wanted = { orderNumber: request.params.number, ...refundOf(request.body) }
-      const proposed = await proposeRefund(stepDeps(request), wanted)
-      return { ...proposed, needsConfirmation: proposed.amount > freelyRefunded }
+      const { altogether, ...proposed } = await proposeRefund(stepDeps(request), wanted)
+      return { ...proposed, needsConfirmation: altogether > deps.config.confirmRefundsAbove }
     },
   )
 
@@ -109,8 +107,9 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
       const { refund, stock } = await refundLines(stepDeps(request), {
         ...{ orderNumber: request.params.number, ...refundOf(request.body) },
         ...(key !== undefined && { key }),
-        approve(amount) {
-          if (amount > freelyRefunded) requireConfirmed(teamCallerOf(request), deps.now())
+        approve(altogether) {
+          if (altogether > deps.config.confirmRefundsAbove)
+            requireConfirmed(teamCallerOf(request), deps.now())
         },
       })
       deps.outbox.wake()

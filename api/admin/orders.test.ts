@@ -6,7 +6,7 @@ import { buyOrder, openTestAdmin, type TestAdmin } from './testing.ts'
 let admin: TestAdmin
 let orderNumber: number
 beforeAll(async () => {
-  admin = await openTestAdmin()
+  admin = await openTestAdmin({ CONFIRM_REFUNDS_ABOVE: '2000' })
 })
 afterAll(() => admin.close())
 beforeEach(async () => {
@@ -75,13 +75,15 @@ describe('the list', () => {
   test('a packer sees neither sums nor payments', async () => {
     const { items } = (await admin.as('packer', '/orders')).json()
     expect(items[0]).toMatchObject({ total: null, payment: null, pieces: 2 })
+    expect((await admin.as('packer', '/orders?payment=disputed')).statusCode).toBe(404)
   })
 })
 
 describe('an order', () => {
   test('shows a packer no payment, and the phone number while it is packed and on its way', async () => {
-    const { money, history, shippingAddress } = await show('packer')
+    const { money, history, shippingAddress, lines } = await show('packer')
     expect([money, history]).toEqual([null, null])
+    expect(lines).toMatchObject([{ ordered: 2, unitPrice: null, discount: null, refundable: null }])
     expect(shippingAddress.phone).toMatch(/^•{6}\d{4}$/)
     for (const [next, body] of [
       ...([['start-packing'], ['pack'], ['dispatch', { carrier: 'delhivery', awb: nextAwb() }]] as const),
@@ -175,7 +177,7 @@ describe('a refund', () => {
     expect((await show()).money.refunds).toMatchObject([{ amount: 189_900, reason: 'damaged' }])
   })
 
-  test('above ₹5,000 wants a confirmation; a script gets none', async () => {
+  test('above the limit of the shop wants a confirmation; a script gets none', async () => {
     orderNumber = await buyOne(3)
     await step('pack')
     const made = await admin.as('owner', '/tokens', { payload: { name: 'x', scopes: ['orders.refund'] } })
@@ -185,8 +187,11 @@ describe('a refund', () => {
       .updateTable('team_session')
       .set({ confirmed_at: new Date(0) })
       .execute()
-    expect((await refund(3)).json().error.code).toBe('confirm-needed')
+    expect((await refund(2)).json().error.code).toBe('confirm-needed')
     expect((await refund(1)).statusCode).toBe(201)
+    const next = { reason: 'damaged', lines: [{ line: 1, quantity: 1 }] }
+    expect((await step('refunds/proposal', next)).json()).toMatchObject({ needsConfirmation: true })
+    expect((await refund(1)).json().error.code).toBe('confirm-needed')
     await admin.db.updateTable('team_session').set({ confirmed_at: admin.clock.now }).execute()
     expect((await refund(2)).statusCode).toBe(201)
   })

@@ -6,8 +6,8 @@ import { addMember, signInAs, type TeamCall, teamCall } from '../team/testing.ts
 export type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
 
 /** A shop with orders, and somebody of each role signed in. */
-export async function openTestAdmin() {
-  const shop = await openTestCheckout({ PUBLIC_URL: 'https://shop.example' })
+export async function openTestAdmin(env: Record<string, string> = {}) {
+  const shop = await openTestCheckout({ PUBLIC_URL: 'https://shop.example', ...env })
   const tokens = {
     owner: await signIn('owner'),
     manager: await signIn('manager'),

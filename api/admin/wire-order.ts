@@ -25,7 +25,10 @@ export function wireAdminOrder(
   return {
     ...{ orderNumber, status, paidAt: paidAt?.toISOString() ?? null, cancelReason },
     customer: isAllowed(caller, 'customers.read') ? order.customer : null,
-    lines: lines.map(({ image, ...line }) => ({ ...line, photo: image === null ? null : photoUrl(image) })),
+    lines: lines.map(({ image, ...line }) => ({
+      ...{ ...line, photo: image === null ? null : photoUrl(image) },
+      ...(isAllowed(caller, 'payments.read') ? {} : { unitPrice: null, discount: null, refundable: null }),
+    })),
     shippingAddress: { ...shippingAddress, phone: shownPhone(order, caller) },
     parcels: parcels.map((parcel) => ({ ...parcel, ...timesOf(parcel) })),
     money: isAllowed(caller, 'payments.read') ? { total, discount, paymentId, refunds } : null,

@@ -27,7 +27,7 @@ import {
 
 interface RefundLines extends RefundLinesRequest {
   orderNumber: number
-  /** Throws where this amount is not to be refunded; not asked again for a refund that is made. */
+  /** Throws where so much of an order, earlier refunds included, is not to be refunded; not asked again for a refund that is made. */
   approve?: ((amount: Paise) => void) | undefined
 }
 
@@ -48,8 +48,8 @@ export function refundLines(
   return withOrder(deps, orderNumber, async (found) => {
     const before = await findByKey(found, request)
     if (before) return { refund: before, stock: [] }
-    const { paymentId, lines, amount } = await planOn(found, request)
-    approve?.(amount)
+    const { paymentId, lines, amount, altogether } = await planOn(found, request)
+    approve?.(altogether)
     const refundId = randomUUIDv7()
     const { reason, key = null } = request
     await insertLineRefund(found.tx, {
@@ -70,10 +70,14 @@ export function refundLines(
 export function proposeRefund(
   deps: FulfilmentDeps,
   { orderNumber, ...request }: RefundLines,
-): Promise<{ amount: Paise; lines: Pick<PlannedLine, 'line' | 'quantity' | 'amount'>[] }> {
+): Promise<{ amount: Paise; altogether: Paise; lines: Pick<PlannedLine, 'line' | 'quantity' | 'amount'>[] }> {
   return withOrder(deps, orderNumber, async (found) => {
-    const { amount, lines } = await planOn(found, request)
-    return { amount, lines: lines.map(({ line, quantity, amount }) => ({ line, quantity, amount })) }
+    const { amount, altogether, lines } = await planOn(found, request)
+    return {
+      amount,
+      altogether,
+      lines: lines.map(({ line, quantity, amount }) => ({ line, quantity, amount })),
+    }
   })
 }
 
@@ -81,8 +85,8 @@ async function planOn(found: OrderInFulfilment, request: RefundLinesRequest) {
   const paymentId = await requirePayment(found)
   const lines = planRefund(await findRefundableLines(found.tx, found.order.id), request)
   const amount = addPaise(...lines.map((line) => line.amount))
-  await requireLeft(found, { paymentId, amount })
-  return { paymentId, lines, amount }
+  const altogether = addPaise(await requireLeft(found, { paymentId, amount }), amount)
+  return { paymentId, lines, amount, altogether }
 }
 
 async function requirePayment({ tx, order, orderNumber }: OrderInFulfilment): Promise<string> {
@@ -94,13 +98,15 @@ async function requirePayment({ tx, order, orderNumber }: OrderInFulfilment): Pr
   return order.paymentId
 }
 
+/** What has been refunded before. */
 async function requireLeft(
   { tx, order, orderNumber }: OrderInFulfilment,
   { paymentId, amount }: { paymentId: string; amount: Paise },
-): Promise<void> {
+): Promise<Paise> {
   const refunded = await findRefundedAmount(tx, paymentId)
   const left = refunded < order.total ? lessPaise(order.total, refunded) : noMoney
   if (amount > left) throw new Refusal('refund-above-paid', { orderNumber, left })
+  return refunded
 }
 
 /** A refund from before hashes were saved is taken to be the same. */

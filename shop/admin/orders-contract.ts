@@ -75,10 +75,11 @@ export const orderResponse = z.object({
       photo: z.string().nullable(),
       ordered: z.int(),
       packed: z.int(),
-      unitPrice: z.int(),
-      discount: z.int(),
+      /** These three are null for who may not see payments. */
+      unitPrice: z.int().nullable(),
+      discount: z.int().nullable(),
       /** What of its invoices is left, in paise. */
-      refundable: z.int(),
+      refundable: z.int().nullable(),
     }),
   ),
   parcels: z.array(

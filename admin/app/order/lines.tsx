@@ -18,9 +18,15 @@ export function Lines({ order: { lines, money } }: { order: ShownOrder }) {
             </div>
             <div className="text-right">
               <div>
-                {ordered} × <Money paise={unitPrice} />
+                {unitPrice === null ? (
+                  ordered
+                ) : (
+                  <>
+                    {ordered} × <Money paise={unitPrice} />
+                  </>
+                )}
               </div>
-              {discount > 0 && (
+              {discount !== null && discount > 0 && (
                 <div className="text-muted text-sm">
                   less <Money paise={discount} />
                 </div>

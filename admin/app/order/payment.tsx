@@ -15,7 +15,7 @@ export function Payment({ order }: { order: ShownOrder }) {
   const mayRefund = useMay('orders.refund')
   const [isOpen, setOpen] = useState(false)
   if (!money) return null
-  const canRefund = mayRefund && lines.some(({ refundable }) => refundable > 0)
+  const canRefund = mayRefund && lines.some(({ refundable }) => (refundable ?? 0) > 0)
   return (
     <Section
       title="Payment"

@@ -103,7 +103,8 @@ interface LineChoiceProps {
 }
 
 function LineChoice({ line, isMoney, chosen, onChoose }: LineChoiceProps) {
-  const { title, ordered, refundable } = line
+  const { title, ordered } = line
+  const refundable = line.refundable ?? 0
   const left = refundable === 0 ? 'nothing left to refund' : `up to ${rupees(refundable)}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
