@@ -13,7 +13,12 @@ import { insertTotp, replaceRecoveryCodes } from './credentials/code-store.ts'
 import { insertPasskey } from './credentials/passkey-store.ts'
 import { type CheckedPasskey, checkNewPasskey, offerNewPasskey } from './credentials/passkeys.ts'
 import { base32, matchTotp, totpUri } from './credentials/totp.ts'
-import { findInvitation, type Invitation, takeInvitation } from './invitation-store.ts'
+import {
+  deleteFirstOwnerInvitation,
+  findInvitation,
+  type Invitation,
+  takeInvitation,
+} from './invitation-store.ts'
 import { findMemberByEmail, hasMemberNamed, insertMember, type Member } from './member-store.ts'
 import { type OpenedTeamSession, openTeamSession } from './sessions/team-session.ts'
 import type { TeamDeps } from './team-deps.ts'
@@ -65,6 +70,7 @@ export async function acceptInvitation(deps: InvitationDeps, wanted: AcceptInvit
       createdAt: now,
     }
     await addToTeam(tx, member, ways)
+    if (member.role === 'owner') await deleteFirstOwnerInvitation(tx)
     const recoveryCodes = await replaceRecoveryCodes(tx, member.id)
     await recordAudit(tx, {
       ...{ at: now, actor: member.name, operation: 'join', subject: `team ${email}`, before: null },

@@ -1,8 +1,9 @@
 import { Refusal } from '../../shop/refusal.ts'
-import type { Role } from '../../shop/team/roles.ts'
+import { mayDo, type Role } from '../../shop/team/roles.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
+import { deleteInvitationsBy } from './invitation-store.ts'
 import { findMember, lockOwners, type Member, markRemoved, setRole } from './member-store.ts'
 import { deleteTeamSessionsOf } from './sessions/team-session-store.ts'
 import type { TeamActor, TeamDeps } from './team-deps.ts'
@@ -13,12 +14,13 @@ interface ChangedMember extends TeamActor {
   id: string
 }
 
-/** Ends sessions, passkeys and tokens with it. Throws `not-found` and `last-owner`. */
+/** Ends sessions, passkeys, tokens and open invitations with it. Throws `not-found` and `last-owner`. */
 export async function removeMember({ db, now }: ChangeDeps, { id, ...by }: ChangedMember): Promise<void> {
   await withTransaction(db, async (tx) => {
     const member = await requireMember(tx, id)
     await requireOtherOwner(tx, member)
     await markRemoved(tx, id, now())
+    await deleteInvitationsBy(tx, member.name)
     await recordAudit(tx, {
       ...{ ...by, at: now(), operation: 'remove', subject: `team ${member.email}` },
       ...{ before: { role: member.role }, after: null },
@@ -36,6 +38,7 @@ export async function changeRole(
     if (member.role === role) return
     await requireOtherOwner(tx, member)
     await setRole(tx, id, role)
+    if (!mayDo(role, 'team.write')) await deleteInvitationsBy(tx, member.name)
     await recordAudit(tx, {
       ...{ ...by, at: now(), operation: 'change-role', subject: `team ${member.email}` },
       ...{ before: { role: member.role }, after: { role } },

@@ -72,6 +72,16 @@ export async function takeInvitation(tx: Tx, { tokenHash, now }: UsedInvitation)
   return taken ?? null
 }
 
+/** Nobody invites others beyond their own time as owner. */
+export async function deleteInvitationsBy(tx: Tx, invitedBy: string): Promise<void> {
+  await tx.deleteFrom('team_invitation').where('invited_by', '=', invitedBy).execute()
+}
+
+/** The link of the first owner is in the log of a start. */
+export async function deleteFirstOwnerInvitation(tx: Tx): Promise<void> {
+  await tx.deleteFrom('team_invitation').where('email', 'is', null).execute()
+}
+
 export async function findInvitations(db: Db, now: Date): Promise<Invitation[]> {
   return await db
     .selectFrom('team_invitation')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAuthenticator } from './credentials/testing-authenticator.ts'
-import { inviteMember } from './invite-member.ts'
+import { inviteFirstOwner, inviteMember } from './invite-member.ts'
 import { addMember, teamUrl } from './testing.ts'
 import { email, openTestSignIn, password, type TestSignIn } from './testing-sign-in.ts'
 
@@ -65,6 +65,13 @@ describe('an invitation', () => {
     expect((await shop.call('/invitations/accept', { payload })).json().error.code).toBe('email-needed')
     const joined = await shop.call('/invitations/accept', { payload: { ...payload, email } })
     expect(joined.json().member).toMatchObject({ email, role: 'owner' })
+  })
+
+  test('of the first owner ends as soon as there is an owner', async () => {
+    const { url } = (await inviteFirstOwner(shop.deps)) ?? { url: '' }
+    await shop.joinByPasskey()
+    const answer = await shop.call('/invitations/read', { payload: { token: url.split('#')[1] } })
+    expect(answer.json().error.code).toBe('invitation-expired')
   })
 
   test('gives nobody the name of another member', async () => {

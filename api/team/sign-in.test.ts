@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAuthenticator, present } from './credentials/testing-authenticator.ts'
 import { addMember, cookieOf, signInAs, teamUrl } from './testing.ts'
 import { email, openTestSignIn, password, type TestSignIn } from './testing-sign-in.ts'
@@ -106,6 +107,22 @@ describe('a password', () => {
       (await shop.call('/sign-in', { payload: { email, password, code: await shop.code() } })).statusCode,
     ).toBe(200)
   })
+})
+
+test('an old password opens nothing that a new one has not closed, even at the same moment', async () => {
+  await shop.joinByPassword()
+  const payload = { email, password, code: await shop.code() }
+  const blocked = sql<{ count: number }>`
+    select count(*)::int as count from pg_locks where not granted and pid <> pg_backend_pid()`
+  const signingIn = await shop.db.transaction().execute(async (tx) => {
+    await tx.updateTable('team_member').set({ password_hash: 'another' }).execute()
+    const answer = shop.call('/sign-in', { payload })
+    let isDone = false
+    answer.then(() => (isDone = true))
+    await vi.waitUntil(async () => isDone || (await blocked.execute(shop.db)).rows[0]?.count !== 0)
+    return { answer }
+  })
+  expect((await signingIn.answer).statusCode).toBe(401)
 })
 
 test('a recovery code signs in once, and is audited', async () => {

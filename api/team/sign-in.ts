@@ -7,7 +7,7 @@ import { countPasswordTry, recordLogin } from '../passwords/password-tries.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import { takeRecoveryCode, takeTotpCode } from './credentials/code-store.ts'
 import { checkPasskey } from './credentials/passkeys.ts'
-import { findMember, findMemberByEmail, type Member } from './member-store.ts'
+import { findMember, findMemberByEmail, lockMember, type Member } from './member-store.ts'
 import { type OpenedTeamSession, openTeamSession } from './sessions/team-session.ts'
 import type { TeamDeps } from './team-deps.ts'
 
@@ -34,19 +34,31 @@ export async function signIn(
   const member = await findMemberByEmail(deps.db, email)
   const hash = (isTested ? member?.passwordHash : null) ?? dummyPasswordHash
   const matches = await verifyPassword(password, hash, { ...client, isTrusted: passwordTry.isTrusted })
-  if (!member || !isTested || (member.passwordHash !== null && !matches)) throw passwordTry.refusal
+  const isKnown = member && isTested && (member.passwordHash === null || matches)
   const opened = await withTransaction(deps.db, async (tx) => {
     const now = deps.now()
-    const isRight = await takeCode(tx, { member, code, now })
-    return isRight ? openTeamSession(tx, { member, device, now }) : null
+    const isRight = await takeCode(tx, { member: isKnown ? member : nobody, code, now })
+    return isKnown && isRight ? openTeamSession(tx, { member, device, now }) : null
   })
   if (!opened) throw passwordTry.refusal
   await recordLogin(deps, passwordTry)
   return opened
 }
 
-async function takeCode(tx: Tx, { member, code, now }: { member: Member; code: string; now: Date }) {
+/** For a code that is looked up all the same, so that no answer is quicker. */
+const nobody = { id: '00000000-0000-0000-0000-000000000000', name: '', email: '', passwordHash: null }
+
+interface TypedCode {
+  member: Pick<Member, 'id' | 'name' | 'email' | 'passwordHash'>
+  code: string
+  now: Date
+}
+
+async function takeCode(tx: Tx, { member, code, now }: TypedCode): Promise<boolean> {
   const { id: memberId, name: actor, email } = member
+  // A password that is changed meanwhile ends the sessions of the old one, this one too.
+  const present = await lockMember(tx, memberId)
+  if (present && present.passwordHash !== member.passwordHash) return false
   if (member.passwordHash !== null && (await takeTotpCode(tx, { memberId, code, now }))) return true
   if (!(await takeRecoveryCode(tx, { memberId, code }))) return false
   await recordAudit(tx, {

@@ -80,6 +80,19 @@ test('a removed member has no session left, and the email may be invited again',
   await inviteMember(deps, { email: ravi.email, role: 'packer', ...by })
 })
 
+test('what a member invited ends with them, and with a role that may not invite', async () => {
+  const [eve, meera] = [await addMember(deps, { role: 'owner' }), await addMember(deps, { role: 'owner' })]
+  const invite = (name: string, email: string) => inviteMember(deps, { email, role: 'owner', actor: name })
+  const emails = async () => (await findInvitations(deps.db, deps.now())).map(({ email }) => email)
+  await invite(eve.name, 'eve-again@example.com')
+  await invite(meera.name, 'ravi@example.com')
+  await removeMember(deps, { id: eve.id, ...by })
+  expect(await emails()).toEqual(['ravi@example.com'])
+  await addMember(deps, { role: 'owner' })
+  await changeRole(deps, { id: meera.id, role: 'manager', ...by })
+  expect(await emails()).toEqual([])
+})
+
 test('the last owner stays, also when two leave at once', async () => {
   const owners = [await addMember(deps, { role: 'owner' }), await addMember(deps, { role: 'owner' })]
   const leaving = await Promise.allSettled(owners.map(({ id }) => removeMember(deps, { id, ...by })))
