@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Db } from '../api/postgres/database.ts'
 import type { WebhookDeps } from '../api/webhooks/manage-webhooks.ts'
 import { formatMoment } from '../shop/moment.ts'
-import { type WebhookEvent, webhookEvents } from '../shop/webhooks/contract.ts'
+import { type WebhookEvent, webhookEvents } from '../shop/webhooks/events.ts'
 import { addActor } from './arguments.ts'
 import { inDatabase } from './in-database.ts'
 import { addExamples, addJson, formatTable, print } from './output.ts'
@@ -27,6 +27,8 @@ export function addWebhookCommands(program: Command): void {
     .argument('<id>')
     .description('send nothing more, and drop what waits')
   addJson(addActor(remove)).action(removeOne)
+  const on = webhooks.command('on').argument('<id>').description('switch on what was switched off')
+  addJson(addActor(on)).action(switchOn)
   const test = webhooks.command('test').argument('<id>').description('send an event named test, now')
   addJson(test).action(testOne)
 }
@@ -56,19 +58,28 @@ async function addOne(url: string, options: Common & { events: WebhookEvent[] })
 async function listAll(options: { json?: boolean }): Promise<void> {
   const { listWebhooks } = await import('../api/webhooks/list-webhooks.ts')
   const { webhooks } = await withDeps(listWebhooks)
-  const rows = webhooks.map(({ id, url, events, waiting, givenUp, deliveredAt, lastError }) => [
-    ...[id, url, events.join(','), waiting, givenUp, deliveredAt && formatMoment(deliveredAt), lastError],
-  ])
+  const rows = webhooks.map(
+    ({ id, url, events, waiting, givenUp, deliveredAt, lastError, switchedOffAt }) => [
+      ...[id, url, events.join(','), switchedOffAt ? 'off' : 'on', waiting, givenUp],
+      ...[deliveredAt && formatMoment(deliveredAt), lastError],
+    ],
+  )
   const text = rows.length === 0 ? 'There are no webhooks.' : formatTable(header, rows)
   print(options, { json: webhooks, text })
 }
 
-const header = ['ID', 'URL', 'EVENTS', 'WAITING', 'GIVEN UP', 'LAST DELIVERED', 'LAST ERROR']
+const header = ['ID', 'URL', 'EVENTS', 'STATE', 'WAITING', 'GIVEN UP', 'LAST DELIVERED', 'LAST ERROR']
 
 async function removeOne(id: string, options: Common): Promise<void> {
   const { removeWebhook } = await import('../api/webhooks/manage-webhooks.ts')
   await withDeps((deps) => removeWebhook(deps, { id, actor: options.by }))
   print(options, { json: { id, removed: true }, text: `Webhook ${id} is removed.` })
+}
+
+async function switchOn(id: string, options: Common): Promise<void> {
+  const { switchOnWebhook } = await import('../api/webhooks/switch-webhooks.ts')
+  await withDeps((deps) => switchOnWebhook(deps, { id, actor: options.by }))
+  print(options, { json: { id, on: true }, text: `Webhook ${id} is on. It gets the events from now on.` })
 }
 
 async function testOne(id: string, options: { json?: boolean }): Promise<void> {

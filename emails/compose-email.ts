@@ -5,6 +5,7 @@ import { messageAnswer, messageReceived } from './compose-message-email.ts'
 import { composeOrderEmail } from './compose-order-email.ts'
 import { button, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { paymentAlert } from './payment-alert.ts'
+import { webhookOff } from './webhook-off.ts'
 
 /** The words of each email. */
 export function composeEmail(email: Email, shopUrl: string): EmailBody {
@@ -37,6 +38,8 @@ export function composeEmail(email: Email, shopUrl: string): EmailBody {
       return refundOverdue(email)
     case 'payment-alert':
       return paymentAlert(email.alert)
+    case 'webhook-off':
+      return webhookOff(email, shopUrl)
     default:
       return composeOrderEmail(email, shopUrl)
   }

@@ -63,6 +63,13 @@ const alerts = [
 
 const merchantSamples: SampleEmail[] = [
   {
+    name: 'webhook-off',
+    email: {
+      ...{ kind: 'webhook-off', host: 'erp.example', error: 'answered 500' },
+      failingSince: '2026-11-20T06:30:00.000Z',
+    },
+  },
+  {
     name: 'contact',
     email: {
       ...{ kind: 'contact', number: 101, name: 'Asha Rao', email: 'asha@mail.example' },

@@ -31,6 +31,7 @@ export interface RefusalFacts
       | 'passkey'
       | 'access token'
       | 'webhook'
+      | 'delivery'
       | 'coupon'
       | 'message'
       | 'payout'

@@ -60,7 +60,7 @@ test('counts of today are the rows behind their links', async () => {
     'failed-emails',
   ])
     expect([kind, counts[kind] > 0]).toEqual([kind, true])
-  expect(Object.keys(health)).toEqual(['queue', 'emails', 'provider', 'disk', 'backups'])
+  expect(Object.keys(health)).toEqual(['queue', 'emails', 'provider', 'webhooks', 'disk', 'backups'])
   expect(sales.orders).toBeGreaterThanOrEqual(0)
   expect(isDemo).toBe(true)
 })

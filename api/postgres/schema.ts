@@ -662,6 +662,8 @@ export interface WebhookEndpointTable {
   mode: 'trial' | 'live'
   created_by: string
   created_at: Timestamp
+  failing_since: Timestamp | null
+  switched_off_at: Timestamp | null
 }
 
 export interface DB {

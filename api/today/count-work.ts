@@ -46,6 +46,13 @@ const counts: Readonly<Record<WorkKind, { may: Operation; count: Count }>> = {
     may: 'health.read',
     count: async (db) => ({ count: (await countEmails(db)).failed, since: null, amount: null }),
   },
+  'webhooks-off': {
+    may: 'webhooks.read',
+    count: rowsOf(
+      () => sql`select switched_off_at as since, null::bigint as amount
+        from webhook_endpoint where switched_off_at is not null`,
+    ),
+  },
   'low-stock': {
     may: 'stock.read',
     count: rowsOf(

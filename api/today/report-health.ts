@@ -11,19 +11,20 @@ interface HealthDeps {
   now: () => Date
 }
 
-export const healthParts = ['queue', 'emails', 'provider', 'disk', 'backups'] as const
+export const healthParts = ['queue', 'emails', 'provider', 'webhooks', 'disk', 'backups'] as const
 
 export async function reportHealth(deps: HealthDeps): Promise<HealthReport> {
   const { db, now } = deps
-  const [queue, emails, provider, disk, backups, version] = await Promise.all([
+  const [queue, emails, provider, webhooks, disk, backups, version] = await Promise.all([
     checkQueue(db),
     checkEmails(db),
     checkProvider(deps),
+    checkWebhooks(deps),
     checkDisk(deps),
     checkBackups(db, now()),
     describeVersion(deps),
   ])
-  return { queue, emails, provider, disk, backups, version }
+  return { queue, emails, provider, webhooks, disk, backups, version }
 }
 
 const stateOf = (isOk: boolean) => (isOk ? 'ok' : 'attention')
@@ -63,6 +64,15 @@ async function checkProvider({ db, config }: HealthDeps): Promise<HealthReport['
     ...{ name: config.sandbox.payments ? 'Sandbox' : 'Razorpay' },
     lastEventAt: lastEventAt?.toISOString() ?? null,
   }
+}
+
+async function checkWebhooks({ db, config }: HealthDeps): Promise<HealthReport['webhooks']> {
+  const { rows } = await sql<Omit<HealthReport['webhooks'], 'state'>>`
+    select count(*)::int as endpoints, count(switched_off_at)::int as "switchedOff",
+      coalesce(sum((select count(*) from webhook_delivery where endpoint_id = e.id and next_try_at is not null)), 0)::int as waiting
+    from webhook_endpoint e where mode = ${config.mode}`.execute(db)
+  const [found = { endpoints: 0, switchedOff: 0, waiting: 0 }] = rows
+  return { state: stateOf(found.switchedOff === 0), ...found }
 }
 
 const leastFreeBytes = 2 * 1024 ** 3

@@ -2,8 +2,9 @@ import type { Config } from '../config.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
 import type { Db } from '../postgres/database.ts'
 import { claimDeliveries, type DueDelivery, setDelivered, setUndelivered } from './delivery-store.ts'
-import { type Endpoint, findEndpoints } from './endpoint-store.ts'
+import { type Endpoint, findEndpoints, setAnswering, setFailing } from './endpoint-store.ts'
 import { type Sent, sendWebhook } from './send-webhook.ts'
+import { deadAfterMs, switchOffWebhook } from './switch-webhooks.ts'
 
 interface DeliverDeps {
   db: Db
@@ -25,7 +26,8 @@ export async function deliverWebhooks(
   { log }: { log: Pick<JobLog, 'warn'> },
 ): Promise<void> {
   const endpoints = await findEndpoints(deps.db, deps.config.mode)
-  await Promise.all(endpoints.map((endpoint) => deliverTo(deps, endpoint, log)))
+  const living = endpoints.filter(({ switchedOffAt }) => switchedOffAt === null)
+  await Promise.all(living.map((endpoint) => deliverTo(deps, endpoint, log)))
 }
 
 async function deliverTo(deps: DeliverDeps, endpoint: Endpoint, log: Pick<JobLog, 'warn'>): Promise<void> {
@@ -34,14 +36,29 @@ async function deliverTo(deps: DeliverDeps, endpoint: Endpoint, log: Pick<JobLog
     const leaseUntil = new Date(now.getTime() + leaseMs)
     const due = await claimDeliveries(deps.db, { endpointId: endpoint.id, now, leaseUntil, most: atOnce })
     const sent = await Promise.all(due.map((one) => deliver(deps, endpoint, one)))
-    const failed = sent.filter(({ error }) => error !== null)
-    if (failed.length > 0)
-      log.warn(
-        { webhook: endpoint.id, failed: failed.length, error: failed[0]?.error },
-        'webhook not delivered',
-      )
-    if (due.length === 0 || failed.length > 0) return
+    const errors = sent.flatMap(({ error }) => error ?? [])
+    if (errors.length < sent.length) await setAnswering(deps.db, endpoint.id)
+    const [error] = errors
+    if (error === undefined && due.length > 0) continue
+    if (error === undefined) return
+    log.warn({ webhook: endpoint.id, failed: errors.length, error }, 'webhook not delivered')
+    if (errors.length === sent.length) await failed(deps, endpoint, { error, log })
+    return
   }
+}
+
+interface Failed {
+  error: string
+  log: Pick<JobLog, 'warn'>
+}
+
+async function failed(deps: DeliverDeps, endpoint: Endpoint, { error, log }: Failed): Promise<void> {
+  const { id, failingSince } = endpoint
+  const now = deps.now()
+  if (failingSince === null) return setFailing(deps.db, id, now)
+  if (now.getTime() - failingSince.getTime() < deadAfterMs) return
+  await switchOffWebhook(deps, endpoint, { failingSince, error })
+  log.warn({ webhook: id, failingSince, error }, 'webhook switched off')
 }
 
 async function deliver(

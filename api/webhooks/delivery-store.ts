@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WebhookEvent } from '../../shop/webhooks/contract.ts'
-import type { Db } from '../postgres/database.ts'
+import type { WebhookEvent } from '../../shop/webhooks/events.ts'
+import type { Db, Tx } from '../postgres/database.ts'
 
 export interface DueDelivery {
   id: number
@@ -77,6 +77,31 @@ export async function findDeliveries(
     .limit(limit)
     .$castTo<Delivery>()
     .execute()
+}
+
+/** How many; they count as given up. */
+export async function dropWaiting(tx: Tx, endpointId: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_delivery')
+    .set({ next_try_at: null })
+    .where('endpoint_id', '=', endpointId)
+    .where('next_try_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** False where it has no such delivery. */
+export async function setDueAgain(
+  tx: Tx,
+  { endpointId, id, now }: { endpointId: string; id: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_delivery')
+    .set({ next_try_at: now, delivered_at: null, last_error: null })
+    .where('endpoint_id', '=', endpointId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function deleteDeliveriesBefore(db: Db, before: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WebhookEvent } from '../../shop/webhooks/contract.ts'
+import type { WebhookEvent } from '../../shop/webhooks/events.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
@@ -10,11 +10,21 @@ export interface Endpoint {
   url: string
   secret: string
   events: WebhookEvent[]
+  /** Since then it has answered nothing but errors. */
+  failingSince: Date | null
+  switchedOffAt: Date | null
 }
+
+const columns = [
+  ...(['id', 'url', 'secret', 'events'] as const),
+  ...(['failing_since as failingSince', 'switched_off_at as switchedOffAt'] as const),
+]
+
+type NewEndpoint = Omit<Endpoint, 'failingSince' | 'switchedOffAt'>
 
 export async function insertEndpoint(
   tx: Tx,
-  { createdBy, createdAt, ...endpoint }: Endpoint & { mode: Mode; createdBy: string; createdAt: Date },
+  { createdBy, createdAt, ...endpoint }: NewEndpoint & { mode: Mode; createdBy: string; createdAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('webhook_endpoint')
@@ -34,21 +44,62 @@ export async function deleteEndpoint(tx: Tx, id: string): Promise<{ url: string;
 export async function findEndpoints(db: Db | Tx, mode: Mode): Promise<Endpoint[]> {
   return db
     .selectFrom('webhook_endpoint')
-    .select(['id', 'url', 'secret', 'events'])
+    .select(columns)
     .where('mode', '=', mode)
     .orderBy('created_at')
     .$castTo<Endpoint>()
     .execute()
 }
 
-export async function findEndpoint(db: Db, id: string): Promise<Endpoint | null> {
+export async function findEndpoint(db: Db | Tx, id: string): Promise<Endpoint | null> {
   const found = await db
     .selectFrom('webhook_endpoint')
-    .select(['id', 'url', 'secret', 'events'])
+    .select(columns)
     .where('id', '=', id)
     .$castTo<Endpoint>()
     .executeTakeFirst()
   return found ?? null
+}
+
+/** Its last turn was taken, all of it or a part. */
+export async function setAnswering(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('webhook_endpoint')
+    .set({ failing_since: null })
+    .where('id', '=', id)
+    .where('failing_since', 'is not', null)
+    .execute()
+}
+
+export async function setFailing(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('webhook_endpoint')
+    .set({ failing_since: now })
+    .where('id', '=', id)
+    .where('failing_since', 'is', null)
+    .execute()
+}
+
+/** False where it is switched off already. */
+export async function setSwitchedOff(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_endpoint')
+    .set({ switched_off_at: now })
+    .where('id', '=', id)
+    .where('switched_off_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False where it is on. */
+export async function setSwitchedOn(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_endpoint')
+    .set({ switched_off_at: null, failing_since: null })
+    .where('id', '=', id)
+    .where('switched_off_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export interface EndpointFacts extends Omit<Endpoint, 'secret'> {
@@ -63,7 +114,8 @@ export interface EndpointFacts extends Omit<Endpoint, 'secret'> {
 
 export async function findEndpointFacts(db: Db): Promise<EndpointFacts[]> {
   const { rows } = await sql<EndpointFacts>`/* find-endpoint-facts */
-    select e.id, e.url, e.events, e.mode, e.created_by as "createdBy", e.created_at as "createdAt", d.*
+    select e.id, e.url, e.events, e.mode, e.created_by as "createdBy", e.created_at as "createdAt",
+      e.failing_since as "failingSince", e.switched_off_at as "switchedOffAt", d.*
     from webhook_endpoint e, lateral (
       select (count(*) filter (where next_try_at is not null))::int as waiting,
         (count(*) filter (where next_try_at is null and delivered_at is null))::int as "givenUp",

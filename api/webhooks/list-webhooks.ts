@@ -10,9 +10,12 @@ export async function listWebhooks({
   db,
 }: Pick<WebhookDeps, 'db'>): Promise<z.infer<typeof webhooksResponse>> {
   const found = await findEndpointFacts(db)
-  const webhooks = found.map(({ mode: _, createdAt, deliveredAt, ...facts }) => ({
-    ...{ ...facts, createdAt: createdAt.toISOString(), deliveredAt: textOf(deliveredAt) },
-  }))
+  const webhooks = found.map(
+    ({ mode: _, createdAt, deliveredAt, failingSince, switchedOffAt, ...facts }) => ({
+      ...{ ...facts, createdAt: createdAt.toISOString(), deliveredAt: textOf(deliveredAt) },
+      ...{ failingSince: textOf(failingSince), switchedOffAt: textOf(switchedOffAt) },
+    }),
+  )
   return { webhooks }
 }
 

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/audit-log.ts'
 import type { Config } from '../config.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
 import type { TeamActor } from '../team/team-deps.ts'
+import { setDueAgain } from './delivery-store.ts'
 import {
   deleteEndpoint,
   type Endpoint,
@@ -43,7 +44,7 @@ export async function addWebhook(
     await insertEndpoint(tx, { ...endpoint, mode, createdBy: by.actor, createdAt })
     await recordAudit(tx, {
       ...{ ...by, at: createdAt, operation: 'add-webhook', subject: `webhook ${endpoint.id}` },
-      ...{ before: null, after: { url, events } },
+      ...{ before: null, after: { host: new URL(url).host, events } },
     })
   })
   return { id: endpoint.id, secret: endpoint.secret }
@@ -69,7 +70,7 @@ export async function removeWebhook(
     if (!removed) throw new Refusal('not-found', { what: 'webhook' })
     await recordAudit(tx, {
       ...{ ...by, at: now(), operation: 'remove-webhook', subject: `webhook ${id}` },
-      ...{ before: { ...removed }, after: null },
+      ...{ before: { host: new URL(removed.url).host, events: removed.events }, after: null },
     })
   })
 }
@@ -84,6 +85,24 @@ export async function testWebhook(
   const event = { id: randomUUIDv7(), event: 'test', sequence: 0, createdAt: now(), data: {} }
   const { error } = await sendWebhook({ mode, now: now() }, endpoint, event)
   return { ms: Math.round(performance.now() - start), error }
+}
+
+/** The same event once more, with its id. Throws `not-found` and `webhook-off`. */
+export async function sendAgain(
+  { db, now }: Pick<WebhookDeps, 'db' | 'now'>,
+  { id, sequence, ...by }: TeamActor & { id: string; sequence: number },
+): Promise<void> {
+  const at = now()
+  const { switchedOffAt } = await requireWebhook(db, id)
+  if (switchedOffAt !== null) throw new Refusal('webhook-off')
+  await withTransaction(db, async (tx) => {
+    if (!(await setDueAgain(tx, { endpointId: id, id: sequence, now: at })))
+      throw new Refusal('not-found', { what: 'delivery' })
+    await recordAudit(tx, {
+      ...{ ...by, at, operation: 'send-webhook-again', subject: `webhook ${id}` },
+      ...{ before: null, after: { sequence } },
+    })
+  })
 }
 
 /** Throws `not-found`. */

@@ -1,11 +1,12 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { cutPage } from '../../shop/admin/paging.ts'
 import {
+  deliveryParams,
   listDeliveriesQuery,
   listDeliveriesResponse,
   newWebhookRequest,
   newWebhookResponse,
+  webhookParams,
   webhooksResponse,
   webhookTestResponse,
 } from '../../shop/webhooks/contract.ts'
@@ -13,12 +14,13 @@ import { errorResponses, nothing } from '../../shop/wire/contract.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf } from '../team/team-caller.ts'
 import { listDeliveries, listWebhooks } from './list-webhooks.ts'
-import { addWebhook, removeWebhook, testWebhook } from './manage-webhooks.ts'
+import { addWebhook, removeWebhook, sendAgain, testWebhook } from './manage-webhooks.ts'
+import { switchOnWebhook } from './switch-webhooks.ts'
 
 export const adminWebhookRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const tags = ['webhooks']
-  const one = { tags, params: z.object({ webhookId: z.string().max(100) }) }
+  const one = { tags, params: webhookParams }
 
   app.get(
     '/api/admin/webhooks',
@@ -48,6 +50,15 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (instance) => {
     (request) => testWebhook(deps, request.params.webhookId),
   )
 
+  app.post(
+    '/api/admin/webhooks/:webhookId/switch-on',
+    { schema: { ...one, response: { 204: nothing, ...errorResponses } } },
+    async (request, reply) => {
+      await switchOnWebhook(deps, { id: request.params.webhookId, ...teamActorOf(request) })
+      return reply.code(204).send(null)
+    },
+  )
+
   app.get(
     '/api/admin/webhooks/:webhookId/deliveries',
     {
@@ -60,6 +71,16 @@ export const adminWebhookRoutes: ShopRoutes = (deps) => async (instance) => {
       const { limit, cursor } = request.query
       const found = await listDeliveries(deps, request.params.webhookId, { limit: limit + 1, after: cursor })
       return cutPage(found, { limit, placeOf: ({ sequence }) => sequence })
+    },
+  )
+
+  app.post(
+    '/api/admin/webhooks/:webhookId/deliveries/:sequence/again',
+    { schema: { tags, params: deliveryParams, response: { 204: nothing, ...errorResponses } } },
+    async (request, reply) => {
+      const { webhookId: id, sequence } = request.params
+      await sendAgain(deps, { id, sequence, ...teamActorOf(request) })
+      return reply.code(204).send(null)
     },
   )
 }

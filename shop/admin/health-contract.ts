@@ -25,6 +25,7 @@ export const healthResponse = z.object({
     slowRefunds: z.int(),
     lastEventAt: instant,
   }),
+  webhooks: z.object({ state, endpoints: z.int(), waiting: z.int(), switchedOff: z.int() }),
   disk: z.object({ state, freeBytes: z.int(), totalBytes: z.int(), databaseBytes: z.int() }),
   backups: z.object({ state, lastAt: instant, file: z.string().nullable(), bytes: z.int().nullable() }),
   version: z.object({

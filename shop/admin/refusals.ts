@@ -16,6 +16,7 @@ export interface AdminRefusals {
   'too-many-webhooks': { most: number }
   'page-words-wrong': { fields: Readonly<Record<string, string>> }
   'page-draft-missing': Record<never, never>
+  'webhook-off': Record<never, never>
   'customer-needed': { why: RefusalFacts['account-needed']['why'] }
 }
 
@@ -39,6 +40,7 @@ export const adminRefusalText: Texts = {
   'webhook-address': ({ why }) => refusedAddress[why],
   'too-many-webhooks': ({ most }) =>
     `A shop has at most ${most} webhooks. Remove one that is not used any more.`,
+  'webhook-off': () => 'This webhook is switched off. Switch it on first.',
 }
 
 const refusedAddress: Record<AdminRefusals['webhook-address']['why'], string> = {
@@ -69,5 +71,6 @@ export const adminRefusalStatus: Record<keyof AdminRefusals, number> = {
   'too-many-webhooks': 409,
   'page-words-wrong': 400,
   'page-draft-missing': 409,
+  'webhook-off': 409,
   'customer-needed': 409,
 }

@@ -63,6 +63,8 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
   'POST /api/admin/webhooks': { may: 'webhooks.write', confirm: true, secret: true, log: 'webhook added' },
   'DELETE /api/admin/webhooks/:webhookId': { may: 'webhooks.write', log: 'webhook removed' },
   'POST /api/admin/webhooks/:webhookId/test': { may: 'webhooks.write' },
+  'POST /api/admin/webhooks/:webhookId/switch-on': { may: 'webhooks.write' },
+  'POST /api/admin/webhooks/:webhookId/deliveries/:sequence/again': { may: 'webhooks.write' },
 
   /** The description of all this, and what its page loads. */
   'GET /api/admin/docs': { may: 'member' },

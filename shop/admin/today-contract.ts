@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** In the order in which they are shown. */
 export const workKinds = [
   ...(['to-pack', 'late', 'to-dispatch', 'stuck-payments', 'disputes', 'refunds-failed'] as const),
-  ...(['refunds-waiting', 'messages', 'failed-emails', 'low-stock'] as const),
+  ...(['refunds-waiting', 'messages', 'failed-emails', 'webhooks-off', 'low-stock'] as const),
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 
@@ -24,7 +24,10 @@ export const todayResponse = z.object({
     .nullable(),
   /** Null for who may not see it. */
   health: z
-    .record(z.enum(['queue', 'emails', 'provider', 'disk', 'backups']), z.enum(['ok', 'attention']))
+    .record(
+      z.enum(['queue', 'emails', 'provider', 'webhooks', 'disk', 'backups']),
+      z.enum(['ok', 'attention']),
+    )
     .nullable(),
   lastBackupAt: z.string().nullable(),
   isDemo: z.boolean(),

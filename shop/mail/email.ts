@@ -91,6 +91,7 @@ export type QueuedEmail =
   | { kind: 'refund-failed'; refund: FailedRefund }
   | { kind: 'refund-overdue'; refund: FailedRefund }
   | { kind: 'payment-alert'; alert: PaymentAlert }
+  | { kind: 'webhook-off'; host: string; failingSince: string; error: string }
 
 type OrderEvent =
   | { kind: 'order-confirmed' }

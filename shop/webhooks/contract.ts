@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { numberCursor, pageOf, pageSize } from '../admin/paging.ts'
 import { text } from '../wire/contract.ts'
-
-export const webhookEvents = [
-  ...(['order.paid', 'order.packed', 'order.dispatched', 'order.refunded', 'stock.low'] as const),
-] as const
-export type WebhookEvent = (typeof webhookEvents)[number]
+import { webhookEvents } from './events.ts'
 
 const event = z.enum(webhookEvents)
 const instant = z.string()
+
+export const webhookParams = z.object({ webhookId: z.string().max(100) })
+export const deliveryParams = webhookParams.extend({
+  sequence: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 53 - 1),
+})
 
 export const newWebhookRequest = z.object({
   url: text('URL', 500),
@@ -27,9 +32,13 @@ export const webhooksResponse = z.object({
       events: z.array(event),
       createdBy: z.string(),
       createdAt: instant,
+      /** Since then it has answered nothing but errors; after three days it is switched off. */
+      failingSince: instant.nullable(),
+      /** Nothing is saved for it until it is switched on again. */
+      switchedOffAt: instant.nullable(),
       /** Not delivered yet. */
       waiting: z.int(),
-      /** Not delivered within three days. */
+      /** Not delivered within three days, or dropped as it was switched off. */
       givenUp: z.int(),
       deliveredAt: instant.nullable(),
       lastError: z.string().nullable(),

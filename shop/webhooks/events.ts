@@ -1,0 +1,4 @@
+export const webhookEvents = [
+  ...(['order.paid', 'order.packed', 'order.dispatched', 'order.refunded', 'stock.low'] as const),
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
