@@ -20,6 +20,7 @@ export const menu: readonly MenuRow[] = [
   { to: '/pages', label: 'Pages', may: 'pages.read' },
   { to: '/money', label: 'Money', may: 'money.read' },
   { to: '/team', label: 'Team', may: 'team.read' },
+  { to: '/webhooks', label: 'Webhooks', may: 'webhooks.read' },
   { to: '/audit', label: 'Audit log', may: 'audit.read' },
   { to: '/health', label: 'Health', may: 'health.read' },
 ]

@@ -9,6 +9,7 @@ export const partNames: Readonly<Record<Part, string>> = {
   queue: 'Queue',
   emails: 'Emails',
   provider: 'Payments',
+  webhooks: 'Webhooks',
   disk: 'Disk',
   backups: 'Backup',
 }

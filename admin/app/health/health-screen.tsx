@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { HealthReport, healthResponse } from '../../../shop/admin/health-contract.ts'
 import { read } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
 import { Section } from '../ui/section.tsx'
 import { Ago, Moment } from '../ui/time.tsx'
 import { partNames, StateMark } from './health-line.tsx'
@@ -19,6 +20,7 @@ export function Component() {
         <Queue {...health.queue} />
         <Emails {...health.emails} />
         <Provider {...health.provider} />
+        <Webhooks {...health.webhooks} />
         <Disk {...health.disk} />
         <Backups {...health.backups} />
         <Version {...health.version} />
@@ -120,6 +122,34 @@ function Provider({ state, name, overdueChecks, slowRefunds, lastEventAt }: Heal
         ['Payments not checked in time', overdueChecks],
         ['Refunds it does not take', slowRefunds],
         ['Last report', lastEventAt ? <Ago key="at" at={lastEventAt} /> : 'none yet'],
+      ]}
+    />
+  )
+}
+
+function Webhooks({ state, endpoints, waiting, switchedOff }: HealthReport['webhooks']) {
+  const mayOpen = useMay('webhooks.read')
+  const where = counted(endpoints, 'webhook')
+  return (
+    <Part
+      {...{
+        part: 'webhooks',
+        state,
+        advice: `${switchedOff === 1 ? 'A webhook is' : `${switchedOff} webhooks are`} switched off: another system hears of nothing.`,
+      }}
+      facts={[
+        [
+          'Set up',
+          mayOpen ? (
+            <Link key="list" to="/webhooks" className="text-link underline">
+              {where}
+            </Link>
+          ) : (
+            where
+          ),
+        ],
+        ['Switched off', switchedOff === 0 ? 'none' : switchedOff],
+        ['Waiting', counted(waiting, 'event')],
       ]}
     />
   )

@@ -133,7 +133,7 @@ function Waiting({ children }: { children: ReactNode }) {
   )
 }
 
-function Pages({ next }: { next: string | null }) {
+export function Pages({ next }: { next: string | null }) {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
   const isFirst = !asked.has('cursor')

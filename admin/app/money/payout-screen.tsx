@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { payoutResponse } from '../../../shop/admin/money-contract.ts'
 import { read } from '../api.ts'
+import { Fact } from '../ui/fact.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
@@ -64,14 +64,5 @@ export function Component() {
         </div>
       </Section>
     </MoneyFrame>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

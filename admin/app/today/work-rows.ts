@@ -34,5 +34,8 @@ export const workRows: Readonly<Record<WorkKind, WorkRow>> = {
   },
   messages: { one: 'message to answer', many: 'messages to answer', to: '/messages?state=open' },
   'failed-emails': { one: 'email did not arrive', many: 'emails did not arrive', to: '/health/emails' },
+  'webhooks-off': {
+    ...{ one: 'webhook is switched off', many: 'webhooks are switched off', to: '/webhooks', isUrgent: true },
+  },
   'low-stock': { one: 'product is nearly gone', many: 'products are nearly gone', to: '/stock?level=low' },
 }

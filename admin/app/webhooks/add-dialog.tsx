@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { newWebhookResponse } from '../../../shop/webhooks/contract.ts'
+import { webhookEvents } from '../../../shop/webhooks/events.ts'
+import { write } from '../api.ts'
+import { ShownOnce } from '../team/shown-once.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { CheckField, Field } from '../ui/field.tsx'
+import { Form, useFieldError } from '../ui/form.tsx'
+import { eventWords } from './webhook-words.tsx'
+
+export function AddDialog({ onClose }: { onClose(): void }) {
+  const [secret, setSecret] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
+
+  async function add({ url = '' }: Record<string, string>, form: FormData) {
+    const body = { url, events: form.getAll('events') }
+    setSecret((await write<typeof newWebhookResponse>('POST', '/webhooks', body)).secret)
+    await revalidate()
+  }
+
+  return (
+    <Dialog title="Add a webhook" isOpen onClose={onClose}>
+      {secret ? (
+        <ShownOnce secret={secret} onDone={onClose}>
+          Give this secret to the other system: each delivery is signed with it.
+        </ShownOnce>
+      ) : (
+        <Form submit="Add" onSubmit={add}>
+          <Field
+            name="url"
+            label="Address"
+            type="url"
+            inputMode="url"
+            hint="Of the other system, such as https://books.example/shop."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Events />
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+function Events() {
+  const error = useFieldError('events')
+  return (
+    <fieldset aria-describedby={error ? 'events-error' : undefined}>
+      <legend className="mb-1 font-medium">It hears of</legend>
+      <div className="grid md:grid-cols-2">
+        {webhookEvents.map((event) => (
+          <CheckField key={event} name="events" value={event} label={eventWords[event]} defaultChecked />
+        ))}
+      </div>
+      {error && (
+        <p id="events-error" className="font-medium text-bad text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

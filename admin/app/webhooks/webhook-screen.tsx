@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import type {
+  listDeliveriesResponse,
+  webhooksResponse,
+  webhookTestResponse,
+} from '../../../shop/webhooks/contract.ts'
+import { ApiError, read, write } from '../api.ts'
+import { Pages } from '../list/list-page.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Fact } from '../ui/fact.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Ago } from '../ui/time.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { useWrite } from '../ui/use-write.ts'
+import { Deliveries } from './deliveries.tsx'
+import { eventWords, type Webhook, WebhookState } from './webhook-words.tsx'
+
+export async function loader({ request, params: { webhookId = '' } }: LoaderFunctionArgs) {
+  const { signal } = request
+  const page = `/webhooks/${encodeURIComponent(webhookId)}/deliveries${new URL(request.url).search}`
+  const [{ webhooks }, deliveries] = await Promise.all([
+    read<typeof webhooksResponse>('/webhooks', { signal }),
+    read<typeof listDeliveriesResponse>(page, { signal }),
+  ])
+  const webhook = webhooks.find(({ id }) => id === webhookId)
+  if (!webhook) throw new ApiError(404, { code: 'not-found', message: 'We could not find that webhook.' })
+  return { webhook, ...deliveries }
+}
+
+export function Component() {
+  const { webhook, items, next } = useLoaderData<typeof loader>()
+  const { host } = new URL(webhook.url)
+  return (
+    <div className="screen-width max-w-4xl py-4 md:py-6">
+      <title>{`Webhook to ${host}`}</title>
+      <BackLink to="/webhooks">Webhooks</BackLink>
+      <h1 className="mb-3 break-words">{host}</h1>
+      <div className="grid gap-4">
+        {webhook.switchedOffAt && <SwitchedOff webhook={webhook} at={webhook.switchedOffAt} />}
+        <Facts webhook={webhook} />
+        <Actions key={webhook.id} webhook={webhook} host={host} />
+        <Deliveries webhook={webhook} deliveries={items} />
+      </div>
+      <Pages next={next} />
+    </div>
+  )
+}
+
+function SwitchedOff({ webhook: { id }, at }: { webhook: Webhook; at: string }) {
+  const { run, isBusy } = useWrite()
+  const switchOn = () =>
+    run(() => write('POST', `/webhooks/${id}/switch-on`), {
+      done: 'Switched on. It gets the events from now on.',
+    })
+  return (
+    <Notice kind="problem">
+      <p>
+        It answered nothing but errors for three days, and was switched off <Ago at={at} />. Nothing has been
+        sent since. Switched on again, it gets the events from then on.
+      </p>
+      <Button className="mt-2" isBusy={isBusy} onClick={switchOn}>
+        Switch on
+      </Button>
+    </Notice>
+  )
+}
+
+function Facts({ webhook }: { webhook: Webhook }) {
+  const { url, events, failingSince, waiting, givenUp, deliveredAt, lastError, createdBy, createdAt } =
+    webhook
+  return (
+    <dl className="facts card">
+      <Fact name="State">
+        <WebhookState {...webhook} />
+        {failingSince && (
+          <span className="text-muted">
+            , nothing but errors since <Ago at={failingSince} />
+          </span>
+        )}
+      </Fact>
+      <Fact name="Address">
+        <span className="break-all">{url}</span>
+      </Fact>
+      <Fact name="Hears of">{events.map((event) => eventWords[event]).join(', ')}</Fact>
+      <Fact name="Waiting">{waiting === 0 ? 'nothing' : waiting.toLocaleString('en-IN')}</Fact>
+      {givenUp > 0 && <Fact name="Not delivered">{givenUp.toLocaleString('en-IN')}</Fact>}
+      <Fact name="Last taken">{deliveredAt ? <Ago at={deliveredAt} /> : 'nothing yet'}</Fact>
+      {lastError && <Fact name="Last error">{lastError}</Fact>}
+      <Fact name="Added">
+        by {createdBy}, <Ago at={createdAt} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Actions({ webhook: { id }, host }: { webhook: Webhook; host: string }) {
+  const { run, isBusy } = useWrite()
+  const navigate = useNavigate()
+  const [isSure, setSure] = useState(false)
+  const test = () =>
+    run(() => write<typeof webhookTestResponse>('POST', `/webhooks/${id}/test`), {
+      onDone({ ms, error }) {
+        if (error === null) showToast(`It took the test in ${ms} ms.`)
+        else showToast(`It did not take the test: ${error}.`, { kind: 'problem' })
+      },
+    })
+  const remove = () =>
+    run(() => write('DELETE', `/webhooks/${id}`), {
+      done: `The webhook to ${host} is removed.`,
+      onDone: () => navigate('/webhooks', { replace: true }),
+    })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button isBusy={isBusy} onClick={test}>
+        Send a test
+      </Button>
+      <Button kind="danger" isBusy={isBusy} onClick={() => (isSure ? remove() : setSure(true))}>
+        {isSure ? 'Yes, remove it, and drop what waits' : 'Remove'}
+      </Button>
+    </div>
+  )
+}

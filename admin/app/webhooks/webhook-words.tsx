@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { webhooksResponse } from '../../../shop/webhooks/contract.ts'
+import type { WebhookEvent } from '../../../shop/webhooks/events.ts'
+import { Mark } from '../ui/mark.tsx'
+
+export type Webhook = z.output<typeof webhooksResponse>['webhooks'][number]
+
+export const eventWords: Readonly<Record<WebhookEvent, string>> = {
+  'order.paid': 'Order paid',
+  'order.packed': 'Order packed',
+  'order.dispatched': 'Order dispatched',
+  'order.refunded': 'Order refunded',
+  'stock.low': 'Stock low',
+}
+
+export function WebhookState({ failingSince, switchedOffAt }: Webhook) {
+  if (switchedOffAt !== null) return <Mark tone="bad">Switched off</Mark>
+  return failingSince === null ? <Mark tone="done">On</Mark> : <Mark tone="half">Failing</Mark>
+}
+
+/** `erp.example/shop`, as long as a row has room for it. */
+export function shortAddress(url: string): string {
+  const { host, pathname, search } = new URL(url)
+  return `${host}${pathname === '/' ? '' : pathname}${search}`
+}
