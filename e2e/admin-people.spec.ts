@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callOk } from '../client/client.ts'
 import { waitForEmail } from '../client/mailbox.ts'
+import { totpCode } from '../client/team.ts'
 import { expect, test } from './shop.ts'
 import { expectSound } from './sound-screen.ts'
 import { signInTeam } from './team-login.ts'
@@ -113,6 +114,45 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await expect(toast(page, /^Erased\./)).toBeVisible()
     await page.goto(`/admin/messages?search=${customer.email}`)
     await expect(page.getByText('No message is found')).toBeVisible()
+  })
+
+  await test.step('a webhook is added, tested and removed', async () => {
+    await page.goto('/admin/webhooks')
+    await page.getByRole('button', { name: 'Add a webhook' }).click()
+    await page.getByLabel('Address').fill('erp')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Send an address that begins with https://')).toBeVisible()
+    await page.getByLabel('Address').fill('http://127.0.0.1:9/shop')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText(/^whsec_/)).toBeVisible()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expectSound(page)
+    await page.getByRole('link', { name: '127.0.0.1:9/shop' }).click()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await expect(toast(page, 'It did not take the test: not reached (ECONNREFUSED).')).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: 'Yes, remove it, and drop what waits' }).click()
+    await expect(page.getByText('No webhooks yet')).toBeVisible()
+  })
+
+  await test.step('a first password comes with an authenticator app, and can be changed', async () => {
+    await page.goto('/admin/account')
+    await page.getByRole('button', { name: 'Set a password' }).click()
+    await page.getByText('Or type the key').click()
+    const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
+    await page.getByRole('textbox', { name: 'Password' }).fill('shelves full of jars 9')
+    await page.getByLabel('Code that the app shows').fill('12')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/^That code did not match/)).toBeVisible()
+    await page.getByLabel('Code that the app shows').fill(totpCode(secret, Date.now()))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, /^You have a password now/)).toBeVisible()
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByRole('textbox', { name: 'Password' }).fill('short')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Please check what is marked above.')).toBeVisible()
+    await expectSound(page)
   })
 })
 

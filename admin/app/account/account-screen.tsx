@@ -17,6 +17,7 @@ import { Form } from '../ui/form.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { Ago } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
+import { Password } from './password.tsx'
 
 export async function loader({ request }: { request: Request }) {
   const { signal } = request
@@ -42,6 +43,7 @@ export function Component() {
       </p>
       <div className="grid gap-4">
         <Passkeys passkeys={passkeys} />
+        <Password hasPassword={me.hasPassword} />
         <Codes left={me.recoveryCodesLeft} />
         <Sessions sessions={sessions} />
       </div>

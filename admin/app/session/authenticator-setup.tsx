@@ -1,17 +1,35 @@
 import { encode } from 'uqr'
 import { Field } from '../ui/field.tsx'
 
+interface Totp {
+  totp: { secret: string; uri: string }
+}
+
 /** A new password, and the code that proves that the app is set up. */
-export function AuthenticatorSetup({ totp: { secret, uri } }: { totp: { secret: string; uri: string } }) {
+export function AuthenticatorSetup({ totp }: Totp) {
   return (
     <>
-      <Field
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters. Three or four unrelated words work well."
-      />
+      <NewPassword />
+      <NewAuthenticator totp={totp} />
+    </>
+  )
+}
+
+export function NewPassword() {
+  return (
+    <Field
+      name="password"
+      label="Password"
+      type="password"
+      autoComplete="new-password"
+      hint="At least 8 characters. Three or four unrelated words work well."
+    />
+  )
+}
+
+export function NewAuthenticator({ totp: { secret, uri } }: Totp) {
+  return (
+    <>
       <div className="grid gap-2">
         <span className="font-medium">Scan this with your authenticator app</span>
         <QrCode text={uri} />
