@@ -63,3 +63,26 @@ test('a packer who sees money, or a phone number too early, is a finding', () =>
   expect(shown('accountant', '{"status":"packing","phone":"9876543210"}')).toBe('hidden-data')
   expect(shown('owner', '{"status":"paid","phone":"9876543210","money":{"total":1}}')).toBeNull()
 })
+
+const token = 'x'.repeat(43)
+
+test.each([
+  ['owner', `{"token":"${token}"}`],
+  ['owner', '{"password_hash":"aa"}'],
+  ['owner', '{"secret":"JBSWY3DPEHPK3PXP"}'],
+  ['owner', '{"codes":["abcd-efgh-2345-wxyz"]}'],
+  ['manager', '{"after":{"url":"http://127.0.0.1:9/"}}'],
+  ['accountant', '{"subject":"meera.0199c0de-0000-7000-8000-000000000001@example.com"}'],
+  ['packer', '{"error":{"paymentId":"pay_AbCdEfGhIjKlMn"}}'],
+])('what %s must not see is a finding in any answer: %s', (by, text) => {
+  expect(breachOf(sentBy(by, { target: list }), 409, text)).toBe('hidden-data')
+})
+
+test('what the request itself said is no finding, nor a secret where it is made', () => {
+  const address = `/api/admin/orders?search=${token}`
+  expect(breachOf(sentBy('owner', { target: list, address }), 400, `{"search":"${token}"}`)).toBeNull()
+  const tokens: Target = { ...team, path: '/api/admin/tokens' }
+  expect(
+    findBreach(sentBy('owner', { target: tokens }), answered(201, `{"token":"${token}"}`), [tokens]),
+  ).toBeNull()
+})
