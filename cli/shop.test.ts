@@ -102,7 +102,8 @@ test.each([
 })
 
 test('help lists all commands, and each has examples', async () => {
-  const { code, said } = await shop()
+  expect(await run(['stocks'], {})).toMatchObject({ code: 2 })
+  const { code, said } = await run([], {})
   expect(code).toBe(0)
   expect(said).toMatch(/orders[\s\S]*stock[\s\S]*serve[\s\S]*completion/)
   expect((await shop('orders', 'dispatch', '--help')).said).toContain(
