@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { chmod, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeFolder } from '../client/folder.ts'
 import { freePort, listen } from '../client/free-port.ts'
 import { type RunningProcess, type StartingProcess, spawnProcess } from '../client/process.ts'
@@ -16,38 +16,83 @@ import { openProxyTo } from './postgres/testing-proxy.ts'
 const server = fileURLToPath(new URL('./server.ts', import.meta.url))
 
 let dataDir: string
+let newDir: string
 let removeFolder: () => Promise<void>
-let running: StartingProcess[]
+let running: StartingProcess[] = []
+let metrics: string
+let first: RunningProcess
 
-beforeEach(async () => {
+beforeAll(async () => {
   const folder = await makeFolder('server')
-  dataDir = folder.path
+  dataDir = path.join(folder.path, 'filled')
+  newDir = path.join(folder.path, 'new')
   removeFolder = folder.remove
+  first = await open({ METRICS_TOKEN: 'a token for the metrics', SHUTDOWN_GRACE_SECONDS: '0' })
+  metrics = await readMetrics(first.readyLine)
   running = []
 })
 afterEach(async () => {
   for (const child of running) await child.end('SIGKILL')
-  await expect.poll(databaseProcesses).toEqual([])
+  running = []
+  await expect.poll(() => databaseProcesses(newDir)).toEqual([])
+})
+afterAll(async () => {
+  await first.end('SIGKILL')
+  await vi.waitUntil(() => databaseProcesses().length === 0, { timeout: 60_000 })
   await removeFolder()
 })
 
+describe('the first shop of a folder', () => {
+  test('prints a link for its first owner', async () => {
+    const link = new RegExp(`one, once: ${first.readyLine}/admin/invitation#[\\w-]{43}\n`)
+    await expect.poll(() => first.output()).toMatch(link)
+  })
+
+  test('has rendered the pages that come first when it says that it is open', () => {
+    expect(metrics).toMatch(/^http_answers_total\{status="2xx"\} [1-9]/m)
+  })
+
+  test('keeps its data folder to itself', async () => {
+    expect(await refusal({})).toBe(
+      `Another process already uses the data folder ${dataDir}/postgres. Set another SHOP_DATA_DIR, or DATABASE_URL.`,
+    )
+    expect((await fetch(first.readyLine)).status).toBe(200)
+  })
+
+  test('has another one beside it', async () => {
+    const other = await open({ SHOP_DATA_DIR: newDir })
+    const answers = await Promise.all([fetch(first.readyLine), fetch(other.readyLine)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await other.end('SIGTERM')).toBe(0)
+    await expect(stat(path.join(newDir, 'postgres', 'cluster', 'postmaster.pid'))).rejects.toThrow('ENOENT')
+  })
+
+  test('stops on SIGTERM, and its database with it', async () => {
+    expect((await fetch(first.readyLine)).status).toBe(200)
+    expect(databaseProcesses()).not.toEqual([])
+    expect(await first.end('SIGTERM')).toBe(0)
+    expect(databaseProcesses()).toEqual([])
+    await expect(fetch(first.readyLine)).rejects.toThrow()
+  })
+})
+
 describe('the shop', () => {
+  beforeAll(() => first.end('SIGTERM'))
+  afterEach(() => expect.poll(() => databaseProcesses()).toEqual([]))
+
   // Who presses Ctrl-C waits for no proxy.
-  test.each([
-    ['SIGTERM', '0'],
-    ['SIGINT', '300'],
-  ] as const)('stops on %s, and its database with it', async (signal, grace) => {
-    const shop = await open({ SHUTDOWN_GRACE_SECONDS: grace })
+  test('stops on SIGINT, and its database with it', async () => {
+    const shop = await open({ SHUTDOWN_GRACE_SECONDS: '300' })
     expect((await fetch(shop.readyLine)).status).toBe(200)
     expect(databaseProcesses()).not.toEqual([])
-    expect(await shop.end(signal)).toBe(0)
+    expect(await shop.end('SIGINT')).toBe(0)
     expect(databaseProcesses()).toEqual([])
     await expect(fetch(shop.readyLine)).rejects.toThrow()
   })
 
   test('stops on a signal that comes while it starts', async () => {
     const child = run()
-    await expect.poll(databaseProcesses).not.toEqual([])
+    await expect.poll(() => databaseProcesses()).not.toEqual([])
     expect(await child.end('SIGTERM')).toBe(0)
     expect(databaseProcesses()).toEqual([])
   })
@@ -60,24 +105,6 @@ describe('the shop', () => {
     expect(await productTitles(second.readyLine)).toEqual(titles)
     expect(titles.length).toBeGreaterThan(7)
     expect(await second.end('SIGTERM')).toBe(0)
-  })
-
-  test('prints a link for its first owner', async () => {
-    const shop = await open()
-    const link = new RegExp(`one, once: ${shop.readyLine}/admin/invitation#[\\w-]{43}\n`)
-    await expect.poll(() => shop.output()).toMatch(link)
-    expect(await shop.end()).toBe(0)
-  })
-
-  test('has rendered the pages that come first when it says that it is open', async () => {
-    const shop = await open({ METRICS_TOKEN: 'a token for the metrics' })
-    const metrics = await (
-      await fetch(`${shop.readyLine}/metrics`, {
-        headers: { authorization: 'Bearer a token for the metrics' },
-      })
-    ).text()
-    expect(metrics).toMatch(/^http_answers_total\{status="2xx"\} [1-9]/m)
-    expect(await shop.end('SIGTERM')).toBe(0)
   })
 
   test('says after SIGTERM that it is about to close, answers until then, and waits for nobody', async () => {
@@ -94,17 +121,6 @@ describe('the shop', () => {
     const closing = performance.now()
     expect(await ended).toBe(0)
     expect(performance.now() - closing).toBeLessThan(9_000)
-  })
-
-  test('opens beside another one', async () => {
-    const one = await open()
-    const other = await open({ SHOP_DATA_DIR: path.join(dataDir, 'other') })
-    const answers = await Promise.all([fetch(one.readyLine), fetch(other.readyLine)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])
-    await expect(stat(path.join(dataDir, 'other', 'postgres', 'cluster', 'postmaster.pid'))).rejects.toThrow(
-      'ENOENT',
-    )
   })
 
   test('goes on when nobody reads what it says, and says so', async () => {
@@ -128,7 +144,7 @@ describe('the shop', () => {
     const npm = watch(spawnProcess({ script: ['-e', code], env, ready: /(http:\S+)/ }))
     const url = await npm.ready
     await npm.end('SIGKILL')
-    await expect.poll(databaseProcesses).toEqual([])
+    await expect.poll(() => databaseProcesses()).toEqual([])
     await expect(fetch(url)).rejects.toThrow()
   })
 
@@ -146,16 +162,21 @@ describe('the shop', () => {
   test.runIf(process.getuid?.() === 0 && othersMayEnter(process.execPath, server))(
     'opens for an ordinary user',
     async () => {
-      await chmod(dataDir, 0o777)
-      const shop = await open({}, { uid: nobody, gid: nobody })
+      const ownDir = path.join(dataDir, '..', 'of-nobody')
+      await mkdir(ownDir)
+      await chmod(path.dirname(ownDir), 0o777)
+      await chmod(ownDir, 0o777)
+      const shop = await open({ SHOP_DATA_DIR: ownDir }, { uid: nobody, gid: nobody })
       expect((await fetch(shop.readyLine)).status).toBe(200)
-      expect((await stat(path.join(dataDir, 'postgres'))).uid).toBe(nobody)
+      expect((await stat(path.join(ownDir, 'postgres'))).uid).toBe(nobody)
       expect(await shop.end('SIGTERM')).toBe(0)
     },
   )
 })
 
 describe('the shop says in one sentence that', () => {
+  beforeAll(() => first.end('SIGTERM'))
+
   test('its port is taken', async () => {
     const other = net.createServer()
     const port = await listen(other)
@@ -194,15 +215,6 @@ describe('the shop says in one sentence that', () => {
     )
   })
 
-  test('another shop uses the data folder', async () => {
-    const first = await open()
-    expect(await refusal({})).toBe(
-      `Another process already uses the data folder ${dataDir}/postgres. Set another SHOP_DATA_DIR, or DATABASE_URL.`,
-    )
-    expect((await fetch(first.readyLine)).status).toBe(200)
-    expect(await first.end('SIGTERM')).toBe(0)
-  })
-
   test('a setting cannot be used', async () => {
     expect(await refusal({ PORT: 'three thousand' })).toMatch(/^The configuration has .+ PORT/)
   })
@@ -233,13 +245,18 @@ async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
   return shop.output().trim()
 }
 
-function databaseProcesses(): number[] {
+function databaseProcesses(folder = dataDir): number[] {
   try {
-    return processesOf(path.join(dataDir, 'postgres', 'cluster'))
+    return processesOf(path.join(folder, 'postgres', 'cluster'))
   } catch {
     // There is no such folder yet.
     return []
   }
+}
+
+async function readMetrics(url: string): Promise<string> {
+  const headers = { authorization: 'Bearer a token for the metrics' }
+  return (await fetch(`${url}/metrics`, { headers })).text()
 }
 
 async function productTitles(url: string): Promise<string[]> {
