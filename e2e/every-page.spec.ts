@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectReadable } from './expect-readable.ts'
 import { cataloguePages, checkoutPages, customerPages, formPages, textPages } from './pages.ts'
+import { expectScripts } from './scripts-run.ts'
 import { expect, test } from './shop.ts'
 import { keepCart } from './stored-cart.ts'
 
@@ -44,10 +46,12 @@ async function expectSound(page: Page, paths: readonly string[]): Promise<void> 
       await expectNoSidewaysScroll(page, where)
       await expectAccessible(page, where)
     }
+    await expectScripts(page)
+    await expectReadable(page, path)
   }
 }
 
-test.describe('accessible and never wider than the screen', () => {
+test.describe('accessible, readable and never wider than the screen', () => {
   test('home and catalogue', async ({ page }) => expectSound(page, cataloguePages))
 
   test('texts', async ({ page }) => expectSound(page, textPages))
@@ -56,7 +60,7 @@ test.describe('accessible and never wider than the screen', () => {
 
   test('account, cart, checkout, menu and drawer', async ({ page, shop, shopper, customer }) => {
     await customer.buy('eaa', 'whey-blend')
-    await keepCart(page, shop.url, { 'whey-blend': 1 })
+    await keepCart(page, shop.url, { 'whey-blend': 2, 'shaker-bottle': 1 })
     await expectSound(page, [...customerPages, ...checkoutPages])
     for (const width of widths) {
       await turn(page, width)

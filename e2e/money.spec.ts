@@ -6,7 +6,8 @@ import pg from 'pg'
 import type { ShopProcess } from '../client/shop-process.ts'
 import { expect, test, watch } from './shop.ts'
 
-// A shop of its own, for it is filled with demo orders.
+// A shop of its own, which the first of them fills with demo orders for both.
+test.describe.configure({ mode: 'default' })
 test.use({ shopSettings: { RESERVATION_SECONDS: '901' } })
 
 // Few rows, for what is checked is how they look.

@@ -5,6 +5,9 @@ import { openSandboxProcess } from '../client/shop-process.ts'
 
 // The sandbox's Standard Checkout, on a page of another origin that stands for any shop.
 
+// One sandbox for all.
+base.describe.configure({ mode: 'default' })
+
 const authorization = `Basic ${btoa('rzp_test_sandbox:sandbox-secret')}`
 
 interface Checkout {

@@ -2,6 +2,8 @@ import { countStock } from './count-stock.ts'
 import { expect, test } from './shop.ts'
 import { testCards } from './shopper.ts'
 
+// One shop for both.
+test.describe.configure({ mode: 'default' })
 test.use({ shopSettings: { RESERVATION_SECONDS: '30' } })
 
 test('after giving up, stock is back when the reservation ends, and the shopper can buy again', async ({
