@@ -11,6 +11,7 @@ const longest = [
   'faults/sabotage/stock.test.ts',
   'faults/restore.test.ts',
   'cli/shop.test.ts',
+  'shop/tax/laws.test.ts',
   'embedded-postgres/pid-file.test.ts',
   'api/silent-database.test.ts',
   'api/jobs/run-jobs.test.ts',
