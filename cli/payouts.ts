@@ -85,8 +85,11 @@ function lineRow({ kind, id, orderNumber, amount, fee, tax, net, description, ..
 }
 
 async function listUnmatched(options: { limit: number; json?: boolean }): Promise<void> {
-  const { findUnmatched } = await import('../api/payouts/find-unmatched.ts')
-  const found = await inDatabase((db) => findUnmatched(db, { ...options, now: new Date() }))
+  const { findUnmatched, saveOpenMoney } = await import('../api/payouts/find-unmatched.ts')
+  const found = await inDatabase(async (db) => {
+    await saveOpenMoney(db, new Date())
+    return findUnmatched(db, options)
+  })
   print(options, { json: found, text: describeUnmatched(found) })
 }
 

@@ -55,7 +55,7 @@ export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
     '/api/admin/payouts/unmatched',
     { schema: { tags, response: { 200: unmatchedResponse, ...errorResponses } } },
     async () => {
-      const found = await findUnmatched(db, { limit: mostUnmatched, now: deps.now() })
+      const found = await findUnmatched(db, { limit: mostUnmatched })
       const items = found.map(({ since, ...money }) => ({
         ...{ ...money, since: since.toISOString(), text: problemText[money.problem] },
       }))

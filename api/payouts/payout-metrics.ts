@@ -7,17 +7,11 @@ import { countOpenMoney } from './find-unmatched.ts'
 
 type Counts = Readonly<Record<string, number>>
 
-interface MetricDeps {
-  db: Db
-  now: () => Date
-}
-
 /** `npx shop payouts unmatched` names them. */
-export function watchPayouts(registry: Registry, { db, now }: MetricDeps): void {
-  const readOpenMoney = nowAndThen(now, () => countOpenMoney(db, now()))
+export function watchPayouts(registry: Registry, { db }: { db: Db }): void {
   watchDatabase(registry, {
     ...{ name: 'shop_payout_problems', help: 'Payout lines and payouts that do not match', label: 'problem' },
-    read: async () => ({ ...(await countProblems(db)), ...(await readOpenMoney()) }),
+    read: async () => ({ ...(await countProblems(db)), ...(await countOpenMoney(db)) }),
   })
 }
 
@@ -30,16 +24,4 @@ async function countProblems(db: Db): Promise<Counts> {
     db,
   )
   return Object.fromEntries(rows.map(({ problem, count }) => [problem, count]))
-}
-
-const openMoneyMs = 15 * 60_000
-
-/** Counting takes longer than a scrape should, and what is counted changes by the day. */
-function nowAndThen(now: () => Date, count: () => Promise<Counts>): () => Promise<Counts> {
-  let counted: { at: number; counts: Counts } | null = null
-  return async () => {
-    const at = now().getTime()
-    if (!counted || at - counted.at >= openMoneyMs) counted = { at, counts: await count() }
-    return counted.counts
-  }
 }

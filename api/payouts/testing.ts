@@ -3,7 +3,7 @@ import type { UnmatchedMoney } from '../../shop/payouts/contract.ts'
 import { openTestCheckout, resetShop } from '../checkout/testing.ts'
 import { buy, call, openShopper } from '../checkout/testing-shopper.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
-import { findUnmatched } from './find-unmatched.ts'
+import { findUnmatched, saveOpenMoney } from './find-unmatched.ts'
 import { showPayout } from './list-payouts.ts'
 import { readPayoutsNow } from './read-payouts.ts'
 
@@ -52,7 +52,10 @@ export async function openTestPayouts() {
   }
 
   const read = () => readPayoutsNow(shop.deps, { log })
-  const findAll = () => findUnmatched(shop.db, { now: shop.clock.now, limit: 500 })
+  async function findAll(): Promise<UnmatchedMoney[]> {
+    await saveOpenMoney(shop.db, shop.clock.now)
+    return findUnmatched(shop.db, { limit: 500 })
+  }
 
   async function unmatched(): Promise<UnmatchedMoney[]> {
     const found = (await findAll()).filter((money) => !earlier.has(keyOf(money)))

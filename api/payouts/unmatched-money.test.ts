@@ -4,6 +4,7 @@ import { findAudit } from '../audit/audit-log.ts'
 import { behave } from '../checkout/testing.ts'
 import { fulfilmentDeps } from '../fulfilment/testing.ts'
 import { acceptLine } from './accept-line.ts'
+import { findUnmatched } from './find-unmatched.ts'
 import { watchPayouts } from './payout-metrics.ts'
 import { savePayouts } from './payout-store.ts'
 import { day, openTestPayouts, type TestPayouts } from './testing.ts'
@@ -111,6 +112,8 @@ describe('money that no payout holds', () => {
     await shop.sandbox.call('PUT', `/payments/${held}/hold`, { on_hold: false })
     await shop.settle()
     await shop.read()
+    // At once, and not as it is looked for again.
+    expect((await findUnmatched(shop.db, { limit: 500 })).map(({ id }) => id)).not.toContain(held)
     expect(await shop.unmatched()).toEqual([])
   })
 

@@ -182,6 +182,15 @@ export interface MessageEntryTable {
   at: Timestamp
 }
 
+export interface OpenMoneyTable {
+  problem: 'not-settled' | 'not-netted' | 'sum-differs' | 'lines-missing'
+  id: string
+  payout_id: string | null
+  order_number: number | null
+  amount_paise: Paise
+  since: Timestamp
+}
+
 export interface OrderTable {
   id: string
   order_number: number | null
@@ -684,6 +693,7 @@ export interface DB {
   limit_bucket: LimitBucketTable
   message: MessageTable
   message_entry: MessageEntryTable
+  open_money: OpenMoneyTable
   order: OrderTable
   order_line: OrderLineTable
   order_note: OrderNoteTable
