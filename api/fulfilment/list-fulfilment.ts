@@ -107,27 +107,28 @@ const mostById = 2_000
 
 /** By AWB, or by the beginning of a whole name or last name; null where they are too many. */
 async function findIds(db: Db, search: TextSearch): Promise<string[] | null> {
-  const { fullName, lastName } = namesLike(search)
+  const byName = namesLike(search).map(
+    ({ key, isLike }) => sql`(select o.id from "order" o where order_number is not null and ${isLike}
+      order by ${key} using ~<~ limit ${mostById + 1})`,
+  )
   const { rows } = await sql<{ id: string }>`
-    select order_id as id from parcel where awb = ${search.awb}
-    union all (select o.id from "order" o where order_number is not null and ${fullName} limit ${mostById + 1})
-    union all (select o.id from "order" o where order_number is not null and ${lastName} limit ${mostById + 1})`.execute(
+    select order_id as id from parcel where awb = ${search.awb} union all ${sql.join(byName, sql` union all `)}`.execute(
     db,
   )
   return rows.length > mostById ? null : rows.map(({ id }) => id)
 }
 
+/** Asked for in the order of their indexes, they are read until there are enough, and not all of a common name. */
 function namesLike({ name }: TextSearch) {
   const start = `${name.replace(/[\\%_]/g, '\\$&')}%`
-  return {
-    fullName: sql`lower((o.shipping_address->>'firstName') || ' ' || (o.shipping_address->>'lastName')) like ${start}`,
-    lastName: sql`lower(o.shipping_address->>'lastName') like ${start}`,
-  }
+  const lastName = sql`lower(o.shipping_address->>'lastName')`
+  const fullName = sql`lower((o.shipping_address->>'firstName') || ' ' || (o.shipping_address->>'lastName'))`
+  return [lastName, fullName].map((key) => ({ key, isLike: sql`${key} like ${start}` }))
 }
 
 async function foundByText(db: Db, search: TextSearch): Promise<RawBuilder<unknown>> {
   const ids = await findIds(db, search)
   if (ids) return sql`o.id = any(${ids}::uuid[])`
-  const { fullName, lastName } = namesLike(search)
-  return sql`(${fullName} or ${lastName})`
+  const walked = namesLike(search).map(({ isLike }) => isLike)
+  return sql`(${sql.join(walked, sql` or `)})`
 }

@@ -28,8 +28,7 @@ export async function listStockRows(db: Db, wanted: Wanted): Promise<ListedStock
   const filters = [
     sql`v.status = 'active' and p.status <> 'archived'`,
     ...(after === undefined ? [] : [sql`v.sku > ${after}`]),
-    ...(level === 'sold-out' ? [sql`coalesce(s.available, 0) = 0`] : []),
-    ...(level === 'low' ? [sql`s.available <= coalesce(s.low_at, ${lowAtByDefault}::int)`] : []),
+    ...(level ? [await matchingFew(db, few[level](lowAtByDefault))] : []),
     ...(search ? [await matching(db, search)] : []),
   ]
   const { rows } = await sql<ListedStock>`
@@ -43,6 +42,22 @@ export async function listStockRows(db: Db, wanted: Wanted): Promise<ListedStock
 /** More are found by walking the list: soon, because they are many. */
 const mostById = 2_000
 
+const few = {
+  'sold-out': () => sql`s.available = 0`,
+  low: (byDefault: number) => sql`s.available <= coalesce(s.low_at, ${byDefault}::int)`,
+}
+
+/** There is no index of what is available: all stock is read once, which is faster than the list in its order. */
+async function matchingFew(db: Db, condition: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: string }>`
+    select variant_id as id from stock s where ${condition} limit ${mostById + 1}`.execute(db)
+  return rows.length > mostById ? condition : anyOf(rows)
+}
+
+function anyOf(rows: readonly { id: string }[]): RawBuilder<unknown> {
+  return sql`v.id = any(${rows.map(({ id }) => id)}::uuid[])`
+}
+
 async function matching(db: Db, search: string): Promise<RawBuilder<unknown>> {
   const part = search.replace(/[\\%_]/g, '\\$&')
   const bySku = sql`upper(v.sku) like ${`${part.toUpperCase()}%`}`
@@ -53,9 +68,7 @@ async function matching(db: Db, search: string): Promise<RawBuilder<unknown>> {
     (select v.id from product p join variant v on v.product_id = p.id where ${byTitle} limit ${mostById + 1})`.execute(
     db,
   )
-  return rows.length > mostById
-    ? sql`(${bySku} or ${byTitle})`
-    : sql`v.id = any(${rows.map(({ id }) => id)}::uuid[])`
+  return rows.length > mostById ? sql`(${bySku} or ${byTitle})` : anyOf(rows)
 }
 
 interface ShownChange {

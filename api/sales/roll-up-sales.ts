@@ -27,9 +27,10 @@ function rollUpMonth(db: Db, now: Date): Promise<boolean> {
   })
 }
 
+/** In the order of their keys, so that a month is read from few pages. */
 async function insertSums(tx: Tx, period: Period): Promise<void> {
   await sql`insert into sales_of_state (day, state, orders, sales_paise) ${sumStates(period)}`.execute(tx)
-  await sql`insert into sales_of_product (day, sku, handle, title, pieces, sales_paise) ${sumProducts(period)}`.execute(
+  await sql`insert into sales_of_product (day, sku, handle, title, pieces, sales_paise) ${sumProducts(period)} order by 1, 2`.execute(
     tx,
   )
   await sql`insert into sales_day (day, orders, pieces, gross_paise, discount_paise, sales_paise, refunds, refunded_paise,
@@ -40,7 +41,9 @@ async function insertSums(tx: Tx, period: Period): Promise<void> {
 async function insertMonths(tx: Tx, { from, until }: Period): Promise<void> {
   await sql`insert into sales_of_product_month (month, sku, handle, title, pieces, sales_paise)
     select date_trunc('month', day)::date, sku, max(handle), max(title), sum(pieces), sum(sales_paise) from sales_of_product
-    where day >= ${monthOf(from)}::date and day < ${monthOf(until)}::date group by 1, 2`.execute(tx)
+    where day >= ${monthOf(from)}::date and day < ${monthOf(until)}::date group by 1, 2 order by 1, 2`.execute(
+    tx,
+  )
 }
 
 /** The day after the last one that is added up, else that of the first order; null where nothing was sold. */
