@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureAdminLighthouse } from './back-office/measure-admin-lighthouse.ts'
+import { measureBackOffice } from './back-office/measure-back-office.ts'
 import { type Bench, withShop } from './bench.ts'
 import { findMissed } from './bounds.ts'
 import { measureCatalogues } from './catalogues/measure-catalogues.ts'
@@ -38,6 +40,8 @@ const benches: Readonly<Record<string, Bench>> = {
   weights: withShop(measureWeights),
   lighthouse: withShop(measureLighthouse),
   clicks: withShop(measureClicks),
+  'back-office': measureBackOffice,
+  'back-office-lighthouse': withShop(measureAdminLighthouse),
 }
 
 const { values } = parseArgs({

@@ -17,7 +17,7 @@ const metrics: readonly Metric[] = [
   {
     name: 'performance',
     unit: 'of 100',
-    read: ({ categories }) => Math.round((categories.performance.score ?? 0) * 100),
+    read: ({ categories }) => Math.round((categories.performance?.score ?? 0) * 100),
     bound: { least: 98 },
   },
   milliseconds('LCP', 'largest-contentful-paint', 1_500),

@@ -9,8 +9,8 @@ import { promisify } from 'node:util'
 /** What is read of a report: `numericValue` is in milliseconds, bytes, or nothing but a number. */
 export interface Report {
   runtimeError?: { message: string }
-  categories: { performance: { score: number | null } }
-  audits: Record<string, { numericValue?: number }>
+  categories: Readonly<Record<string, { score: number | null }>>
+  audits: Readonly<Record<string, { numericValue?: number; score?: number | null; title?: string }>>
 }
 
 interface Flags {
@@ -24,7 +24,7 @@ export interface BrowserPage {
   evaluate(script: string): Promise<unknown>
 }
 
-interface Browser {
+export interface Browser {
   newPage(): Promise<BrowserPage>
   close(): Promise<void>
 }
