@@ -39,14 +39,15 @@ export function AuditFilters({ actors, operations }: AuditFiltersProps) {
         onChange={(value) => set('operation', value)}
       />
       {(['from', 'to'] as const).map((name) => (
-        <input
-          key={name}
-          type="date"
-          aria-label={name === 'from' ? 'From' : 'To'}
-          className="field-box w-auto! min-w-0 max-md:px-2!"
-          value={asked.get(name) ?? ''}
-          onChange={(event) => set(name, event.target.value)}
-        />
+        <label key={name} className="flex min-w-0 items-center gap-x-2 max-md:flex-col max-md:items-stretch">
+          <span className="text-muted">{name === 'from' ? 'From' : 'To'}</span>
+          <input
+            type="date"
+            className="field-box w-auto! min-w-0 max-md:px-2! md:flex-1"
+            value={asked.get(name) ?? ''}
+            onChange={(event) => set(name, event.target.value)}
+          />
+        </label>
       ))}
       {names.some((name) => asked.has(name)) && (
         <Button kind="quiet" onClick={() => navigate('?')}>

@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../shop/moment.ts'
 import { rupees } from '../ui/money.tsx'
 
 interface Changed {
@@ -31,11 +32,14 @@ export function describeChange(entry: Changed): string {
     .join(', ')
 }
 
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/
+
 /** Amounts are paise. */
 function textOf(value: unknown, name = ''): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number' && name === 'amount') return rupees(value)
   if (Array.isArray(value)) return value.map((one) => textOf(one) ?? 'none').join('; ')
+  if (typeof value === 'string' && isMoment.test(value)) return formatMoment(value)
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
     .map(([field, one]) => `${field} ${textOf(one, field) ?? 'none'}`)

@@ -69,7 +69,7 @@ export function CouponForm({ submit, coupon, onSave }: CouponFormProps) {
         />
         <Field
           name="usageLimit"
-          label="Can be used"
+          label="Uses at most"
           hint="By all customers together. Empty: without a limit."
           inputMode="numeric"
           autoComplete="off"

@@ -41,7 +41,12 @@ export function Frame() {
 }
 
 export function FrameLoading() {
-  return <Loading />
+  return (
+    <main>
+      <h1 className="sr-only">Back office</h1>
+      <Loading />
+    </main>
+  )
 }
 
 /** In place of a screen that could not be loaded; the menu stays. */

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Link, NavLink, useLocation } from 'react-router'
 import { menu } from '../menu.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Popup } from '../ui/popup.tsx'
 import { useMe } from './use-me.ts'
 
 /** At the top of a desktop, at the bottom of a phone. What does not fit is under More. */
@@ -25,21 +26,17 @@ export function MainMenu({ place }: { place: 'top' | 'bottom' }) {
         <Menu.Trigger className="main-menu-link main-menu-more">
           More <Icon name="down" className="size-4" />
         </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner sideOffset={6} collisionPadding={8} className="z-40">
-            <Menu.Popup className="popup main-menu-rest">
-              {rows.map(({ to, label }) => (
-                <Menu.Item
-                  key={to}
-                  className="popup-item"
-                  render={<Link to={to} aria-current={isCurrent(to) ? 'page' : undefined} />}
-                >
-                  {label}
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
+        <Popup className="main-menu-rest">
+          {rows.map(({ to, label }) => (
+            <Menu.Item
+              key={to}
+              className="popup-item"
+              render={<Link to={to} aria-current={isCurrent(to) ? 'page' : undefined} />}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </Popup>
       </Menu.Root>
     </nav>
   )

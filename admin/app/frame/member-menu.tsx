@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Link } from 'react-router'
 import { send } from '../api.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Popup } from '../ui/popup.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { useMe } from './use-me.ts'
 
@@ -19,24 +20,20 @@ export function MemberMenu() {
         <Icon name="user" />
         <span className="hidden max-w-40 truncate lg:block">{name}</span>
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-40">
-          <Menu.Popup className="popup">
-            <div className="px-3 py-2">
-              <div className="font-semibold">{name}</div>
-              <div className="text-muted text-sm">
-                {email}, {role}
-              </div>
-            </div>
-            <Menu.Item className="popup-item" render={<Link to="/account" />}>
-              Your account
-            </Menu.Item>
-            <Menu.Item className="popup-item" onClick={signOut}>
-              Sign out
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <Popup align="end">
+        <div className="px-3 py-2">
+          <div className="font-semibold">{name}</div>
+          <div className="text-muted text-sm">
+            {email}, {role}
+          </div>
+        </div>
+        <Menu.Item className="popup-item" render={<Link to="/account" />}>
+          Your account
+        </Menu.Item>
+        <Menu.Item className="popup-item" onClick={signOut}>
+          Sign out
+        </Menu.Item>
+      </Popup>
     </Menu.Root>
   )
 }

@@ -32,7 +32,7 @@ export function SearchBox({ ref, label }: { ref: Ref<HTMLInputElement>; label: s
           enterKeyHint="search"
           autoComplete="off"
           aria-label={`Search: ${label}`}
-          placeholder={label}
+          placeholder={`${label.slice(0, 1).toUpperCase()}${label.slice(1)}`}
           maxLength={100}
           className="field-box px-9! placeholder:text-muted"
           value={typed}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { useMay } from '../frame/use-me.ts'
 
 interface MoneyFrameProps {
@@ -21,8 +21,14 @@ export function MoneyFrame({ title, children }: MoneyFrameProps) {
 
 export function MoneyTabs() {
   const seesPayments = useMay('payments.read')
+  const { pathname } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a phone shows only some of the tabs.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
   return (
-    <nav aria-label="Money" className="tabs mt-2 border-line border-b">
+    <nav ref={bar} aria-label="Money" className="tabs mt-2 border-line border-b">
       <NavLink to="/money" end>
         Sales
       </NavLink>

@@ -27,7 +27,7 @@ export function Component() {
       <PeriodBar name={name} from={report.from} to={report.to} />
       <Totals report={report} />
       <div className="grid gap-4 lg:grid-cols-2">
-        <div className="lg:col-span-2">
+        <div className="min-w-0 lg:col-span-2">
           <Section title="Sales">
             <SalesChart bars={bars} />
             <DayTable bars={bars} />

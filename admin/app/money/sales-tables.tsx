@@ -102,7 +102,7 @@ function ShareBar({ share, of: most }: { share: number; of: number }) {
         <rect width="40" height="8" className="fill-hover" />
         <rect width={most === 0 ? 0 : (40 * share) / most} height="8" className="fill-accent" />
       </svg>
-      <span className="w-11 text-right">{(share * 100).toFixed(1)} %</span>
+      <span className="w-14 text-right">{(share * 100).toFixed(1)} %</span>
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Popup } from '../ui/popup.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { useWrite } from '../ui/use-write.ts'
 import type { ShownOrder } from './order-screen.tsx'
@@ -78,17 +79,13 @@ function MoreActions({ actions }: { actions: readonly (readonly [label: string, 
       <Menu.Trigger render={<Button />}>
         More <Icon name="down" className="size-4" />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" collisionPadding={8} className="z-40">
-          <Menu.Popup className="popup">
-            {actions.map(([label, act]) => (
-              <Menu.Item key={label} className="popup-item" onClick={() => void act()}>
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <Popup align="end">
+        {actions.map(([label, act]) => (
+          <Menu.Item key={label} className="popup-item" onClick={() => void act()}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Popup>
     </Menu.Root>
   )
 }

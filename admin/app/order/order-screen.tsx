@@ -1,7 +1,8 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { z } from 'zod'
 import type { orderResponse } from '../../../shop/admin/orders-contract.ts'
 import { read } from '../api.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Section } from '../ui/section.tsx'
 import { Documents } from './documents.tsx'
 import { Lines } from './lines.tsx'
@@ -23,10 +24,8 @@ export function Component() {
   return (
     <div className="screen-width py-4 md:py-6">
       <title>{`Order ${order.orderNumber}`}</title>
-      <Link to="/orders?fulfilment=to-pack" className="text-muted hover:underline">
-        Orders
-      </Link>
-      <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <BackLink to="/orders?fulfilment=to-pack">Orders</BackLink>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1>Order {order.orderNumber}</h1>
         <StatusMark status={order.status} />
         <OrderActions order={order} />
@@ -53,7 +52,7 @@ function Customer({ order: { customer, shippingAddress } }: { order: ShownOrder 
   const { firstName, lastName, address1, address2, city, province, zip, phone } = shippingAddress
   return (
     <Section title="Customer">
-      <div className="grid gap-3 p-4">
+      <div className="grid p-4">
         <address className="not-italic">
           <strong className="block">
             {firstName} {lastName}
@@ -66,7 +65,7 @@ function Customer({ order: { customer, shippingAddress } }: { order: ShownOrder 
               </span>
             ))}
           {/^\+?\d/.test(phone) ? (
-            <a href={`tel:${phone}`} className="inline-block py-1 underline">
+            <a href={`tel:${phone}`} className="text-link inline-block py-1">
               {phone}
             </a>
           ) : (
@@ -75,7 +74,7 @@ function Customer({ order: { customer, shippingAddress } }: { order: ShownOrder 
         </address>
         {customer && (
           <p>
-            <a href={`mailto:${customer.email}`} className="inline-block py-1 underline">
+            <a href={`mailto:${customer.email}`} className="text-link inline-block py-1">
               {customer.email}
             </a>
             <span className="block text-muted">

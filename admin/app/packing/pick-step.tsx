@@ -8,6 +8,7 @@ import { usePrint } from '../print/use-print.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Popup } from '../ui/popup.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { problemText, useWrite } from '../ui/use-write.ts'
 import { findLine, type LineToPack, readOrderCode } from './find-line.ts'
@@ -225,23 +226,19 @@ function Problems({ canSplit, onSplit, onRelease, nextPath }: ProblemsProps) {
   return (
     <Menu.Root>
       <Menu.Trigger render={<Button />}>Problem…</Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={6} collisionPadding={8} className="z-40">
-          <Menu.Popup className="popup">
-            {canSplit && (
-              <Menu.Item className="popup-item" onClick={onSplit}>
-                Pack only what is ticked, the rest later
-              </Menu.Item>
-            )}
-            <Menu.Item className="popup-item" onClick={onRelease}>
-              Give it back to the queue
-            </Menu.Item>
-            <Menu.Item className="popup-item" onClick={() => navigate(nextPath)}>
-              Next order, keep this one for me
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <Popup>
+        {canSplit && (
+          <Menu.Item className="popup-item" onClick={onSplit}>
+            Pack only what is ticked, the rest later
+          </Menu.Item>
+        )}
+        <Menu.Item className="popup-item" onClick={onRelease}>
+          Give it back to the queue
+        </Menu.Item>
+        <Menu.Item className="popup-item" onClick={() => navigate(nextPath)}>
+          Next order, keep this one for me
+        </Menu.Item>
+      </Popup>
     </Menu.Root>
   )
 }

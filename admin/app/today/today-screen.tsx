@@ -51,7 +51,7 @@ function WorkItem({ kind, count, since, amount }: Today['work'][number]) {
       <span className="text-right text-muted">
         {amount ? rupees(amount) : null}
         {since && (
-          <span className={amount ? 'hidden pl-4 md:inline' : ''}>
+          <span className={`md:inline-block md:w-32 ${amount ? 'hidden' : ''}`}>
             <span className="max-md:sr-only">oldest </span>
             <Age at={since} />
           </span>
