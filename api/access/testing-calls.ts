@@ -45,6 +45,7 @@ export function callsOf(shop: TestCheckout): Calls {
     ...Object.fromEntries(withoutBody.map((call) => [call, () => ({ body: {}, status: 400 })])),
     'GET /api/products/:id': () => ({ url: '/api/products/whey-blend', status: 200 }),
     'GET /api/products/:id/stock': () => ({ url: '/api/products/whey-blend/stock', status: 200 }),
+    'GET /api/pages/:page': () => ({ url: '/api/pages/privacy', status: 200 }),
     'GET /api/products/collection/:collection': () => ({
       url: '/api/products/collection/bestsellers',
       status: 200,
