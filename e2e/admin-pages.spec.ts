@@ -71,7 +71,23 @@ test('the privacy policy is edited, looked at, published, and brought back', asy
   await expect(page.getByText('brought back: As it came with the shop')).toBeVisible()
   await outside.goto('/privacy')
   await expect(outside.getByRole('heading', { level: 2 }).first()).toHaveText('Information we collect')
+
+  await page.goto('/admin/pages/home')
+  await page.getByLabel('Headline').fill('Peaks of Winter')
+  await page.getByLabel('Products', { exact: true }).fill('creatine')
+  await page.getByRole('button', { name: /^Add Creatine/ }).click()
+  await page.getByLabel('Pack from the left, 1').selectOption('shaker-bottle-pair')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Peaks of Winter')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('The shop shows it now.')).toBeVisible()
+  await outside.goto('/')
+  await expect(outside.getByRole('heading', { level: 1 })).toHaveText('Peaks of Winter')
+  await expect(outside.getByRole('main').getByRole('link', { name: /Creatine/ })).toHaveCount(1)
   await expectSound(page)
+  // Other journeys open this shop.
+  await shop.command('pages', 'restore', 'home', '0')
+  await expect.poll(async () => (await outside.request.get('/')).text()).toContain('Peak Performance</h1>')
 
   await page.goto('/admin/pages/nothing')
   await expect(page.getByText('There is nothing here')).toBeVisible()

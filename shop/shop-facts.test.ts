@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import homeJson from '../goods/home.json' with { type: 'json' }
 import reviewsJson from '../goods/reviews.json' with { type: 'json' }
 import shopJson from '../goods/shop.json' with { type: 'json' }
-import { benefitsFor, type HomeWords, type ShopFacts } from './shop-facts.ts'
+import { benefitsFor, type ShopFacts } from './shop-facts.ts'
 
-const home: HomeWords = homeJson
 // JSON knows no literal types.
 const shop = shopJson as ShopFacts
 
@@ -23,7 +22,7 @@ test('what is not eaten has no line about ingredients or the body', () => {
 })
 
 test('every photograph that the home page names is there', () => {
-  const { hero, omegaShowcase, omegaPromo, about } = home
+  const { hero, omegaShowcase, omegaPromo, about } = homeJson
   for (const photo of [...hero.photos, omegaShowcase.photo, omegaPromo.photo, about.photo]) {
     expect(existsSync(`goods/photos/${photo}.webp`), photo).toBe(true)
   }

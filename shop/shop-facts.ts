@@ -36,27 +36,6 @@ interface Benefit {
   healthClaim?: 'unconfirmed' | 'confirmed'
 }
 
-export interface HomeWords {
-  hero: { headline: string; subheading: string; blurb: string; action: Link; photos: string[] }
-  featured: { title: string; text: string; handles: string[]; action: Link }
-  omegaShowcase: {
-    eyebrow: string
-    title: string
-    text: string
-    figures: { value: string; label: string }[]
-    photo: string
-  }
-  omegaPromo: { title: string; text: string; action: Link; photo: string }
-  reviews: { title: string; sampleNote: string }
-  about: { title: string; paragraphs: string[]; action: Link; photo: string }
-  subscribe: { title: string; text: string; placeholder: string; action: string }
-}
-
-export interface Link {
-  label: string
-  to: string
-}
-
 export interface HomeReviews {
   sample: boolean
   reviews: { name: string; text: string; rating: number }[]

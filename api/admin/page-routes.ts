@@ -110,6 +110,7 @@ function wirePage(page: EditedPage): AdminPage {
 
 /** As the team calls them. */
 const titles = {
+  home: 'Home page',
   'about-us': 'About us',
   mission: 'Mission',
   privacy: 'Privacy policy',

@@ -5,7 +5,7 @@ import type { PageWords } from '../../shop/pages/words.ts'
 import { wordsContracts } from '../../shop/pages/words-contract.ts'
 import { StartError } from '../start-error.ts'
 
-const folder = new URL('../../goods/pages/', import.meta.url)
+const goods = new URL('../../goods/', import.meta.url)
 
 const shipped = new Map<PageName, PageWords>(pageNames.map((name) => [name, readShipped(name)]))
 
@@ -17,9 +17,10 @@ export function shippedWords(name: PageName): PageWords {
 }
 
 function readShipped(name: PageName): PageWords {
-  const file = new URL(`${name}.json`, folder)
+  const path = name === 'home' ? 'home.json' : `pages/${name}.json`
+  const file = new URL(path, goods)
   const read = wordsContracts[name].safeParse(JSON.parse(readFileSync(fileURLToPath(file), 'utf8')))
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new StartError(`goods/pages/${name}.json, ${issue?.path.join('.')}: ${issue?.message}`)
+  throw new StartError(`goods/${path}, ${issue?.path.join('.')}: ${issue?.message}`)
 }

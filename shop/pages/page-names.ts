@@ -1,5 +1,6 @@
 /** Pages whose words the team edits, with their addresses. */
 export const pagePaths = {
+  home: '/',
   'about-us': '/about-us',
   mission: '/mission',
   privacy: '/privacy',

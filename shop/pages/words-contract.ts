@@ -31,21 +31,25 @@ const filled = (name: string, most: number) =>
   })
 
 /** One line each; `- ` begins a point of a list. Problems belong to the whole, as one field edits it. */
-const paragraphs = z
+const plainParagraphs = z
   .array(z.string({ error: 'Text is required.' }), { error: 'Text is required.' })
   .overwrite((lines) => lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== ''))
   .superRefine((lines, context) => {
-    const problem = linesProblem(lines)
+    const problem = shapeProblem(lines)
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
+const paragraphs = plainParagraphs.superRefine((lines, context) => {
+  const problem = lines.map(markProblem).find((found) => found !== null)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
 
-function linesProblem(lines: readonly string[]): string | null {
+function shapeProblem(lines: readonly string[]): string | null {
   if (lines.length === 0) return 'Text is required.'
   if (lines.length > 200) return 'A section has at most 200 paragraphs. Begin another section.'
   if (lines.some((line) => line.length > longest)) return `A paragraph has at most ${longest} characters.`
   if (lines.some((line) => line.includes('\0') || !line.isWellFormed()))
     return 'The text contains a character that cannot be stored.'
-  return lines.map(markProblem).find((problem) => problem !== null) ?? null
+  return null
 }
 
 /** A page of the shop. */
@@ -112,7 +116,48 @@ const partnerWords = z.strictObject({
 })
 export type PartnerWords = z.output<typeof partnerWords>
 
+const button = z.strictObject({ title: oneLine('Title', 100), text: oneLine('Text', 500), action })
+
+const homeWords = z.strictObject({
+  hero: z.strictObject({
+    headline: oneLine('Headline', 60),
+    subheading: oneLine('Line below', 60),
+    blurb: oneLine('Text', 400),
+    action,
+    photos: z.array(oneLine('Photograph', 100)).length(4, 'Choose four photographs.'),
+  }),
+  featured: button.extend({
+    handles: z
+      .array(oneLine('Product', 255))
+      .min(1, 'Choose a product.')
+      .max(8, 'Choose at most 8 products.'),
+  }),
+  omegaShowcase: z.strictObject({
+    eyebrow: optionalText('Line above the title', 100),
+    title: oneLine('Title', 100),
+    text: oneLine('Text', 500),
+    figures: list(z.strictObject({ value: oneLine('Figure', 20), label: oneLine('What it counts', 40) }), 4),
+    photo: oneLine('Photograph', 100),
+  }),
+  omegaPromo: button.extend({ photo: oneLine('Photograph', 100) }),
+  reviews: z.strictObject({ title: oneLine('Title', 100), sampleNote: oneLine('Note', 200) }),
+  about: z.strictObject({
+    title: oneLine('Title', 100),
+    paragraphs: plainParagraphs,
+    action,
+    photo: oneLine('Photograph', 100),
+  }),
+  subscribe: z.strictObject({
+    title: oneLine('Title', 100),
+    text: oneLine('Text', 500),
+    placeholder: oneLine('Text in the field', 60),
+    action: oneLine('Text of the button', 40),
+  }),
+})
+export type HomeWords = z.output<typeof homeWords>
+
 export const wordsContracts = {
+  home: homeWords,
   'about-us': textWords,
   mission: textWords,
   privacy: textWords,

@@ -1,8 +1,9 @@
 import type { BuiltPhoto } from '../catalogue/photo.ts'
 import type { PageName } from './page-names.ts'
-import type { PartnerWords, TextWords } from './words-contract.ts'
+import type { HomeWords, PartnerWords, TextWords } from './words-contract.ts'
 
 export interface WordsOf {
+  home: HomeWords
   'about-us': TextWords
   mission: TextWords
   privacy: TextWords

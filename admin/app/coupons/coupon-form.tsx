@@ -3,8 +3,8 @@ import type { AdminCoupon } from '../../../shop/admin/coupons-contract.ts'
 import { paise, toRupeeString } from '../../../shop/money.ts'
 import { CheckField, Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { ProductPicker } from '../ui/product-picker.tsx'
 import { localMoment, readTerms } from './coupon-values.ts'
-import { ProductPicker } from './product-picker.tsx'
 
 interface CouponFormProps {
   submit: string

@@ -26,8 +26,72 @@ const textPage: readonly Part[] = [
   search,
 ]
 
+const title: Part = { kind: 'line', name: 'title', label: 'Title' }
+const text: Part = { kind: 'text', name: 'text', label: 'Text' }
+const button: Part = { kind: 'action', name: 'action', label: 'Button' }
+
+const homePage: readonly Part[] = [
+  {
+    ...{ kind: 'group', name: 'hero', label: 'At the top' },
+    parts: [
+      { kind: 'line', name: 'headline', label: 'Headline' },
+      { kind: 'line', name: 'subheading', label: 'Line below' },
+      { kind: 'text', name: 'blurb', label: 'Text' },
+      button,
+      { kind: 'photos', name: 'photos', label: 'Pack from the left,' },
+    ],
+  },
+  {
+    ...{ kind: 'group', name: 'featured', label: 'Featured products' },
+    parts: [
+      ...[title, text],
+      { kind: 'products', name: 'handles', label: 'Products', hint: 'Up to eight, in this order.' },
+      button,
+    ],
+  },
+  {
+    ...{ kind: 'group', name: 'omegaShowcase', label: 'Large photograph' },
+    parts: [
+      { kind: 'line', name: 'eyebrow', label: 'Line above the title', isOptional: true },
+      ...[title, text],
+      {
+        ...{ kind: 'rows', name: 'figures', label: 'Figures', one: 'Figure' },
+        parts: [
+          { kind: 'line', name: 'value', label: 'Figure', hint: 'Such as 1000 mg.' },
+          { kind: 'line', name: 'label', label: 'What it counts' },
+        ],
+      },
+      photo,
+    ],
+  },
+  {
+    ...{ kind: 'group', name: 'omegaPromo', label: 'Offer with a photograph' },
+    parts: [title, text, button, photo],
+  },
+  {
+    ...{ kind: 'group', name: 'reviews', label: 'Reviews' },
+    parts: [
+      title,
+      { kind: 'line', name: 'sampleNote', label: 'Note', hint: 'Shown while the reviews are samples.' },
+    ],
+  },
+  {
+    ...{ kind: 'group', name: 'about', label: 'About us' },
+    parts: [title, { kind: 'plain', name: 'paragraphs', label: 'Text' }, button, photo],
+  },
+  {
+    ...{ kind: 'group', name: 'subscribe', label: 'Subscribe for updates' },
+    parts: [
+      ...[title, text],
+      { kind: 'line', name: 'placeholder', label: 'Text in the field' },
+      { kind: 'line', name: 'action', label: 'Text of the button' },
+    ],
+  },
+]
+
 /** The form of each page. */
 export const pageParts: Readonly<Record<PageName, readonly Part[]>> = {
+  home: homePage,
   'about-us': textPage,
   mission: textPage,
   privacy: textPage,

@@ -116,7 +116,7 @@ function WordsForm({ page, save, isDirty, setDirty }: FormProps) {
     <Form
       submit="Save the draft"
       onSubmit={send}
-      className="p-4 [&>div:last-child]:sticky [&>div:last-child]:bottom-0 [&>div:last-child]:-mb-2 [&>div:last-child]:bg-surface [&>div:last-child]:py-2"
+      className="long-form p-4"
       more={page.draft && !isDirty && <Publishing {...{ page, save }} />}
     >
       <WordsFields

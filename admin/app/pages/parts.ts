@@ -5,7 +5,12 @@ export type Part = { name: string; label: string; hint?: string } & (
   | { kind: 'text'; isRich?: true }
   /** Paragraphs and points, edited as one text; each line is one of the list. */
   | { kind: 'lines' }
+  /** The same without points, facts and links. */
+  | { kind: 'plain' }
   | { kind: 'photo' }
+  /** So many photographs, from left to right. */
+  | { kind: 'photos' }
+  | { kind: 'products' }
   | { kind: 'choice'; choices: readonly string[] }
   /** A button: its text and the page it opens. */
   | { kind: 'action'; isOptional?: true }
@@ -13,7 +18,7 @@ export type Part = { name: string; label: string; hint?: string } & (
   | { kind: 'rows'; one: string; parts: readonly Part[] }
 )
 
-export type Value = string | Values | readonly Values[] | null
+export type Value = string | Values | readonly Values[] | readonly string[] | null
 export interface Values {
   readonly [name: string]: Value
 }
@@ -24,10 +29,11 @@ export function toValues(parts: readonly Part[], words: Record<string, unknown>)
 }
 
 function toValue(part: Part, given: unknown): Value {
-  if (part.kind === 'lines') return linesToText((given ?? []) as string[])
+  if (part.kind === 'lines' || part.kind === 'plain') return linesToText((given ?? []) as string[])
   if (part.kind === 'group') return toValues(part.parts, given as Record<string, unknown>)
   if (part.kind === 'rows')
     return ((given ?? []) as Record<string, unknown>[]).map((row) => toValues(part.parts, row))
+  if (part.kind === 'photos' || part.kind === 'products') return (given ?? []) as string[]
   if (part.kind === 'action') return (given as Values | null | undefined) ?? null
   return (given as string | undefined) ?? ''
 }
@@ -38,7 +44,7 @@ export function toWords(parts: readonly Part[], values: Values): Record<string, 
 }
 
 function toWord(part: Part, value: Value): unknown {
-  if (part.kind === 'lines') return textToLines(value as string)
+  if (part.kind === 'lines' || part.kind === 'plain') return textToLines(value as string)
   if (part.kind === 'group') return toWords(part.parts, value as Values)
   if (part.kind === 'rows') return (value as readonly Values[]).map((row) => toWords(part.parts, row))
   return value
@@ -51,7 +57,7 @@ export function emptyValues(parts: readonly Part[]): Values {
 
 function emptyValue(part: Part): Value {
   if (part.kind === 'group') return emptyValues(part.parts)
-  if (part.kind === 'rows') return []
+  if (part.kind === 'rows' || part.kind === 'photos' || part.kind === 'products') return []
   if (part.kind === 'choice') return part.choices[0] ?? ''
   return part.kind === 'action' ? null : ''
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { shownPageResponse } from '../../../shop/admin/pages-contract.ts'
 import { Field, SelectField, TextField } from '../ui/field.tsx'
+import { ProductPicker } from '../ui/product-picker.tsx'
 import { ActionField } from './action-field.tsx'
 import type { Part, Value, Values } from './parts.ts'
 import { PhotoField } from './photo-field.tsx'
@@ -59,10 +60,36 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
     case 'text':
       if (!part.isRich) return <TextField {...plain} rows={3} onChange={typed} />
       return <RichText {...plain} onChange={onChange} />
+    case 'plain':
+      return <TextField {...plain} rows={8} hint="Each line is a paragraph." onChange={typed} />
     case 'lines':
       return <RichText {...plain} hasLists onChange={onChange} />
     case 'photo':
       return <PhotoField {...plain} photos={photos} onChange={onChange} />
+    case 'photos':
+      return (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {(value as readonly string[]).map((photo, at, all) => (
+            <PhotoField
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
+              key={at}
+              name={`${name}.${at}`}
+              label={`${label} ${at + 1}`}
+              value={photo}
+              photos={photos}
+              onChange={(chosen) => onChange(all.map((one, place) => (place === at ? chosen : one)))}
+            />
+          ))}
+        </div>
+      )
+    case 'products':
+      return (
+        <ProductPicker
+          {...{ name, label, hint: hint ?? '' }}
+          handles={value as readonly string[]}
+          onChange={onChange}
+        />
+      )
     case 'action':
       return <ActionField {...{ part, name, label }} value={value as Values | null} onChange={onChange} />
     case 'rows':

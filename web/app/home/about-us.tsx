@@ -1,14 +1,15 @@
+import { wordsPhoto } from '../pages/words-photo.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { PagePhoto } from '../ui/page-photo.tsx'
-import { home } from './home-words.ts'
+import { Photo } from '../ui/photo.tsx'
+import type { Home } from './home-words.ts'
 
-export function AboutUs() {
-  const { title, paragraphs, action, photo } = home.about
+export function AboutUs({ words, photos }: Home) {
+  const { title, paragraphs, action, photo } = words.about
   return (
     <section className="below-fold bg-white">
       <div className="page-width grid items-center gap-10 py-16 md:py-24 lg:grid-cols-2 lg:gap-16">
-        <PagePhoto
-          name={photo}
+        <Photo
+          image={wordsPhoto(photos, photo)}
           sizes="(width >= 64rem) 588px, calc(100vw - 2rem)"
           className="aspect-[4/3] w-full rounded-card object-cover object-[72%]"
         />

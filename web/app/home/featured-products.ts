@@ -1,10 +1,12 @@
+import { data } from 'react-router'
 import type { Product } from '../../../shop/catalogue/contract.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { loadPage } from '../page-data.ts'
+import { loadWords } from '../pages/load-words.ts'
 import { type ShopApi, ShopError } from '../shop-api.ts'
 import type { LoaderShop } from '../shop-context.ts'
 import type { PhotoImage } from '../ui/photo.tsx'
-import { home } from './home-words.ts'
+import type { Home } from './home-words.ts'
 
 export interface FeaturedProduct {
   id: string
@@ -19,17 +21,34 @@ export interface FeaturedProduct {
 }
 
 /** Null where the API failed. */
-export function loadFeatured(shop: LoaderShop) {
-  return loadPage<readonly FeaturedProduct[] | null>(shop, {
-    key: 'featured',
-    load: () => findFeatured(shop.api),
+export type Featured = readonly FeaturedProduct[] | null
+
+/** In the browser the words are shown before the products have come. */
+export async function loadHome(shop: LoaderShop) {
+  const { data: words, init } = await loadWords(shop, 'home')
+  const find = async (home: Home | null) => {
+    const found = await loadFeatured(shop, home?.words.featured.handles ?? [])
+    return { featured: await found.data.content, status: found.init?.status }
+  }
+  if (words.content instanceof Promise)
+    return data({ ...words, featured: words.content.then(async (home) => (await find(home)).featured) })
+  if (!import.meta.env.SSR)
+    return data({ ...words, featured: find(words.content).then((found) => found.featured) })
+  const { featured, status } = await find(words.content)
+  return data({ ...words, featured }, { status: Math.max(init?.status ?? 200, status ?? 200) })
+}
+
+function loadFeatured(shop: LoaderShop, handles: readonly string[]) {
+  return loadPage<Featured>(shop, {
+    key: `featured ${handles}`,
+    load: () => findFeatured(shop.api, handles),
     whenFailed: () => null,
     statusOf: (products) => (products ? 200 : 503),
   })
 }
 
-async function findFeatured(api: ShopApi): Promise<FeaturedProduct[]> {
-  const found = await Promise.all(home.featured.handles.map((handle) => findIfSold(api, handle)))
+async function findFeatured(api: ShopApi, handles: readonly string[]): Promise<FeaturedProduct[]> {
+  const found = await Promise.all(handles.map((handle) => findIfSold(api, handle)))
   return found.flatMap((product) => (product ? featuredProduct(product) : []))
 }
 

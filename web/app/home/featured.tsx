@@ -1,15 +1,15 @@
-import { Link } from 'react-router'
+import { Suspense } from 'react'
+import { Await, Link, useLoaderData } from 'react-router'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import { LoadFailure } from '../listing/load-failure.tsx'
-import { PageContent } from '../page-content.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { FeaturedProduct } from './featured-products.ts'
-import { home } from './home-words.ts'
+import type { Featured, FeaturedProduct } from './featured-products.ts'
+import type { Home } from './home-words.ts'
 
-export function FeaturedProducts() {
-  const { title, text, action } = home.featured
+export function FeaturedProducts({ words }: Home) {
+  const { title, text, action, handles } = words.featured
   return (
     <section className="page-width py-16 md:py-24">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-10">
@@ -21,12 +21,20 @@ export function FeaturedProducts() {
           {action.label}
         </ButtonLink>
       </div>
-      <PageContent fallback={<FeaturedSkeleton />}>
-        {(products: readonly FeaturedProduct[] | null) =>
-          products ? <FeaturedCards products={products} /> : <FeaturedFailure />
-        }
-      </PageContent>
+      <FeaturedContent count={handles.length} />
     </section>
+  )
+}
+
+function FeaturedContent({ count }: { count: number }) {
+  const { featured } = useLoaderData<{ featured: Featured | Promise<Featured> }>()
+  const show = (products: Featured) =>
+    products ? <FeaturedCards products={products} /> : <FeaturedFailure />
+  if (!(featured instanceof Promise)) return show(featured)
+  return (
+    <Suspense fallback={<FeaturedSkeleton count={count} />}>
+      <Await resolve={featured}>{show}</Await>
+    </Suspense>
   )
 }
 
@@ -46,12 +54,13 @@ function FeaturedFailure() {
   )
 }
 
-function FeaturedSkeleton() {
+function FeaturedSkeleton({ count }: { count: number }) {
   return (
     <div role="status" className={row}>
       <span className="sr-only">Loading...</span>
-      {home.featured.handles.map((handle) => (
-        <Skeleton key={handle} className="h-80 rounded-card md:h-[28rem]" />
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing to tell them apart.
+        <Skeleton key={place} className="h-80 rounded-card md:h-[28rem]" />
       ))}
     </div>
   )

@@ -1,46 +1,55 @@
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { photoSrcSet } from '../../../shop/catalogue/photo.ts'
-import { isOverlayNavigation } from '../overlays/overlay-entry.ts'
+import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
+import type { Loaded } from '../pages/load-words.ts'
+import { WordsFailure, WordsSkeleton } from '../pages/words-frame.tsx'
 import { shopContext } from '../shop-context.ts'
 import { shop } from '../shop-facts.ts'
-import { pagePhoto } from '../ui/page-photo.tsx'
 import { AboutUs } from './about-us.tsx'
 import { FeaturedProducts } from './featured.tsx'
-import { loadFeatured } from './featured-products.ts'
-import { reviews } from './home-words.ts'
+import { loadHome } from './featured-products.ts'
+import { type Home, reviews } from './home-words.ts'
 import { LandingHeader, landingPhoto, landingPhotoSizes } from './landing-header.tsx'
 import { OmegaPromo, OmegaShowcase } from './omega.tsx'
 import { Reviews } from './reviews.tsx'
 import { Subscribe } from './subscribe.tsx'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadFeatured(context.get(shopContext))
-}
+export { shouldRevalidate } from '../pages/load-words.ts'
 
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return isOverlayNavigation(change) ? false : change.defaultShouldRevalidate
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadHome(context.get(shopContext))
 }
 
 export default function HomePage() {
   return (
     <main>
       <PageHead title={shop.brand} />
-      <LandingPhotoPreload />
-      <LandingHeader />
-      <FeaturedProducts />
-      <OmegaShowcase />
-      <OmegaPromo />
-      {reviews.length > 0 && <Reviews />}
-      <AboutUs />
-      <Subscribe />
+      <PageContent fallback={<WordsSkeleton />}>
+        {(home: Loaded<'home'>) => (home ? <HomeBlocks {...home} /> : <WordsFailure />)}
+      </PageContent>
     </main>
   )
 }
 
+function HomeBlocks(home: Home) {
+  return (
+    <>
+      <LandingPhotoPreload {...home} />
+      <LandingHeader {...home} />
+      <FeaturedProducts {...home} />
+      <OmegaShowcase {...home} />
+      <OmegaPromo {...home} />
+      {reviews.length > 0 && <Reviews {...home} />}
+      <AboutUs {...home} />
+      <Subscribe {...home} />
+    </>
+  )
+}
+
 /** The largest picture of the first screen, requested before the styles are loaded. */
-function LandingPhotoPreload() {
-  const photo = pagePhoto(landingPhoto)?.photo
+function LandingPhotoPreload(home: Home) {
+  const photo = landingPhoto(home)?.photo
   if (!photo) return null
   return (
     <link

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { wordsPhoto } from '../pages/words-photo.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { PagePhoto } from '../ui/page-photo.tsx'
+import { Photo } from '../ui/photo.tsx'
 import { Entrance } from './entrance.tsx'
-import { handleOfPhoto, home } from './home-words.ts'
+import { type Home, handleOfPhoto } from './home-words.ts'
 
-export function LandingHeader() {
-  const { headline, subheading, blurb, action } = home.hero
+export function LandingHeader(home: Home) {
+  const { headline, subheading, blurb, action } = home.words.hero
   return (
     <section data-theme="dark" className="landing relative overflow-clip bg-ink text-paper">
       <Peaks />
@@ -23,36 +24,41 @@ export function LandingHeader() {
             {action.label}
           </ButtonLink>
         </div>
-        <PackGroup />
+        <PackGroup {...home} />
       </Entrance>
     </section>
   )
 }
 
 /** The largest picture of the first screen. */
-export const landingPhoto = home.hero.photos[1] ?? ''
+export const landingPhoto = ({ words, photos }: Home) => wordsPhoto(photos, words.hero.photos[1] ?? '')
 export const landingPhotoSizes = '(width >= 80rem) 360px, (width >= 64rem) 28vw, (width >= 48rem) 340px, 44vw'
 
 const frontPhotoSizes = '(width >= 80rem) 270px, (width >= 64rem) 21vw, (width >= 48rem) 250px, 36vw'
-const inFront = ['eaa', 'pre-workout']
+/** The first and the last. */
+const inFront = [0, 3]
 
 /** From left to right; positions are in `home.css`. */
-function PackGroup() {
+function PackGroup(home: Home) {
   return (
     <div className="packs relative mx-auto aspect-[24/13] w-full max-w-2xl lg:max-w-none">
-      {home.hero.photos.map((photo) => (
-        <Pack key={photo} photo={photo} handle={handleOfPhoto(photo)} />
+      {home.words.hero.photos.map((photo, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
+        <Pack key={place} home={home} photo={photo} place={place} />
       ))}
     </div>
   )
 }
 
-function Pack({ photo, handle }: { photo: string; handle: string | undefined }) {
-  const sizes = handle && inFront.includes(handle) ? frontPhotoSizes : landingPhotoSizes
-  const picture = <PagePhoto name={photo} priority sizes={sizes} className="w-full" />
-  if (!handle) return <div className="pack">{picture}</div>
+function Pack({ home, photo, place }: { home: Home; photo: string; place: number }) {
+  const handle = handleOfPhoto(home, photo)
+  const sizes = inFront.includes(place) ? frontPhotoSizes : landingPhotoSizes
+  const image = wordsPhoto(home.photos, photo)
+  const picture = <Photo image={image} priority sizes={sizes} className="w-full" />
+  const className = `pack pack-${place + 1}`
+  if (!handle) return <div className={className}>{picture}</div>
   return (
-    <Link to={`/product/${handle}`} className={`pack pack-${handle}`}>
+    <Link to={`/product/${handle}`} className={className}>
       {picture}
     </Link>
   )

@@ -1,15 +1,16 @@
+import { wordsPhoto } from '../pages/words-photo.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { PagePhoto } from '../ui/page-photo.tsx'
-import { home } from './home-words.ts'
+import { Photo } from '../ui/photo.tsx'
+import type { Home } from './home-words.ts'
 
 /** The photograph has room for text at its upper left; on phones the text is above it. */
-export function OmegaShowcase() {
-  const { eyebrow, title, text, figures, photo } = home.omegaShowcase
+export function OmegaShowcase({ words, photos }: Home) {
+  const { eyebrow, title, text, figures, photo } = words.omegaShowcase
   return (
     <section data-theme="dark" className="below-fold showcase relative overflow-hidden text-paper">
       <div className="page-width relative z-10 pt-14 pb-6 md:pt-20 lg:absolute lg:inset-x-0 lg:pt-[7%]">
         <div className="max-w-md">
-          <p className="eyebrow mb-4 text-accent">{eyebrow}</p>
+          {eyebrow && <p className="eyebrow mb-4 text-accent">{eyebrow}</p>}
           <h2 className="text-h1">{title}</h2>
           <p className="mt-5 text-lead text-paper/80">{text}</p>
           <dl className="mt-8 flex gap-8">
@@ -22,8 +23,8 @@ export function OmegaShowcase() {
           </dl>
         </div>
       </div>
-      <PagePhoto
-        name={photo}
+      <Photo
+        image={wordsPhoto(photos, photo)}
         sizes="(width >= 64rem) 100vw, 175vw"
         className="aspect-square w-full object-cover object-[72%] md:aspect-video lg:max-h-[52rem]"
       />
@@ -31,13 +32,13 @@ export function OmegaShowcase() {
   )
 }
 
-export function OmegaPromo() {
-  const { title, text, action, photo } = home.omegaPromo
+export function OmegaPromo({ words, photos }: Home) {
+  const { title, text, action, photo } = words.omegaPromo
   return (
     <section className="below-fold page-width py-16 md:py-24">
       <div className="grid overflow-hidden rounded-card bg-accent-tint md:grid-cols-[1fr_1.2fr]">
-        <PagePhoto
-          name={photo}
+        <Photo
+          image={wordsPhoto(photos, photo)}
           sizes="(width >= 48rem) 560px, calc(100vw - 2rem)"
           className="aspect-[4/3] h-full w-full object-cover md:aspect-square"
         />

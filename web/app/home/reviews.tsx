@@ -4,12 +4,12 @@ import { useAutoplay } from '../carousel/use-autoplay.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { ReadyButton } from '../ui/ready-button.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { areSamples, home, reviews } from './home-words.ts'
+import { areSamples, type Home, reviews } from './home-words.ts'
 
 type Review = (typeof reviews)[number]
 
-export function Reviews() {
-  const { title, sampleNote } = home.reviews
+export function Reviews({ words }: Home) {
+  const { title, sampleNote } = words.reviews
   const heading = useId()
   const track = useRef<HTMLUListElement>(null)
   const step = (by: 1 | -1) => track.current && scrollBySlide(track.current, by)

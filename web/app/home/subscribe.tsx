@@ -2,24 +2,24 @@ import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { home } from './home-words.ts'
+import type { Home } from './home-words.ts'
 import { useSubscribe } from './use-subscribe.ts'
 
-export function Subscribe() {
-  const { title, text } = home.subscribe
+export function Subscribe({ words }: Home) {
+  const { title, text } = words.subscribe
   return (
     <section className="page-width py-16 md:py-24">
       <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] justify-items-center gap-3 text-center">
         <h2>{title}</h2>
         <p className="max-w-xl text-ink-700 text-lead">{text}</p>
-        <SubscribeForm />
+        <SubscribeForm words={words} />
       </div>
     </section>
   )
 }
 
-function SubscribeForm() {
-  const { placeholder, action } = home.subscribe
+function SubscribeForm({ words }: Pick<Home, 'words'>) {
+  const { placeholder, action } = words.subscribe
   const { busy, message, error, submit } = useSubscribe()
   const id = useId()
   return (

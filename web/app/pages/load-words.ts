@@ -3,21 +3,22 @@ import type { PageName } from '../../../shop/pages/page-names.ts'
 import type { ShownWords } from '../../../shop/pages/words.ts'
 import { isOverlayNavigation } from '../overlays/overlay-entry.ts'
 import { loadPage } from '../page-data.ts'
-import { shopContext } from '../shop-context.ts'
+import { type LoaderShop, shopContext } from '../shop-context.ts'
 
 /** Null where the API failed. */
 export type Loaded<Name extends PageName> = ShownWords<Name> | null
 
 export function wordsLoader<Name extends PageName>(name: Name) {
-  return ({ context }: LoaderFunctionArgs) => {
-    const shop = context.get(shopContext)
-    return loadPage<Loaded<Name>>(shop, {
-      key: `words ${name}`,
-      load: () => shop.api.readPage(name),
-      whenFailed: () => null,
-      statusOf: (shown) => (shown ? 200 : 503),
-    })
-  }
+  return ({ context }: LoaderFunctionArgs) => loadWords(context.get(shopContext), name)
+}
+
+export function loadWords<Name extends PageName>(shop: LoaderShop, name: Name) {
+  return loadPage<Loaded<Name>>(shop, {
+    key: `words ${name}`,
+    load: () => shop.api.readPage(name),
+    whenFailed: () => null,
+    statusOf: (shown) => (shown ? 200 : 503),
+  })
 }
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {

@@ -5,6 +5,7 @@ import { Photo } from '../ui/photo.tsx'
 import { wordsLoader } from './load-words.ts'
 import { partnerIcons } from './partner-icons.ts'
 import { WordsFrame } from './words-frame.tsx'
+import { wordsPhoto } from './words-photo.ts'
 
 export { shouldRevalidate } from './load-words.ts'
 export const loader = wordsLoader('partner')
@@ -32,7 +33,7 @@ export default function PartnerPage() {
 }
 
 function Hero({ words, photos }: Shown) {
-  const photo = photos[words.photo]
+  const photo = wordsPhoto(photos, words.photo)
   return (
     <section className="page-width grid items-center gap-8 pt-8 pb-16 md:pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:gap-14 lg:pt-12">
       <div>
@@ -45,7 +46,7 @@ function Hero({ words, photos }: Shown) {
       </div>
       {photo && (
         <Photo
-          image={{ ...photo, src: '' }}
+          image={photo}
           priority
           sizes="(width >= 64rem) 690px, calc(100vw - 2rem)"
           className="aspect-[16/10] w-full rounded-card object-cover object-[60%]"

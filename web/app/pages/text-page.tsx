@@ -4,6 +4,7 @@ import { Photo } from '../ui/photo.tsx'
 import { FilledText } from './filled-text.tsx'
 import { groupLines } from './group-lines.ts'
 import { WordsFrame } from './words-frame.tsx'
+import { wordsPhoto } from './words-photo.ts'
 
 type TextPageName = 'about-us' | 'mission' | 'privacy' | 'terms'
 type Section = ShownWords<TextPageName>['words']['sections'][number]
@@ -18,7 +19,7 @@ export function TextPage() {
 
 function TextWords({ words, photos }: ShownWords<TextPageName>) {
   const { eyebrow, title, lead, sections, action } = words
-  const photo = photos[words.photo]
+  const photo = wordsPhoto(photos, words.photo)
   return (
     <>
       <div className="page-width pt-10 pb-10 md:pt-16 md:pb-12">
@@ -31,7 +32,7 @@ function TextWords({ words, photos }: ShownWords<TextPageName>) {
       {photo && (
         <div className="page-width">
           <Photo
-            image={{ ...photo, src: '' }}
+            image={photo}
             priority
             sizes="(width >= 80rem) 1240px, calc(100vw - 2rem)"
             className="aspect-[4/3] w-full rounded-card object-cover md:aspect-[21/9]"

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { Loaded } from './load-words.ts'
 
 /** A page of words that the team has published. */
-export function WordsFrame<Name extends PageName>({
+export function WordsFrame<Name extends Exclude<PageName, 'home'>>({
   children,
 }: {
   children: (shown: ShownWords<Name>) => ReactNode
@@ -22,14 +22,14 @@ export function WordsFrame<Name extends PageName>({
             {children(shown)}
           </>
         ) : (
-          <Failure />
+          <WordsFailure />
         )
       }
     </PageContent>
   )
 }
 
-function WordsSkeleton() {
+export function WordsSkeleton() {
   return (
     <div role="status" className="page-width pt-10 pb-20 md:pt-16 md:pb-28">
       <span className="sr-only">Loading...</span>
@@ -40,7 +40,7 @@ function WordsSkeleton() {
   )
 }
 
-function Failure() {
+export function WordsFailure() {
   return (
     <div className="page-width py-16 md:py-24">
       <PageHead title="Page not loaded" noIndex />

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import type { listProductsResponse } from '../../../shop/admin/products-contract.ts'
 import { query, read } from '../api.ts'
-import { useFieldError } from '../ui/form.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { useFieldError } from './form.tsx'
+import { Icon } from './icon.tsx'
 
 interface Product {
   handle: string
@@ -14,10 +14,11 @@ interface ProductPickerProps {
   label: string
   hint: string
   handles: readonly string[]
+  onChange?(handles: readonly string[]): void
 }
 
 /** Products of a form: found by name, sent as their handles. */
-export function ProductPicker({ name, label, hint, handles }: ProductPickerProps) {
+export function ProductPicker({ name, label, hint, handles, onChange }: ProductPickerProps) {
   const id = useId()
   const [chosen, setChosen] = useState<readonly Product[]>(() =>
     handles.map((handle) => ({ handle, title: handle })),
@@ -26,9 +27,14 @@ export function ProductPicker({ name, label, hint, handles }: ProductPickerProps
   const error = useFieldError(name)
   const found = useFound(typed).filter(({ handle }) => !chosen.some((one) => one.handle === handle))
 
+  function change(products: readonly Product[]): void {
+    setChosen(products)
+    onChange?.(products.map(({ handle }) => handle))
+  }
+
   function add(product: Product | undefined): void {
     if (!product) return
-    setChosen([...chosen, product])
+    change([...chosen, product])
     setTyped('')
   }
 
@@ -41,7 +47,7 @@ export function ProductPicker({ name, label, hint, handles }: ProductPickerProps
       {chosen.length > 0 && (
         <Chosen
           products={chosen}
-          onRemove={(handle) => setChosen(chosen.filter((one) => one.handle !== handle))}
+          onRemove={(handle) => change(chosen.filter((one) => one.handle !== handle))}
         />
       )}
       <input

@@ -1,0 +1,8 @@
+import type { PhotoManifest } from '../../../shop/catalogue/photo.ts'
+import type { PhotoImage } from '../ui/photo.tsx'
+
+/** Null where the shop has no such photograph. */
+export function wordsPhoto(photos: Readonly<PhotoManifest>, name: string): PhotoImage | null {
+  const built = photos[name]
+  return built ? { ...built, src: '' } : null
+}
