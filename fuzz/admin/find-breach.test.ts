@@ -56,11 +56,11 @@ test('a request counts as what it became', () => {
 test('a packer who sees money, or a phone number too early, is a finding', () => {
   const shown = (by: string, text: string) => breachOf(sentBy(by, { target: order }), 200, text)
   expect(shown('packer', '{"status":"paid","money":null,"phone":"••••••3210"}')).toBeNull()
-  expect(shown('packer', '{"status":"paid","money":{"total":1}}')).toBe('hidden-data')
-  expect(shown('packer', '{"status":"paid","history":["pay_AbCdEfGhIjKlMn"]}')).toBe('hidden-data')
-  expect(shown('packer', '{"status":"paid","phone":"9876543210"}')).toBe('hidden-data')
+  expect(shown('packer', '{"status":"paid","money":{"total":1}}')).toMatch(/^hidden-data: /)
+  expect(shown('packer', '{"status":"paid","history":["pay_AbCdEfGhIjKlMn"]}')).toMatch(/^hidden-data: /)
+  expect(shown('packer', '{"status":"paid","phone":"9876543210"}')).toMatch(/^hidden-data: /)
   expect(shown('packer', '{"status":"packing","phone":"9876543210"}')).toBeNull()
-  expect(shown('accountant', '{"status":"packing","phone":"9876543210"}')).toBe('hidden-data')
+  expect(shown('accountant', '{"status":"packing","phone":"9876543210"}')).toMatch(/^hidden-data: /)
   expect(shown('owner', '{"status":"paid","phone":"9876543210","money":{"total":1}}')).toBeNull()
 })
 
@@ -75,7 +75,7 @@ test.each([
   ['accountant', '{"subject":"meera.0199c0de-0000-7000-8000-000000000001@example.com"}'],
   ['packer', '{"error":{"paymentId":"pay_AbCdEfGhIjKlMn"}}'],
 ])('what %s must not see is a finding in any answer: %s', (by, text) => {
-  expect(breachOf(sentBy(by, { target: list }), 409, text)).toBe('hidden-data')
+  expect(breachOf(sentBy(by, { target: list }), 409, text)).toMatch(/^hidden-data: /)
 })
 
 test('what the request itself said is no finding, nor a secret where it is made', () => {

@@ -2,7 +2,7 @@ import type { Wire } from '../requests/draft.ts'
 import { type Target, targetName } from '../targets.ts'
 import { hiddenData } from './hidden-data.ts'
 
-export type Breach = 'forbidden' | 'hidden-data'
+export type Breach = 'forbidden' | `hidden-data: ${string}`
 
 interface Answered {
   status: number
@@ -22,7 +22,8 @@ export function findBreach(wire: Wire, answered: Answered, targets: readonly Tar
   const row = rowOf(wire, targets)
   if (row === undefined) return null
   const shown = { said: wire.bytes.toString('latin1'), text: bodyOf(answered) }
-  if (findHidden(by, targetName(row), shown) !== null) return 'hidden-data'
+  const hidden = findHidden(by, targetName(row), shown)
+  if (hidden !== null) return `hidden-data: ${hidden}`
   return !isAllowed(row, by) && isLetIn(wire, row, answered) ? 'forbidden' : null
 }
 

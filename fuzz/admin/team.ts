@@ -103,6 +103,7 @@ async function readKnown(url: string, keeper: Member, used: readonly Member[]): 
     invitationId: invitations.map(({ id }) => id),
     tokenId: tokens.map(({ id }) => id),
     webhookId: webhooks.map(({ id }) => id),
+    sequence: [1, 2, 3],
     couponId: coupons.items.map(({ id }) => id),
     handle: handles,
     sku: stock.items.filter(({ handle }) => handles.includes(handle)).map(({ sku }) => sku),
