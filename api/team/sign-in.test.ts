@@ -140,6 +140,15 @@ test('a recovery code signs in once, and is audited', async () => {
   expect(audited).not.toEqual([])
 })
 
+test('the same code sent twice at once signs in once', async () => {
+  const { recoveryCodes } = await shop.joinByPassword()
+  for (const code of [await shop.code(), recoveryCodes[0]]) {
+    const send = () => shop.call('/sign-in', { payload: { email, password, code } })
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+  }
+})
+
 test('with a password a recovery code stands for the app, not for the password', async () => {
   const {
     recoveryCodes: [one = '', other = ''],
