@@ -15,6 +15,7 @@ export interface Demo {
 export async function openDemo(orders: number): Promise<Demo> {
   const shop = await openShopProcess({ LOG_LEVEL: 'error', EMAIL_DELAY_SECONDS: '60' })
   await shop.command('demo', '--orders', String(orders))
+  await shop.command('webhooks', 'add', 'http://127.0.0.1:9/shop', '--events', 'order.paid,stock.low')
   const browser = await chromium.launch({ executablePath: findBrowser() ?? '' })
   return {
     shop,
