@@ -19,6 +19,7 @@ import { adminMoneyRoutes } from './admin/money-routes.ts'
 import { adminOrderPaperRoutes } from './admin/order-paper-routes.ts'
 import { adminOrderRoutes } from './admin/order-routes.ts'
 import { adminPageRoutes } from './admin/page-routes.ts'
+import { adminPhotoRoutes } from './admin/photo-routes.ts'
 import { adminPriceRoutes } from './admin/price-routes.ts'
 import { adminProductRoutes } from './admin/product-routes.ts'
 import { replayWrites } from './admin/replay-writes.ts'
@@ -40,6 +41,7 @@ import { openRequestId } from './http/request-id.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { answerUnknownRoutes } from './http/unknown-routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { photoRoutes } from './media/photo-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pageRoutes } from './page-words/routes.ts'
 import { previewRoutes } from './pages/preview-page.ts'
@@ -127,6 +129,7 @@ const allRoutes = [
   healthRoutes,
   catalogueRoutes,
   pageRoutes,
+  photoRoutes,
   postalRoutes,
   customerRoutes,
   activationRoutes,
@@ -157,6 +160,7 @@ const allRoutes = [
   adminTaxRoutes,
   adminHealthRoutes,
   adminProductRoutes,
+  adminPhotoRoutes,
   adminPriceRoutes,
   adminStockRoutes,
   adminPageRoutes,

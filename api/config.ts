@@ -5,6 +5,7 @@ import { fromRupees, type Paise } from '../shop/money.ts'
 import { type Limits, readLimits } from './limits/limit-table.ts'
 import { overTls, requireLiveConfig, sandboxKeys } from './live-config.ts'
 import type { MailService } from './mail/mailer.ts'
+import { type PhotoStoreConfig, photoEnvironment, photoStoreConfig } from './media/photo-store-config.ts'
 import { requireRealContent, type ShopContent, shippedContent } from './sample-content.ts'
 import { StartError } from './start-error.ts'
 
@@ -45,6 +46,7 @@ const environment = z.object({
   MAIL_ACCESS_TOKEN: text.optional(),
   MAIL_FROM: text.default(`${shop.brand} <${shop.email}>`),
   PINCODE_API_URL: z.url().optional(),
+  ...photoEnvironment,
   TRUST_PROXY: list,
   RESERVATION_SECONDS: seconds(900, 2),
   CONFIRM_REFUNDS_ABOVE: z.coerce.number().int().min(0).max(500_000).default(5_000),
@@ -83,6 +85,7 @@ export interface Config {
   mail: MailService | null
   mailFrom: string
   pincodeApiUrl: string | null
+  photoStore: PhotoStoreConfig
   trustProxy: readonly string[]
   reservationSeconds: number
   /** Refunds of an order that together exceed it are confirmed by passkey or code. */
@@ -121,6 +124,7 @@ export function readConfig(
     mail: mailService(values),
     mailFrom: values.MAIL_FROM,
     pincodeApiUrl: values.PINCODE_API_URL ?? null,
+    photoStore: photoStoreConfig(values, resolve(values.SHOP_DATA_DIR)),
     trustProxy: values.TRUST_PROXY,
     reservationSeconds: values.RESERVATION_SECONDS,
     confirmRefundsAbove: fromRupees(values.CONFIRM_REFUNDS_ABOVE),

@@ -7,6 +7,7 @@ import type { Catalogue } from './catalogue/snapshot/snapshot.ts'
 import type { Config } from './config.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { QueueStats } from './jobs/queue-stats.ts'
+import type { PhotoFiles } from './media/photo-files.ts'
 import type { PublishedPages } from './page-words/published-pages.ts'
 import type { Db } from './postgres/database.ts'
 import type { PaymentProvider } from './razorpay/provider.ts'
@@ -22,6 +23,7 @@ export interface ShopDeps {
   /** Those that are asked over the network; all others are by hand. */
   carriers: readonly CarrierAdapter[]
   outbox: Outbox
+  photoFiles: PhotoFiles
   queueStats: QueueStats
   metrics?: Registry
   now: () => Date

@@ -1,4 +1,5 @@
 import { adminRefusalText } from './admin/refusals.ts'
+import { photoRefusalText } from './catalogue/photo-refusals.ts'
 import { catalogueRefusalText } from './catalogue/refusals.ts'
 import { formatDay } from './day.ts'
 import { fulfilmentRefusalText } from './fulfilment/refusals.ts'
@@ -14,6 +15,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   ...catalogueRefusalText,
   ...fulfilmentRefusalText,
   ...payoutRefusalText,
+  ...photoRefusalText,
   ...refundRefusalText,
   ...teamRefusalText,
   'bad-credentials': () => 'Username or password incorrect',

@@ -1,4 +1,5 @@
 import type { AdminRefusals } from './admin/refusals.ts'
+import type { PhotoRefusals } from './catalogue/photo-refusals.ts'
 import type { CatalogueRefusals } from './catalogue/refusals.ts'
 import type { FulfilmentRefusals } from './fulfilment/refusals.ts'
 import type { Paise } from './money.ts'
@@ -12,6 +13,7 @@ export interface RefusalFacts
     CatalogueRefusals,
     FulfilmentRefusals,
     PayoutRefusals,
+    PhotoRefusals,
     RefundRefusals,
     TeamRefusals {
   'bad-credentials': Record<never, never>
@@ -38,6 +40,7 @@ export interface RefusalFacts
       | 'variant'
       | 'scheduled price'
       | 'version'
+      | 'photograph'
   }
   'too-busy': Record<never, never>
   'too-many': { retryAfter: number }

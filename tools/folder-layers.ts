@@ -33,6 +33,7 @@ const layers: readonly Layer[] = [
       'today',
       'products',
       'inventory',
+      'photos',
     ],
   },
   {

@@ -19,6 +19,7 @@ const buildInputs = [
   'goods',
   'tools/build.ts',
   'tools/build-photos.ts',
+  'api/media/render-photo.ts',
   'package-lock.json',
 ]
 const isTerminal = process.stderr.isTTY === true

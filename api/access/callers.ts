@@ -75,6 +75,7 @@ const openAreas = [
   /^\S+ \/\*$/,
   /^GET \/product\/:id$/,
   /^GET \/(assets|photos)\/\*$/,
+  /^GET \/photos\/up-:file$/,
   /^GET \/admin(\/(assets\/)?\*)?$/,
   /^GET \/[\w-]+\.(svg|png|ico|txt|xml|webmanifest)$/,
   /^GET \/api\/docs(\/|$)/,

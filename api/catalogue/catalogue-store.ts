@@ -39,6 +39,9 @@ export function readProducts(db: Db, handles: readonly string[]): Promise<Produc
           .selectFrom('product_image')
           .select(['src', 'alt'])
           .whereRef('product_id', '=', 'product.id')
+          .where('src', 'is not', null)
+          .where('product_image.position', 'is not', null)
+          .$narrowType<{ src: string }>()
           .orderBy('product_image.position'),
       ).as('images'),
       jsonArrayFrom(

@@ -88,7 +88,7 @@ function requireFacts(facts: CheckoutFacts | undefined): CheckoutFacts {
 const variants = sql`(select coalesce(json_agg(json_build_object(
       'variantId', v.id, 'productId', p.id, 'productHandle', p.handle, 'sku', v.sku, 'title', p.title,
       'productType', p.product_type, 'tags', p.tags, 'variantTitle', v.title, 'unitPrice', v.price_paise, 'available', coalesce(s.available, 0), 'image', coalesce(v.image_src,
-        (select i.src from product_image i where i.product_id = p.id order by i.position limit 1)))), '[]')
+        (select i.src from product_image i where i.product_id = p.id and i.src is not null and i.position is not null order by i.position limit 1)))), '[]')
     from (select unnest(w.variant_ids) as id
       union select v.id from product p join variant v on v.product_id = p.id where p.handle = any(w.handles)) named
     join variant v on v.id = named.id and v.status = 'active'

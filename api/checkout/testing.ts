@@ -5,6 +5,7 @@ import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../config.ts'
 import { openOutbox } from '../jobs/outbox.ts'
 import { openQueueStats } from '../jobs/queue-stats.ts'
+import { openPhotoFiles } from '../media/open-photo-files.ts'
 import { openPublishedPages } from '../page-words/published-pages.ts'
 import { reconcileOrders } from '../payments/reconcile-orders.ts'
 import { startSandbox, type TestSandbox } from '../payments/testing-sandbox.ts'
@@ -55,6 +56,7 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
     provider,
     carriers: [openSandboxCarrier({ baseUrl: () => sandbox?.courierUrl ?? '', timeoutMs: 1_000 })],
     outbox,
+    photoFiles: openPhotoFiles(config, db),
     queueStats: openQueueStats(),
     publicUrl: () => 'https://shop.example',
     now: () => clock.now,

@@ -29,7 +29,7 @@ const popularity: Readonly<Record<string, number>> = {
 export async function findDemoProducts(tx: Tx): Promise<DemoProduct[]> {
   const { rows } = await sql<Omit<DemoProduct, 'weight'>>`
     select p.id as "productId", v.id as "variantId", p.handle, v.sku, p.title, v.title as "variantTitle",
-      coalesce(v.image_src, (select i.src from product_image i where i.product_id = p.id order by i.position limit 1)) as image,
+      coalesce(v.image_src, (select i.src from product_image i where i.product_id = p.id and i.src is not null and i.position is not null order by i.position limit 1)) as image,
       v.price_paise as price, v.grams, p.facts->>'hsn' as hsn
     from product p join variant v on v.product_id = p.id
     where p.status = 'active' and v.status = 'active' and p.facts->>'hsn' ~ '^[0-9]{8}$' and v.price_paise >= 100

@@ -1,4 +1,5 @@
 import { adminRefusalStatus } from '../../shop/admin/refusals.ts'
+import { photoRefusalStatus } from '../../shop/catalogue/photo-refusals.ts'
 import { catalogueRefusalStatus } from '../../shop/catalogue/refusals.ts'
 import { fulfilmentRefusalStatus } from '../../shop/fulfilment/refusals.ts'
 import { payoutRefusalStatus } from '../../shop/payouts/refusals.ts'
@@ -11,6 +12,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   ...catalogueRefusalStatus,
   ...fulfilmentRefusalStatus,
   ...payoutRefusalStatus,
+  ...photoRefusalStatus,
   ...refundRefusalStatus,
   ...teamRefusalStatus,
   'bad-credentials': 401,

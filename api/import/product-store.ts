@@ -76,13 +76,28 @@ export async function saveProducts(tx: Tx, rows: Insertable<DB['product']>[]): P
   }
 }
 
+/** A product with photographs of the back office keeps them all. */
 export async function replaceImages(
   tx: Tx,
   products: readonly { id: string }[],
   rows: Insertable<DB['product_image']>[],
 ): Promise<void> {
-  await tx.deleteFrom('product_image').where('product_id', '=', anyOf(products)).execute()
-  for (const some of chunks(rows)) await tx.insertInto('product_image').values(some).execute()
+  const uploads = await tx
+    .selectFrom('product_image')
+    .select('product_id')
+    .where('product_id', '=', anyOf(products))
+    .where('original', 'is not', null)
+    .where('position', 'is not', null)
+    .execute()
+  const kept = new Set(uploads.map(({ product_id }) => product_id))
+  const replaced = products.filter(({ id }) => !kept.has(id))
+  await tx
+    .deleteFrom('product_image')
+    .where('product_id', '=', anyOf(replaced))
+    .where('original', 'is', null)
+    .execute()
+  for (const some of chunks(rows.filter(({ product_id }) => !kept.has(product_id))))
+    await tx.insertInto('product_image').values(some).execute()
 }
 
 export async function saveVariants(
@@ -109,7 +124,8 @@ export async function saveVariants(
           price_paise: ref('excluded.price_paise'),
           mrp_paise: ref('excluded.mrp_paise'),
           grams: ref('excluded.grams'),
-          image_src: ref('excluded.image_src'),
+          image_src: sql`case when exists (select from product_image i where i.product_id = excluded.product_id
+            and i.original is not null and i.position is not null) then variant.image_src else excluded.image_src end`,
           status: ref('excluded.status'),
         })),
       )

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import type { Image } from '../../shop/catalogue/contract.ts'
 import { type PhotoManifest, photoUrl } from '../../shop/catalogue/photo.ts'
+import { readUploadedPhoto } from '../../shop/catalogue/uploaded-photo.ts'
 
 const manifestFile = new URL('../../build/photos/manifest.json', import.meta.url)
 
@@ -20,7 +21,8 @@ const plainWidth = 640
 
 export function wireImage({ src, alt }: { src: string; alt: string }, photos: PhotoManifest): Image {
   if (/^https?:/i.test(src)) return { src, alt, photo: null, ...unknownSize }
-  const built = photos[basename(src, extname(src))]
+  const name = basename(src, extname(src))
+  const built = photos[name] ?? readUploadedPhoto(name)
   if (!built) return { src: `/${src}`, alt, photo: null, ...unknownSize }
   const { photo, width, height } = built
   return { src: photoUrl(photo, plainWidth, 'webp'), alt, photo, width, height }

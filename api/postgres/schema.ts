@@ -415,6 +415,12 @@ export interface PayoutReadingTable {
   list_at: Timestamp
 }
 
+export interface PhotoFileTable {
+  name: string
+  bytes: Buffer
+  stored_at: Default<Timestamp>
+}
+
 export interface PriceChangeTable {
   id: GeneratedAlways<number>
   variant_id: string
@@ -446,9 +452,18 @@ export interface ProductTable {
 export interface ProductImageTable {
   id: string
   product_id: string
-  position: number
-  src: string
+  position: number | null
+  src: string | null
   alt: string
+  original: string | null
+  original_width: number | null
+  original_height: number | null
+  crop: Json | null
+  state: Generated<'waiting' | 'ready' | 'failed'>
+  problem: string | null
+  removed_at: Timestamp | null
+  removed: Json | null
+  version: Generated<number>
 }
 
 export interface RecoveryCodeTable {
@@ -710,6 +725,7 @@ export interface DB {
   payout: PayoutTable
   payout_line: PayoutLineTable
   payout_reading: PayoutReadingTable
+  photo_file: PhotoFileTable
   price_change: PriceChangeTable
   product: ProductTable
   product_image: ProductImageTable

@@ -44,7 +44,7 @@ export async function listProductRows(db: Db, wanted: Wanted): Promise<ListedRow
   const where = filters.length > 0 ? sql`where ${sql.join(filters, sql` and `)}` : sql``
   const { rows } = await sql<ListedRow>`
     select p.handle, p.title, p.status, p.product_type as type, p.vendor, p.position, p.facts, p.updated_at as "updatedAt",
-      (select json_build_object('src', i.src, 'alt', i.alt) from product_image i where i.product_id = p.id order by i.position limit 1) as photo,
+      (select json_build_object('src', i.src, 'alt', i.alt) from product_image i where i.product_id = p.id and i.src is not null and i.position is not null order by i.position limit 1) as photo,
       s.prices, s.available, s."soldOut", s.low
     from (select * from product p ${where} order by p.position, p.handle limit ${limit}) p
     cross join lateral (

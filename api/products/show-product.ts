@@ -44,6 +44,9 @@ function findImages(db: Db, productId: string): Promise<{ src: string; alt: stri
     .selectFrom('product_image')
     .select(['src', 'alt'])
     .where('product_id', '=', productId)
+    .where('src', 'is not', null)
+    .where('position', 'is not', null)
+    .$narrowType<{ src: string }>()
     .orderBy('position')
     .execute()
 }

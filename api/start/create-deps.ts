@@ -5,6 +5,7 @@ import { watchCounter } from '../health/process-metrics.ts'
 import { openOutbox } from '../jobs/outbox.ts'
 import { openQueueStats, type QueueStats } from '../jobs/queue-stats.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
+import { openPhotoFiles } from '../media/open-photo-files.ts'
 import { openPublishedPages } from '../page-words/published-pages.ts'
 import { openRazorpay } from '../razorpay/razorpay.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -42,11 +43,15 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
     onError: (kind) => providerErrors.inc({ kind }),
   })
   const carriers = openCarriers(config, sandboxUrl)
+  const photoFiles = openPhotoFiles(config, db)
   const queueStats = openQueueStats()
   watchQueue(metrics, queueStats)
   watchConnections(metrics, pool)
   const now = () => new Date()
-  return { config, publicUrl, db, catalogue, pages, provider, carriers, outbox, queueStats, metrics, now }
+  return {
+    ...{ config, publicUrl, db, catalogue, pages, provider, carriers, outbox },
+    ...{ photoFiles, queueStats, metrics, now },
+  }
 }
 
 function watchQueue(metrics: Registry, queueStats: QueueStats): void {

@@ -61,8 +61,8 @@ test('every product has facts, a description and photographs with words for thos
   }
   const images = await database.db.selectFrom('product_image').selectAll().execute()
   for (const { src, alt } of images) {
-    expect(existsSync(`goods/${src}`), src).toBe(true)
-    expect(alt, src).not.toBe('')
+    expect(existsSync(`goods/${src}`), `${src}`).toBe(true)
+    expect(alt, `${src}`).not.toBe('')
   }
 })
 

@@ -9,6 +9,8 @@ import type { MailDeps } from '../mail/mail-deps.ts'
 import { reconcileOrders } from '../payments/reconcile-orders.ts'
 import { saveOpenMoney } from '../payouts/find-unmatched.ts'
 import { readPayouts } from '../payouts/read-payouts.ts'
+import { convertPhoto } from '../photos/convert-photo.ts'
+import { deleteRemovedPhotos } from '../photos/delete-removed.ts'
 import type { Db } from '../postgres/database.ts'
 import { cleanUp } from '../privacy/clean-up.ts'
 import { runSchedule } from '../products/run-schedule.ts'
@@ -50,7 +52,11 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
       'order-email': endRefused(afterOverload(orderEmail)),
       letter: endRefused(afterOverload(letter)),
       'invoice-pdf': (payload) => storePdf(deps, payload as StorePdf),
-      'clean-up': () => cleanUp({ ...deps, db: background }),
+      photo: (payload) => convertPhoto(deps, (payload as { id: string }).id),
+      'clean-up': async () => {
+        await cleanUp({ ...deps, db: background })
+        await deleteRemovedPhotos({ ...deps, db: background })
+      },
     },
     crontab: '17 * * * * clean-up',
     recurring: [

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { mostUploadBytes } from '../../shop/catalogue/photo-limits.ts'
+import { Refusal } from '../../shop/refusal.ts'
+
+/** A body that is a file; the hash of the file stands for it where the request is compared with another. */
+export class UploadedFile {
+  readonly bytes: Buffer
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+
+  toJSON(): { sha256: string } {
+    return { sha256: createHash('sha256').update(this.bytes).digest('hex') }
+  }
+}
+
+const message = 'Send a JPEG, PNG, WebP or AVIF photograph.'
+export const uploadedFile = z
+  .custom<UploadedFile>((body) => body instanceof UploadedFile, message)
+  .meta({ type: 'string', format: 'binary' })
+
+/** Of every content type: what it is, its bytes say. */
+export function readUploads(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', readUpload)
+}
+
+/** Throws `photo-too-large` before the first byte where the length is known, and never holds more than the limit. */
+async function readUpload(
+  { headers }: FastifyRequest,
+  payload: AsyncIterable<Buffer>,
+): Promise<UploadedFile> {
+  if (Number(headers['content-length'] ?? 0) > mostUploadBytes) throw tooLarge()
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of payload) {
+    length += chunk.length
+    if (length > mostUploadBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return new UploadedFile(Buffer.concat(chunks, length))
+}
+
+function tooLarge(): Refusal<'photo-too-large'> {
+  return new Refusal('photo-too-large', { megabytes: mostUploadBytes / 1024 / 1024 })
+}

@@ -1,0 +1,100 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { convertPhoto } from '../photos/convert-photo.ts'
+import { animatedPhoto, paintPhoto, pictureBomb } from '../photos/testing.ts'
+import { openTestPhotos, type TestPhotos } from './testing-photos.ts'
+import { refusal } from './testing-products.ts'
+
+let admin: TestPhotos
+beforeAll(async () => {
+  admin = await openTestPhotos()
+})
+afterAll(() => admin.close())
+
+describe('a file', () => {
+  const html = Buffer.from('<html><script>alert(1)</script></html>')
+  const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>')
+  const gif = Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')
+  const heic = Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1')
+  test.each([
+    ['an SVG named .jpg', () => svg, 'photo-unusable', /not a photograph/],
+    ['HTML', () => html, 'photo-unusable', /not a photograph/],
+    ['a GIF', () => gif, 'photo-unusable', /not a photograph/],
+    ['HEIC', () => heic, 'photo-unusable', /HEIC/],
+    ['a head without a picture', () => Buffer.of(0xff, 0xd8, 0xff, 0xe0, 0), 'photo-unusable', /damaged/],
+    ['a picture bomb', pictureBomb, 'photo-unusable', /50 megapixels/],
+    ['a moving picture', animatedPhoto, 'photo-unusable', /moves/],
+    ['one pixel', () => paintPhoto({ width: 2, height: 1 }).toBuffer(), 'photo-unusable', /too small/],
+    ['more than 15 MB', () => Buffer.alloc(15 * 1024 * 1024 + 1), 'photo-too-large', /larger than 15 MB/],
+  ])('that is %s is refused in a sentence', async (_name, file, code, sentence) => {
+    const answer = await admin.upload('/products/whey-blend', await file())
+    const { error } = answer.json()
+    expect([answer.statusCode, error.code]).toEqual([code === 'photo-too-large' ? 413 : 400, code])
+    expect(error.message).toMatch(sentence)
+    expect(await admin.photosOf('/products/whey-blend')).toEqual([])
+  })
+
+  test('that is missing is asked for', async () => {
+    const answer = await admin.as('manager', '/products/whey-blend/photos', { method: 'POST' })
+    expect([refusal(answer), answer.json().message]).toEqual([
+      [400, 'invalid'],
+      'Send a JPEG, PNG, WebP or AVIF photograph.',
+    ])
+  })
+
+  test('of 200 MB is refused before it is sent', async () => {
+    const { port } = admin.app.server.address() as AddressInfo
+    const headers = {
+      ...{ origin: 'https://shop.example', 'x-shop-admin': '1', 'content-length': 200_000_000 },
+      ...{ cookie: `__Host-team=${admin.tokens.manager}`, 'content-type': 'image/jpeg' },
+    }
+    const status = await new Promise((resolve, reject) => {
+      const path = '/api/admin/products/whey-blend/photos'
+      const sent = httpRequest({ port, path, method: 'POST', headers })
+      sent.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject)
+      sent.write(Buffer.alloc(1_000))
+      sent.once('response', () => sent.destroy())
+    })
+    expect(status).toBe(413)
+  })
+
+  test('in four colours, or named as another kind, is converted by its content', async () => {
+    const { handle, url } = await admin.onSale()
+    const cmyk = await paintPhoto().toColourspace('cmyk').toBuffer()
+    expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
+    const { id } = (await admin.upload(url, cmyk, { 'content-type': 'application/json' })).json()
+    await convertPhoto(admin.deps, id)
+    const [image] = (await admin.shownTo(handle)).images
+    const { rawPayload } = await admin.app.inject(`/photos/${image?.photo}-160.webp`)
+    expect((await sharp(rawPayload).metadata()).space).toBe('srgb')
+  })
+
+  test('cut short says why it is not in the shop, and can be tried again', async () => {
+    const { handle, url } = await admin.onSale()
+    const whole = await paintPhoto({ width: 800, height: 600 }).toBuffer()
+    const { id } = (await admin.upload(url, whole.subarray(0, whole.length / 2))).json()
+    await convertPhoto(admin.deps, id)
+    const [photo] = await admin.photosOf(url)
+    expect(photo).toMatchObject({ state: 'failed', src: null, problem: expect.stringMatching(/cut short/) })
+    expect((await admin.shownTo(handle)).images).toEqual([])
+    const again = await admin.send(`${url}/photos/${id}`, { version: 1, crop: null }, 'PUT')
+    expect(again.json()).toMatchObject({ state: 'waiting', problem: null })
+  })
+
+  test('for which there is no space says so, and so does its conversion', async () => {
+    const { url } = await admin.onSale()
+    const photo = (await admin.upload(url, await paintPhoto().toBuffer())).json()
+    await admin.pool.query(`create function no_space() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger no_space before insert on photo_file execute function no_space()`)
+    const answer = await admin.upload(url, await paintPhoto({ color: '#abcdef' }).toBuffer())
+    expect(refusal(answer)).toEqual([507, 'photo-storage-full'])
+    await expect(convertPhoto(admin.deps, photo.id)).rejects.toThrow('full')
+    expect((await admin.photosOf(url))[0]).toMatchObject({ state: 'waiting', problem: answer.json().message })
+    await admin.pool.query('drop trigger no_space on photo_file')
+    await convertPhoto(admin.deps, photo.id)
+    expect((await admin.photosOf(url))[0]).toMatchObject({ state: 'ready', problem: null })
+  })
+})

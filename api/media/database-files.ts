@@ -1,0 +1,35 @@
+import type { Db } from '../postgres/database.ts'
+import { type PhotoFiles, PhotoFilesError } from './photo-files.ts'
+
+/** For any number of machines, and part of every backup. */
+export function openDatabaseFiles(db: Db): PhotoFiles {
+  return {
+    async save(name, bytes) {
+      try {
+        await db
+          .insertInto('photo_file')
+          .values({ name, bytes })
+          .onConflict((conflict) => conflict.column('name').doNothing())
+          .execute()
+      } catch (cause) {
+        if (!isDiskFull(cause)) throw cause
+        throw new PhotoFilesError('the disk of the database is full', { isFull: true, cause })
+      }
+    },
+    async read(name) {
+      const row = await db
+        .selectFrom('photo_file')
+        .select('bytes')
+        .where('name', '=', name)
+        .executeTakeFirst()
+      return row?.bytes ?? null
+    },
+    async remove(name) {
+      await db.deleteFrom('photo_file').where('name', '=', name).execute()
+    },
+  }
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '53100'
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type PhotoFiles, PhotoFilesError } from './photo-files.ts'
+
+/** One machine: its processes share the folder. */
+export function openFolderFiles(folder: string): PhotoFiles {
+  return {
+    async save(name, bytes) {
+      const draft = join(folder, `${name}.${randomUUID()}.part`)
+      try {
+        await mkdir(folder, { recursive: true })
+        await writeFile(draft, bytes, { flush: true })
+        await rename(draft, join(folder, name))
+      } catch (cause) {
+        await rm(draft, { force: true }).catch(() => {})
+        throw folderError(folder, cause)
+      }
+    },
+    async read(name) {
+      try {
+        return await readFile(join(folder, name))
+      } catch (cause) {
+        if (codeOf(cause) === 'ENOENT') return null
+        throw folderError(folder, cause)
+      }
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+function folderError(folder: string, cause: unknown): PhotoFilesError {
+  const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(cause))
+  return new PhotoFilesError(`the folder ${folder} cannot be used`, { isFull, cause })
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

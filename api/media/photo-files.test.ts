@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { openFolderFiles } from './folder-files.ts'
+import { openS3Files } from './s3-files.ts'
+import { openTestBucket, type TestBucket } from './testing-s3.ts'
+
+let folder: string
+let bucket: TestBucket
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-photos-'))
+  bucket = await openTestBucket()
+})
+afterAll(async () => {
+  await bucket.close()
+  await rm(folder, { recursive: true })
+})
+
+test.each([
+  ['a folder', () => openFolderFiles(join(folder, 'photos'))],
+  ['a bucket', () => openS3Files(bucket.settings)],
+])('%s gives back what it was given, and nothing after removal', async (_name, open) => {
+  const files = open()
+  const bytes = Buffer.from([0, 255, 13, 10])
+  expect(await files.read('up-1.webp')).toBeNull()
+  await files.save('up-1.webp', bytes)
+  await files.save('up-1.webp', bytes)
+  expect(await files.read('up-1.webp')).toEqual(bytes)
+  await files.remove('up-1.webp')
+  await files.remove('up-1.webp')
+  expect(await files.read('up-1.webp')).toBeNull()
+})
+
+describe('a folder', () => {
+  test('holds no halves, and says what is wrong with it', async () => {
+    await openFolderFiles(folder).save('a', Buffer.from('a'))
+    await writeFile(join(folder, 'file'), '')
+    const broken = openFolderFiles(join(folder, 'file'))
+    await expect(broken.save('b', Buffer.from('b'))).rejects.toMatchObject({
+      ...{ name: 'PhotoFilesError', isFull: false },
+    })
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+})
+
+describe('a bucket', () => {
+  test('takes no other signature, and is asked again where it is busy', async () => {
+    const files = openS3Files({ ...bucket.settings, secretAccessKey: 'another one' })
+    await expect(files.save('a', Buffer.from('a'))).rejects.toThrow('403 SignatureDoesNotMatch')
+    bucket.answerNext(503, 'SlowDown')
+    await openS3Files(bucket.settings).save('a', Buffer.from('a'))
+    expect(bucket.objects.get('/photos/a')?.toString()).toBe('a')
+  })
+
+  test('that is full says so', async () => {
+    bucket.answerNext(403, 'QuotaExceeded')
+    await expect(openS3Files(bucket.settings).save('c', Buffer.from('c'))).rejects.toMatchObject({
+      isFull: true,
+    })
+  })
+})
+
+test('the setting names what a bucket needs', () => {
+  const keys = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(() => readConfig({ PHOTO_STORE: 's3', ...keys })).toThrow('PHOTO_STORE=s3 also needs: S3_ENDPOINT.')
+  expect(readConfig({}).photoStore).toEqual({ kind: 'database' })
+  const stored = readConfig({ PHOTO_STORE: 's3', S3_ENDPOINT: 'https://s3.example/', ...keys }).photoStore
+  expect(stored).toMatchObject({ endpoint: 'https://s3.example', pathStyle: true })
+})

@@ -1,0 +1,22 @@
+/** Where the bytes of uploaded photographs are: a folder, the database or an S3 bucket. */
+export interface PhotoFiles {
+  /** What is there under this name is the same: names are made of hashes. Throws a PhotoFilesError. */
+  save(name: string, bytes: Buffer): Promise<void>
+  read(name: string): Promise<Buffer | null>
+  remove(name: string): Promise<void>
+}
+
+export class PhotoFilesError extends Error {
+  override readonly name = 'PhotoFilesError'
+  readonly isFull: boolean
+
+  constructor(message: string, { isFull = false, cause }: { isFull?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.isFull = isFull
+  }
+}
+
+/** The uploaded bytes as they came; no address leads to them. */
+export function originalFile(sha256: string): string {
+  return `original-${sha256}`
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { readPhotoFile } from '../../shop/catalogue/uploaded-photo.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import type { PhotoFiles } from './photo-files.ts'
+
+/** Beside the photographs of goods/, which are files below the same address. */
+export const photoRoutes =
+  ({ photoFiles }: { photoFiles: PhotoFiles }) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Params: { file: string } }>(
+      '/photos/up-:file',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const name = `up-${request.params.file}`
+        const format = readPhotoFile(name)
+        const bytes = format && (await photoFiles.read(name))
+        if (!bytes) throw new Refusal('not-found', { what: 'page' })
+        return reply
+          .type(`image/${format}`)
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .send(bytes)
+      },
+    )
+  }

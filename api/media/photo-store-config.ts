@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { StartError } from '../start-error.ts'
+import type { S3Settings } from './s3-files.ts'
+
+const text = z.string().trim().min(1)
+
+export const photoEnvironment = {
+  PHOTO_STORE: z.enum(['database', 'folder', 's3']).default('database'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_PATH_STYLE: z.enum(['0', '1']).default('1'),
+}
+
+type PhotoEnvironment = z.infer<z.ZodObject<typeof photoEnvironment>>
+
+export type PhotoStoreConfig =
+  | { kind: 'database' }
+  | { kind: 'folder'; folder: string }
+  | ({ kind: 's3' } & S3Settings)
+
+/** Throws a StartError for a bucket without its keys. */
+export function photoStoreConfig(values: PhotoEnvironment, dataDir: string): PhotoStoreConfig {
+  if (values.PHOTO_STORE === 'database') return { kind: 'database' }
+  if (values.PHOTO_STORE === 'folder') return { kind: 'folder', folder: join(dataDir, 'photos') }
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    const missing = Object.entries(needed).filter(([, value]) => !value)
+    throw new StartError(`PHOTO_STORE=s3 also needs: ${missing.map(([name]) => name).join(', ')}.`)
+  }
+  return {
+    kind: 's3',
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    bucket: S3_BUCKET,
+    region: values.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    pathStyle: values.S3_PATH_STYLE === '1',
+  }
+}

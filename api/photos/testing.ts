@@ -1,0 +1,43 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+
+interface PaintedPhoto {
+  width?: number
+  height?: number
+  color?: string
+}
+
+/** One colour left and right of the middle, so that a test sees which part is shown. */
+export function paintPhoto({ width = 400, height = 300, color = '#c81e1e' }: PaintedPhoto = {}) {
+  const right = { create: { width: width / 2, height, channels: 3 as const, background: '#1e1ec8' } }
+  return sharp({ create: { width, height, channels: 3, background: color } })
+    .composite([{ input: right, left: width / 2, top: 0 }])
+    .jpeg()
+}
+
+/** As a phone writes it: lying on its side, and with the place where it was taken. */
+export function phonePhoto(): Promise<Buffer> {
+  const gps = { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 1800/100' }
+  return paintPhoto()
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: gps })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+/** A PNG of a few bytes that claims to be enormous. */
+export async function pictureBomb(): Promise<Buffer> {
+  const bytes = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  bytes.writeUInt32BE(60_000, 16)
+  bytes.writeUInt32BE(60_000, 20)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
+
+export async function animatedPhoto(): Promise<Buffer> {
+  const frames = ['#0a0', '#a00'].map((color) => paintPhoto({ color }).png().toBuffer())
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp({ loop: 0 })
+    .toBuffer()
+}

@@ -1,0 +1,52 @@
+import { leastSide } from './photo-limits.ts'
+
+type Unusable = 'empty' | 'kind' | 'heic' | 'animated' | 'damaged' | 'too-small' | 'too-many-pixels'
+
+/** Said to the team, and shown beside the file. */
+export interface PhotoRefusals {
+  'photo-unusable': { why: Unusable }
+  'photo-too-large': { megabytes: number }
+  'too-many-photos': { most: number }
+  'photo-not-ready': Record<never, never>
+  'photo-not-uploaded': Record<never, never>
+  'crop-outside': { width: number; height: number; least: number }
+  'photo-storage-full': Record<never, never>
+  'photo-storage-away': Record<never, never>
+}
+
+type Texts = { [Code in keyof PhotoRefusals]: (facts: PhotoRefusals[Code]) => string }
+
+export const photoRefusalText: Texts = {
+  'photo-unusable': ({ why }) => unusable[why],
+  'photo-too-large': ({ megabytes }) =>
+    `This file is larger than ${megabytes} MB. Save the photograph smaller and choose it again.`,
+  'too-many-photos': ({ most }) => `A product has at most ${most} photographs. Remove one first.`,
+  'photo-not-ready': () => 'This photograph is still being prepared. Try again in a moment.',
+  'photo-not-uploaded': () => "This photograph comes with the shop's files. Upload it here to crop it.",
+  'crop-outside': ({ width, height, least }) =>
+    `Choose a part inside the photograph of ${width} × ${height} pixels, at least ${least} pixels wide and high.`,
+  'photo-storage-full': () =>
+    'There is no space left for photographs. Make room where the shop stores them, then try again.',
+  'photo-storage-away': () => 'Photographs cannot be stored or read at the moment. Try again in a minute.',
+}
+
+const unusable: Record<Unusable, string> = {
+  empty: 'This file is empty. Choose a JPEG, PNG, WebP or AVIF photograph.',
+  kind: 'This is not a photograph that can be used. Choose a JPEG, PNG, WebP or AVIF file.',
+  heic: 'HEIC photographs cannot be used. Save it as JPEG and choose it again.',
+  animated: 'This picture moves. Choose a still photograph.',
+  damaged: 'This file is damaged or cut short. Choose it again, or save it once more first.',
+  'too-small': `This photograph is too small: at least ${leastSide} pixels wide and high.`,
+  'too-many-pixels': 'This photograph has more than 50 megapixels. Save it smaller and choose it again.',
+}
+
+export const photoRefusalStatus: Record<keyof PhotoRefusals, number> = {
+  'photo-unusable': 400,
+  'photo-too-large': 413,
+  'too-many-photos': 409,
+  'photo-not-ready': 409,
+  'photo-not-uploaded': 409,
+  'crop-outside': 400,
+  'photo-storage-full': 507,
+  'photo-storage-away': 503,
+}

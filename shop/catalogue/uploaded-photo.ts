@@ -1,0 +1,38 @@
+import { type BuiltPhoto, type PhotoFormat, photoUrl, photoWidths, sceneWidths, widthsOf } from './photo.ts'
+
+/** Its name says all: a page, an order or an email shows it without asking. */
+const form = /^up-[0-9a-f]{24}-(\d{1,5})x(\d{1,5})$/
+const file = /^(up-[0-9a-f]{24}-\d{1,5}x\d{1,5})-(\d{3,4})\.(avif|webp)$/
+
+interface UploadedPhoto {
+  /** In hexadecimal digits: of the bytes, the crop and the settings. */
+  hash: string
+  width: number
+  height: number
+}
+
+export function uploadedPhoto({ hash, width, height }: UploadedPhoto): string {
+  return `up-${hash.slice(0, 24)}-${width}x${height}`
+}
+
+export function readUploadedPhoto(photo: string): Omit<BuiltPhoto, 'alt'> | null {
+  const [, width, height] = form.exec(photo) ?? []
+  return width && height ? { photo, width: Number(width), height: Number(height) } : null
+}
+
+/** Null where no upload has such a file. */
+export function readPhotoFile(name: string): PhotoFormat | null {
+  const [, , width, format] = file.exec(name) ?? []
+  return allWidths.some((known) => String(known) === width) ? (format as PhotoFormat) : null
+}
+
+const allWidths: readonly number[] = [...photoWidths, ...sceneWidths]
+
+/** Small pictures of a product ask for the narrow ones, whatever its shape. */
+export function uploadWidths(size: { width: number; height: number }): number[] {
+  return [...new Set([...photoWidths, ...widthsOf(size)])]
+}
+
+export function photoFileName(photo: string, width: number, format: PhotoFormat): string {
+  return photoUrl(photo, width, format).slice('/photos/'.length)
+}
