@@ -15,6 +15,8 @@ export interface Target {
   path: string
   query: Record<string, Schema>
   body: Schema | null
+  /** The content types of a body that is a file. */
+  files?: readonly string[]
   /** Of the Admin API: who may call it, or `everybody`. */
   roles?: readonly string[]
 }
@@ -59,11 +61,14 @@ function withOthers(contracts: Contracts, unnamed: readonly Target[]): Target[] 
 
 function readOperation(path: string, method: string, operation: Operation): Target {
   const asked = operation.parameters?.filter((one) => one.in === 'query') ?? []
+  const content = operation.requestBody?.content ?? {}
+  const files = Object.keys(content).filter((type) => type.startsWith('image/'))
   return {
     method: method.toUpperCase(),
     path,
     query: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
-    body: operation.requestBody?.content['application/json']?.schema ?? null,
+    body: content['application/json']?.schema ?? null,
+    ...(files.length > 0 && { files }),
     ...(operation['x-roles'] && { roles: operation['x-roles'] }),
   }
 }

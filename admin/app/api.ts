@@ -101,6 +101,34 @@ async function call(method: Method | 'GET', path: string, sent: Call): Promise<u
   return answer.status === 204 ? null : orOffline(answer.json())
 }
 
+/** A file as it is; `onProgress` hears how much of it, up to 1, has left. */
+export function upload<Schema extends z.ZodType>(
+  path: string,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<Answer<Schema>> {
+  return untilAllowed(() => sendFile(path, file, onProgress)) as Promise<Answer<Schema>>
+}
+
+/** Not `fetch`, which does not tell how far it is. */
+function sendFile(path: string, file: File, onProgress: (part: number) => void): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/admin${path}`)
+    request.setRequestHeader('x-shop-admin', '1')
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new OfflineError())
+    request.onload = () => {
+      const { status, response } = request
+      if (status < 300) resolve(response)
+      else reject(response ? new ApiError(status, (response as ErrorBody).error) : new OfflineError())
+    }
+    request.send(file)
+  })
+}
+
 /** A file, such as an export. Asks for a confirmation as `write` does. */
 export function download(path: string, body: object = {}): Promise<{ file: Blob; name: string }> {
   return untilAllowed(async () => {

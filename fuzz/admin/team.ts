@@ -91,6 +91,9 @@ async function readKnown(url: string, keeper: Member, used: readonly Member[]): 
   const products = await read<{ items: { handle: string }[] }>('/api/admin/products?limit=100')
   // Not the first ones: the customers of the run buy those.
   const handles = products.items.slice(-3).map(({ handle }) => handle)
+  const photos = await Promise.all(
+    handles.map((handle) => read<{ items: { id: string }[] }>(`/api/admin/products/${handle}/photos`)),
+  )
   const stock = await read<{ items: { sku: string; handle: string }[] }>('/api/admin/stock?limit=100')
   const { words } = await read<{ words: object }>('/api/admin/pages/privacy')
   const numbers = orders.items.map(({ orderNumber }) => orderNumber)
@@ -109,6 +112,7 @@ async function readKnown(url: string, keeper: Member, used: readonly Member[]): 
     sku: stock.items.filter(({ handle }) => handles.includes(handle)).map(({ sku }) => sku),
     page: ['privacy', 'privacy', 'mission', 'partner'],
     words: [words],
+    photoId: photos.flatMap(({ items }) => items.map(({ id }) => id)),
     month: ['2026-11', '2026-10'],
     version: [1, 1, 2],
     url: [nobody],

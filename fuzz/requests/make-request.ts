@@ -12,6 +12,7 @@ import { knownBodies, knownValues } from './known-values.ts'
 import { mutateAddress } from './mutate-address.ts'
 import { bytesOf, mutateBytes, mutateNode } from './mutate-body.ts'
 import { mutateFrame, mutateHead } from './mutate-frame.ts'
+import { sampleFiles } from './sample-files.ts'
 
 // The sandbox provider's own secrets: so events get past their signature, and their content counts.
 const webhookSecret = 'sandbox-webhook'
@@ -42,12 +43,14 @@ function draftFor(fixtures: Fixtures, random: Random): Draft {
   const customer = random.pick(fixtures.customers)
   const known = knownValues(fixtures, customer, random)
   const filling = { known: target.roles ? { ...known, ...fixtures.team.known } : known, random }
-  const body = bodyFor(target, knownBodies(customer)[targetName(target)] ?? [], filling)
+  const body = target.files
+    ? random.pick(sampleFiles)
+    : bodyFor(target, knownBodies(customer)[targetName(target)] ?? [], filling)
   const headers: Draft['headers'] = [
     ['host', new URL(fixtures.url).host],
     ['connection', 'close'],
   ]
-  if (body) headers.push(['content-type', 'application/json'])
+  if (body) headers.push(['content-type', target.files ? random.pick(target.files) : 'application/json'])
   const by = target.roles && random.pick(adminCallers)
   if (by) headers.push(...adminHeaders(fixtures, { by, customer, random }))
   else if (random.chance(0.75)) headers.push(['authorization', authorization(target, customer)])

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router'
+import type { listPhotosResponse } from '../../../shop/admin/photos-contract.ts'
 import type { pricesResponse } from '../../../shop/admin/prices-contract.ts'
 import type {
   AdminProduct,
@@ -10,6 +11,7 @@ import type {
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListTabs } from '../list/list-tabs.tsx'
+import { Photos } from '../photos/photos.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -31,23 +33,25 @@ export async function loader({ request, params }: LoaderArgs) {
   const { signal } = request
   const url = `/products/${encodeURIComponent(params.handle ?? '')}`
   const part = new URL(request.url).searchParams.get('part')
-  const [product, choices, prices, history] = await Promise.all([
+  const [product, choices, photos, prices, history] = await Promise.all([
     read<typeof productResponse>(url, { signal }),
     read<typeof productChoicesResponse>('/products/choices', { signal }),
+    part === 'photos' ? read<typeof listPhotosResponse>(`${url}/photos`, { signal }) : null,
     part === 'prices' ? read<typeof pricesResponse>(`${url}/prices`, { signal }) : null,
     part === 'history' ? read<typeof historyResponse>(`${url}/history`, { signal }) : null,
   ])
-  return { product, choices, prices, history }
+  return { product, choices, photos, prices, history }
 }
 
 export function Component() {
-  const { product, choices, prices, history } = useLoaderData<typeof loader>()
+  const { product, choices, photos, prices, history } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const part = asked.get('part')
   const mayWrite = useMay('products.write')
   const tabs = [
     { label: 'Details', query: '' },
     { label: 'Variants', query: 'part=variants', count: product.variants.filter(isOnSale).length },
+    { label: 'Photographs', query: 'part=photos', count: product.photos.length },
     { label: 'Prices', query: 'part=prices' },
     { label: 'Declarations', query: 'part=declarations' },
     ...(mayWrite ? [{ label: 'History', query: 'part=history' }] : []),
@@ -63,6 +67,7 @@ export function Component() {
       <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 gap-4" key={product.handle}>
         {part === null && <Details product={product} choices={choices} />}
         {part === 'variants' && <Variants product={product} />}
+        {part === 'photos' && photos && <Photos product={product} photos={photos.items} />}
         {part === 'prices' && prices && <Prices product={product} prices={prices} />}
         {part === 'declarations' && <Declarations product={product} />}
         {part === 'history' && history && <History items={history.items} />}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { AdminPhoto, adminPhoto } from '../../../shop/admin/photos-contract.ts'
+import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
+import type { success } from '../../../shop/wire/contract.ts'
+import { write } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useVersion } from '../ui/use-version.ts'
+import { useWrite } from '../ui/use-write.ts'
+import { CropDialog } from './crop-dialog.tsx'
+import { PhotoAlt } from './photo-alt.tsx'
+import { PhotoVariants } from './photo-variants.tsx'
+import type { Order } from './use-order.ts'
+
+interface RowProps {
+  product: AdminProduct
+  photo: AdminPhoto
+  /** Its place, counted from 0. */
+  at: number
+  order: Order
+}
+
+export type Edit = Partial<Pick<AdminPhoto, 'alt' | 'crop' | 'variants'>>
+
+export function PhotoRow({ product, photo, at, order }: RowProps) {
+  const url = `/products/${product.handle}/photos/${photo.id}`
+  const [isCropping, setCropping] = useState(false)
+  const { run, isBusy } = useWrite()
+  const save = useVersion(photo.version, { follows: true })
+  const name = photo.alt || `photograph ${at + 1}`
+  const edit = (change: Edit, done: string, onDone = () => {}) =>
+    run(() => save((version) => write<typeof adminPhoto>('PUT', url, { version, ...change })), {
+      ...{ done, onDone },
+    })
+  const remove = () =>
+    run(() => write<typeof success>('DELETE', url), {
+      done: 'Photograph removed.',
+      undo: () => run(() => write<typeof success>('POST', `${url}/restore`, {}), { done: 'It is back.' }),
+    })
+  return (
+    <li data-place={at} data-dragged={order.dragged === photo.id || undefined}>
+      <Handle {...{ photo, name, at, order }} />
+      <Picture photo={photo} isFirst={at === 0} />
+      <div className="grid min-w-0 content-start gap-2">
+        <State photo={photo} onAgain={() => edit({ crop: photo.crop }, 'Preparing it again.')} />
+        <PhotoAlt alt={photo.alt} onSave={(alt) => edit({ alt }, 'Description saved.')} />
+        <PhotoVariants {...{ product, photo }} onSave={(variants) => edit({ variants }, 'Variants saved.')} />
+        <div className="flex flex-wrap gap-2">
+          {photo.original && <Button onClick={() => setCropping(true)}>Crop</Button>}
+          <Button onClick={remove} isBusy={isBusy} aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        </div>
+      </div>
+      {photo.original && (
+        <CropDialog
+          {...{ photo, url, isBusy }}
+          isOpen={isCropping}
+          onClose={() => setCropping(false)}
+          onSave={(crop) =>
+            edit({ crop }, 'Cropped. It is in the shop in a few seconds.', () => setCropping(false))
+          }
+        />
+      )}
+    </li>
+  )
+}
+
+function Handle({ photo, name, at, order }: Omit<RowProps, 'product'> & { name: string }) {
+  return (
+    <button
+      type="button"
+      className="photo-handle"
+      aria-label={`Move ${name}, place ${at + 1} of ${order.shown.length}: drag it, or press the arrow keys`}
+      {...order.handleOf(photo)}
+    >
+      <Icon name="grip" />
+    </button>
+  )
+}
+
+function Picture({ photo, isFirst }: { photo: AdminPhoto; isFirst: boolean }) {
+  return (
+    <div>
+      {photo.src ? (
+        <img src={photo.src} alt="" draggable={false} className="photo-thumb" />
+      ) : (
+        <div className="photo-thumb skeleton" />
+      )}
+      {isFirst && <p className="mt-1 text-center font-medium text-sm">On cards</p>}
+    </div>
+  )
+}
+
+function State({ photo: { state, problem }, onAgain }: { photo: AdminPhoto; onAgain(): void }) {
+  if (state === 'ready') return null
+  if (state === 'waiting') return <p className="text-muted">{problem ?? 'Being prepared for the shop…'}</p>
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="min-w-0 flex-1 font-medium text-bad">△ {problem ?? 'It could not be prepared.'}</p>
+      <Button onClick={onAgain}>Try again</Button>
+    </div>
+  )
+}

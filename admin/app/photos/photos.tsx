@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AdminPhoto } from '../../../shop/admin/photos-contract.ts'
+import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
+import { Section } from '../ui/section.tsx'
+import { PhotoRow } from './photo-row.tsx'
+import { UploadBox } from './upload-box.tsx'
+import { useOrder } from './use-order.ts'
+
+interface PhotosProps {
+  product: AdminProduct
+  photos: readonly AdminPhoto[]
+}
+
+/** In the order of the shop; the first is the one of cards. */
+export function Photos({ product, photos }: PhotosProps) {
+  useNews(photos.some(({ state }) => state === 'waiting'))
+  const order = useOrder(product.handle, photos)
+  return (
+    <Section title="Photographs">
+      <UploadBox handle={product.handle} />
+      {photos.length === 0 ? (
+        <p className="border-line border-t px-4 py-3 text-muted">
+          No photographs yet. The first one is shown on cards and in search results.
+        </p>
+      ) : (
+        <ol className="photo-rows" aria-label="Photographs in the order of the shop">
+          {order.shown.map((photo, at) => (
+            <PhotoRow key={photo.id} {...{ product, photo, at, order }} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}
+
+const askAgainMs = 1_500
+
+/** Converting one takes seconds: what the screen shows is read again until all are done. */
+function useNews(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') revalidate()
+    }, askAgainMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type { AdminPhoto } from '../../../shop/admin/photos-contract.ts'
+import type { success } from '../../../shop/wire/contract.ts'
+import { write } from '../api.ts'
+import { useWrite } from '../ui/use-write.ts'
+
+export interface Order {
+  shown: readonly AdminPhoto[]
+  dragged: string | null
+  isBusy: boolean
+  /** To a place, counted from 0. */
+  move(photo: AdminPhoto, to: number): void
+  handleOf(photo: AdminPhoto): HandleEvents
+}
+
+interface HandleEvents {
+  onPointerDown(event: PointerEvent<HTMLElement>): void
+  onPointerMove(event: PointerEvent<HTMLElement>): void
+  onPointerUp(event: PointerEvent<HTMLElement>): void
+  onPointerCancel(): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+/** Rows follow finger or mouse; the shop hears of a place when they are let go. */
+export function useOrder(handle: string, photos: readonly AdminPhoto[]): Order {
+  const { run, isBusy } = useWrite()
+  const [drag, setDrag] = useState<{ id: string; to: number } | null>(null)
+  const idOf = (photo: AdminPhoto | undefined) => photo?.id ?? null
+
+  function move(photo: AdminPhoto, to: number): void {
+    const others = photos.filter(({ id }) => id !== photo.id)
+    if (to < 0 || to > others.length || photos[to]?.id === photo.id) return
+    const before = idOf(others[to])
+    const url = `/products/${handle}/photos/${photo.id}/place`
+    run(() => write<typeof success>('POST', url, { before }), { done: `Moved to place ${to + 1}.` })
+  }
+
+  function handleOf(photo: AdminPhoto): HandleEvents {
+    const isDragged = drag?.id === photo.id
+    return {
+      onPointerDown(event) {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDrag({ id: photo.id, to: photos.indexOf(photo) })
+      },
+      onPointerMove(event) {
+        if (!isDragged) return
+        const to = placeAt(event.clientX, event.clientY)
+        if (to !== null && to !== drag.to) setDrag({ id: photo.id, to })
+      },
+      onPointerUp() {
+        if (isDragged) move(photo, drag.to)
+        setDrag(null)
+      },
+      onPointerCancel: () => setDrag(null),
+      onKeyDown(event) {
+        const step = steps[event.key]
+        if (step === undefined) return
+        event.preventDefault()
+        move(photo, photos.indexOf(photo) + step)
+      },
+    }
+  }
+
+  return { shown: ordered(photos, drag), dragged: drag?.id ?? null, isBusy, move, handleOf }
+}
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+
+function placeAt(x: number, y: number): number | null {
+  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
+  return row?.dataset.place === undefined ? null : Number(row.dataset.place)
+}
+
+function ordered(
+  photos: readonly AdminPhoto[],
+  drag: { id: string; to: number } | null,
+): readonly AdminPhoto[] {
+  const dragged = photos.find(({ id }) => id === drag?.id)
+  if (!drag || !dragged) return photos
+  return photos.filter((photo) => photo !== dragged).toSpliced(drag.to, 0, dragged)
+}

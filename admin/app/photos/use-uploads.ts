@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { adminPhoto } from '../../../shop/admin/photos-contract.ts'
+import { mostUploadBytes } from '../../../shop/catalogue/photo-limits.ts'
+import { photoRefusalText } from '../../../shop/catalogue/photo-refusals.ts'
+import { ApiError, upload } from '../api.ts'
+import { problemText } from '../ui/use-write.ts'
+
+export interface Sending {
+  id: string
+  file: File
+  /** How much of it has left, up to 1. */
+  part: number
+  problem: string | null
+  /** The file itself is not what is wrong. */
+  mayTryAgain: boolean
+}
+
+/** One file after the other, as they were chosen; what fails stays until it is dismissed. */
+export function useUploads(handle: string) {
+  const { revalidate } = useRevalidator()
+  const [sendings, setSendings] = useState<readonly Sending[]>([])
+  const queue = useRef<Promise<void>>(Promise.resolve())
+
+  const change = (id: string, changes: Partial<Sending>) =>
+    setSendings((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)))
+  const forget = ({ id }: Sending) => setSendings((all) => all.filter((each) => each.id !== id))
+
+  async function send(sending: Sending): Promise<void> {
+    const { id, file } = sending
+    try {
+      if (file.size > mostUploadBytes) throw new Error(tooLarge)
+      await upload<typeof adminPhoto>(`/products/${handle}/photos`, file, (part) => change(id, { part }))
+      forget(sending)
+      await revalidate()
+    } catch (error) {
+      change(id, { problem: problemText(error), mayTryAgain: isPassing(file, error) })
+    }
+  }
+
+  function enqueue(sending: Sending): void {
+    queue.current = queue.current.then(() => send(sending))
+  }
+
+  return {
+    sendings,
+    forget,
+    add(files: readonly File[]) {
+      const added = files.map((file) => newSending(file))
+      setSendings((all) => [...all, ...added])
+      for (const sending of added) enqueue(sending)
+    },
+    again(sending: Sending) {
+      change(sending.id, { part: 0, problem: null })
+      enqueue(sending)
+    },
+  }
+}
+
+const tooLarge = photoRefusalText['photo-too-large']({ megabytes: mostUploadBytes / 1024 / 1024 })
+
+function newSending(file: File): Sending {
+  return { id: crypto.randomUUID(), file, part: 0, problem: null, mayTryAgain: false }
+}
+
+function isPassing({ size }: File, error: unknown): boolean {
+  return size <= mostUploadBytes && !(error instanceof ApiError && error.status === 400)
+}
