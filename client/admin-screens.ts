@@ -46,9 +46,13 @@ async function findLink(
   page: BrowserPage,
   { url, route }: { url: string; route: string },
 ): Promise<string | null> {
+  await page.goto(`${url}/admin/${route.slice(0, route.lastIndexOf('/:'))}`)
+  return adminPathOf(route, (await page.evaluate(linksOnceLoaded)) as string[])
+}
+
+/** A path of `orders/:number`, of what the screen above links to. */
+export function adminPathOf(route: string, hrefs: readonly string[]): string | null {
   const above = route.slice(0, route.lastIndexOf('/:'))
-  await page.goto(`${url}/admin/${above}`)
-  const hrefs = (await page.evaluate(linksOnceLoaded)) as string[]
   const pattern = new RegExp(`^/admin/${above}/(?!new$)[^/?#]+$`)
   return hrefs.find((href) => pattern.test(href))?.replace('/admin', '') ?? null
 }
