@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { acceptInvitation } from '../client/team.ts'
+import { pasteCells } from './back-office.ts'
 import { expect, test } from './shop.ts'
 
 test.beforeEach(async ({ context, shop, complaints }) => {
@@ -84,12 +85,7 @@ test('a draft names what it lacks; a sheet is pasted; stock comes in by keyboard
   await save(page, 'Add a variant')
   await page.getByLabel('Flavour, row 1', { exact: true }).focus()
   const sheet = 'Vanilla\tCN-VA\t2,199\t2,799\t1180\t40\nKulfi\tCN-KU\t2,199\t2,799\t1180\t0\n'
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(pasted)
-  }, sheet)
+  await pasteCells(page, sheet)
   await expect(page.getByLabel('SKU, row 2', { exact: true })).toHaveValue('CN-KU')
   await save(page, 'Save variants')
   await said(page, 'Variants saved.')

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openCustomer } from '../client/customer.ts'
 import type { ShopProcess } from '../client/shop-process.ts'
-import { joinTeam, recordPrints, scan } from './back-office.ts'
+import { joinTeam, pasteCells, recordPrints, scan } from './back-office.ts'
 import { expect, test } from './shop.ts'
 
 /** `BACK_OFFICE_ORDERS=50` packs so many. */
@@ -48,6 +48,8 @@ test('orders are packed by keyboard and scanner alone, with few keys each', asyn
     'Slip of order',
     'Label of order',
   ])
+
+  await dispatchTogether(page, await buy(shop, 3, wheyAndEaa.handles))
 
   await page.goto('/admin/team')
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -100,6 +102,39 @@ test('an order is found, noted and packed by touch at 360 px', async ({ browser,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await context.close()
 })
+
+/** From the list: AWBs are pasted and scanned, and what is refused stays with its reason. */
+async function dispatchTogether(page: Page, bought: readonly number[]): Promise<void> {
+  const [first = 0, second = 0, third = 0] = bought
+  await page.goto('/admin/orders?fulfilment=to-pack')
+  for (const number of bought) await page.getByLabel(`Select ${number}`).check()
+  await page.getByRole('button', { name: 'Pack', exact: true }).click()
+  await expect(page.getByText('3 of 3 packed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Packed', exact: true }).click()
+  for (const number of bought) await page.getByLabel(`Select ${number}`).check()
+  await page.getByRole('button', { name: 'Dispatch', exact: true }).click()
+
+  const dialog = page.getByRole('dialog')
+  const awb = (number: number) => dialog.getByLabel(`AWB, order ${number}`)
+  await expect(awb(first)).toBeFocused()
+  await pasteCells(page, `${awbOf(first)}\nABC\n`)
+  await expect(awb(second)).toHaveValue('ABC')
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Dispatch' }).click()
+  await expect(page.getByText('1 of 2 dispatched.')).toBeVisible()
+  await expect(awb(first)).toBeHidden()
+  await expect(awb(second)).toBeFocused()
+  await expect(awb(second)).toHaveAccessibleDescription(/is not an AWB of Delhivery/)
+  await expect(awb(second)).toHaveValue('ABC')
+  await awb(second).fill('')
+  await scan(page, awbOf(second))
+  await expect(awb(third)).toBeFocused()
+  await scan(page, awbOf(third))
+  await expect(dialog.getByRole('button', { name: 'Dispatch' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 of 2 dispatched.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
 
 async function buy(shop: ShopProcess, count: number, handles: readonly string[]): Promise<number[]> {
   const customer = await openCustomer(shop)

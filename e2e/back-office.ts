@@ -56,3 +56,13 @@ export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 }
+
+/** As a sheet copies cells, into the field that has the focus. */
+export async function pasteCells(page: Page, text: string): Promise<void> {
+  await page.evaluate((cells) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', cells)
+    const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(pasted)
+  }, text)
+}

@@ -23,6 +23,11 @@ export class ApiError extends Error {
   }
 }
 
+/** A form that was not sent: what is wrong in which field. */
+export function invalid(fields: Record<string, string>): ApiError {
+  return new ApiError(400, { code: 'invalid', message: 'Please check what is marked.', fields })
+}
+
 /** No answer came: nothing is known of what was sent. */
 export class OfflineError extends Error {
   constructor() {
@@ -33,7 +38,7 @@ export class OfflineError extends Error {
 type Answer<Schema extends z.ZodType> = z.output<Schema>
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** For loaders: whoever is not signed in is sent to sign in, and back. */
+/** For loaders: a member who is not signed in is sent to sign in, and back. */
 export async function read<Schema extends z.ZodType>(
   path: string,
   { signal }: { signal?: AbortSignal } = {},

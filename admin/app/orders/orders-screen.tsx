@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { bulkResponse, listOrdersResponse, OrderStep } from '../../../shop/admin/orders-contract.ts'
+import type { bulkResponse, listOrdersResponse } from '../../../shop/admin/orders-contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -12,10 +12,11 @@ import { Empty } from '../ui/states.tsx'
 import { Age } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import { BulkProblems, problemsOf } from './bulk-problems.tsx'
+import { DispatchDialog } from './dispatch-dialog.tsx'
 import { OrderFilters, ordersPath, orderTabs } from './order-filters.tsx'
 import { FulfilmentMark, PaymentMark } from './state-words.tsx'
 
-type Order = z.output<typeof listOrdersResponse>['items'][number]
+export type Order = z.output<typeof listOrdersResponse>['items'][number]
 type BulkResults = z.output<typeof bulkResponse>['results']
 
 export async function loader({ request }: { request: Request }) {
@@ -30,32 +31,42 @@ export function Component() {
   const mayPack = useMay('orders.pack')
   const seesMoney = useMay('payments.read')
   const navigate = useNavigate()
+  const [dispatching, setDispatching] = useState<readonly Order[]>([])
   return (
-    <ListPage<Order>
-      title="Orders"
-      search="name, phone, PIN code, order, AWB or payment id"
-      tabs={orderTabs}
-      filters={<OrderFilters />}
-      actions={
-        mayPack && (
-          <ButtonLink kind="main" to="/packing">
-            Start packing
-          </ButtonLink>
-        )
-      }
-      items={items}
-      columns={seesMoney ? columns : columns.filter(({ head }) => head !== 'Total' && head !== 'Payment')}
-      keyOf={({ orderNumber }) => String(orderNumber)}
-      linkTo={({ orderNumber }) => `/orders/${orderNumber}`}
-      next={next}
-      empty={
-        isSearch ? <NothingFound /> : <Empty title="No orders here">What is paid appears here at once.</Empty>
-      }
-      {...(mayPack && {
-        bulk: (chosen, clear) => <BulkActions chosen={chosen} clear={clear} />,
-        mainAction: { label: 'Pack', run: ({ orderNumber }) => navigate(`/packing/${orderNumber}`) },
-      })}
-    />
+    <>
+      <ListPage<Order>
+        title="Orders"
+        search="name, phone, PIN code, order, AWB or payment id"
+        tabs={orderTabs}
+        filters={<OrderFilters />}
+        actions={
+          mayPack && (
+            <ButtonLink kind="main" to="/packing">
+              Start packing
+            </ButtonLink>
+          )
+        }
+        items={items}
+        columns={seesMoney ? columns : columns.filter(({ head }) => head !== 'Total' && head !== 'Payment')}
+        keyOf={({ orderNumber }) => String(orderNumber)}
+        linkTo={({ orderNumber }) => `/orders/${orderNumber}`}
+        next={next}
+        empty={
+          isSearch ? (
+            <NothingFound />
+          ) : (
+            <Empty title="No orders here">What is paid appears here at once.</Empty>
+          )
+        }
+        {...(mayPack && {
+          bulk: (chosen, clear) => (
+            <BulkActions chosen={chosen} clear={clear} onDispatch={() => setDispatching(chosen)} />
+          ),
+          mainAction: { label: 'Pack', run: ({ orderNumber }) => navigate(`/packing/${orderNumber}`) },
+        })}
+      />
+      {dispatching.length > 0 && <DispatchDialog orders={dispatching} onClose={() => setDispatching([])} />}
+    </>
   )
 }
 
@@ -124,16 +135,22 @@ function NothingFound() {
   return <Empty title="No order matches">A phone number needs all ten digits, a name its beginning.</Empty>
 }
 
+interface BulkActionsProps {
+  chosen: readonly Order[]
+  clear(): void
+  onDispatch(): void
+}
+
 /** One request for all; one result each. */
-function BulkActions({ chosen, clear }: { chosen: readonly Order[]; clear(): void }) {
+function BulkActions({ chosen, clear, onDispatch }: BulkActionsProps) {
   const { run, isBusy } = useWrite()
   const [problems, setProblems] = useState<BulkResults>([])
   const numbers = chosen.map(({ orderNumber }) => orderNumber)
 
-  function take(step: OrderStep, done: string) {
+  function pack() {
     const items = numbers.map((orderNumber) => ({ orderNumber }))
-    return run(() => write<typeof bulkResponse>('POST', `/orders/bulk/${step}`, { items }), {
-      done: ({ results }) => `${results.filter(({ ok }) => ok).length} of ${results.length} ${done}.`,
+    return run(() => write<typeof bulkResponse>('POST', '/orders/bulk/pack', { items }), {
+      done: ({ results }) => `${results.filter(({ ok }) => ok).length} of ${results.length} packed.`,
       onDone({ results }) {
         setProblems(problemsOf(results))
         if (results.every(({ ok }) => ok)) clear()
@@ -146,15 +163,13 @@ function BulkActions({ chosen, clear }: { chosen: readonly Order[]; clear(): voi
       <ButtonLink to={`/print?orders=${numbers.join(',')}&what=slip`} target="_blank">
         Print slips
       </ButtonLink>
-      <Button isBusy={isBusy} onClick={() => take('pack', 'packed')}>
+      <Button isBusy={isBusy} onClick={pack}>
         Pack
       </Button>
       <ButtonLink to={`/print?orders=${numbers.join(',')}&what=invoice,label`} target="_blank">
         Print invoices and labels
       </ButtonLink>
-      <Button isBusy={isBusy} onClick={() => take('dispatch', 'dispatched')}>
-        Dispatch
-      </Button>
+      <Button onClick={onDispatch}>Dispatch</Button>
       <Button kind="quiet" className="ml-auto" onClick={clear}>
         Select nothing
       </Button>

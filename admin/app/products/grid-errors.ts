@@ -1,5 +1,5 @@
 import { fromRupeeString } from '../../../shop/money.ts'
-import { ApiError } from '../api.ts'
+import { ApiError, invalid } from '../api.ts'
 
 interface RowProblem {
   row: number
@@ -22,10 +22,6 @@ export async function withCellErrors<T>(
     ])
     throw invalid(Object.fromEntries(cells))
   }
-}
-
-export function invalid(fields: Record<string, string>): ApiError {
-  return new ApiError(400, { code: 'invalid', message: 'Please check what is marked.', fields })
 }
 
 /** Paise of what was typed: `1,899`, `₹1899.50`; null for anything else. */

@@ -8,7 +8,7 @@ import type {
 } from '../../../shop/admin/prices-contract.ts'
 import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
 import type { success } from '../../../shop/wire/contract.ts'
-import { write } from '../api.ts'
+import { invalid, write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -18,7 +18,7 @@ import { Section, SectionList } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
-import { invalid, readRupees, typedRupees } from './grid-errors.ts'
+import { readRupees, typedRupees } from './grid-errors.ts'
 
 interface PricesProps {
   product: AdminProduct

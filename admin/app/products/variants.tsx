@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminProduct, productResponse } from '../../../shop/admin/products-contract.ts'
-import { write } from '../api.ts'
+import { invalid, write } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Grid, type GridColumn, type GridRow, newRow } from '../ui/grid.tsx'
 import { Section } from '../ui/section.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { invalid, readRupees, typedRupees, withCellErrors } from './grid-errors.ts'
+import { readRupees, typedRupees, withCellErrors } from './grid-errors.ts'
 
 type Variant = AdminProduct['variants'][number]
 

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, CSSProperties, HTMLAttributes } from 'react'
+import type { ClipboardEvent, CSSProperties, HTMLAttributes, KeyboardEvent } from 'react'
 import { Button } from './button.tsx'
 import { useFieldError } from './form.tsx'
 import { Icon } from './icon.tsx'
@@ -30,10 +30,15 @@ interface GridProps {
   /** Text of the button that adds a row; without it rows are neither added nor removed. */
   add?: string
   canRemove?: (row: GridRow) => boolean
+  /** Named for screen readers, instead of by its number. */
+  nameOf?: (row: GridRow) => string
+  /** Enter, which scanners send after each code, goes to the row below and at last to the button that sends. */
+  isScanned?: boolean
 }
 
 /** Rows of fields. What is pasted from a sheet fills cells to the right and below. */
-export function Grid({ name, columns, rows, onChange, add, canRemove = () => true }: GridProps) {
+export function Grid(props: GridProps) {
+  const { name, columns, rows, onChange, add, canRemove = () => true, nameOf, isScanned = false } = props
   const widths = [...columns.map(({ width }) => width), ...(add ? ['40px'] : [])].join(' ')
   const style = { '--columns': widths } as CSSProperties
 
@@ -63,9 +68,10 @@ export function Grid({ name, columns, rows, onChange, add, canRemove = () => tru
               name={`${name}.${at}.${column.key}`}
               column={column}
               row={row}
-              number={at + 1}
+              rowName={nameOf?.(row) ?? `row ${at + 1}`}
               onChange={(value) => set(at, column.key, value)}
               onPaste={(event) => paste(event, at, index)}
+              {...(isScanned && { onKeyDown: goBelow, autoFocus: at === 0 })}
             />
           ))}
           {add && canRemove(row) && (
@@ -93,17 +99,19 @@ interface CellProps {
   name: string
   column: GridColumn
   row: GridRow
-  number: number
+  rowName: string
   onChange(value: string): void
   onPaste(event: ClipboardEvent): void
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  autoFocus?: boolean
 }
 
-function Cell({ name, column, row, number, onChange, onPaste }: CellProps) {
+function Cell({ name, column, row, rowName, onChange, ...more }: CellProps) {
   const { key, label, inputMode, isFixed, isLong } = column
   const error = useFieldError(name)
   const value = row[key] ?? ''
   const wired = {
-    ...{ 'aria-label': `${label}, row ${number}`, value, onPaste, className: 'edit-box' },
+    ...{ 'aria-label': `${label}, ${rowName}`, value, ...more, className: 'edit-box' },
     ...(error && { 'aria-invalid': true as const, 'aria-describedby': `${name}-error` }),
   }
   return (
@@ -125,6 +133,16 @@ function Cell({ name, column, row, number, onChange, onPaste }: CellProps) {
       )}
     </div>
   )
+}
+
+function goBelow(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const row = event.currentTarget.closest('.edit-row')
+  const below = row?.nextElementSibling?.querySelector('input')
+  below?.select()
+  const form = row?.closest('form')
+  ;(below ?? form?.querySelector<HTMLElement>('[type="submit"]'))?.focus()
 }
 
 interface Pasted {

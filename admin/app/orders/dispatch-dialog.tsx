@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { bulkResponse } from '../../../shop/admin/orders-contract.ts'
+import { invalid, write } from '../api.ts'
+import { rememberCarrier } from '../order/last-carrier.ts'
+import { CarrierField } from '../order/step-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { Grid, type GridColumn, type GridRow, newRow } from '../ui/grid.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import type { Order } from './orders-screen.tsx'
+
+const columns: readonly GridColumn[] = [
+  { key: 'order', label: 'Order', width: 'minmax(10rem, 1fr)', isFixed: () => true },
+  { key: 'awb', label: 'AWB', width: 'minmax(10rem, 1fr)' },
+]
+const withParcels: readonly string[] = ['packed', 'part-packed', 'part-dispatched']
+
+interface DispatchDialogProps {
+  orders: readonly Order[]
+  onClose(): void
+}
+
+/** An AWB for each order, pasted from a sheet, scanned or typed. What is refused stays, with the reason. */
+export function DispatchDialog({ orders, onClose }: DispatchDialogProps) {
+  const { revalidate } = useRevalidator()
+  const [rows, setRows] = useState<readonly GridRow[]>(() => orders.filter(hasParcel).map(rowOf))
+  const unpacked = orders.filter((order) => !hasParcel(order))
+
+  async function dispatch({ carrier = '' }: Record<string, string>) {
+    const sent = rows.filter(({ awb }) => awb)
+    if (sent.length === 0) throw invalid({ 'awbs.0.awb': 'Scan, paste or type an AWB.' })
+    const items = sent.map((row) => itemOf(row, carrier))
+    const { results } = await write<typeof bulkResponse>('POST', '/orders/bulk/dispatch', { items })
+    rememberCarrier(carrier)
+    const refused = new Map(results.flatMap((one) => (one.ok ? [] : [[one.orderNumber, one.error.message]])))
+    const left = rows.filter(({ awb, number }) => !awb || refused.has(Number(number)))
+    setRows(left)
+    showToast(`${results.length - refused.size} of ${results.length} dispatched.`)
+    if (left.length === 0) onClose()
+    await revalidate()
+    if (refused.size > 0) throw invalid(errorsOf(left, refused))
+  }
+
+  return (
+    <Dialog title="Dispatch" isOpen onClose={onClose} isWide>
+      {unpacked.length > 0 && (
+        <p className="mb-4 text-muted">
+          Nothing is packed of {unpacked.map(({ orderNumber }) => orderNumber).join(', ')}.
+        </p>
+      )}
+      {rows.length > 0 && (
+        <Form submit="Dispatch" onSubmit={dispatch}>
+          <CarrierField />
+          <p className="text-muted text-sm">
+            Scan label after label, or paste a column of a sheet into the first field. What stays empty is not
+            dispatched.
+          </p>
+          <Grid
+            name="awbs"
+            columns={columns}
+            rows={rows}
+            onChange={setRows}
+            nameOf={({ number }) => `order ${number}`}
+            isScanned
+          />
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+function hasParcel({ fulfilment }: Order): boolean {
+  return withParcels.includes(fulfilment)
+}
+
+/** A carrier that was booked has given its AWB already. */
+function rowOf({ orderNumber, name, city, fulfilment, awbs }: Order): GridRow {
+  const booked = fulfilment === 'packed' && awbs.length === 1 ? (awbs[0] ?? '') : ''
+  const order = `${orderNumber} ${name}, ${city}`
+  return newRow({ number: String(orderNumber), order, awb: booked, booked })
+}
+
+function itemOf({ number, awb = '', booked }: GridRow, carrier: string) {
+  const orderNumber = Number(number)
+  return awb === booked ? { orderNumber } : { orderNumber, carrier, awb }
+}
+
+function errorsOf(rows: readonly GridRow[], refused: ReadonlyMap<number, string>): Record<string, string> {
+  const errors = rows.flatMap(({ number }, at) => {
+    const message = refused.get(Number(number))
+    return message === undefined ? [] : [[`awbs.${at}.awb`, message]]
+  })
+  return Object.fromEntries(errors)
+}
