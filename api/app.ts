@@ -56,6 +56,7 @@ import type { ShopDeps } from './shop-deps.ts'
 import { ownTeamRoutes } from './team/own-routes.ts'
 import { signInRoutes } from './team/sign-in-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
+import { viewRoutes } from './team/views/view-routes.ts'
 import { adminWebhookRoutes } from './webhooks/webhook-routes.ts'
 
 const largestBody = 64 * 1024
@@ -150,6 +151,7 @@ const allRoutes = [
   signInRoutes,
   ownTeamRoutes,
   teamRoutes,
+  viewRoutes,
   adminWebhookRoutes,
   adminOrderRoutes,
   adminOrderPaperRoutes,

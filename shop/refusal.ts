@@ -34,6 +34,7 @@ export interface RefusalFacts
       | 'access token'
       | 'webhook'
       | 'delivery'
+      | 'view'
       | 'coupon'
       | 'message'
       | 'payout'

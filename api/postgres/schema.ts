@@ -158,6 +158,16 @@ export interface LimitBucketTable {
   full_at: number
 }
 
+export interface ListViewTable {
+  id: string
+  list: 'orders' | 'products'
+  name: string
+  filters: Json
+  member_id: string
+  is_shared: boolean
+  created_at: Timestamp
+}
+
 export interface MessageTable {
   number: Generated<number>
   name: string
@@ -466,6 +476,10 @@ export interface ProductImageTable {
   version: Generated<number>
 }
 
+export interface ProductTagTable {
+  tag: string
+}
+
 export interface RecoveryCodeTable {
   code_hash: Buffer
   member_id: string
@@ -706,6 +720,7 @@ export interface DB {
   invoice: InvoiceTable
   job_worker: JobWorkerTable
   limit_bucket: LimitBucketTable
+  list_view: ListViewTable
   message: MessageTable
   message_entry: MessageEntryTable
   open_money: OpenMoneyTable
@@ -729,6 +744,7 @@ export interface DB {
   price_change: PriceChangeTable
   product: ProductTable
   product_image: ProductImageTable
+  product_tag: ProductTagTable
   recovery_code: RecoveryCodeTable
   refund: RefundTable
   refund_line: RefundLineTable

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
 import type { StoredProduct } from './product-store.ts'
 
@@ -65,10 +65,23 @@ function matching(search: string) {
     or p.id in (select product_id from variant where upper(sku) like ${`${part.toUpperCase()}%`}))`
 }
 
+/** At most so many of each are offered. */
+const mostChoices = 200
+
+/** What products can be filtered by. Types and vendors are found by hopping through their index. */
 export async function findChoices(db: Db) {
   const { rows } = await sql<{ types: string[]; vendors: string[]; tags: string[] }>`
-    select array(select distinct product_type from product where product_type <> '' order by 1 limit 200) as types,
-      array(select distinct vendor from product where vendor <> '' order by 1 limit 200) as vendors,
-      array(select distinct unnest(tags) from product order by 1 limit 200) as tags`.execute(db)
+    select array(${distinctOf('product_type')}) as types, array(${distinctOf('vendor')}) as vendors,
+      array(select tag from product_tag t where exists (select 1 from product where tags @> array[t.tag])
+        order by tag limit ${mostChoices}) as tags`.execute(db)
   return rows[0] ?? { types: [], vendors: [], tags: [] }
+}
+
+function distinctOf(name: 'product_type' | 'vendor') {
+  const column = sql.ref(name)
+  const after = (value: RawBuilder<unknown>) =>
+    sql`(select ${column} from product where ${column} > ${value} order by ${column} limit 1)`
+  return sql`with recursive found(value) as (
+    select ${after(sql.lit(''))} union all select ${after(sql`found.value`)} from found where found.value is not null
+  ) select value from found where value is not null limit ${mostChoices}`
 }

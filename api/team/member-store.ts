@@ -86,6 +86,7 @@ export async function markRemoved(tx: Tx, id: string, now: Date): Promise<void> 
   await tx.deleteFrom('passkey').where('member_id', '=', id).execute()
   await tx.deleteFrom('totp').where('member_id', '=', id).execute()
   await tx.deleteFrom('recovery_code').where('member_id', '=', id).execute()
+  await tx.deleteFrom('list_view').where('member_id', '=', id).where('is_shared', '=', false).execute()
 }
 
 function membersIn(db: Db | Tx) {

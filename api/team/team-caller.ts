@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../shop/refusal.ts'
 import { mayDo, type Operation, operationsOf, type Role } from '../../shop/team/roles.ts'
+import type { AuditMember } from '../audit/audit-log.ts'
 import { setLoggedMember } from '../http/log-security-event.ts'
 import { hashToken } from '../sessions/token.ts'
 import { findAccessToken, setTokenUsed } from './access-token-store.ts'
@@ -33,7 +34,7 @@ export function teamCallerOf(request: FastifyRequest): TeamCaller {
 }
 
 /** For verbs and the audit log. */
-export function teamActorOf(request: FastifyRequest): Required<TeamActor> {
+export function teamActorOf(request: FastifyRequest): TeamActor & { member: AuditMember } {
   const { memberId, name, role } = teamCallerOf(request)
   return { actor: name, member: { memberId, role, requestId: request.id } }
 }

@@ -17,6 +17,8 @@ export interface AdminRefusals {
   'page-words-wrong': { fields: Readonly<Record<string, string>> }
   'page-draft-missing': Record<never, never>
   'webhook-off': Record<never, never>
+  'view-name-taken': { name: string }
+  'too-many-views': { most: number }
   'customer-needed': { why: RefusalFacts['account-needed']['why'] }
 }
 
@@ -41,6 +43,8 @@ export const adminRefusalText: Texts = {
   'too-many-webhooks': ({ most }) =>
     `A shop has at most ${most} webhooks. Remove one that is not used any more.`,
   'webhook-off': () => 'This webhook is switched off. Switch it on first.',
+  'view-name-taken': ({ name }) => `There is a view ${name} already. Choose another name.`,
+  'too-many-views': ({ most }) => `A list has at most ${most} views. Remove one that is not used any more.`,
 }
 
 const refusedAddress: Record<AdminRefusals['webhook-address']['why'], string> = {
@@ -72,5 +76,7 @@ export const adminRefusalStatus: Record<keyof AdminRefusals, number> = {
   'page-words-wrong': 400,
   'page-draft-missing': 409,
   'webhook-off': 409,
+  'view-name-taken': 409,
+  'too-many-views': 409,
   'customer-needed': 409,
 }

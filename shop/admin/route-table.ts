@@ -40,6 +40,12 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
     ...{ may: 'member', confirm: true, secret: true, log: 'team recovery codes renewed' },
   },
 
+  /** Filters of a list under a name: a member's own, or shared. */
+  'GET /api/admin/views': { may: 'member' },
+  'POST /api/admin/views': { may: 'member' },
+  'PUT /api/admin/views/:viewId': { may: 'member' },
+  'DELETE /api/admin/views/:viewId': { may: 'member' },
+
   'GET /api/admin/team': { may: 'team.read' },
   'POST /api/admin/team/invitations': {
     ...{ may: 'team.write', confirm: true, secret: true, log: 'team invitation' },

@@ -5,6 +5,7 @@ import { useKeys } from '../ui/use-keys.ts'
 import { KeyHelp } from './key-help.tsx'
 import { ListTabs, type Tab } from './list-tabs.tsx'
 import { Rows, type RowsProps } from './rows.tsx'
+import { type SavedViews, ViewButton, viewTabs } from './saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
 import { usePlace } from './use-place.ts'
 
@@ -13,6 +14,8 @@ export interface ListPageProps<Item> extends Pick<RowsProps<Item>, 'items' | 'co
   /** Named for screen readers in `Search`; without it there is no search. */
   search?: string
   tabs?: readonly Tab[]
+  /** More tabs, made by members from the filters of the URL. */
+  views?: SavedViews
   /** Between title and tabs: where else one may go, what to know first. */
   below?: ReactNode
   /** More filters, beside the search: they write to the URL. */
@@ -35,6 +38,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
     title,
     search,
     tabs,
+    views,
     below,
     filters,
     actions,
@@ -72,10 +76,11 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
         {actions}
       </div>
       {below}
-      {tabs && <ListTabs tabs={tabs} />}
+      {tabs && <ListTabs tabs={views ? [...tabs, ...viewTabs(views)] : tabs} />}
       <div className="my-3 flex flex-wrap gap-2">
         {search && <SearchBox ref={searchBox} label={search} />}
         {filters}
+        {views && <ViewButton views={views} tabs={tabs ?? []} />}
       </div>
       <Waiting>
         {items.length === 0 ? (

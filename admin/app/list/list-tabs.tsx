@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
 export interface Tab {
+  /** Where two may have the same label. */
+  id?: string
   label: string
   /** Query of the URL: `?fulfilment=to-pack`; empty for all. */
   query: string
@@ -21,7 +23,11 @@ export function ListTabs({ tabs }: { tabs: readonly Tab[] }) {
   return (
     <nav ref={bar} aria-label="Filters" className="tabs mt-2 border-line border-b">
       {tabs.map((tab) => (
-        <Link key={tab.label} to={tabLink(tab, asked)} aria-current={tab === current ? 'page' : undefined}>
+        <Link
+          key={tab.id ?? tab.label}
+          to={tabLink(tab, asked)}
+          aria-current={tab === current ? 'page' : undefined}
+        >
           {tab.label}
           {tab.count !== undefined && <span className="text-muted">{tab.count}</span>}
         </Link>

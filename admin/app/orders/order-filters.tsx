@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { query } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import type { Tab } from '../list/list-tabs.tsx'
+import { UrlFilter } from '../list/url-filter.tsx'
 
 export const orderTabs: readonly Tab[] = [
   { label: 'To pack', query: '?fulfilment=to-pack' },
@@ -29,16 +28,16 @@ export function OrderFilters() {
   return (
     <>
       {seesMoney && (
-        <Filter name="payment" label="Payment">
+        <UrlFilter name="payment" label="Payment">
           <option value="">Any payment</option>
           <option value="paid">Paid</option>
           <option value="part-refunded">Part refunded</option>
           <option value="refunded">Refunded</option>
           <option value="refund-failed">Refund failed</option>
           <option value="disputed">Disputed</option>
-        </Filter>
+        </UrlFilter>
       )}
-      <Filter name="fulfilment" label="Fulfilment">
+      <UrlFilter name="fulfilment" label="Fulfilment">
         <option value="">Any fulfilment</option>
         <option value="to-pack">To pack</option>
         <option value="packing">Being packed</option>
@@ -49,34 +48,7 @@ export function OrderFilters() {
         <option value="delivered">Delivered</option>
         <option value="returned">Came back</option>
         <option value="cancelled">Cancelled</option>
-      </Filter>
+      </UrlFilter>
     </>
-  )
-}
-
-interface FilterProps {
-  name: 'payment' | 'fulfilment'
-  label: string
-  children: ReactNode
-}
-
-function Filter({ name, label, children }: FilterProps) {
-  const [asked, setAsked] = useSearchParams()
-  return (
-    <select
-      aria-label={label}
-      className="field-box w-auto! flex-1 md:flex-none"
-      value={asked.get(name) ?? ''}
-      onChange={({ target }) =>
-        setAsked((now) => {
-          now.delete('cursor')
-          if (target.value) now.set(name, target.value)
-          else now.delete(name)
-          return now
-        })
-      }
-    >
-      {children}
-    </select>
   )
 }

@@ -6,6 +6,7 @@ import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
+import { readViews } from '../list/saved-views.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -21,13 +22,17 @@ type BulkResults = z.output<typeof bulkResponse>['results']
 
 export async function loader({ request }: { request: Request }) {
   const asked = new URL(request.url).searchParams
-  const { items, next } = await read<typeof listOrdersResponse>(ordersPath(asked), { signal: request.signal })
-  return { items, next, isSearch: asked.has('search') }
+  const { signal } = request
+  const [{ items, next }, views] = await Promise.all([
+    read<typeof listOrdersResponse>(ordersPath(asked), { signal }),
+    readViews('orders', signal),
+  ])
+  return { items, next, views, isSearch: asked.has('search') }
 }
 
 /** The queue: what needs doing first. */
 export function Component() {
-  const { items, next, isSearch } = useLoaderData<typeof loader>()
+  const { items, next, views, isSearch } = useLoaderData<typeof loader>()
   const mayPack = useMay('orders.pack')
   const seesMoney = useMay('payments.read')
   const navigate = useNavigate()
@@ -38,6 +43,7 @@ export function Component() {
         title="Orders"
         search="name, phone, PIN code, order, AWB or payment id"
         tabs={orderTabs}
+        views={views}
         filters={<OrderFilters />}
         actions={
           mayPack && (

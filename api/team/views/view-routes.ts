@@ -1,0 +1,53 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  changeViewRequest,
+  listViewsQuery,
+  listViewsResponse,
+  newViewRequest,
+  viewResponse,
+} from '../../../shop/admin/views-contract.ts'
+import { errorResponses, nothing } from '../../../shop/wire/contract.ts'
+import type { ShopRoutes } from '../../shop-deps.ts'
+import { teamActorOf } from '../team-caller.ts'
+import { changeView, listViews, removeView, saveView } from './save-views.ts'
+
+/** Filters of a list that a member has named. */
+export const viewRoutes: ShopRoutes = (deps) => async (instance) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tags = ['views']
+  const one = { tags, params: z.object({ viewId: z.string().max(100) }) }
+
+  app.get(
+    '/api/admin/views',
+    {
+      schema: { tags, querystring: listViewsQuery, response: { 200: listViewsResponse, ...errorResponses } },
+    },
+    async (request) => ({ items: await listViews(deps, { ...request.query, ...teamActorOf(request) }) }),
+  )
+
+  app.post(
+    '/api/admin/views',
+    { schema: { tags, body: newViewRequest, response: { 201: viewResponse, ...errorResponses } } },
+    async (request, reply) => {
+      const { filters, ...view } = request.body
+      const given = filters as Record<string, string>
+      return reply.code(201).send(await saveView(deps, { ...view, filters: given, ...teamActorOf(request) }))
+    },
+  )
+
+  app.put(
+    '/api/admin/views/:viewId',
+    { schema: { ...one, body: changeViewRequest, response: { 200: viewResponse, ...errorResponses } } },
+    (request) => changeView(deps, { id: request.params.viewId, ...request.body, ...teamActorOf(request) }),
+  )
+
+  app.delete(
+    '/api/admin/views/:viewId',
+    { schema: { ...one, response: { 204: nothing, ...errorResponses } } },
+    async (request, reply) => {
+      await removeView(deps, { id: request.params.viewId, ...teamActorOf(request) })
+      return reply.code(204).send(null)
+    },
+  )
+}
