@@ -82,3 +82,26 @@ test('an order shows its customer, photographs and documents to who may see them
   const byPacker = (await admin.as('packer', `/orders/${number}`)).json()
   expect(byPacker).toMatchObject({ customer: null, documents: null, money: null })
 })
+
+test('shelf labels have bars, or a square for a SKU that is too long, and no price', async () => {
+  const { db } = admin.deps
+  const { chocolate } = admin.variants
+  const labels = async (query: string) => (await admin.as('packer', `/stock/labels?${query}`)).json()
+  const [label] = (await labels(`variants=${chocolate}`)).labels
+  expect(Object.keys(label)).toEqual(['sku', 'product', 'variant', 'code'])
+  expect(label.code).toMatchObject({ text: label.sku, height: 1 })
+  const long = `Ä-${'x'.repeat(40)}`
+  const { handle } = await db
+    .selectFrom('product as p')
+    .innerJoin('variant as v', 'v.product_id', 'p.id')
+    .select('handle')
+    .where('v.id', '=', chocolate)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('variant').set({ sku: long }).where('id', '=', chocolate).execute()
+  const all = await labels(`products=${handle}`)
+  const { code } = all.labels.find(({ sku }: { sku: string }) => sku === long)
+  expect([all.hasMore, code.width]).toEqual([false, code.height])
+  await db.updateTable('variant').set({ sku: label.sku }).where('id', '=', chocolate).execute()
+  for (const query of ['variants=x', 'products=A%20b', `variants=${'x'.repeat(11_000)}`])
+    expect((await labels(query)).error.code).toBe('invalid')
+})

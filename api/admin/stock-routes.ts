@@ -1,4 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { shelfLabelsQuery, shelfLabelsResponse } from '../../shop/admin/papers-contract.ts'
 import {
   changeStockRequest,
   changeStockResponse,
@@ -13,6 +14,7 @@ import {
 import { errorResponses } from '../../shop/wire/contract.ts'
 import { type ChangedStock, changeStock, setLowAt } from '../inventory/change-stock.ts'
 import { type ListedStock, listStockRows, showStockHistory } from '../inventory/list-stock.ts'
+import { shelfLabels } from '../inventory/shelf-labels.ts'
 import { lowAtByDefault } from '../inventory/stock-limit.ts'
 import { publishStock } from '../orders/publish-stock.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
@@ -36,6 +38,17 @@ export const adminStockRoutes: ShopRoutes = (deps) => async (instance) => {
       const next = found.length > limit ? (items.at(-1)?.sku ?? null) : null
       return { items: items.map(wireStock), next, lowAt: lowAtByDefault }
     },
+  )
+
+  app.get(
+    '/api/admin/stock/labels',
+    {
+      schema: {
+        ...{ tags, querystring: shelfLabelsQuery },
+        response: { 200: shelfLabelsResponse, ...errorResponses },
+      },
+    },
+    ({ query }) => shelfLabels(deps.db, query),
   )
 
   app.post(

@@ -61,3 +61,32 @@ export const papersQuery = z.object({
     .refine((numbers) => numbers.length <= mostOrders, `At most ${mostOrders} orders at once.`),
 })
 export const papersResponse = z.object({ orders: z.array(orderPapers) })
+
+const mostChosen = 100
+
+function listOf(pattern: RegExp, message: string) {
+  return z
+    .string()
+    .max(10_000)
+    .transform((text) => [...new Set(text.split(','))])
+    .refine((items) => items.every((item) => pattern.test(item)), message)
+    .refine((items) => items.length <= mostChosen, `At most ${mostChosen} at once.`)
+    .optional()
+    .transform((items) => items ?? [])
+}
+
+/** Labels of single variants, or of all variants of products. */
+export const shelfLabelsQuery = z.object({
+  variants: listOf(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Send ids with commas between them.'),
+  products: listOf(/^[a-z0-9-]{1,150}$/, 'Send handles with commas between them.'),
+})
+
+const shelfLabel = z.object({
+  sku: z.string(),
+  product: z.string(),
+  variant: z.string(),
+  /** Bars, or a square where the SKU is too long for them. */
+  code: barCode,
+})
+export type ShelfLabel = z.infer<typeof shelfLabel>
+export const shelfLabelsResponse = z.object({ labels: z.array(shelfLabel), hasMore: z.boolean() })

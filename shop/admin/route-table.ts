@@ -181,6 +181,7 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
   'POST /api/admin/pages/:page/restore': { may: 'pages.write' },
 
   'GET /api/admin/stock': { may: 'stock.read' },
+  'GET /api/admin/stock/labels': { may: 'stock.read' },
   'POST /api/admin/stock/changes': { may: 'stock.write' },
   'PUT /api/admin/stock/:sku/low-at': { may: 'stock.write' },
   'GET /api/admin/stock/:sku/history': { may: 'stock.read' },

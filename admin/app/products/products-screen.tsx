@@ -1,38 +1,41 @@
-import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type {
   bulkStatusResponse,
   listProductsResponse,
   ProductRow,
   productChoicesResponse,
-  savedProductResponse,
 } from '../../../shop/admin/products-contract.ts'
 import type { success } from '../../../shop/wire/contract.ts'
 import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
+import { readViews } from '../list/saved-views.tsx'
+import { ShelfLabelsLink } from '../print/shelf-labels-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
-import { ChoiceList } from './choice-list.tsx'
+import { AddProduct } from './add-product.tsx'
+import { ProductFilters } from './product-filters.tsx'
 import { type ProductStatus, Status, statusWord } from './status.tsx'
 
 export async function loader({ request }: { request: Request }) {
   const { signal } = request
   const asked = new URLSearchParams(new URL(request.url).search)
   asked.delete('add')
-  const [page, choices] = await Promise.all([
+  const [page, choices, views] = await Promise.all([
     read<typeof listProductsResponse>(`/products?${asked}`, { signal }),
     read<typeof productChoicesResponse>('/products/choices', { signal }),
+    readViews('products', signal),
   ])
-  return { page, choices }
+  return { page, choices, views }
 }
+
+const filterNames = ['search', 'status', 'type', 'vendor', 'tag']
 
 const tabs = [
   { label: 'All', query: '' },
@@ -97,10 +100,10 @@ function Stock({ available, soldOut, low, variants }: ProductRow) {
 }
 
 export function Component() {
-  const { page, choices } = useLoaderData<typeof loader>()
+  const { page, choices, views } = useLoaderData<typeof loader>()
   const [asked, ask] = useSearchParams()
   const mayWrite = useMay('products.write')
-  const isFiltered = asked.has('search') || asked.has('status')
+  const isFiltered = filterNames.some((name) => asked.has(name))
   const order: Column<ProductRow> = {
     ...{ head: 'Order', width: '4.5rem', phone: 'none', isEnd: true },
     cell: (row) => <Move row={row} page={page} />,
@@ -112,6 +115,8 @@ export function Component() {
         title="Products"
         search="Name or SKU"
         tabs={tabs}
+        views={views}
+        filters={<ProductFilters choices={choices} />}
         items={page.items}
         next={page.next}
         columns={mayWrite && !isFiltered ? [...columns, order] : columns}
@@ -120,7 +125,9 @@ export function Component() {
         actions={mayWrite && add}
         empty={
           isFiltered ? (
-            <Empty title="No product fits">Search for a part of its name, or the beginning of a SKU.</Empty>
+            <Empty title="No product fits">
+              Choose fewer filters, or search for a part of its name or the beginning of a SKU.
+            </Empty>
           ) : (
             <Empty title="No products yet" action={mayWrite && add} />
           )
@@ -130,7 +137,7 @@ export function Component() {
         })}
       />
       <Dialog title="Add a product" isOpen={mayWrite && asked.has('add')} onClose={() => ask({})}>
-        <Add choices={choices} />
+        <AddProduct choices={choices} />
       </Dialog>
     </>
   )
@@ -176,32 +183,6 @@ function Move({ row, page: { items, next } }: { row: ProductRow; page: ListedPag
 
 type ListedPage = Awaited<ReturnType<typeof loader>>['page']
 
-function Add({ choices }: { choices: Awaited<ReturnType<typeof loader>>['choices'] }) {
-  const navigate = useNavigate()
-  return (
-    <Form
-      submit="Add as a draft"
-      onSubmit={async ({ title, type, vendor }) => {
-        const made = await write<typeof savedProductResponse>('POST', '/products', { title, type, vendor })
-        await navigate(`/products/${made.handle}`)
-      }}
-    >
-      <p>Shoppers see it once you put it on sale.</p>
-      <Field name="title" label="Name" autoComplete="off" autoFocus required />
-      <Field name="type" label="Type" list="types" autoComplete="off" hint="Such as: Protein." required />
-      <Field
-        name="vendor"
-        label="Brand"
-        list="vendors"
-        autoComplete="off"
-        defaultValue={choices.vendors[0]}
-      />
-      <ChoiceList id="types" values={choices.types} />
-      <ChoiceList id="vendors" values={choices.vendors} />
-    </Form>
-  )
-}
-
 interface BulkProps {
   chosen: readonly ProductRow[]
   clear(): void
@@ -244,6 +225,7 @@ function Bulk({ chosen, clear }: BulkProps) {
       <Button isBusy={isBusy} onClick={() => change('archived')}>
         Archive
       </Button>
+      <ShelfLabelsLink products={chosen.map(({ handle }) => handle)} />
     </>
   )
 }

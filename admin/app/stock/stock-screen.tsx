@@ -3,6 +3,8 @@ import type { listStockResponse, StockRow, stockHistoryResponse } from '../../..
 import { query, read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
+import { ShelfLabelsLink } from '../print/shelf-labels-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/states.tsx'
 import { StockDialog } from './stock-dialog.tsx'
@@ -68,6 +70,14 @@ export function Component() {
         columns={[...columns.slice(0, -1), lowAt, ...columns.slice(-1)]}
         keyOf={({ sku }) => sku}
         linkTo={({ sku }) => withSku(asked, sku)}
+        bulk={(chosen, clear) => (
+          <>
+            <ShelfLabelsLink variants={chosen.map(({ variantId }) => variantId)} />
+            <Button kind="quiet" className="ml-auto" onClick={clear}>
+              Select nothing
+            </Button>
+          </>
+        )}
         empty={
           isFiltered ? (
             <Empty title="Nothing here">

@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import type { productChoicesResponse, savedProductResponse } from '../../../shop/admin/products-contract.ts'
+import { write } from '../api.ts'
+import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { ChoiceList } from './choice-list.tsx'
+
+export function AddProduct({ choices }: { choices: z.output<typeof productChoicesResponse> }) {
+  const navigate = useNavigate()
+  return (
+    <Form
+      submit="Add as a draft"
+      onSubmit={async ({ title, type, vendor }) => {
+        const made = await write<typeof savedProductResponse>('POST', '/products', { title, type, vendor })
+        await navigate(`/products/${made.handle}`)
+      }}
+    >
+      <p>Shoppers see it once you put it on sale.</p>
+      <Field name="title" label="Name" autoComplete="off" autoFocus required />
+      <Field name="type" label="Type" list="types" autoComplete="off" hint="Such as: Protein." required />
+      <Field
+        name="vendor"
+        label="Brand"
+        list="vendors"
+        autoComplete="off"
+        defaultValue={choices.vendors[0]}
+      />
+      <ChoiceList id="types" values={choices.types} />
+      <ChoiceList id="vendors" values={choices.vendors} />
+    </Form>
+  )
+}
