@@ -10,7 +10,7 @@ type Row<Table extends keyof DB> = Insertable<DB[Table]>
 
 const dayLater = 24 * 60 * minuteMs
 
-export function refundRow({ order, ...refund }: DemoRefund): Row<'refund'> {
+export function refundRow({ order, ...refund }: DemoRefund, now: number): Row<'refund'> {
   const { id, reason, amount, status, at, processedAt, providerRefundId } = refund
   const key = refund.lines.length > 0 ? `lines-${id}` : `${reason}-${order.paymentId}`
   return {
@@ -20,8 +20,8 @@ export function refundRow({ order, ...refund }: DemoRefund): Row<'refund'> {
     processed_at: processedAt === null ? null : new Date(processedAt),
     bank_reference: processedAt === null ? null : `ARN${id.replace(/\D/g, '').slice(0, 20)}`,
     last_error: status === 'failed' ? 'The bank refused the refund: the card account is closed.' : null,
-    // The provider does not know it, so it is asked late.
-    check_at: status === 'pending' ? new Date(at + 3 * dayLater) : null,
+    // The sandbox pays it out when it is asked, so that it waits for a day at least.
+    check_at: status === 'pending' ? new Date(Math.max(at + 3 * dayLater, now + dayLater)) : null,
   }
 }
 

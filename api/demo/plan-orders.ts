@@ -125,7 +125,10 @@ function inventOrder({ random, products, coupons }: DemoPlan, bought: Bought): D
       ...line,
       paid: lessPaise(timesPaise(line.price, line.quantity), line.discount),
     })),
-    ...{ paymentId: `pay_Demo${code(random)}`, providerOrderId: `order_Demo${code(random)}` },
+    ...{
+      paymentId: `pay_Demo${amountCode(total)}${code(random)}`,
+      providerOrderId: `order_Demo${code(random)}`,
+    },
     ...{ cancelledAt: null, parcel: null },
   }
 }
@@ -204,6 +207,11 @@ function inventLabel(random: DemoRandom): { carrier: CarrierId; awb: string } {
     { weight: 15, carrier: 'dtdc' as const, awb: `D${digits(10)}` },
   ])
   return { carrier, awb }
+}
+
+/** By it the sandbox, which never saw this payment, can refund it. */
+function amountCode(total: Paise): string {
+  return total.toString(36).toUpperCase().padStart(5, '0')
 }
 
 function code(random: DemoRandom): string {

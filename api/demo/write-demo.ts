@@ -53,7 +53,11 @@ export async function writeDemo(tx: Tx, books: DemoBooks): Promise<void> {
   await endUnpaid(tx, books)
   await writeParcels(tx, books)
   await cancelOrders(tx, orders)
-  await insertRows(tx, 'refund', refunds.map(refundRow))
+  await insertRows(
+    tx,
+    'refund',
+    refunds.map((each) => refundRow(each, books.now)),
+  )
   await insertRows(tx, 'refund_line', refunds.flatMap(refundLineRows))
   await writeDocuments(tx, books)
   await insertRows(tx, 'payout', payouts.map(payoutRow))

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { capturePayment, requirePayment } from './captures.ts'
-import { collection } from './entities.ts'
+import { takeOverDemoPayment } from './demo-payments.ts'
+import { collection, type Payment } from './entities.ts'
+import type { Ledger } from './ledger.ts'
 import { misbehave } from './misbehave.ts'
 import { createOrder, listOrders, orderQuery, orderRequest, requireOrder } from './orders.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -53,18 +55,23 @@ function paymentRoutes(app: FastifyInstance, { ledger }: Provider): void {
   app.get('/payments', async (request) => {
     return collection(pageOf(ledger.payments, readBody(pageQuery, request.query)))
   })
-  app.get<ById>('/payments/:id', async (request) => requirePayment(ledger, request.params.id))
+  app.get<ById>('/payments/:id', async (request) => findPayment(ledger, request.params.id))
   app.post<ById>('/payments/:id/capture', async (request) => {
     return capturePayment(ledger, request.params.id, readBody(captureRequest, request.body).amount)
   })
   app.get<ById>('/payments/:id/refunds', async (request) => {
-    return collection(ledger.refundsOf(requirePayment(ledger, request.params.id).id))
+    return collection(ledger.refundsOf(findPayment(ledger, request.params.id).id))
   })
+}
+
+function findPayment(ledger: Ledger, id: string): Payment {
+  takeOverDemoPayment(ledger, id)
+  return requirePayment(ledger, id)
 }
 
 function refundRoutes(app: FastifyInstance, provider: Provider): void {
   app.post<ById>('/payments/:id/refund', async (request) => {
-    const payment = requirePayment(provider.ledger, request.params.id)
+    const payment = findPayment(provider.ledger, request.params.id)
     const key = request.headers['x-refund-idempotency']
     const body = readBody(refundRequest, request.body)
     return refundPayment(provider, payment, { body, key: key?.toString() })

@@ -42,7 +42,7 @@ function requirePayable({ ledger, keys }: Provider, { order_id, key_id }: PayReq
   return order
 }
 
-function newPayment(order: Order, request: PayRequest, attempt: Attempt): Payment {
+export function newPayment(order: Order, request: PayRequest, attempt: Attempt): Payment {
   return {
     id: newId('pay_'),
     entity: 'payment',

@@ -52,6 +52,16 @@ async function refundInOnePacket(paymentId: string, times: number, key: string):
 
 const paymentNow = async (id: string) => (await sandbox.call('GET', `/razorpay/v1/payments/${id}`)).body
 
+test('a payment of the demo shop is refunded by the amount in its id, and stays out of settlements', async () => {
+  const id = `pay_Demo${(189_900).toString(36).toUpperCase().padStart(5, '0')}AbCdEfGhJkLmN2`
+  expect((await refund(id, { amount: 189_901 })).status).toBe(400)
+  expect((await refund(id, { amount: 100_000 })).body).toMatchObject({ status: 'processed', payment_id: id })
+  expect(await paymentNow(id)).toMatchObject({ amount: 189_900, amount_refunded: 100_000, captured: true })
+  expect((await refund(`${id}x`, { amount: 100 })).status).toBe(400)
+  const { body } = await sandbox.call('POST', '/razorpay/settlements', {})
+  expect(body.error.description).toBe('There is nothing to settle')
+})
+
 test('a refund without an amount gives everything back and is told', async () => {
   const id = await paidPayment()
   const { status, body } = await refund(id, { notes: { why: 'cancelled' } })
