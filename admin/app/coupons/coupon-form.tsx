@@ -53,20 +53,8 @@ export function CouponForm({ submit, coupon, onSave }: CouponFormProps) {
           autoComplete="off"
           defaultValue={minimumOf(coupon)}
         />
-        <Field
-          name="startsAt"
-          label="Starts"
-          hint="Indian time. Empty: at once."
-          type="datetime-local"
-          defaultValue={localMoment(coupon?.startsAt ?? null)}
-        />
-        <Field
-          name="endsAt"
-          label="Ends"
-          hint="Indian time. Empty: it goes on."
-          type="datetime-local"
-          defaultValue={localMoment(coupon?.endsAt ?? null)}
-        />
+        <MomentField name="startsAt" label="Starts" empty="at once" coupon={coupon} />
+        <MomentField name="endsAt" label="Ends" empty="it goes on" coupon={coupon} />
         <Field
           name="usageLimit"
           label="Uses at most"
@@ -85,18 +73,15 @@ export function CouponForm({ submit, coupon, onSave }: CouponFormProps) {
       </div>
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-medium">Only for</legend>
-        <CheckField
-          name="collections"
-          value="bestsellers"
-          label="Bestsellers"
-          defaultChecked={coupon?.collections?.includes('bestsellers') ?? false}
-        />
-        <CheckField
-          name="collections"
-          value="accessories"
-          label="Accessories"
-          defaultChecked={coupon?.collections?.includes('accessories') ?? false}
-        />
+        {collections.map(([value, label]) => (
+          <CheckField
+            key={value}
+            name="collections"
+            value={value}
+            label={label}
+            defaultChecked={coupon?.collections?.includes(value) ?? false}
+          />
+        ))}
       </fieldset>
       <ProductPicker
         name="productHandles"
@@ -106,6 +91,25 @@ export function CouponForm({ submit, coupon, onSave }: CouponFormProps) {
       />
     </Form>
   )
+}
+
+const collections = [
+  ['bestsellers', 'Bestsellers'],
+  ['accessories', 'Accessories'],
+] as const
+
+interface MomentFieldProps {
+  name: 'startsAt' | 'endsAt'
+  label: string
+  /** What no time means. */
+  empty: string
+  coupon: AdminCoupon | undefined
+}
+
+function MomentField({ name, label, empty, coupon }: MomentFieldProps) {
+  const hint = `Indian time. Empty: ${empty}.`
+  const moment = localMoment(coupon?.[name] ?? null)
+  return <Field name={name} label={label} hint={hint} type="datetime-local" defaultValue={moment} />
 }
 
 function minimumOf(coupon: AdminCoupon | undefined): string {

@@ -33,34 +33,40 @@ export function Component() {
             <DayTable bars={bars} />
           </Section>
         </div>
-        <Section title="Products">
-          <ShareTable
-            heads={['Product', 'Pieces', 'Sales']}
-            rows={report.products.map(({ sku, title, pieces, sales }) => ({
-              key: sku,
-              name: title,
-              count: pieces,
-              sales,
-            }))}
-            whole={totals.sales}
-            empty="Nothing was sold."
-          />
-        </Section>
-        <Section title="States">
-          <ShareTable
-            heads={['State', 'Orders', 'Sales']}
-            rows={report.states.map(({ state, orders, sales }) => ({
-              key: state,
-              name: state,
-              count: orders,
-              sales,
-            }))}
-            whole={totals.sales}
-            empty="Nothing was sold."
-          />
-        </Section>
+        <Shares
+          title="Products"
+          heads={['Product', 'Pieces', 'Sales']}
+          rows={report.products.map(({ sku, title, pieces, sales }) => [sku, title, pieces, sales])}
+          whole={totals.sales}
+        />
+        <Shares
+          title="States"
+          heads={['State', 'Orders', 'Sales']}
+          rows={report.states.map(({ state, orders, sales }) => [state, state, orders, sales])}
+          whole={totals.sales}
+        />
       </div>
     </MoneyFrame>
+  )
+}
+
+interface SharesProps {
+  title: string
+  heads: [name: string, count: string, sales: string]
+  rows: [key: string, name: string, count: number, sales: number][]
+  whole: number
+}
+
+function Shares({ title, heads, rows, whole }: SharesProps) {
+  return (
+    <Section title={title}>
+      <ShareTable
+        heads={heads}
+        rows={rows.map(([key, name, count, sales]) => ({ key, name, count, sales }))}
+        whole={whole}
+        empty="Nothing was sold."
+      />
+    </Section>
   )
 }
 
@@ -91,25 +97,24 @@ function PeriodBar({ name, from, to }: { name: string | null; from: string; to: 
           navigate(query({ from: days[0], to: days[1] }))
         }}
       >
-        <input
-          type="date"
-          name="from"
-          aria-label="From"
-          defaultValue={from}
-          required
-          className="field-box min-w-0 flex-1 max-md:basis-[40%] max-md:px-2!"
-        />
-        <input
-          type="date"
-          name="to"
-          aria-label="To"
-          defaultValue={to}
-          required
-          className="field-box min-w-0 flex-1 max-md:basis-[40%] max-md:px-2!"
-        />
+        <DayField name="from" label="From" day={from} />
+        <DayField name="to" label="To" day={to} />
         <Button type="submit">Show</Button>
       </form>
     </div>
+  )
+}
+
+function DayField({ name, label, day }: { name: string; label: string; day: string }) {
+  return (
+    <input
+      type="date"
+      name={name}
+      aria-label={label}
+      defaultValue={day}
+      required
+      className="field-box min-w-0 flex-1 max-md:basis-[40%] max-md:px-2!"
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
 import { ApiError } from '../api.ts'
 import { Field, SelectField, TextField } from '../ui/field.tsx'
@@ -34,47 +34,33 @@ export function Declarations({ product }: { product: AdminProduct }) {
             <option value="food">Food or supplement</option>
             <option value="accessory">Accessory</option>
           </SelectField>
-          <Field name="facts.short" label="Line beneath the name" defaultValue={facts.short} />
-          <Field
-            name="facts.commonName"
-            label="Common name"
-            hint="Such as: Whey protein powder."
-            defaultValue={facts.commonName}
-          />
-          <Field
-            name="facts.hsn"
+          <Fact facts={facts} name="short" label="Line beneath the name" />
+          <Fact facts={facts} name="commonName" label="Common name" hint="Such as: Whey protein powder." />
+          <Fact
+            facts={facts}
+            name="hsn"
             label="HSN code"
             inputMode="numeric"
             hint="8 digits: it decides the GST of the invoice."
-            defaultValue={facts.hsn}
           />
-          <Field
-            name="facts.countryOfOrigin"
-            label="Country of origin"
-            defaultValue={facts.countryOfOrigin}
-          />
-          <Field
-            name="facts.bestBefore"
+          <Fact facts={facts} name="countryOfOrigin" label="Country of origin" />
+          <Fact
+            facts={facts}
+            name="bestBefore"
             label="Best before"
             hint="Such as: 18 months from manufacture."
-            defaultValue={facts.bestBefore}
           />
         </div>
         <NetQuantity facts={facts} />
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <TextField
-            name="facts.manufacturer"
+          <LongFact
+            facts={facts}
+            name="manufacturer"
             label="Manufacturer or importer"
             rows={2}
             hint="With address. Empty: the shop’s own."
-            defaultValue={facts.manufacturer}
           />
-          <Field
-            name="facts.licence"
-            label="FSSAI licence"
-            hint="Empty: the shop’s own."
-            defaultValue={facts.licence}
-          />
+          <Fact facts={facts} name="licence" label="FSSAI licence" hint="Empty: the shop’s own." />
         </div>
         <Lists facts={facts} />
         {kind === 'food' && <Food facts={facts} rows={rows} set={set} />}
@@ -110,10 +96,11 @@ function NetQuantity({ facts: { netQuantity } }: { facts: Facts }) {
   )
 }
 
-function Lists({ facts: { benefits = [], warnings = [], directions } }: { facts: Facts }) {
+function Lists({ facts }: { facts: Facts }) {
+  const { benefits = [], warnings = [] } = facts
   return (
     <>
-      <TextField name="facts.directions" label="How to use" rows={2} defaultValue={directions} />
+      <LongFact facts={facts} name="directions" label="How to use" rows={2} />
       <TextField
         name="facts.warnings"
         label="Warnings"
@@ -132,6 +119,35 @@ function Lists({ facts: { benefits = [], warnings = [], directions } }: { facts:
   )
 }
 
+type FactProps<Props, Name extends keyof Facts> = Omit<Props, 'name'> & { facts: Facts; name: Name }
+
+function Fact({
+  facts,
+  name,
+  ...field
+}: FactProps<
+  ComponentProps<typeof Field>,
+  | 'short'
+  | 'commonName'
+  | 'hsn'
+  | 'countryOfOrigin'
+  | 'bestBefore'
+  | 'licence'
+  | 'serving'
+  | 'servingsPerPack'
+  | 'proteinPerServingGrams'
+>) {
+  return <Field name={`facts.${name}`} defaultValue={facts[name]} {...field} />
+}
+
+function LongFact({
+  facts,
+  name,
+  ...field
+}: FactProps<ComponentProps<typeof TextField>, 'manufacturer' | 'directions' | 'ingredients' | 'allergens'>) {
+  return <TextField name={`facts.${name}`} defaultValue={facts[name]} {...field} />
+}
+
 interface Set {
   rows: FactRows
   set(name: keyof FactRows): (list: FactRows[keyof FactRows]) => void
@@ -146,27 +162,12 @@ function Food({ facts, rows, set }: Set & { facts: Facts }) {
           <option value="veg">Vegetarian</option>
           <option value="non-veg">Non-vegetarian</option>
         </SelectField>
-        <Field
-          name="facts.serving"
-          label="Serving"
-          hint="Such as: 33 g (1 scoop)."
-          defaultValue={facts.serving}
-        />
-        <Field
-          name="facts.servingsPerPack"
-          label="Servings a pack"
-          inputMode="decimal"
-          defaultValue={facts.servingsPerPack}
-        />
-        <Field
-          name="facts.proteinPerServingGrams"
-          label="Protein a serving, g"
-          inputMode="decimal"
-          defaultValue={facts.proteinPerServingGrams}
-        />
+        <Fact facts={facts} name="serving" label="Serving" hint="Such as: 33 g (1 scoop)." />
+        <Fact facts={facts} name="servingsPerPack" label="Servings a pack" inputMode="decimal" />
+        <Fact facts={facts} name="proteinPerServingGrams" label="Protein a serving, g" inputMode="decimal" />
       </div>
-      <TextField name="facts.ingredients" label="Ingredients" rows={3} defaultValue={facts.ingredients} />
-      <TextField name="facts.allergens" label="Allergens" rows={2} defaultValue={facts.allergens} />
+      <LongFact facts={facts} name="ingredients" label="Ingredients" rows={3} />
+      <LongFact facts={facts} name="allergens" label="Allergens" rows={2} />
       <Rows title="Ingredients of each flavour, where they differ" name="flavours" rows={rows} set={set} />
       <Rows title="Nutrition" name="nutrition" rows={rows} set={set} />
     </>
