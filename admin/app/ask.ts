@@ -1,3 +1,5 @@
+import { makeStore, useStore } from './ui/store.ts'
+
 /** What a write has to wait for: a dialog that the frame shows (`frame/asking.tsx`). */
 export type Asked = 'confirm' | 'sign-in'
 
@@ -11,8 +13,7 @@ interface Open {
   reject(error: Error): void
 }
 
-let open: Open | null = null
-const listeners = new Set<() => void>()
+const open = makeStore<Open | null>(null)
 
 export function askToConfirm(): Promise<void> {
   return ask('confirm')
@@ -23,29 +24,20 @@ export function askToSignIn(): Promise<void> {
 }
 
 function ask(kind: Asked): Promise<void> {
-  if (open) return open.promise
+  const known = open.get()
+  if (known) return known.promise
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  set({ kind, promise, resolve, reject })
+  open.set({ kind, promise, resolve, reject })
   return promise
 }
 
 export function answerAsk(isDone: boolean): void {
-  const answered = open
-  set(null)
+  const answered = open.get()
+  open.set(null)
   if (isDone) answered?.resolve()
   else answered?.reject(new Cancelled())
 }
 
-export function currentAsk(): Asked | null {
-  return open?.kind ?? null
-}
-
-export function onAsk(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function set(next: Open | null): void {
-  open = next
-  for (const listener of listeners) listener()
+export function useAsked(): Asked | null {
+  return useStore(open)?.kind ?? null
 }

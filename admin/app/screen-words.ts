@@ -1,4 +1,4 @@
-/** The shop's sentences name commands and options for whoever is at a terminal; a screen has buttons. */
+/** The shop's sentences name commands and options for the command line; a screen has buttons. */
 export function withoutCommands(sentence: string): string {
   return sentence
     .replace(/ to run: shop [^.]*\./g, ' to give it back.')

@@ -67,7 +67,7 @@ export function Component() {
             Try the beginning of the name or email, the whole phone number, or the PIN code.
           </Empty>
         ) : (
-          <Empty title="No customers yet">Whoever signs up in the shop stands here.</Empty>
+          <Empty title="No customers yet">Customers appear here when they sign up.</Empty>
         )
       }
     />

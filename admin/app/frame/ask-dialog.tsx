@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react'
-import { answerAsk, currentAsk, onAsk } from '../ask.ts'
+import { answerAsk, useAsked } from '../ask.ts'
 import { ConfirmForm } from '../session/confirm-form.tsx'
 import { SignInForm } from '../session/sign-in-form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** A write waits for it: who confirms or signs in again loses nothing of what they typed. */
 export function AskDialog() {
-  const asked = useSyncExternalStore(onAsk, currentAsk)
+  const asked = useAsked()
   const done = () => answerAsk(true)
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { Link, Outlet, ScrollRestoration, useMatches, useNavigation, useRevalida
 import { Loading, ScreenError } from '../ui/states.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { Asking } from './asking.tsx'
+import { Leaving } from './leaving.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { useMe } from './use-me.ts'
@@ -35,6 +36,7 @@ export function Frame() {
       <MainMenu place="bottom" />
       <Toasts />
       <Asking />
+      <Leaving />
       <ScrollRestoration />
     </CSPProvider>
   )
@@ -64,7 +66,7 @@ function Progress() {
 
 const freshMs = 30_000
 
-/** Whoever comes back to the tab sees what others did meanwhile. */
+/** A member who comes back to the tab sees what others did meanwhile. */
 function useFreshData(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -23,7 +23,7 @@ export function ConfirmForm({ onDone }: { onDone(): void }) {
       <p>What you are about to do needs your passkey or a code. For ten minutes it is not asked again.</p>
       <PasskeyButton label="Confirm with a passkey" onClick={byPasskey} />
       <Or />
-      <Form submit="Confirm" onSubmit={byCode}>
+      <Form submit="Confirm" onSubmit={byCode} isLeftFreely>
         <Field
           name="code"
           label="Code"

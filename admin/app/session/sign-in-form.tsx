@@ -22,7 +22,7 @@ export function SignInForm({ onDone }: { onDone(): void }) {
     <div className="grid gap-5">
       <PasskeyButton label="Sign in with a passkey" onClick={byPasskey} />
       <Or />
-      <Form submit="Sign in" onSubmit={byCode}>
+      <Form submit="Sign in" onSubmit={byCode} isLeftFreely>
         <Field name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
         <Field name="password" label="Password" type="password" autoComplete="current-password" />
         <Field

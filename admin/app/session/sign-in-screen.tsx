@@ -5,7 +5,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 export function Component() {
   const [asked] = useSearchParams()
-  // A new document: nothing of whoever was signed in before stays in memory.
+  // A new document: nothing of the member before stays in memory.
   const enter = () => location.assign(`/admin${ownPath(asked.get('back'))}`)
   return (
     <Door title="Sign in">

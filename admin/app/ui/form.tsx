@@ -5,6 +5,7 @@ import { ApiError } from '../api.ts'
 import { Cancelled } from '../ask.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { dropUnsaved, useUnsaved } from './unsaved.ts'
 import { problemText } from './use-write.ts'
 
 const FormErrors = createContext<Readonly<Record<string, string>>>({})
@@ -22,13 +23,18 @@ interface FormProps {
   /** Beside the button that sends. */
   more?: ReactNode
   className?: string
+  /** Nobody is asked when what was typed is lost. */
+  isLeftFreely?: boolean
 }
 
 /** Not React's form action, which empties the fields even when it fails. */
-export function Form({ submit, onSubmit, children, more, className = '' }: FormProps) {
+export function Form(props: FormProps) {
+  const { submit, onSubmit, children, more, className = '', isLeftFreely = false } = props
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [saves, setSaves] = useState(0)
+  useUnsaved(form, { isBusy: isBusy || isLeftFreely, saves })
   useEffect(() => {
     if (problem) focusFirstWrong(form.current)
   }, [problem])
@@ -43,6 +49,7 @@ export function Form({ submit, onSubmit, children, more, className = '' }: FormP
     const values = Object.fromEntries([...data].filter(([, value]) => typeof value === 'string'))
     try {
       await onSubmit(values as Record<string, string>, data)
+      setSaves((count) => count + 1)
     } catch (error) {
       if (!(error instanceof Cancelled)) setProblem(error as Error)
     } finally {
@@ -87,7 +94,14 @@ function Stale({ error, onOverwrite }: { error: ApiError; onOverwrite(): void })
     <Notice kind="problem">
       <p>This was changed{who}, after you opened it. What you typed is still here.</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button onClick={() => location.reload()}>Reload, and drop mine</Button>
+        <Button
+          onClick={() => {
+            dropUnsaved()
+            location.reload()
+          }}
+        >
+          Reload, and drop mine
+        </Button>
         <Button
           onClick={async () => {
             await revalidate()

@@ -1,15 +1,23 @@
-import { useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
-import { closeToast, currentToasts, onToasts, type Toast } from './toast-store.ts'
+import { useStore } from './store.ts'
+import { closeToast, type Toast, toasts } from './toast-store.ts'
+
+/** A click on one is none beside a dialog. */
+export function isToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toasts]') !== null
+}
 
 export function Toasts() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts)
+  const shown = useStore(toasts)
   return (
     <div
       role="status"
+      // Dialogs hide everything else from screen readers, but for what says that it is live.
+      aria-live="polite"
+      data-toasts
       className="no-print pointer-events-none fixed inset-x-4 bottom-20 z-60 flex flex-col items-center gap-2 md:bottom-4"
     >
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
       ))}
     </div>

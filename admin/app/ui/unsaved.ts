@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { makeStore } from './store.ts'
+
+/** A form on the screen that asks before what was typed is lost. */
+interface Editing {
+  form: HTMLFormElement
+  isUnsaved(): boolean
+}
+
+/** What waits for an answer of the member (`frame/leaving.tsx`). */
+export interface Leaving {
+  leave(): void
+  stay(): void
+}
+
+const forms = new Set<Editing>()
+/** The question that is open. */
+export const leaving = makeStore<Leaving | null>(null)
+
+interface FormState {
+  isBusy: boolean
+  /** How often it was sent without a problem: what stands in it then is saved. */
+  saves: number
+}
+
+/** Compares what stands in the fields with what stood there at first, or when it was saved. */
+export function useUnsaved(form: RefObject<HTMLFormElement | null>, { isBusy, saves }: FormState): void {
+  const saved = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there after each save.
+  useEffect(() => {
+    saved.current = valuesOf(form.current)
+  }, [form, saves])
+  const isUnsaved = useEffectEvent(() => !isBusy && valuesOf(form.current) !== saved.current)
+  useEffect(() => {
+    if (!form.current) return
+    const editing = { form: form.current, isUnsaved: () => isUnsaved() }
+    forms.add(editing)
+    return () => void forms.delete(editing)
+  }, [form])
+}
+
+/** Empty fields do not count: they come and go with rows and choices. */
+function valuesOf(form: HTMLFormElement | null): string {
+  const fields = form?.querySelectorAll<HTMLInputElement>('input, textarea, select') ?? []
+  const values = [...fields].map(({ type, checked, value }) =>
+    type === 'checkbox' || type === 'radio' ? (checked ? value : '') : value,
+  )
+  return JSON.stringify(values.filter((value) => value !== ''))
+}
+
+export function hasUnsaved(within: Node = document): boolean {
+  return [...forms].some(({ form, isUnsaved }) => within.contains(form) && isUnsaved())
+}
+
+/** Their fields may be lost: nobody is asked again. */
+export function dropUnsaved(within: Node = document): void {
+  for (const editing of forms) if (within.contains(editing.form)) forms.delete(editing)
+}
+
+/** Closes what holds forms at once, or after the member has said that their fields may be lost. */
+export function leaveUnlessUnsaved(within: Node, leave: () => void): void {
+  const drop = () => {
+    dropUnsaved(within)
+    leave()
+  }
+  if (hasUnsaved(within)) leaving.set({ leave: drop, stay() {} })
+  else leave()
+}
+
+export function answerLeaving(isLeaving: boolean): void {
+  const answered = leaving.get()
+  leaving.set(null)
+  if (isLeaving) answered?.leave()
+  else answered?.stay()
+}
