@@ -21,6 +21,10 @@ test('a new price and name are in the shop at once, and two people see each othe
   page,
   context,
 }) => {
+  await page.goto('/admin/products')
+  await page.getByLabel('Type', { exact: true }).selectOption('Accessories')
+  await page.getByLabel('Tag', { exact: true }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/type=Accessories&tag=/)
   await page.goto('/admin/products?search=scoop')
   await page.getByRole('link', { name: 'Measuring Scoop' }).click()
   await page.getByRole('link', { name: 'Variants' }).click()
@@ -53,8 +57,17 @@ test('a new price and name are in the shop at once, and two people see each othe
   await save(page, 'Save')
   await expect(page.getByRole('heading', { level: 1, name: 'Measuring Scoop' })).toBeVisible()
 
+  await page.getByLabel('Name', { exact: true }).fill('Half a na')
   await page.getByRole('link', { name: 'Prices' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a na')
+  const isWarned = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(await isWarned()).toBe(true)
+  await page.getByRole('link', { name: 'Prices' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page.getByText('₹99 → ₹89')).toBeVisible()
+  expect(await isWarned()).toBe(false)
   await page.getByRole('button', { name: '10 % less' }).click()
   await page.getByLabel('Begins', { exact: true }).fill('2036-11-29T00:00')
   await page.getByLabel('Ends', { exact: true }).fill('2036-12-01T00:00')
@@ -73,7 +86,7 @@ test('a new price and name are in the shop at once, and two people see each othe
 test('a draft names what it lacks; a sheet is pasted; stock comes in by keyboard', async ({ page }) => {
   await page.goto('/admin/products?add=1')
   await page.getByLabel('Name', { exact: true }).fill('Casein Night')
-  await page.getByLabel('Type', { exact: true }).fill('Protein')
+  await page.getByRole('dialog').getByLabel('Type', { exact: true }).fill('Protein')
   await save(page, 'Add as a draft')
   await expect(page.getByRole('heading', { level: 1, name: 'Casein Night' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add the HSN code of 8 digits' })).toBeVisible()
@@ -99,6 +112,13 @@ test('a draft names what it lacks; a sheet is pasted; stock comes in by keyboard
   await expect(page.getByRole('status').getByText('24 in stock')).toBeVisible()
   await expect(page.getByText('Received: 0 → 24')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('x')
+  const labels = await page.getByRole('link', { name: 'Print shelf labels' }).getAttribute('href')
+  await page.goto(labels ?? '')
+  await expect(page.getByRole('img', { name: 'Bar code CN-KU' })).toBeVisible()
+  await page.getByLabel('Paper').selectOption('single')
+  await expect(page.getByRole('region', { name: 'Label of CN-KU' })).toBeVisible()
   await page.goto('/admin/products/casein-night')
   await save(page, 'Archive')
   await said(page, 'Casein Night is archived.')

@@ -56,6 +56,20 @@ test('an owner sees what waits, follows a count, reads last month and downloads 
   await expect(page.getByRole('dialog').getByRole('row', { name: /status packing packed/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/operation=pack$/)
+
+  await page.goto('/admin/orders?fulfilment=delivered&payment=paid')
+  await page.locator('.rows').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Refund items' }).click()
+  await page
+    .getByLabel(/^Pieces of /)
+    .first()
+    .selectOption('1')
+  await page.getByRole('button', { name: /^Refund ₹/ }).click()
+  await expect(page.getByText('On its way')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^Refund,.*Done/)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   expect(complaints).toEqual([])
 })
 
