@@ -59,12 +59,14 @@ export function dropUnsaved(within: Node = document): void {
 
 /** Closes what holds forms at once, or after the member has said that their fields may be lost. */
 export function leaveUnlessUnsaved(within: Node, leave: () => void): void {
+  if (!hasUnsaved(within)) return void leave()
+  // Escape, and a click in the question, reach the dialog below it as well.
+  if (leaving.get()) return
   const drop = () => {
     dropUnsaved(within)
     leave()
   }
-  if (hasUnsaved(within)) leaving.set({ leave: drop, stay() {} })
-  else leave()
+  leaving.set({ leave: drop, stay() {} })
 }
 
 export function answerLeaving(isLeaving: boolean): void {
