@@ -1,4 +1,4 @@
-import { makeStore, useStore } from './ui/store.ts'
+import { makeStore, useStore } from './store.ts'
 
 /** What a write has to wait for: a dialog that the frame shows (`frame/asking.tsx`). */
 export type Asked = 'confirm' | 'sign-in'

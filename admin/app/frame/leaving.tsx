@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
-import { useStore } from '../ui/store.ts'
+import { useStore } from '../store.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { answerLeaving, dropUnsaved, hasUnsaved, leaving } from '../ui/unsaved.ts'
 import { lazyDialog } from './lazy-dialog.tsx'

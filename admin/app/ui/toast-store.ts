@@ -1,4 +1,4 @@
-import { makeStore } from './store.ts'
+import { makeStore } from '../store.ts'
 
 export interface Toast {
   id: number

@@ -1,5 +1,5 @@
+import { useStore } from '../store.ts'
 import { Icon } from './icon.tsx'
-import { useStore } from './store.ts'
 import { closeToast, type Toast, toasts } from './toast-store.ts'
 
 /** A click on one is none beside a dialog. */

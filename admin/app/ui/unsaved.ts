@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { makeStore } from './store.ts'
+import { makeStore } from '../store.ts'
 
 /** A form on the screen that asks before what was typed is lost. */
 interface Editing {
