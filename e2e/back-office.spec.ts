@@ -68,7 +68,7 @@ test('orders are packed by keyboard and scanner alone, with few keys each', asyn
 
 test('an order is found and noted, and orders are packed by touch at 360 px', async ({ browser, shop }) => {
   test.setTimeout(120_000 + orders * 5_000)
-  const [number = 0, ...others] = await buy(shop, 1 + orders, wheyAndEaa.handles)
+  const [number = 0, ...others] = await buy(shop, orders, wheyAndEaa.handles)
   const context = await browser.newContext({
     ...{ baseURL: shop.url, viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' },
   })
@@ -127,7 +127,7 @@ test('an order is found and noted, and orders are packed by touch at 360 px', as
     await expect(page.getByText(`${one} is dispatched.`)).toBeVisible()
     await expect(title.filter({ hasText: String(one) })).toBeHidden()
   }
-  expect(taps / others.length).toBeLessThanOrEqual(mostTaps)
+  expect(taps).toBeLessThanOrEqual(mostTaps * others.length)
   await context.close()
 })
 

@@ -23,7 +23,7 @@ interface FormProps {
   /** Beside the button that sends. */
   more?: ReactNode
   className?: string
-  /** Nobody is asked when what was typed is lost. */
+  /** What was typed may be lost without a question. */
   isLeftFreely?: boolean
 }
 
