@@ -23,6 +23,7 @@ test('a new price and name are in the shop at once, and two people see each othe
 }) => {
   await page.goto('/admin/products')
   await page.getByLabel('Type', { exact: true }).selectOption('Accessories')
+  await expect(page).toHaveURL(/type=Accessories/)
   await page.getByLabel('Tag', { exact: true }).selectOption({ index: 1 })
   await expect(page).toHaveURL(/type=Accessories&tag=/)
   await page.goto('/admin/products?search=scoop')
