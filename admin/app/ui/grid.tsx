@@ -127,7 +127,7 @@ function Cell({ name, column, row, rowName, onChange, ...more }: CellProps) {
         <input inputMode={inputMode} {...wired} onChange={(event) => onChange(event.target.value)} />
       )}
       {error && (
-        <p id={`${name}-error`} className="font-medium text-bad text-sm">
+        <p id={`${name}-error`} className="mt-1 font-medium text-bad text-sm">
           {error}
         </p>
       )}
