@@ -70,6 +70,8 @@ test('a new price and name are in the shop at once, and two people see each othe
   await expect(page.getByText('₹99 → ₹89')).toBeVisible()
   expect(await isWarned()).toBe(false)
   await page.getByRole('button', { name: '10 % less' }).click()
+  await save(page, 'This weekend')
+  await expect(page.getByLabel('Begins', { exact: true })).toHaveValue(/T00:00$/)
   await page.getByLabel('Begins', { exact: true }).fill('2036-11-29T00:00')
   await page.getByLabel('Ends', { exact: true }).fill('2036-12-01T00:00')
   await save(page, 'Schedule')
@@ -96,7 +98,7 @@ test('a draft names what it lacks; a sheet is pasted; stock comes in by keyboard
 
   await page.getByRole('link', { name: /^Variants/ }).click()
   await page.getByLabel('What shoppers choose', { exact: true }).fill('Flavour')
-  await save(page, 'Add a variant')
+  await save(page, 'Add a flavour')
   await page.getByLabel('Flavour, row 1', { exact: true }).focus()
   const sheet = 'Vanilla\tCN-VA\t2,199\t2,799\t1180\t40\nKulfi\tCN-KU\t2,199\t2,799\t1180\t0\n'
   await pasteCells(page, sheet)

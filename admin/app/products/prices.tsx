@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type {
@@ -19,6 +19,7 @@ import { Moment } from '../ui/time.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { readRupees, typedRupees } from './grid-errors.ts'
+import { weekend } from './weekend.ts'
 
 interface PricesProps {
   product: AdminProduct
@@ -102,14 +103,20 @@ function Plan({ product }: { product: AdminProduct }) {
   const [rows, setRows] = useState<readonly GridRow[]>(() =>
     onSale.map(({ id, title, sku, price }) => newRow({ id, title: title || sku, now: typedRupees(price) })),
   )
+  const [times, setTimes] = useState({ startsAt: '', endsAt: '' })
+  const timeOf = (name: keyof typeof times) => ({
+    ...{ name, type: 'datetime-local', value: times[name] },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTimes({ ...times, [name]: target.value }),
+  })
   const lower = (percent: number) =>
     setRows(rows.map((row) => ({ ...row, price: String(Math.round(Number(row.now) * (1 - percent / 100))) })))
 
-  async function plan({ startsAt = '', endsAt = '' }: Record<string, string>) {
+  async function plan() {
     const items = readItems(rows)
-    const times = { startsAt: readTime(startsAt, 'startsAt'), endsAt: endsAt && readTime(endsAt, 'endsAt') }
+    const startsAt = readTime(times.startsAt, 'startsAt')
+    const endsAt = times.endsAt ? readTime(times.endsAt, 'endsAt') : null
     await write<typeof schedulePricesResponse>('POST', `/products/${product.handle}/scheduled-prices`, {
-      ...{ items, startsAt: times.startsAt, endsAt: times.endsAt || null },
+      ...{ items, startsAt, endsAt },
     })
     showToast(`Scheduled for ${items.length} ${items.length === 1 ? 'variant' : 'variants'}.`)
     setRows(rows.map((row) => ({ ...row, price: '' })))
@@ -122,14 +129,15 @@ function Plan({ product }: { product: AdminProduct }) {
         submit="Schedule"
         className="p-4"
         onSubmit={plan}
-        more={<span className="text-muted text-sm">When it ends, the price of today is back by itself.</span>}
+        more={<span className="text-muted text-sm">The price of today returns by itself.</span>}
       >
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <Field name="startsAt" label="Begins" type="datetime-local" hint="Indian time." required />
-          <Field name="endsAt" label="Ends" type="datetime-local" hint="Empty: the new price stays." />
+          <Field {...timeOf('startsAt')} label="Begins" hint="Indian time." required />
+          <Field {...timeOf('endsAt')} label="Ends" hint="Empty: the new price stays." />
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-muted">Fill in:</span>
+          <Button onClick={() => setTimes(weekend(new Date().toISOString()))}>This weekend</Button>
           {[5, 10, 15, 20].map((percent) => (
             <Button key={percent} onClick={() => lower(percent)}>
               {percent} % less

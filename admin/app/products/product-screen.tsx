@@ -12,8 +12,8 @@ import { read, write } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListTabs } from '../list/list-tabs.tsx'
 import { Photos } from '../photos/photos.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Ago } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
@@ -90,18 +90,18 @@ function Head({ product, mayWrite }: { product: AdminProduct; mayWrite: boolean 
     run(() => set(wanted), { done, undo: () => run(() => set(status), { done: 'Taken back.' }) })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <ButtonLink to="/products" kind="quiet" className="-ml-3.5">
-        <Icon name="back" /> Products
-      </ButtonLink>
+      <div className="-mb-2 w-full">
+        <BackLink to="/products">Products</BackLink>
+      </div>
       {photo && <img src={photo.src} alt="" className="size-11 rounded object-cover" />}
-      <div className="mr-auto min-w-0">
+      <div className="mr-auto min-w-0 flex-1 basis-48">
         <h1>{title}</h1>
         <p className="text-muted">
           <Status status={status} />
           {changed && (
-            <>
+            <span className="max-md:hidden">
               , changed by {changed.by} <Ago at={changed.at} />
-            </>
+            </span>
           )}
         </p>
       </div>
@@ -112,17 +112,12 @@ function Head({ product, mayWrite }: { product: AdminProduct; mayWrite: boolean 
           rel="noopener noreferrer"
           className="text-link underline"
         >
-          See it in the shop
+          Open in shop
         </a>
-      )}
-      {mayWrite && status !== 'archived' && (
-        <Button isBusy={isBusy} onClick={() => change('archived', `${title} is archived.`)}>
-          Archive
-        </Button>
       )}
       {mayWrite && status === 'active' ? (
         <Button isBusy={isBusy} onClick={() => change('draft', `${title} is off sale.`)}>
-          Take off
+          Take off sale
         </Button>
       ) : (
         mayWrite && (
@@ -130,6 +125,11 @@ function Head({ product, mayWrite }: { product: AdminProduct; mayWrite: boolean 
             Put on sale
           </Button>
         )
+      )}
+      {mayWrite && status !== 'archived' && (
+        <Button isBusy={isBusy} onClick={() => change('archived', `${title} is archived.`)}>
+          Archive
+        </Button>
       )}
     </div>
   )

@@ -95,6 +95,7 @@ function Stock({ available, soldOut, low, variants }: ProductRow) {
     <>
       {note && <span className="text-bad">{note} · </span>}
       {available.toLocaleString('en-IN')}
+      {!note && <span className="lg:hidden"> left</span>}
     </>
   )
 }
@@ -220,7 +221,7 @@ function Bulk({ chosen, clear }: BulkProps) {
         Put on sale
       </Button>
       <Button isBusy={isBusy} onClick={() => change('draft')}>
-        Take off
+        Take off sale
       </Button>
       <Button isBusy={isBusy} onClick={() => change('archived')}>
         Archive

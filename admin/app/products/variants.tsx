@@ -56,10 +56,16 @@ function VariantForm({ product }: { product: AdminProduct }) {
           value={names}
           onChange={(event) => setNames(event.target.value)}
         />
-        <p className="text-muted text-sm">
+        <p className="hidden text-muted text-sm md:block">
           To paste from a sheet, click the first cell and paste: columns go to the right, rows below.
         </p>
-        <Grid name="rows" columns={columnsOf(options)} rows={rows} onChange={setRows} add="Add a variant" />
+        <Grid
+          name="rows"
+          columns={columnsOf(options)}
+          rows={rows}
+          onChange={setRows}
+          add={`Add a ${options.join(' or ').toLowerCase() || 'variant'}`}
+        />
       </Form>
       <Archived product={product} onBack={(variant) => setRows([...rows, rowOf(variant)])} shown={rows} />
     </Section>
