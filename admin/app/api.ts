@@ -87,6 +87,11 @@ async function untilAllowed<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
+/** As the tab closes: nobody waits for the answer. */
+export function sendLast(path: string): void {
+  void fetchAnswer('POST', path, { body: {}, isLast: true }).catch(() => {})
+}
+
 /** Before sign-in, and to confirm: nothing is asked, nothing is sent twice. */
 export async function send<Schema extends z.ZodType = z.ZodNull>(
   path: string,
@@ -99,6 +104,8 @@ interface Call {
   body?: object | FormData | undefined
   key?: string
   signal?: AbortSignal
+  /** Sent even though its document goes. */
+  isLast?: true
 }
 
 async function call(method: Method | 'GET', path: string, sent: Call): Promise<unknown> {
@@ -146,7 +153,7 @@ export function download(path: string, body: object = {}): Promise<{ file: Blob;
 async function fetchAnswer(
   method: Method | 'GET',
   path: string,
-  { body, key, signal }: Call,
+  { body, key, signal, isLast }: Call,
 ): Promise<Response> {
   const isForm = body instanceof FormData
   const answer = await orOffline(
@@ -159,6 +166,7 @@ async function fetchAnswer(
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
+      ...(isLast && { keepalive: true }),
     }),
   )
   if (answer.ok) return answer

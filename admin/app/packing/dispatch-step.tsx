@@ -57,7 +57,7 @@ export function DispatchStep({ order: { orderNumber }, parcel, nextPath }: Dispa
         <Field
           name="awb"
           label="AWB"
-          hint="Scan the carrier's label, or type its number and press Enter."
+          hint="The tracking number on the carrier's label: scan it, or type it."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

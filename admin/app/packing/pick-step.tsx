@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { orderStepResponse } from '../../../shop/admin/orders-contract.ts'
-import { write } from '../api.ts'
+import { sendLast, write } from '../api.ts'
 import { LinePhoto } from '../order/lines.tsx'
 import { usePrint } from '../print/use-print.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -51,7 +51,7 @@ export function PickStep({ order, nextPath }: PickStepProps) {
   }
 
   function pack(only?: typeof chosen) {
-    if (!only && !isComplete) return setSaid({ text: 'Tick every item first.', isWrong: true })
+    if (!only && !isComplete) return setSaid({ text: leftText(lines, ticked), isWrong: true })
     return run(
       async () => {
         const body = only ? { parcels: [{ lines: only }] } : {}
@@ -92,7 +92,7 @@ export function PickStep({ order, nextPath }: PickStepProps) {
   return (
     <>
       <ScanField
-        label="Scan an item, tap it or press 1–9"
+        label="Scan or tap each item, or press 1–9"
         onScan={scan}
         problem={said.isWrong ? said.text : ''}
       />
@@ -131,6 +131,11 @@ export function PickStep({ order, nextPath }: PickStepProps) {
   )
 }
 
+function leftText(lines: readonly LineToPack[], ticked: Readonly<Record<number, number>>): string {
+  const left = lines.reduce((sum, { line, quantity }) => sum + quantity - (ticked[line] ?? 0), 0)
+  return `Tap or scan each item as you put it into the parcel: ${left} ${left === 1 ? 'is' : 'are'} left.`
+}
+
 function tellUnprinted(): void {
   showToast('Packed, but the papers could not be loaded. Print again.', { kind: 'problem' })
 }
@@ -159,9 +164,21 @@ function useReserved({ orderNumber, status }: PackedOrder, isTouched: boolean) {
   const leave = useEffectEvent((isReserved: boolean) => {
     if (isReserved && !isTouched) take('release').catch(() => {})
   })
+  const closeTab = useEffectEvent((isReserved: boolean) => {
+    if (isReserved && !isTouched) sendLast(`/orders/${orderNumber}/release`)
+  })
   useEffect(() => {
+    let isReserved = false
     const reserved = reserve()
-    return () => void reserved.then(leave)
+    reserved.then((done) => {
+      isReserved = done
+    })
+    const close = () => closeTab(isReserved)
+    addEventListener('pagehide', close)
+    return () => {
+      removeEventListener('pagehide', close)
+      reserved.then(leave)
+    }
   }, [])
   return { problem }
 }
@@ -187,7 +204,7 @@ function LineToTick({ line: { title, sku, photo, quantity }, at, count, onTick, 
         className="flex min-w-0 flex-1 items-center gap-3 px-3 py-2 text-left"
       >
         {at <= 9 && <kbd className="hidden md:inline">{at}</kbd>}
-        <LinePhoto src={photo} className="size-16" />
+        <LinePhoto src={photo} className="size-14 md:size-16" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{title}</span>
           <span className="text-muted">{sku}</span>
@@ -198,18 +215,17 @@ function LineToTick({ line: { title, sku, photo, quantity }, at, count, onTick, 
           <span className="sr-only"> of </span>
           {quantity}
         </span>
-        {isDone && <Icon name="check" className="size-6 text-good" />}
+        {isDone && <Icon name="check" className="hidden size-6 text-good md:block" />}
       </button>
-      {count > 0 && (
-        <button
-          type="button"
-          aria-label={`Untick ${title}`}
-          onClick={onUntick}
-          className="grid w-11 place-items-center"
-        >
-          <Icon name="close" className="size-4" />
-        </button>
-      )}
+      {/* Its place is kept, so that no line moves under the finger that ticks. */}
+      <button
+        type="button"
+        aria-label={`Untick ${title}`}
+        onClick={onUntick}
+        className={`grid w-11 place-items-center ${count > 0 ? '' : 'invisible'}`}
+      >
+        <Icon name="close" className="size-4" />
+      </button>
     </li>
   )
 }
