@@ -7,7 +7,7 @@ interface MenuRow {
   may: Operation
 }
 
-/** In the order of a day. A phone shows the first four, a tablet the first six; the rest is under More. */
+/** In the order of a day. A phone shows the first four, a tablet six, a laptop ten; the rest is under More. */
 export const menu: readonly MenuRow[] = [
   { to: '/today', label: 'Today', may: 'today.read' },
   { to: '/orders?fulfilment=to-pack', label: 'Orders', may: 'orders.read' },

@@ -3,7 +3,7 @@ import { ConfirmForm } from '../session/confirm-form.tsx'
 import { SignInForm } from '../session/sign-in-form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** A write waits for it: who confirms or signs in again loses nothing of what they typed. */
+/** A write waits for it: a member who confirms or signs in again loses nothing typed. */
 export function AskDialog() {
   const asked = useAsked()
   const done = () => answerAsk(true)
@@ -14,7 +14,14 @@ export function AskDialog() {
       onClose={() => answerAsk(false)}
     >
       {asked === 'confirm' && <ConfirmForm onDone={done} />}
-      {asked === 'sign-in' && <SignInForm onDone={done} />}
+      {asked === 'sign-in' && (
+        <>
+          <p className="mb-4">
+            You were signed out. What you typed is still here, and is sent once you are back.
+          </p>
+          <SignInForm onDone={done} />
+        </>
+      )}
     </Dialog>
   )
 }

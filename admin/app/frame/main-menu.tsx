@@ -14,7 +14,6 @@ export function MainMenu({ place }: { place: 'top' | 'bottom' }) {
   return (
     <nav
       aria-label="Menu"
-      data-more={rows.length > 6 ? 'tablet' : rows.length > 4 ? 'phone' : undefined}
       className={`main-menu no-print ${place === 'top' ? 'main-menu-top' : 'main-menu-bottom'}`}
     >
       {rows.map(({ to, label }) => (
