@@ -15,6 +15,10 @@ test.each([
     refusalText['refund-amount-needed']({ line: 1, left: 5000 as never }),
     'Say by how much the price of line 1 is adjusted, at most ₹50.',
   ],
+  [
+    refusalText['refund-restock']({ reason: 'lost' }),
+    'What is refunded as lost does not come back. Untick “Put the pieces back on sale”.',
+  ],
   ['Email is required.', 'Email is required.'],
 ])('%s', (said, shown) => {
   expect(withoutCommands(said)).toBe(shown)

@@ -1,8 +1,10 @@
 import { Money } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import type { ShownOrder } from './order-screen.tsx'
+import { refundedPieces } from './refund-words.ts'
 
-export function Lines({ order: { lines, money } }: { order: ShownOrder }) {
+export function Lines({ order }: { order: ShownOrder }) {
+  const { lines, money } = order
   return (
     <Section title="Items">
       <ul>
@@ -14,6 +16,7 @@ export function Lines({ order: { lines, money } }: { order: ShownOrder }) {
               <div className="text-muted text-sm">
                 {sku}
                 {packed > 0 && packed < ordered && `, ${packed} of ${ordered} packed`}
+                {refundedPieces(order, line) > 0 && `, ${refundedPieces(order, line)} refunded`}
               </div>
             </div>
             <div className="text-right">

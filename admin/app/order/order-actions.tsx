@@ -10,16 +10,18 @@ import { Popup } from '../ui/popup.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { useWrite } from '../ui/use-write.ts'
 import type { ShownOrder } from './order-screen.tsx'
+import { useCanRefund } from './payment.tsx'
 import { StepDialog, type StepWithFields } from './step-dialog.tsx'
 
 /** What comes next is a button, `e` too; the rest is under More. */
-export function OrderActions({ order }: { order: ShownOrder }) {
+export function OrderActions({ order, onRefund }: { order: ShownOrder; onRefund(): void }) {
   const { orderNumber, parcels } = order
   const may = {
     pack: useMay('orders.pack'),
     dispatch: useMay('orders.dispatch'),
     back: useMay('orders.return'),
     cancel: useMay('orders.cancel'),
+    refund: useCanRefund(order),
   }
   const navigate = useNavigate()
   const [step, setStep] = useState<StepWithFields | null>(null)
@@ -50,6 +52,7 @@ export function OrderActions({ order }: { order: ShownOrder }) {
     ...(may.back && (isOut || parcels.some(({ status }) => status === 'delivered'))
       ? [['Came back', () => setStep('return')] as const]
       : []),
+    ...(may.refund ? [['Refund items', onRefund] as const] : []),
     ...(may.cancel && order.status === 'paid'
       ? [['Cancel the order', () => setStep('cancel')] as const]
       : []),

@@ -1,4 +1,5 @@
-import { useLoaderData } from 'react-router'
+import { useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
 import type { z } from 'zod'
 import type { orderResponse } from '../../../shop/admin/orders-contract.ts'
 import { read } from '../api.ts'
@@ -10,7 +11,8 @@ import { Notes } from './notes.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { Parcels } from './parcels.tsx'
 import { Payment } from './payment.tsx'
-import { StatusMark } from './status-words.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { orderStatus, StatusMark } from './status-words.tsx'
 import { Timeline } from './timeline.tsx'
 
 export type ShownOrder = z.output<typeof orderResponse>
@@ -21,21 +23,22 @@ export function loader({ request, params }: { request: Request; params: { number
 
 export function Component() {
   const order = useLoaderData<typeof loader>()
+  const [isRefunding, setRefunding] = useState(false)
   return (
     <div className="screen-width py-4 md:py-6">
       <title>{`Order ${order.orderNumber}`}</title>
       <BackLink to="/orders?fulfilment=to-pack">Orders</BackLink>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1>Order {order.orderNumber}</h1>
-        <StatusMark status={order.status} />
-        <OrderActions order={order} />
+        <StatusMark status={orderStatus(order)} />
+        <OrderActions order={order} onRefund={() => setRefunding(true)} />
       </div>
       {order.cancelReason && <p className="mb-4">Cancelled: {order.cancelReason}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
           <Lines order={order} />
           <Parcels order={order} />
-          <Payment order={order} />
+          <Payment order={order} onRefund={() => setRefunding(true)} />
           <Timeline order={order} />
         </div>
         <div className="grid gap-4">
@@ -44,6 +47,7 @@ export function Component() {
           <Documents order={order} />
         </div>
       </div>
+      {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
     </div>
   )
 }
@@ -77,9 +81,9 @@ function Customer({ order: { customer, shippingAddress } }: { order: ShownOrder 
             <a href={`mailto:${customer.email}`} className="text-link inline-block py-1">
               {customer.email}
             </a>
-            <span className="block text-muted">
-              {customer.orders === 1 ? 'First order' : `${customer.orders} orders`}
-            </span>
+            <Link to={`/customers/${customer.id}`} className="block py-1 text-link underline">
+              {customer.orders === 1 ? 'First order' : `All ${customer.orders} orders`}
+            </Link>
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useMay } from '../frame/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
@@ -6,21 +6,20 @@ import { Money } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
 import type { ShownOrder } from './order-screen.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
 import { refundReasonWords } from './refund-words.ts'
 
+/** Of which something is left to refund, by a role that may. */
+export function useCanRefund({ money, lines }: ShownOrder): boolean {
+  return useMay('orders.refund') && money !== null && lines.some(({ refundable }) => (refundable ?? 0) > 0)
+}
+
 /** Null for roles that see no payments. */
-export function Payment({ order }: { order: ShownOrder }) {
-  const { money, paidAt, lines } = order
-  const mayRefund = useMay('orders.refund')
-  const [isOpen, setOpen] = useState(false)
+export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): void }) {
+  const { money, paidAt } = order
+  const canRefund = useCanRefund(order)
   if (!money) return null
-  const canRefund = mayRefund && lines.some(({ refundable }) => (refundable ?? 0) > 0)
   return (
-    <Section
-      title="Payment"
-      action={canRefund && <Button onClick={() => setOpen(true)}>Refund items</Button>}
-    >
+    <Section title="Payment" action={canRefund && <Button onClick={onRefund}>Refund items</Button>}>
       <dl className="grid gap-1 px-4 py-3">
         <Row label={money.paymentId ?? 'Nothing to pay'}>
           <Money paise={money.total} />
@@ -43,7 +42,8 @@ export function Payment({ order }: { order: ShownOrder }) {
         <div key={refund.id} className="border-line border-t px-4 py-3">
           <div className="flex justify-between gap-3">
             <span>
-              Refund, {refundReasonWords(refund.reason)} <RefundMark status={refund.status} />
+              Refund, {refundReasonWords(refund.reason)}
+              {refundedItems(order, refund.lines)} <RefundMark status={refund.status} />
             </span>
             <Money paise={-refund.amount} />
           </div>
@@ -53,7 +53,6 @@ export function Payment({ order }: { order: ShownOrder }) {
           </div>
         </div>
       ))}
-      {isOpen && <RefundDialog order={order} onClose={() => setOpen(false)} />}
     </Section>
   )
 }
@@ -65,6 +64,17 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+type Refund = NonNullable<ShownOrder['money']>['refunds'][number]
+
+/** `: 1 × Whey Blend`; nothing where money went back without pieces. */
+function refundedItems({ lines }: ShownOrder, refunded: Refund['lines']): string {
+  const items = refunded.flatMap(({ line, quantity }) => {
+    const title = lines.find((one) => one.line === line)?.title
+    return title && quantity > 0 ? [`${quantity} × ${title}`] : []
+  })
+  return items.length === 0 ? '' : `: ${items.join(', ')}`
 }
 
 function RefundMark({ status }: { status: string }) {

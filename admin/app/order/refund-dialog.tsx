@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { shortDay } from '../ui/time.tsx'
 import { problemText, useWrite } from '../ui/use-write.ts'
 import type { ShownOrder } from './order-screen.tsx'
-import { refundReasonWords } from './refund-words.ts'
+import { refundedPieces, refundReasonWords } from './refund-words.ts'
 
 type Proposal = z.output<typeof refundProposalResponse>
 type Line = ShownOrder['lines'][number]
@@ -28,7 +28,9 @@ interface Chosen {
 
 /** Says what will happen in the shop's own words before it does it. */
 export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose(): void }) {
-  const [reason, setReason] = useState('damaged')
+  const isPacked = order.lines.some(({ packed }) => packed > 0)
+  const reasons = isPacked ? [...piecesReasons, ...moneyReasons] : moneyReasons
+  const [reason, setReason] = useState(reasons[0] ?? '')
   const [restock, setRestock] = useState(false)
   const [chosen, setChosen] = useState<Readonly<Record<number, Chosen>>>({})
   const [problem, setProblem] = useState<Error | null>(null)
@@ -54,10 +56,16 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
   return (
     <Dialog title={`Refund items of order ${order.orderNumber}`} isOpen onClose={onClose} isWide>
       <div className="grid gap-4">
+        {!isPacked && (
+          <p>
+            Nothing is packed yet, so all of it will be sent, and only a part of the money can be given back
+            here. To stop the order, cancel it.
+          </p>
+        )}
         <label className="grid gap-1">
           <span className="font-medium">Why?</span>
           <select className="field-box" value={reason} onChange={({ target }) => setReason(target.value)}>
-            {[...piecesReasons, ...moneyReasons].map((one) => (
+            {reasons.map((one) => (
               <option key={one} value={one}>
                 {sentenceCase(refundReasonWords(one))}
               </option>
@@ -69,6 +77,7 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
             <LineChoice
               key={line.line}
               line={line}
+              refunded={refundedPieces(order, line.line)}
               isMoney={isMoney}
               chosen={chosen[line.line]}
               onChoose={(change) => choose(line.line, change)}
@@ -97,12 +106,13 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
 
 interface LineChoiceProps {
   line: Line
+  refunded: number
   isMoney: boolean
   chosen: Chosen | undefined
   onChoose(change: Partial<Chosen>): void
 }
 
-function LineChoice({ line, isMoney, chosen, onChoose }: LineChoiceProps) {
+function LineChoice({ line, refunded, isMoney, chosen, onChoose }: LineChoiceProps) {
   const { title, ordered } = line
   const refundable = line.refundable ?? 0
   const left = refundable === 0 ? 'nothing left to refund' : `up to ${rupees(refundable)}`
@@ -111,7 +121,8 @@ function LineChoice({ line, isMoney, chosen, onChoose }: LineChoiceProps) {
       <div className="min-w-0 flex-1 basis-48">
         <div className="font-medium">{title}</div>
         <div className="text-muted text-sm">
-          {ordered} ordered, {left}
+          {ordered} ordered, {refunded > 0 && `${refunded} refunded, `}
+          {left}
         </div>
       </div>
       {isMoney ? (
@@ -132,7 +143,7 @@ function LineChoice({ line, isMoney, chosen, onChoose }: LineChoiceProps) {
           value={chosen?.quantity ?? 0}
           onChange={({ target }) => onChoose({ quantity: Number(target.value) })}
         >
-          {Array.from({ length: ordered + 1 }, (_, count) => (
+          {Array.from({ length: ordered - refunded + 1 }, (_, count) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is the quantity.
             <option key={count} value={count}>
               {count}
@@ -152,7 +163,7 @@ interface Proposed {
 function Sentence({ order, proposed, restock }: { order: ShownOrder; proposed: Proposed; restock: boolean }) {
   const { proposal, problem } = proposed
   if (problem) return <Notice kind="problem">{problem}</Notice>
-  if (!proposal) return <p className="text-muted">Choose what is refunded.</p>
+  if (!proposal) return <p className="text-muted">Choose how much of what is refunded.</p>
   const items = proposal.lines.map(({ line, quantity, amount }) => {
     const title = order.lines.find((one) => one.line === line)?.title ?? ''
     return quantity > 0 ? `${quantity} × ${title}` : `${rupees(amount)} of ${title}`
@@ -160,8 +171,8 @@ function Sentence({ order, proposed, restock }: { order: ShownOrder; proposed: P
   const pieces = proposal.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <p aria-live="polite">
-      Refund <strong>{rupees(proposal.amount)}</strong> for {items.join(' and ')} to where payment{' '}
-      {order.money?.paymentId} came from.{restock ? ` Back on sale: ${pieces}.` : ''}
+      Refund <strong>{rupees(proposal.amount)}</strong> for {items.join(' and ')} the way it was paid (
+      {order.money?.paymentId}).{restock ? ` Back on sale: ${pieces}.` : ''}
       {proposal.needsConfirmation ? ' You are asked for your passkey or a code.' : ''}
     </p>
   )

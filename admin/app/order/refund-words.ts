@@ -1,3 +1,5 @@
+import type { ShownOrder } from './order-screen.tsx'
+
 const words: Readonly<Record<string, string>> = {
   damaged: 'damaged',
   missing: 'missing from the parcel',
@@ -10,6 +12,12 @@ const words: Readonly<Record<string, string>> = {
   'duplicate-payment': 'paid twice',
   'replaced-order': 'order replaced',
   'amount-mismatch': 'wrong amount',
+}
+
+/** Pieces of a line that are refunded already; money given back without pieces does not count. */
+export function refundedPieces({ money }: Pick<ShownOrder, 'money'>, line: number): number {
+  const lines = (money?.refunds ?? []).flatMap((refund) => refund.lines)
+  return lines.reduce((sum, one) => (one.line === line ? sum + one.quantity : sum), 0)
 }
 
 export function refundReasonWords(reason: string): string {

@@ -1,4 +1,5 @@
 import { Mark, type Tone } from '../ui/mark.tsx'
+import type { ShownOrder } from './order-screen.tsx'
 
 const words: Record<string, readonly [word: string, tone: Tone]> = {
   'awaiting-payment': ['Awaiting payment', 'off'],
@@ -12,6 +13,11 @@ const words: Record<string, readonly [word: string, tone: Tone]> = {
   returned: ['Came back', 'bad'],
   cancelled: ['Cancelled', 'off'],
   refunded: ['Refunded', 'off'],
+}
+
+/** In the list's words: an order is being packed until all of it is in a parcel. */
+export function orderStatus({ status, lines }: Pick<ShownOrder, 'status' | 'lines'>): string {
+  return status === 'packing' && lines.every(({ ordered, packed }) => packed === ordered) ? 'packed' : status
 }
 
 /** Of an order or a parcel. */

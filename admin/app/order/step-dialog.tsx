@@ -49,7 +49,7 @@ export function StepDialog({ step, order, onClose }: StepDialogProps) {
             <Field
               name="awb"
               label="AWB"
-              hint="Scan it from the label, or type it."
+              hint="The tracking number on the carrier's label: scan it, or type it."
               autoComplete="off"
               autoFocus
             />
