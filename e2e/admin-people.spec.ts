@@ -39,12 +39,12 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await page.getByLabel('Note for the team').fill('Batch 12')
     await page.getByRole('button', { name: 'Add the note' }).click()
     await expect(page.getByRole('list', { name: 'Thread' })).toContainText('Batch 12')
-    await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Close message' }).click()
     await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(toast(page, 'As it was before.')).toBeVisible()
-    await page.getByLabel('Owner').selectOption({ label: 'Nobody' })
-    await expect(toast(page, 'Nobody owns it now.')).toBeVisible()
+    await page.getByLabel('Who answers').selectOption({ label: 'Nobody' })
+    await expect(toast(page, 'Nobody takes care of it now.')).toBeVisible()
   })
 
   await test.step('a coupon is made, changed over the change of somebody else, and ended', async () => {

@@ -83,7 +83,7 @@ function ExportAll() {
       <Dialog title="Export all customers" isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>
           You get a file for a spreadsheet with the name, email, phone, address and totals of every customer.
-          That you made it stands in the audit log.
+          The audit log notes that you made it.
         </p>
         <p className="mt-2 text-muted">
           These are personal data: delete the file when it is not needed any more.

@@ -111,11 +111,11 @@ function StateButtons(props: Changeable) {
     <>
       {state === 'open' && (
         <Button isBusy={isBusy} onClick={() => move('answered', 'Marked as answered.')}>
-          Mark as answered
+          Answered elsewhere
         </Button>
       )}
-      <Button isBusy={isBusy} onClick={() => move('closed', 'Closed.')}>
-        Close
+      <Button isBusy={isBusy} onClick={() => move('closed', 'The message is closed.')}>
+        Close message
       </Button>
     </>
   )
@@ -139,7 +139,7 @@ function Facts({ message, save, mayWrite }: Changeable & { mayWrite: boolean }) 
           </dd>
         </div>
         <div>
-          <dt>{mayWrite ? <label htmlFor="owner">Owner</label> : 'Owner'}</dt>
+          <dt>{mayWrite ? <label htmlFor="owner">Who answers</label> : 'Who answers'}</dt>
           <dd>{mayWrite ? <OwnerSelect {...{ message, save }} /> : (message.owner?.name ?? 'nobody')}</dd>
         </div>
         <div>
@@ -198,7 +198,7 @@ function OwnerSelect(props: Changeable) {
         change(
           { ownerId: value || null },
           { ownerId: owner?.id ?? null },
-          value ? `${name(value)} takes care of it.` : 'Nobody owns it now.',
+          value ? `${name(value)} takes care of it.` : 'Nobody takes care of it now.',
         )
       }
     >

@@ -22,7 +22,12 @@ const columns: Column<Message>[] = [
     cell: ({ excerpt }) => <span className="text-muted">{excerpt}</span>,
   },
   { head: 'Number', width: '4rem', phone: 'none', cell: ({ number }) => number },
-  { head: 'Owner', width: 'minmax(6rem, 0.6fr)', phone: 'none', cell: ({ owner }) => owner?.name ?? '' },
+  {
+    head: 'Who answers',
+    width: 'minmax(6rem, 0.6fr)',
+    phone: 'none',
+    cell: ({ owner }) => owner?.name ?? '',
+  },
   {
     ...{ head: 'State', width: '6rem', phone: 'end' },
     cell: ({ state, isLate }) => <MessageState {...{ state, isLate }} />,
@@ -30,7 +35,10 @@ const columns: Column<Message>[] = [
   {
     ...{ head: 'Due', width: '6rem', phone: 'second-end' },
     cell: ({ dueAt, isLate }) => (
-      <span className={isLate ? 'font-medium text-bad' : ''}>{dueText(dueAt)}</span>
+      <span className={isLate ? 'font-medium text-bad' : ''}>
+        {dueAt && !isLate && <span className="lg:hidden">due </span>}
+        {dueText(dueAt)}
+      </span>
     ),
   },
   {

@@ -32,10 +32,10 @@ export function MoneyTabs() {
       <NavLink to="/money" end>
         Sales
       </NavLink>
+      <NavLink to="/money/tax">Tax</NavLink>
       <NavLink to="/money/payouts">Payouts</NavLink>
       {seesPayments && <NavLink to="/money/refunds">Refunds</NavLink>}
       {seesPayments && <NavLink to="/money/stuck">Stuck payments</NavLink>}
-      <NavLink to="/money/tax">Tax</NavLink>
     </nav>
   )
 }

@@ -75,6 +75,7 @@ function MonthlyReturn({ made }: { made: Return }) {
             <Row name="IGST" value={rupees(net.igst)} />
             <Row name="CGST" value={rupees(net.cgst)} />
             <Row name="SGST or UTGST" value={rupees(net.sgst)} />
+            <Row name="Tax in all" value={rupees(net.igst + net.cgst + net.sgst)} />
           </tbody>
         </table>
       </Section>

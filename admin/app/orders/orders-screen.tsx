@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { bulkResponse, listOrdersResponse } from '../../../shop/admin/orders-contract.ts'
 import { read, write } from '../api.ts'
@@ -138,7 +138,15 @@ function pieceWords(pieces: number): string {
 }
 
 function NothingFound() {
-  return <Empty title="No order matches">A phone number needs all ten digits, a name its beginning.</Empty>
+  return (
+    <Empty title="No order matches">
+      A phone number needs all ten digits, a name its beginning. For an email, look in{' '}
+      <Link to="/customers" className="text-link underline">
+        Customers
+      </Link>
+      .
+    </Empty>
+  )
 }
 
 interface BulkActionsProps {

@@ -76,19 +76,22 @@ function Join({ token, invitation, onJoined }: JoinProps) {
   return (
     <Form submit={way === 'passkey' ? 'Make a passkey and go on' : 'Go on'} onSubmit={join}>
       <p>
-        You will be <strong>{invitation.role}</strong>
+        Your role: <strong>{invitation.role}</strong>
         {invitation.email && (
           <>
-            {' '}
-            as <strong>{invitation.email}</strong>
+            . Your email: <strong>{invitation.email}</strong>
           </>
         )}
-        .
       </p>
       {invitation.email === null && (
         <Field name="email" label="Your email" type="email" autoComplete="username" inputMode="email" />
       )}
-      <Field name="name" label="Your name" hint="Stands beside all you do." autoComplete="name" />
+      <Field
+        name="name"
+        label="Your name"
+        hint="The team sees it beside what you change."
+        autoComplete="name"
+      />
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-medium">How will you sign in?</legend>
         <Way name="passkey" way={way} setWay={setWay} label="With a passkey">

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import type { inviteResponse } from '../../../shop/team/contract.ts'
 import { write } from '../api.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field, SelectField } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { RoleOptions } from './role-words.tsx'
+import { RoleField } from './role-words.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
 export function InviteDialog({ onClose }: { onClose(): void }) {
@@ -21,14 +21,21 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     <Dialog title="Invite to the team" isOpen onClose={onClose}>
       {invited ? (
         <ShownOnce secret={invited.url} onDone={onClose}>
-          Send this link to {invited.email}. It works once, for three days.
+          An email with a link is on its way to {invited.email}. You can also send this one yourself, by
+          WhatsApp for example. Either works once, for three days.
         </ShownOnce>
       ) : (
-        <Form submit="Make the invitation" onSubmit={invite}>
-          <Field name="email" label="Email" type="email" inputMode="email" autoComplete="off" />
-          <SelectField name="role" label="Role" defaultValue="packer">
-            <RoleOptions />
-          </SelectField>
+        <Form submit="Send the invitation" onSubmit={invite}>
+          <Field
+            name="email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            hint="A link to join is sent here."
+            required
+          />
+          <RoleField held="packer" />
         </Form>
       )}
     </Dialog>

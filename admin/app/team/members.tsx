@@ -4,12 +4,11 @@ import { write } from '../api.ts'
 import { useMe } from '../frame/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { SelectField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { Ago } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
-import { RoleOptions } from './role-words.tsx'
+import { RoleField } from './role-words.tsx'
 import type { Team } from './team-screen.tsx'
 
 type Member = Team['members'][number]
@@ -40,8 +39,8 @@ export function Members({ members }: Pick<Team, 'members'>) {
                 'not signed in'
               )}
             </span>
-            <Button kind="quiet" aria-label={`Change ${member.name}`} onClick={() => setChanging(member)}>
-              Change
+            <Button kind="quiet" aria-label={`Manage ${member.name}`} onClick={() => setChanging(member)}>
+              Manage
             </Button>
           </>
         )}
@@ -75,9 +74,7 @@ function MemberDialog({ member: { id, name, role }, onClose }: { member: Member;
           <p className="mt-1 text-muted text-sm">For a lost phone: every session of {name} ends at once.</p>
         </div>
         <Form submit="Save role" onSubmit={change}>
-          <SelectField name="role" label="Role" defaultValue={role}>
-            <RoleOptions />
-          </SelectField>
+          <RoleField held={role} />
         </Form>
         <div>
           <Button kind="danger" isBusy={isBusy} onClick={() => (isSure ? remove() : setSure(true))}>

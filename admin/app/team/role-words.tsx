@@ -1,16 +1,32 @@
+import { useState } from 'react'
 import { roles } from '../../../shop/team/roles.ts'
+import { SelectField } from '../ui/field.tsx'
 
-const words: Record<(typeof roles)[number], string> = {
-  owner: 'Owner: everything',
-  manager: 'Manager: all but the team and tokens',
-  packer: 'Packer: orders and packing, no payments',
-  accountant: 'Accountant: reads orders, money and the log',
+type Role = (typeof roles)[number]
+
+const may: Record<Role, string> = {
+  owner: 'May do everything.',
+  manager: 'May do everything but the team, access tokens and erasing customers.',
+  packer: 'Sees orders and packs them. Sees no payments.',
+  accountant: 'Reads orders, money and the audit log. Changes nothing.',
 }
 
-export function RoleOptions() {
-  return roles.map((role) => (
-    <option key={role} value={role}>
-      {words[role]}
-    </option>
-  ))
+/** What a role may stands below: a phone cuts long options off. */
+export function RoleField({ held }: { held: string }) {
+  const [chosen, setChosen] = useState(held)
+  return (
+    <SelectField
+      name="role"
+      label="Role"
+      hint={may[chosen as Role]}
+      value={chosen}
+      onChange={({ target }) => setChosen(target.value)}
+    >
+      {roles.map((one) => (
+        <option key={one} value={one}>
+          {one.charAt(0).toUpperCase() + one.slice(1)}
+        </option>
+      ))}
+    </SelectField>
+  )
 }

@@ -32,7 +32,7 @@ export const workRows: Readonly<Record<WorkKind, WorkRow>> = {
     ...{ one: 'refund waits for the bank', many: 'refunds wait for the bank' },
     to: '/money/refunds?status=pending',
   },
-  messages: { one: 'message to answer', many: 'messages to answer', to: '/messages?state=open' },
+  messages: { one: 'message to answer', many: 'messages to answer', to: '/messages?state=open&sort=oldest' },
   'failed-emails': { one: 'email did not arrive', many: 'emails did not arrive', to: '/health/emails' },
   'webhooks-off': {
     ...{ one: 'webhook is switched off', many: 'webhooks are switched off', to: '/webhooks', isUrgent: true },
