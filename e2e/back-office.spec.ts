@@ -75,7 +75,12 @@ test('an order is found and noted, and orders are packed by touch at 360 px', as
   const page = await context.newPage()
   await recordPrints(page)
   await joinTeam(page, shop, 'manager')
+  const status = async () => (await (await page.request.get(`/api/admin/orders/${number}`)).json()).status
+  await page.goto(`/admin/packing/${number}`)
+  await expect.poll(status).toBe('packing')
+  // What is only looked at is given back, even by a document that goes.
   await page.goto('/admin/orders')
+  await expect.poll(status).toBe('paid')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await expectNoViolations(page)
   const search = page.getByRole('searchbox')
