@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { type LazyRouteFunction, type RouteObject, redirect } from 'react-router'
 import type { Operation } from '../../shop/team/roles.ts'
 import { Frame, FrameLoading, ScreenFailed } from './frame/frame.tsx'
+import { keepShown } from './frame/keep-shown.ts'
 import { frameId, readMe } from './frame/use-me.ts'
 import { NotFound, ScreenError } from './ui/states.tsx'
 
@@ -9,7 +10,11 @@ type Load = LazyRouteFunction<RouteObject>
 
 /** A file of its own that exports `Component` and mostly `loader`; `may` is what its role needs. */
 function screen(path: string, may: Operation | null, lazy: Load): RouteObject {
-  return { path, lazy: () => lazy().catch(failing), handle: { may }, ErrorBoundary: ScreenFailed }
+  return { path, lazy: () => lazy().then(keeping, failing), handle: { may }, ErrorBoundary: ScreenFailed }
+}
+
+function keeping(route: Awaited<ReturnType<Load>>): Awaited<ReturnType<Load>> {
+  return typeof route.loader === 'function' ? { ...route, loader: keepShown(route.loader) } : route
 }
 
 /** The router shows nothing at all where a file did not arrive; what a loader throws has its screen. */

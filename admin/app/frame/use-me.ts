@@ -2,14 +2,23 @@ import { useRouteLoaderData } from 'react-router'
 import type { z } from 'zod'
 import type { meResponse } from '../../../shop/team/contract.ts'
 import type { Operation } from '../../../shop/team/roles.ts'
-import { read } from '../api.ts'
+import { OfflineError, read } from '../api.ts'
 
 export type Me = z.output<typeof meResponse>
 
 export const frameId = 'frame'
 
-export function readMe({ request }: { request: Request }): Promise<Me> {
-  return read<typeof meResponse>('/me', { signal: request.signal })
+let known: Me | null = null
+
+/** Read again without a connection, the member is who it was. */
+export async function readMe({ request }: { request: Request }): Promise<Me> {
+  try {
+    known = await read<typeof meResponse>('/me', { signal: request.signal })
+    return known
+  } catch (error) {
+    if (known && error instanceof OfflineError) return known
+    throw error
+  }
 }
 
 /** Who is signed in. */

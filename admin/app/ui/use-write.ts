@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError } from '../api.ts'
+import { ApiError, OfflineError } from '../api.ts'
 import { Cancelled } from '../ask.ts'
 import { showToast } from './toast-store.ts'
 
@@ -28,6 +28,7 @@ export function useWrite() {
       report(await write(), options)
     } catch (error) {
       if (!(error instanceof Cancelled)) failed(error as Error, options)
+      if (error instanceof OfflineError) return
     } finally {
       running.current = false
       setBusy(false)
