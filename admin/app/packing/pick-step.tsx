@@ -168,7 +168,8 @@ function useReserved({ orderNumber, status }: PackedOrder, isTouched: boolean) {
     if (isReserved && !isTouched) sendLast(`/orders/${orderNumber}/release`)
   })
   useEffect(() => {
-    let isReserved = false
+    // While the answer is on its way, too.
+    let isReserved = true
     const reserved = reserve()
     reserved.then((done) => {
       isReserved = done
