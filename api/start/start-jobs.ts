@@ -26,7 +26,7 @@ export async function startJobs(deps: ShopDeps, options: JobOptions): Promise<vo
     from: deps.config.mailFrom,
     onError: () => mailErrors.inc(),
   })
-  const mailer = rememberRefused(sender, { db: database.background.db, now: deps.now })
+  const mailer = rememberRefused(sender, deps)
   cleanup.defer(async () => mailer.close())
   const { renderEmail } = emails
   const jobs = await runJobs({
