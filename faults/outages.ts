@@ -42,7 +42,7 @@ export function openOutages({ world, random, onViolation }: OpenOutages) {
     const start = performance.now()
     const left = await drain(world)
     figures.longestDrainMs = Math.max(figures.longestDrainMs, performance.now() - start)
-    if (left > 0) onViolation({ check: drains, found: `${left} jobs, ${ms} ms ${name}` })
+    if (left) onViolation({ check: drains, found: `${ms} ms ${name}: ${left}` })
   }
 
   return {
@@ -138,14 +138,15 @@ async function findPids(adminUrl: string): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** Waits until the jobs of before have been tried, and answers how many have not. */
-async function drain({ pool }: World): Promise<number> {
+/** Waits until the jobs of before have been tried, and answers which have not; null where all have. */
+async function drain({ pool }: World): Promise<string | null> {
   const deadline = performance.now() + drainLimitMs
   const before = await retry(() => pool.query(lastDue), deadline)
-  for (;;) {
-    const { rows } = await retry(() => pool.query(countDue, Object.values(before.rows[0])), deadline)
-    const left = rows[0]?.due ?? 0
-    if (left === 0 || performance.now() > deadline) return left
+  const now = Object.values(before.rows[0])
+  const due = await retry(() => pool.query(findDue, now), deadline)
+  for (let left = due; ; left = await retry(() => pool.query(findDue, now), deadline)) {
+    if (left.rows.length === 0) return null
+    if (performance.now() > deadline) return `${JSON.stringify(left.rows)} of ${JSON.stringify(due.rows)}`
     await sleep(200)
   }
 }
@@ -153,9 +154,11 @@ async function drain({ pool }: World): Promise<number> {
 const lastDue = 'select now() as now, (select coalesce(max(id), 0) from outbox) as last'
 
 /** A job that failed is due again later than it was. */
-const countDue = `
-  select ((select count(*) from outbox where id <= $2)
-    + (select count(*) from graphile_worker._private_jobs where run_at <= $1))::int as due`
+const findDue = `
+  select task, count(*)::int as jobs, count(since)::int as taken, floor(extract(epoch from now() - min(since)))::int as seconds
+  from (select task, null::timestamptz as since from outbox where id <= $2
+    union all select identifier, locked_at from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where run_at <= $1) due group by task`
 
 async function retry<Answer>(
   ask: () => Promise<Answer>,
