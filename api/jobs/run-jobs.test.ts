@@ -37,6 +37,19 @@ test('runs the jobs of the queue and recurring tasks', async () => {
   expect(rows).toEqual([])
 })
 
+test('links go before other emails, and these before PDFs, whatever came first', async () => {
+  const { db, pool } = database
+  const ran: string[] = []
+  const names = ['invoice-pdf', 'email', 'send-link']
+  const tasks = Object.fromEntries(names.map((name) => [name, async () => void ran.push(name)]))
+  for (const task of names) await addJob(db, { task, payload: {} })
+  await moveJobs(pool)
+  const jobs = await runJobs({ pool, tasks, crontab: '', log: quiet, concurrency: 1 })
+  await vi.waitFor(() => expect(ran).toHaveLength(3), 60_000)
+  await jobs.stop()
+  expect(ran).toEqual(names.toReversed())
+})
+
 test('a recurring task that fails is logged, and its next turn comes', async () => {
   const log = { ...quiet, error: vi.fn() }
   let turns = 0
