@@ -17,7 +17,7 @@ import { runSchedule } from '../products/run-schedule.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { rollUpSales } from '../sales/roll-up-sales.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { deliverWebhooks } from '../webhooks/deliver-webhooks.ts'
+import { deliverWebhooks, type Rests } from '../webhooks/deliver-webhooks.ts'
 import { mailTasks } from './mail-tasks.ts'
 
 export type JobDeps = ShopDeps &
@@ -38,6 +38,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
     'team-invitation': invitation,
   } = mailTasks(deps)
   const endRefused = endsWhereRefused(deps.queueStats)
+  const rests: Rests = new Map()
   const afterOverload =
     (send: (payload: unknown) => Promise<void>): Task =>
     async (payload) => {
@@ -67,7 +68,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
       { name: 'carriers', everyMs: 5_000, work: (log) => followCarriers(deps, { log }) },
       { name: 'sales', everyMs: 600_000, work: () => rollUpSales(background, deps.now()) },
       { name: 'open-money', everyMs: 900_000, work: () => saveOpenMoney(background, deps.now()) },
-      { name: 'webhooks', everyMs: 1_000, work: (log) => deliverWebhooks(deps, { log }) },
+      { name: 'webhooks', everyMs: 1_000, work: (log) => deliverWebhooks(deps, { log, rests }) },
       { name: 'limits', everyMs: 60_000, work: () => deleteFullBuckets(background, deps.now().getTime()) },
     ],
   }

@@ -19,18 +19,26 @@ const leaseMs = 15_000
 const firstPauseMs = 5_000
 const longestPauseMs = 60 * 60 * 1000
 const giveUpMs = 3 * 24 * 60 * 60 * 1000
+const longestRestMs = 60_000
 
-/** Sends what is due, to all endpoints at once; what fails is tried again after a pause that doubles. */
-export async function deliverWebhooks(
-  deps: DeliverDeps,
-  { log }: { log: Pick<JobLog, 'warn'> },
-): Promise<void> {
-  const endpoints = await findEndpoints(deps.db, deps.config.mode)
-  const living = endpoints.filter(({ switchedOffAt }) => switchedOffAt === null)
-  await Promise.all(living.map((endpoint) => deliverTo(deps, endpoint, log)))
+/** Of endpoints that fail, by their ids: each turn would look through all that waits for them. */
+export type Rests = Map<string, { until: number; ms: number }>
+
+interface Delivering {
+  log: Pick<JobLog, 'warn'>
+  rests: Rests
 }
 
-async function deliverTo(deps: DeliverDeps, endpoint: Endpoint, log: Pick<JobLog, 'warn'>): Promise<void> {
+/** Sends what is due, to all endpoints at once; what fails is tried again after a pause that doubles. */
+export async function deliverWebhooks(deps: DeliverDeps, delivering: Delivering): Promise<void> {
+  const endpoints = await findEndpoints(deps.db, deps.config.mode)
+  const living = endpoints.filter(({ switchedOffAt }) => switchedOffAt === null)
+  await Promise.all(living.map((endpoint) => deliverTo(deps, endpoint, delivering)))
+}
+
+async function deliverTo(deps: DeliverDeps, endpoint: Endpoint, { log, rests }: Delivering): Promise<void> {
+  const rest = endpoint.failingSince === null ? undefined : rests.get(endpoint.id)
+  if (rest && deps.now().getTime() < rest.until) return
   for (let turn = 0; turn < turns; turn += 1) {
     const now = deps.now()
     const leaseUntil = new Date(now.getTime() + leaseMs)
@@ -42,9 +50,15 @@ async function deliverTo(deps: DeliverDeps, endpoint: Endpoint, log: Pick<JobLog
     if (error === undefined && due.length > 0) continue
     if (error === undefined) return
     log.warn({ webhook: endpoint.id, failed: errors.length, error }, 'webhook not delivered')
-    if (errors.length === sent.length) await failed(deps, endpoint, { error, log })
-    return
+    if (errors.length < sent.length) return
+    rests.set(endpoint.id, nextRest(deps.now(), rest?.ms))
+    return failed(deps, endpoint, { error, log })
   }
+}
+
+function nextRest(now: Date, lastMs = firstPauseMs / 2): { until: number; ms: number } {
+  const ms = Math.min(2 * lastMs, longestRestMs)
+  return { until: now.getTime() + ms, ms }
 }
 
 interface Failed {

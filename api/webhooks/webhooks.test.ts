@@ -10,7 +10,7 @@ import { openReceiver, takes } from './testing-receiver.ts'
 
 let admin: TestAdmin
 let receiver: Awaited<ReturnType<typeof openReceiver>>
-const log = { warn: vi.fn() }
+const delivering = { log: { warn: vi.fn() }, rests: new Map() }
 
 beforeAll(async () => {
   admin = await openTestAdmin()
@@ -45,7 +45,7 @@ async function add(events = everything, url = receiver.url): Promise<{ id: strin
 /** So much later, in seconds; events have the time of the database. */
 async function deliver(later = 1): Promise<void> {
   admin.clock.now = new Date(Math.max(admin.clock.now.getTime(), Date.now()) + later * 1000)
-  await deliverWebhooks(admin.deps, { log })
+  await deliverWebhooks(admin.deps, delivering)
 }
 
 async function orderPaid(): Promise<number> {
@@ -152,6 +152,23 @@ test.each<[string, Parameters<typeof receiver.behave>[0], RegExp]>([
   expect(page).toMatchObject({ items: [{ event: 'order.paid', attempts: 1, deliveredAt: null }], next: null })
 })
 
+test('an endpoint that fails rests, longer each time, and then hears of all', async () => {
+  await add(['order.paid'])
+  await orderPaid()
+  receiver.behave((response) => response.destroy())
+  await deliver()
+  await orderPaid()
+  await deliver(3)
+  expect(receiver.received).toHaveLength(1)
+  await deliver(3)
+  expect(receiver.received).toHaveLength(3)
+  receiver.behave(takes)
+  await deliver(8)
+  expect(receiver.received).toHaveLength(3)
+  await deliver(3)
+  expect(new Set(receiver.received.slice(3).map(({ id }) => id)).size).toBe(2)
+})
+
 test('what nobody takes for three days is given up, and the next goes on', async () => {
   await add(['order.paid', 'order.packed'])
   const one = await orderPaid()
@@ -204,7 +221,7 @@ test('of several processes one sends', async () => {
   await add(['order.paid'])
   await orderPaid()
   admin.clock.now = new Date(Date.now() + 1000)
-  await Promise.all(Array.from({ length: 5 }, () => deliverWebhooks(admin.deps, { log })))
+  await Promise.all(Array.from({ length: 5 }, () => deliverWebhooks(admin.deps, delivering)))
   expect(receiver.received).toHaveLength(1)
 })
 
@@ -232,9 +249,9 @@ test('a live shop sends nothing into its own network, nor to what its trial was 
   await orderPaid()
   const config = { ...admin.deps.config, mode: 'live' as const }
   admin.clock.now = new Date(Date.now() + 1000)
-  await deliverWebhooks({ ...admin.deps, config }, { log })
+  await deliverWebhooks({ ...admin.deps, config }, delivering)
   await admin.db.updateTable('webhook_endpoint').set({ mode: 'live' }).execute()
-  await deliverWebhooks({ ...admin.deps, config }, { log })
+  await deliverWebhooks({ ...admin.deps, config }, delivering)
   expect(receiver.received).toEqual([])
   const { webhooks } = (await admin.as('owner', '/webhooks')).json()
   expect(webhooks[0].lastError).toBe('not a public address')
