@@ -44,6 +44,7 @@ export async function writeAsAdmin(admin: Admin, isOver: () => boolean): Promise
   let orders = 0
   for (let turn = 0; !isOver() || (orders < leastOrders && Date.now() < deadline); turn += 1) {
     await makeCoupon(admin, `ADMIN${turn}`)
+    await publishPage(admin)
     const number = await findSmallOrder(admin)
     if (number === null) await sleep(300)
     else if (await handle(admin, number)) orders += 1
@@ -51,13 +52,28 @@ export async function writeAsAdmin(admin: Admin, isOver: () => boolean): Promise
 }
 
 /** Packers at the command line look for large ones. */
-async function findSmallOrder({ client, owner, random }: Admin): Promise<number | null> {
-  const path = '/api/admin/orders?fulfilment=to-pack&limit=20'
-  const answer = await client.call<{ items: { orderNumber: number; pieces: number }[] }>(
-    asMember(shopUrl, owner, { method: 'GET', path }),
-  )
-  const small = answer?.status === 200 ? answer.body.items.filter(({ pieces }) => pieces <= 2) : []
-  return small.length > 0 ? random.pick(small).orderNumber : null
+async function findSmallOrder(admin: Admin): Promise<number | null> {
+  const path = '/orders?fulfilment=to-pack&limit=20'
+  const found = await read<{ items: { orderNumber: number; pieces: number }[] }>(admin, path)
+  const small = found?.items.filter(({ pieces }) => pieces <= 2) ?? []
+  return small.length > 0 ? admin.random.pick(small).orderNumber : null
+}
+
+async function publishPage(admin: Admin): Promise<void> {
+  const path = '/pages/mission'
+  const page = await read<{ version: number; words: object }>(admin, path)
+  if (!page) return
+  const { version, words } = page
+  const saved = await write<{ version: number }>(admin, `${path}/draft`, { version, words }, 'PUT')
+  if (saved && (await write(admin, `${path}/publish`, { version: saved.version })))
+    admin.done.push({ operation: 'publish', subject: 'page mission' })
+}
+
+/** Null where there was no answer. */
+async function read<Body>({ client, owner }: Admin, path: string): Promise<Body | null> {
+  const call = asMember<Body>(shopUrl, owner, { method: 'GET', path: `/api/admin${path}` })
+  const answer = await client.call<Body>(call)
+  return answer?.status === 200 ? answer.body : null
 }
 
 async function makeCoupon(admin: Admin, title: string): Promise<void> {
@@ -100,9 +116,10 @@ async function write<Body>(
   { client, owner, random }: Admin,
   path: string,
   body: object,
+  method: 'POST' | 'PUT' = 'POST',
 ): Promise<Body | null> {
   const headers = { 'idempotency-key': `${path}-${random.between(0, 1_000_000_000)}` }
-  const call = asMember<Body>(shopUrl, owner, { method: 'POST', path: `/api/admin${path}`, headers, body })
+  const call = asMember<Body>(shopUrl, owner, { method, path: `/api/admin${path}`, headers, body })
   if (random.chance(0.2)) void client.call(call)
   for (let tries = 0; tries < mostTries; tries += 1) {
     const answer = await client.call<Body>(call)

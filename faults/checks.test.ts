@@ -100,6 +100,7 @@ const arrived = 'every webhook arrives that an order calls for'
 const inOrder = 'webhooks of an order arrive in its order'
 const done = 'what the Admin API said is done stands in the audit log'
 const whole = 'a coupon of the Admin API is whole and audited once, or absent'
+const published = 'a published version of a page and its one entry in the audit log are there together'
 const withoutTriggers = 'alter table invoice disable trigger user; alter table parcel disable trigger user;'
 
 const broken: readonly (readonly [check: string, what: string])[] = [
@@ -183,6 +184,15 @@ const broken: readonly (readonly [check: string, what: string])[] = [
   [done, `insert into faults.admin_write values ('dispatch', 'parcel 1/1')`],
   [whole, `insert into coupon (id, title, percent) values (gen_random_uuid(), 'ADMIN2', 5)`],
   [whole, `delete from coupon where title = 'ADMIN1'`],
+  [
+    published,
+    `insert into page values ('mission'); insert into page_version values ('mission', 1, '{}', 'Owner', now())`,
+  ],
+  [
+    published,
+    `insert into audit_log (id, at, actor, operation, subject, after)
+      values (gen_random_uuid(), now(), 'Owner', 'publish', 'page mission', '{"number": 1}')`,
+  ],
   [
     stuck,
     `insert into webhook_delivery (endpoint_id, event_id, event, subject, facts, created_at, next_try_at)

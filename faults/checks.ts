@@ -68,6 +68,11 @@ export const checksAtAnyTime = {
   'a payout that is complete comes to the sum of its lines': `
     select p.id as payout, p.amount_paise, sum(l.credit_paise - l.debit_paise) as lines from payout p left join payout_line l on l.payout_id = p.id
     where p.completed_at is not null group by p.id having p.amount_paise <> coalesce(sum(l.credit_paise - l.debit_paise), 0)`,
+  'a published version of a page and its one entry in the audit log are there together': `
+    select coalesce('page ' || v.page, a.subject) as page, coalesce(v.number, a.number) as number, a.entries from page_version v full join (
+      select subject, (after->>'number')::int as number, count(*)::int as entries from audit_log
+      where subject like 'page %' and operation in ('publish', 'restore') group by 1, 2) a on a.subject = 'page ' || v.page and a.number = v.number
+    where v.page is null or a.entries is distinct from 1`,
 }
 
 /** These compare with what is known outside the shop, once all is settled. */

@@ -109,6 +109,12 @@ export const sabotages = {
     right: 'recordAudit(tx, { ...entry, at: now, actor, member })',
     wrong: 'member ? Promise.resolve() : recordAudit(tx, { ...entry, at: now, actor, member })',
   },
+  /** What the team publishes leaves no trace. */
+  'unaudited-page': {
+    file: 'api/page-words/edit-words.ts',
+    right: 'await recordAudit(tx, { ...by, at, operation, subject, before, after })',
+    wrong: '',
+  },
   /** A query on a silent connection waits for ever. */
   'no-query-timeout': {
     file: 'api/postgres/database.ts',

@@ -5,4 +5,5 @@ testCaught({
   'deaf-webhook': 'every acknowledged event is stored',
   'forgotten-webhook': 'every webhook arrives that an order calls for',
   'unaudited-admin': 'what the Admin API said is done stands in the audit log',
+  'unaudited-page': 'a published version of a page and its one entry in the audit log are there together',
 })
