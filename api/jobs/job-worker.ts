@@ -35,9 +35,14 @@ async function beat(pool: pg.Pool, work: OwnWork): Promise<void> {
  */
 async function freeUnheardJobs(pool: pg.Pool, { poolIds, running }: OwnWork, beatAt: string): Promise<void> {
   await pool.query(
-    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
-      where locked_by = any($1) and id <> all($3::bigint[])
-        and locked_at < $4::timestamptz - make_interval(secs => $2)`,
+    `with freed as (
+        update graphile_worker._private_jobs set locked_at = null, locked_by = null
+          where locked_by = any($1) and id <> all($3::bigint[])
+            and locked_at < $4::timestamptz - make_interval(secs => $2)
+          returning job_queue_id
+      )
+      update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+        where id in (select job_queue_id from freed) and locked_by = any($1)`,
     [poolIds, silenceSeconds, [...running], beatAt],
   )
 }

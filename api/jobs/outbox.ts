@@ -65,7 +65,9 @@ export async function moveJobs(pool: pg.Pool): Promise<number> {
 }
 
 /** Lower goes first: somebody waits for a link, and a PDF that is not there yet is made when it is opened. */
-const priority = `case task when 'send-link' then -1 when 'invoice-pdf' then 1 else 0 end`
+const priority = `case task when 'send-link' then -1 when 'invoice-pdf' then 1 when 'photo' then 2 else 0 end`
+/** One at a time: they take seconds and wait for storage, and the other workers are for emails. */
+const queue = `case task when 'photo' then 'photos' end`
 
 const move = `
   with moved as (
@@ -75,7 +77,7 @@ const move = `
     select distinct on (coalesce(job_key, id::text)) * from moved order by coalesce(job_key, id::text), id desc
   ), added as (
     select graphile_worker.add_jobs(array_agg(
-      (task, payload::json, null, run_at, null, job_key, ${priority}, null)::graphile_worker.job_spec order by id))
+      (task, payload::json, ${queue}, run_at, null, job_key, ${priority}, null)::graphile_worker.job_spec order by id))
     from latest having count(*) > 0
   )
   select (select count(*) from moved)::int as count, (select count(*) from added) as added`

@@ -50,6 +50,22 @@ test('links go before other emails, and these before PDFs, whatever came first',
   expect(ran).toEqual(names.toReversed())
 })
 
+test('photographs that take long leave the other workers to emails', async () => {
+  const { db, pool } = database
+  const { promise: storage, resolve: answer } = Promise.withResolvers<void>()
+  const photo = vi.fn(() => storage)
+  const email = vi.fn()
+  for (let id = 0; id < 6; id += 1) await addJob(db, { task: 'photo', payload: {} })
+  await moveJobs(pool)
+  const jobs = await runJobs({ pool, tasks: { photo, email: async () => email() }, crontab: '', log: quiet })
+  await vi.waitFor(() => expect(photo).toHaveBeenCalled(), 60_000)
+  await addJob(db, { task: 'email', payload: {} })
+  await moveJobs(pool)
+  await vi.waitFor(() => expect(email).toHaveBeenCalled(), 15_000).finally(answer)
+  await vi.waitFor(() => expect(photo).toHaveBeenCalledTimes(6), 60_000)
+  await jobs.stop()
+})
+
 test('a recurring task that fails is logged, and its next turn comes', async () => {
   const log = { ...quiet, error: vi.fn() }
   let turns = 0
@@ -129,7 +145,8 @@ test('a job that was taken but whose taker never heard of it is freed, one under
   // Older than any silence, both: the one under way, and one whose taker's connection died.
   await pool.query(`
     begin;
-    select graphile_worker.add_job('email', '{"number":2}');
+    select graphile_worker.add_job('email', '{"number":2}', 'photos');
+    update graphile_worker._private_job_queues set locked_at = now() - interval '1 minute', locked_by = '${work.poolIds[0]}';
     update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = '${work.poolIds[0]}';
     commit`)
   await keepAlive(pool, work).work(quiet)

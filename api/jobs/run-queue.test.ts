@@ -7,6 +7,7 @@ import { addJob, moveJobs } from './outbox.ts'
 import { openQueueStats } from './queue-stats.ts'
 import type { JobLog } from './run-jobs.ts'
 import { runQueue } from './run-queue.ts'
+import { watchForStall } from './watch-for-stall.ts'
 
 let database: TestDatabase
 
@@ -97,6 +98,22 @@ test('a runner that takes no due jobs is replaced, and counted', async () => {
   expect(stats.restarts).toBe(1)
   expect(log.error).toHaveBeenCalledExactlyOnceWith({ reason: 'due jobs were not taken' }, startsAnew)
   await queue.stop()
+})
+
+test('a job that waits for another of its named queue is no stall', async () => {
+  const { pool } = database
+  const onStall = vi.fn()
+  const watched = { pool, tasks: ['photo'], work: { countTaken: () => 0 }, isFree: () => true }
+  const stall = watchForStall({ ...watched, stalledAfterMs: 200 }, onStall)
+  await pool.query(`select graphile_worker.add_job('photo', queue_name := 'photos')`)
+  await vi.waitFor(async () => {
+    await stall.work(openLog())
+    expect(onStall).toHaveBeenCalled()
+  }, 60_000)
+  await pool.query(`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'another'`)
+  onStall.mockClear()
+  await stall.work(openLog())
+  expect(onStall).not.toHaveBeenCalled()
 })
 
 test('a stop while the queue starts again ends the new runner as well', async () => {

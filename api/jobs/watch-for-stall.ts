@@ -36,7 +36,8 @@ async function hasDueJob(pool: pg.Pool, tasks: readonly string[]): Promise<boole
   const { rows } = await pool.query<{ found: boolean }>(
     `select exists (select from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
-      where j.is_available and j.run_at <= now() and t.identifier = any($1)) as found`,
+      left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+      where j.is_available and q.is_available is not false and j.run_at <= now() and t.identifier = any($1)) as found`,
     [tasks],
   )
   return rows[0]?.found ?? false
