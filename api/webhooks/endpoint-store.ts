@@ -118,10 +118,11 @@ export async function findEndpointFacts(db: Db): Promise<EndpointFacts[]> {
       e.failing_since as "failingSince", e.switched_off_at as "switchedOffAt", d.*
     from webhook_endpoint e, lateral (
       select (count(*) filter (where next_try_at is not null))::int as waiting,
-        (count(*) filter (where next_try_at is null and delivered_at is null))::int as "givenUp",
-        max(delivered_at) as "deliveredAt",
-        (array_agg(last_error order by id desc) filter (where delivered_at is null))[1] as "lastError"
-      from webhook_delivery where endpoint_id = e.id) d
+        (count(*) filter (where next_try_at is null))::int as "givenUp",
+        (array_agg(last_error order by id desc))[1] as "lastError",
+        (select delivered_at from webhook_delivery where endpoint_id = e.id and delivered_at is not null
+          order by id desc limit 1) as "deliveredAt"
+      from webhook_delivery where endpoint_id = e.id and delivered_at is null) d
     order by e.created_at`.execute(db)
   return rows
 }
