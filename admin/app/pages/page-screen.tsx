@@ -117,6 +117,7 @@ function WordsForm({ page, save, isDirty, setDirty }: FormProps) {
       submit="Save the draft"
       onSubmit={send}
       className="long-form p-4"
+      isLeftFreely={!isDirty}
       more={page.draft && !isDirty && <Publishing {...{ page, save }} />}
     >
       <WordsFields
