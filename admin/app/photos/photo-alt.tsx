@@ -24,14 +24,16 @@ export function PhotoAlt({ alt, onSave }: PhotoAltProps) {
         maxLength={300}
         value={value}
         autoComplete="off"
-        aria-describedby={`${id}-hint`}
+        {...(!alt && { 'aria-describedby': `${id}-hint` })}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={save}
         onKeyDown={(event) => event.key === 'Enter' && save()}
       />
-      <p id={`${id}-hint`} className="text-muted text-sm">
-        {alt ? 'Read aloud to those who cannot see it.' : 'Please describe it for those who cannot see it.'}
-      </p>
+      {!alt && (
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          Please describe it for those who cannot see it.
+        </p>
+      )}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function PhotoRow({ product, photo, at, order }: RowProps) {
       undo: () => run(() => write<typeof success>('POST', `${url}/restore`, {}), { done: 'It is back.' }),
     })
   return (
-    <li data-place={at} data-dragged={order.dragged === photo.id || undefined}>
+    <li data-place={at} data-dragged={order.dragged === photo.id || undefined} data-drop={order.dropAt(at)}>
       <Handle {...{ photo, name, at, order }} />
       <Picture photo={photo} isFirst={at === 0} />
       <div className="grid min-w-0 content-start gap-2">
@@ -46,7 +46,9 @@ export function PhotoRow({ product, photo, at, order }: RowProps) {
         <PhotoAlt alt={photo.alt} onSave={(alt) => edit({ alt }, 'Description saved.')} />
         <PhotoVariants {...{ product, photo }} onSave={(variants) => edit({ variants }, 'Variants saved.')} />
         <div className="flex flex-wrap gap-2">
-          {photo.original && <Button onClick={() => setCropping(true)}>Crop</Button>}
+          {photo.original && photo.state !== 'failed' && (
+            <Button onClick={() => setCropping(true)}>Crop</Button>
+          )}
           <Button onClick={remove} isBusy={isBusy} aria-label={`Remove ${name}`}>
             Remove
           </Button>
@@ -71,7 +73,7 @@ function Handle({ photo, name, at, order }: Omit<RowProps, 'product'> & { name: 
     <button
       type="button"
       className="photo-handle"
-      aria-label={`Move ${name}, place ${at + 1} of ${order.shown.length}: drag it, or press the arrow keys`}
+      aria-label={`Move ${name}, place ${at + 1} of ${order.count}: drag it, or press the arrow keys`}
       {...order.handleOf(photo)}
     >
       <Icon name="grip" />
@@ -97,7 +99,7 @@ function State({ photo: { state, problem }, onAgain }: { photo: AdminPhoto; onAg
   if (state === 'waiting') return <p className="text-muted">{problem ?? 'Being prepared for the shop…'}</p>
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p className="min-w-0 flex-1 font-medium text-bad">△ {problem ?? 'It could not be prepared.'}</p>
+      <p className="min-w-40 flex-1 font-medium text-bad">△ {problem ?? 'It could not be prepared.'}</p>
       <Button onClick={onAgain}>Try again</Button>
     </div>
   )

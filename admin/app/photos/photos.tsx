@@ -25,7 +25,7 @@ export function Photos({ product, photos }: PhotosProps) {
         </p>
       ) : (
         <ol className="photo-rows" aria-label="Photographs in the order of the shop">
-          {order.shown.map((photo, at) => (
+          {photos.map((photo, at) => (
             <PhotoRow key={photo.id} {...{ product, photo, at, order }} />
           ))}
         </ol>

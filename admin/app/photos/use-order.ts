@@ -5,11 +5,10 @@ import { write } from '../api.ts'
 import { useWrite } from '../ui/use-write.ts'
 
 export interface Order {
-  shown: readonly AdminPhoto[]
+  count: number
   dragged: string | null
-  isBusy: boolean
-  /** To a place, counted from 0. */
-  move(photo: AdminPhoto, to: number): void
+  /** Where the dragged one would go: before or after the row of this place. */
+  dropAt(place: number): 'before' | 'after' | undefined
   handleOf(photo: AdminPhoto): HandleEvents
 }
 
@@ -21,9 +20,9 @@ interface HandleEvents {
   onKeyDown(event: KeyboardEvent): void
 }
 
-/** Rows follow finger or mouse; the shop hears of a place when they are let go. */
+/** Rows stay while one is dragged: a moved element would lose the pointer. */
 export function useOrder(handle: string, photos: readonly AdminPhoto[]): Order {
-  const { run, isBusy } = useWrite()
+  const { run } = useWrite()
   const [drag, setDrag] = useState<{ id: string; to: number } | null>(null)
   const idOf = (photo: AdminPhoto | undefined) => photo?.id ?? null
 
@@ -61,7 +60,13 @@ export function useOrder(handle: string, photos: readonly AdminPhoto[]): Order {
     }
   }
 
-  return { shown: ordered(photos, drag), dragged: drag?.id ?? null, isBusy, move, handleOf }
+  function dropAt(place: number): 'before' | 'after' | undefined {
+    const from = photos.findIndex(({ id }) => id === drag?.id)
+    if (!drag || drag.to !== place || from === place) return undefined
+    return place < from ? 'before' : 'after'
+  }
+
+  return { count: photos.length, dragged: drag?.id ?? null, dropAt, handleOf }
 }
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
@@ -69,13 +74,4 @@ const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1
 function placeAt(x: number, y: number): number | null {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
   return row?.dataset.place === undefined ? null : Number(row.dataset.place)
-}
-
-function ordered(
-  photos: readonly AdminPhoto[],
-  drag: { id: string; to: number } | null,
-): readonly AdminPhoto[] {
-  const dragged = photos.find(({ id }) => id === drag?.id)
-  if (!drag || !dragged) return photos
-  return photos.filter((photo) => photo !== dragged).toSpliced(drag.to, 0, dragged)
 }
