@@ -20,7 +20,7 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
   if (!money) return null
   return (
     <Section title="Payment" action={canRefund && <Button onClick={onRefund}>Refund items</Button>}>
-      <dl className="grid gap-1 px-4 py-3">
+      <dl className="grid grid-cols-1 gap-1 px-4 py-3">
         <Row label={money.paymentId ?? 'Nothing to pay'}>
           <Money paise={money.total} />
         </Row>
@@ -60,7 +60,7 @@ export function Payment({ order, onRefund }: { order: ShownOrder; onRefund(): vo
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-3">
-      <dt className="min-w-0 truncate">{label}</dt>
+      <dt className="wrap-anywhere min-w-0">{label}</dt>
       <dd>{children}</dd>
     </div>
   )
