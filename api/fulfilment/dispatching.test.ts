@@ -1,42 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestCheckout, stockOf, type TestCheckout } from '../checkout/testing.ts'
-import { buy, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
-import { findParcelDetails } from '../parcels/find-parcel-details.ts'
+import { describe, expect } from 'vitest'
+import { stockOf } from '../checkout/testing.ts'
+import { buy, openShopper } from '../checkout/testing-shopper.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
 import { packOrder } from './pack-order.ts'
 import { deliverOrder, markLost, receiveReturn } from './settle-parcel.ts'
 import { showOrder } from './show-order.ts'
 import { startPacking } from './start-packing.ts'
-import { dispatchOrder, fulfilmentDeps, nextAwb } from './testing.ts'
-import { orderOf, payForOrder } from './testing-order.ts'
-
-let shop: TestCheckout
-let asha: Shopper
-let orderNumber: number
-let orderId: string
-
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  ;({ asha, orderNumber, orderId } = await payForOrder(shop))
-})
-
-const by = (actor: string) => fulfilmentDeps(shop, actor)
-const shopperSees = () => orderOf(shop, asha)
-
-async function parcelsNow() {
-  return (await findParcelDetails(shop.db, orderId)).map(({ number, status }) => `${number} ${status}`)
-}
-
-async function statusNow() {
-  return (await showOrder(shop.db, orderNumber)).status
-}
+import { dispatchOrder, nextAwb } from './testing.ts'
+import { test } from './testing-order.ts'
 
 describe('dispatching', () => {
-  test('wants a packed order', async () => {
+  test('wants a packed order', async ({ orderNumber, by }) => {
     const dispatch = () => dispatchParcel(by('Ravi'), { orderNumber, carrier: 'dtdc', awb: 'D12345678' })
     await expect(dispatch()).rejects.toMatchObject({ code: 'order-step', facts: { status: 'paid' } })
     await startPacking(by('Ravi'), { orderNumber })
@@ -45,7 +20,11 @@ describe('dispatching', () => {
     await expect(dispatch()).rejects.toMatchObject({ code: 'order-step', facts: { status: 'cancelled' } })
   })
 
-  test('of one AWB for two parcels is refused, also in the same moment', async () => {
+  test('of one AWB for two parcels is refused, also in the same moment', async ({
+    shop,
+    orderNumber,
+    by,
+  }) => {
     await packOrder(by('Ravi'), { orderNumber })
     const { order } = await buy(shop, await openShopper(shop))
     await packOrder(by('Meena'), { orderNumber: order.order_number })
@@ -60,7 +39,10 @@ describe('dispatching', () => {
     })
   })
 
-  test('again changes nothing with the same label, and is refused with another', async () => {
+  test('again changes nothing with the same label, and is refused with another', async ({
+    orderNumber,
+    by,
+  }) => {
     await packOrder(by('Ravi'), { orderNumber })
     const label = { orderNumber, carrier: 'delhivery', awb: nextAwb() }
     const first = await dispatchParcel(by('Ravi'), label)
@@ -71,7 +53,11 @@ describe('dispatching', () => {
     })
   })
 
-  test('again by its label alone names the same parcel, whichever others wait', async () => {
+  test('again by its label alone names the same parcel, whichever others wait', async ({
+    orderNumber,
+    by,
+    parcelsNow,
+  }) => {
     const lines = [{ line: 1, quantity: 1 }]
     await packOrder(by('Ravi'), { orderNumber, parcels: [{ lines }, { lines }] })
     const label = { orderNumber, carrier: 'delhivery', awb: nextAwb() }
@@ -84,7 +70,12 @@ describe('dispatching', () => {
     expect(await parcelsNow()).toEqual(['1 dispatched', '2 dispatched', '3 packing'])
   })
 
-  test('an order is dispatched and delivered when its last parcel is', async () => {
+  test('an order is dispatched and delivered when its last parcel is', async ({
+    orderNumber,
+    by,
+    shopperSees,
+    statusNow,
+  }) => {
     await packOrder(by('Ravi'), { orderNumber, parcels: [{ lines: [{ line: 2, quantity: 1 }] }, {}] })
     const dispatch = (parcel?: number) =>
       dispatchParcel(by('Ravi'), { orderNumber, parcel, carrier: 'delhivery', awb: nextAwb() })
@@ -103,7 +94,12 @@ describe('dispatching', () => {
 })
 
 describe('a parcel that does not arrive', () => {
-  test('is lost with a reason, may turn up, and comes back into stock once', async () => {
+  test('is lost with a reason, may turn up, and comes back into stock once', async ({
+    shop,
+    orderNumber,
+    by,
+    statusNow,
+  }) => {
     await dispatchOrder(shop, orderNumber)
     await expect(markLost(by('Ravi'), { orderNumber, reason: ' ' })).rejects.toThrow('reason-needed')
     await markLost(by('Ravi'), { orderNumber, reason: 'Not at the hub' })
@@ -119,7 +115,7 @@ describe('a parcel that does not arrive', () => {
     await expect(deliverOrder(by('Ravi'), { orderNumber })).rejects.toThrow('order-step')
   })
 
-  test('in quarantine stays off sale', async () => {
+  test('in quarantine stays off sale', async ({ shop, orderNumber, by }) => {
     await dispatchOrder(shop, orderNumber)
     const before = await stockOf(shop, shop.variants.chocolate)
     await receiveReturn(by('Ravi'), { orderNumber, reason: 'Seal broken', outcome: 'quarantine' })
@@ -142,7 +138,13 @@ describe('a parcel that does not arrive', () => {
   })
 })
 
-test('a dispatched order without parcels, from before there were any, is delivered', async () => {
+test('a dispatched order without parcels, from before there were any, is delivered', async ({
+  shop,
+  orderNumber,
+  orderId,
+  by,
+  statusNow,
+}) => {
   for (const status of ['packing', 'dispatched'] as const)
     await shop.db.updateTable('order').set({ status }).where('id', '=', orderId).execute()
   await deliverOrder(by('Ravi'), { orderNumber })

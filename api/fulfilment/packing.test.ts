@@ -1,42 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { addPaise } from '../../shop/money.ts'
 import type { InvoiceData } from '../../shop/tax/tax-document.ts'
-import { emailsIn, openTestCheckout, stockOf, type TestCheckout } from '../checkout/testing.ts'
-import { call, type Shopper } from '../checkout/testing-shopper.ts'
+import { emailsIn, stockOf, type TestCheckout } from '../checkout/testing.ts'
+import { call } from '../checkout/testing-shopper.ts'
 import { findParcelDetails } from '../parcels/find-parcel-details.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
 import { packOrder } from './pack-order.ts'
 import { showOrder } from './show-order.ts'
 import { releasePacking, startPacking } from './start-packing.ts'
-import { fulfilmentDeps } from './testing.ts'
-import { orderOf, payForOrder } from './testing-order.ts'
+import { test } from './testing-order.ts'
 
-let shop: TestCheckout
-let asha: Shopper
-let orderNumber: number
-let orderId: string
-
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  ;({ asha, orderNumber, orderId } = await payForOrder(shop))
-})
-
-const by = (actor: string) => fulfilmentDeps(shop, actor)
-const shopperSees = () => orderOf(shop, asha)
-
-async function parcelsNow() {
-  return (await findParcelDetails(shop.db, orderId)).map(({ number, status }) => `${number} ${status}`)
-}
-
-async function statusNow() {
-  return (await showOrder(shop.db, orderNumber)).status
-}
-
-async function invoicesNow() {
-  const rows = await shop.db
+async function invoicesOf({ db }: TestCheckout, orderId: string) {
+  const rows = await db
     .selectFrom('invoice')
     .select('data')
     .where('order_id', '=', orderId)
@@ -45,19 +20,24 @@ async function invoicesNow() {
   return rows.map(({ data }) => data as InvoiceData)
 }
 
-async function setHsn(hsn: string) {
-  await shop.pool.query(
+async function setHsn({ pool, variants }: TestCheckout, hsn: string) {
+  await pool.query(
     `update product set facts = jsonb_set(facts, '{hsn}', $1) where id = (select product_id from variant where id = $2)`,
-    [JSON.stringify(hsn), shop.variants.chocolate],
+    [JSON.stringify(hsn), variants.chocolate],
   )
 }
 
-async function setBusiness(gstin: string) {
-  await shop.db.updateTable('customer').set({ legal_name: 'Fit Foods LLP', gstin }).execute()
+async function setBusiness({ db }: TestCheckout, gstin: string) {
+  await db.updateTable('customer').set({ legal_name: 'Fit Foods LLP', gstin }).execute()
 }
 
 describe('packing', () => {
-  test('is reserved for one packer, named to the second; release gives it back', async () => {
+  test('is reserved for one packer, named to the second; release gives it back', async ({
+    orderNumber,
+    by,
+    parcelsNow,
+    statusNow,
+  }) => {
     await startPacking(by('Ravi'), { orderNumber })
     await startPacking(by('Ravi'), { orderNumber })
     const second = () => startPacking(by('Meena'), { orderNumber })
@@ -75,7 +55,14 @@ describe('packing', () => {
     await expect(releasePacking(by('Meena'), orderNumber)).rejects.toThrow('order-step')
   })
 
-  test('looks like paid to the shopper, who may still cancel until something is packed', async () => {
+  test('looks like paid to the shopper, who may still cancel until something is packed', async ({
+    shop,
+    asha,
+    orderNumber,
+    orderId,
+    by,
+    shopperSees,
+  }) => {
     const paid = await shopperSees()
     await startPacking(by('Ravi'), { orderNumber })
     expect(await shopperSees()).toEqual(paid)
@@ -88,7 +75,13 @@ describe('packing', () => {
     expect(refused.json().error).toMatchObject({ code: 'wrong-state', status: 'packed' })
   })
 
-  test('that has only begun ends with a cancellation: stock back, money back', async () => {
+  test('that has only begun ends with a cancellation: stock back, money back', async ({
+    shop,
+    orderNumber,
+    by,
+    shopperSees,
+    parcelsNow,
+  }) => {
     const before = await stockOf(shop, shop.variants.chocolate)
     await startPacking(by('Ravi'), { orderNumber })
     await cancelOrderByNumber(by('Ravi'), { orderNumber, reason: 'Broken' })
@@ -99,7 +92,13 @@ describe('packing', () => {
     expect(await emailsIn(shop)).toContain('order-cancelled')
   })
 
-  test('in several parcels at once or one after the other covers each piece once', async () => {
+  test('in several parcels at once or one after the other covers each piece once', async ({
+    shop,
+    orderNumber,
+    orderId,
+    by,
+    parcelsNow,
+  }) => {
     const first = { lines: [{ line: 1, quantity: 2 }], grams: 2_300 }
     const { parcels } = await packOrder(by('Ravi'), {
       orderNumber,
@@ -120,59 +119,78 @@ describe('packing', () => {
     ])
   })
 
-  test.each([
+  test.for<[{ line: number; quantity: number }, string]>([
     [{ line: 9, quantity: 1 }, 'line-unknown'],
     [{ line: 1, quantity: 4 }, 'line-quantity'],
     [{ line: 1, quantity: 0 }, 'line-quantity'],
     [{ line: 1, quantity: -1 }, 'line-quantity'],
     [{ line: 1, quantity: 0.5 }, 'line-quantity'],
-  ])('of %j is refused, and nothing is half done', async (line, code) => {
-    const good = { lines: [{ line: 2, quantity: 1 }] }
-    await expect(packOrder(by('Ravi'), { orderNumber, parcels: [good, { lines: [line] }] })).rejects.toThrow(
-      code,
-    )
-    expect(await parcelsNow()).toEqual([])
-    expect(await statusNow()).toBe('paid')
-  })
+  ])(
+    'of %j is refused, and nothing is half done',
+    async ([line, code], { orderNumber, by, parcelsNow, statusNow }) => {
+      const good = { lines: [{ line: 2, quantity: 1 }] }
+      await expect(
+        packOrder(by('Ravi'), { orderNumber, parcels: [good, { lines: [line] }] }),
+      ).rejects.toThrow(code)
+      expect(await parcelsNow()).toEqual([])
+      expect(await statusNow()).toBe('paid')
+    },
+  )
 
-  test('issues the invoice in the same transaction: what it refuses is not packed', async () => {
+  test('issues the invoice in the same transaction: what it refuses is not packed', async ({
+    shop,
+    orderNumber,
+    orderId,
+    by,
+    parcelsNow,
+  }) => {
     const shaker = { lines: [{ line: 2, quantity: 1 }] }
-    await setHsn('')
+    await setHsn(shop, '')
     await expect(packOrder(by('Ravi'), { orderNumber, parcels: [shaker, {}] })).rejects.toMatchObject({
       facts: { missing: ['"hsn" (8 digits)'] },
     })
     expect(await parcelsNow()).toEqual([])
     await packOrder(by('Ravi'), { orderNumber, parcels: [shaker] })
-    await setHsn('21069099')
+    await setHsn(shop, '21069099')
     await packOrder(by('Ravi'), { orderNumber })
     await packOrder(by('Ravi'), { orderNumber })
-    const totals = (await invoicesNow()).map(({ totals }) => totals.total)
+    const totals = (await invoicesOf(shop, orderId)).map(({ totals }) => totals.total)
     expect(totals).toHaveLength(2)
     expect(addPaise(...totals)).toBe((await showOrder(shop.db, orderNumber)).total)
   })
 
-  test('bills the business of the profile, or a consumer where its GSTIN is of another state', async () => {
-    await setBusiness('27AAPFU0939F1ZV')
+  test('bills the business of the profile, or a consumer where its GSTIN is of another state', async ({
+    shop,
+    orderNumber,
+    orderId,
+    by,
+  }) => {
+    await setBusiness(shop, '27AAPFU0939F1ZV')
     await expect(packOrder(by('Ravi'), { orderNumber })).rejects.toThrow('gstin-of-other-state')
     const shaker = { lines: [{ line: 2, quantity: 1 }] }
     await packOrder(by('Ravi'), { orderNumber, parcels: [shaker], withoutGstin: true })
-    await setBusiness('07AAACS0000A1ZI')
+    await setBusiness(shop, '07AAACS0000A1ZI')
     await packOrder(by('Ravi'), { orderNumber })
-    expect((await invoicesNow()).map(({ buyer }) => buyer)).toMatchObject([
+    expect((await invoicesOf(shop, orderId)).map(({ buyer }) => buyer)).toMatchObject([
       { name: 'Asha Rao', gstin: null },
       { name: 'Fit Foods LLP', gstin: '07AAACS0000A1ZI' },
     ])
   })
 })
 
-test('the audit log is only added to, by plain SQL too', async () => {
+test('the audit log is only added to, by plain SQL too', async ({ shop, orderNumber, by }) => {
   await packOrder(by('Ravi'), { orderNumber })
   for (const statement of [`update audit_log set actor = 'nobody'`, 'delete from audit_log']) {
     await expect(shop.pool.query(statement)).rejects.toMatchObject({ constraint: 'audit_append_only' })
   }
 })
 
-test('the database refuses to pack more than was ordered, and an order to be packed by two', async () => {
+test('the database refuses to pack more than was ordered, and an order to be packed by two', async ({
+  shop,
+  orderNumber,
+  orderId,
+  by,
+}) => {
   await packOrder(by('Ravi'), { orderNumber })
   await expect(shop.pool.query('update parcel_line set quantity = quantity + 1')).rejects.toMatchObject({
     constraint: 'packed_within_ordered',

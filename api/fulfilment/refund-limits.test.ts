@@ -1,39 +1,23 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { behave, emailsIn, openTestCheckout, stockOf, type TestCheckout } from '../checkout/testing.ts'
+import { describe, expect, vi } from 'vitest'
+import { behave, emailsIn, stockOf, type TestCheckout } from '../checkout/testing.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'
 import { packOrder } from './pack-order.ts'
 import { receiveReturn } from './settle-parcel.ts'
 import { fulfilmentDeps, receiveOrder } from './testing.ts'
-import {
-  type PaidOrder,
-  payForOrder,
-  type RefundChanges,
-  refundOfLine,
-  refundsOf,
-  shaker,
-  tub,
-} from './testing-order.ts'
+import { shaker, test, tub } from './testing-order.ts'
 
-let shop: TestCheckout
-let bought: PaidOrder['bought']
-let orderNumber: number
-
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  ;({ bought, orderNumber } = await payForOrder(shop))
-})
-
-const refund = (changes?: RefundChanges) => refundOfLine(shop, orderNumber, changes)
-const refundRows = () => refundsOf(shop, bought.order.id)
 const log = { error: vi.fn(), warn: vi.fn() }
 
 describe('a refund of a line', () => {
-  test('is told apart from another of the same amount, whatever event comes first', async () => {
+  test('is told apart from another of the same amount, whatever event comes first', async ({
+    shop,
+    bought,
+    orderNumber,
+    refund,
+    refundRows,
+  }) => {
     await receiveOrder(shop, orderNumber)
     await behave(shop, { api: 'html-502', apiLoses: 'answer', apiMethod: 'POST' })
     const ids = [(await refund()).refund.refundId, (await refund()).refund.refundId]
@@ -41,7 +25,7 @@ describe('a refund of a line', () => {
     await behave(shop, {})
     const path = `/v1/payments/${bought.paid.razorpay_payment_id}/refunds`
     const { body } = await shop.sandbox.call<{ items: { id: string; receipt: string }[] }>('GET', path)
-    for (const entity of body.items.reverse()) await reportRefund(entity)
+    for (const entity of body.items.reverse()) await reportRefund(shop, entity)
     const rows = await refundRows()
     expect(rows).toMatchObject([{ status: 'processed' }, { status: 'processed' }])
     const receipts = new Map(body.items.map((one) => [one.receipt, one.id]))
@@ -51,7 +35,13 @@ describe('a refund of a line', () => {
     expect(await emailsIn(shop)).not.toContain('payment-alert')
   })
 
-  test('that failed is settled by one of its amount that the merchant makes by hand', async () => {
+  test('that failed is settled by one of its amount that the merchant makes by hand', async ({
+    shop,
+    bought,
+    orderNumber,
+    refund,
+    refundRows,
+  }) => {
     await receiveOrder(shop, orderNumber)
     const { refundId } = (await refund({ line: 2 })).refund
     await shop.db
@@ -60,13 +50,18 @@ describe('a refund of a line', () => {
       .where('id', '=', refundId)
       .execute()
     const entity = { payment_id: bought.paid.razorpay_payment_id, status: 'processed' }
-    await reportRefund({ ...entity, id: 'rfnd_other', amount: 100 })
+    await reportRefund(shop, { ...entity, id: 'rfnd_other', amount: 100 })
     expect(await refundRows()).toMatchObject([{ status: 'failed' }])
-    await reportRefund({ ...entity, id: 'rfnd_by_hand', amount: shaker })
+    await reportRefund(shop, { ...entity, id: 'rfnd_by_hand', amount: shaker })
     expect(await refundRows()).toMatchObject([{ status: 'processed', provider_refund_id: 'rfnd_by_hand' }])
   })
 
-  test('of a payment that is disputed or went back in the dashboard waits, and takes what is left', async () => {
+  test('of a payment that is disputed or went back in the dashboard waits, and takes what is left', async ({
+    shop,
+    bought,
+    orderNumber,
+    refund,
+  }) => {
     await receiveOrder(shop, orderNumber)
     const paymentId = bought.paid.razorpay_payment_id
     const notice = (kind: string, amount: number, status: string) =>
@@ -83,7 +78,11 @@ describe('a refund of a line', () => {
 })
 
 describe('stock', () => {
-  test('comes back once, whether by refund or by return, also at the same moment', async () => {
+  test('comes back once, whether by refund or by return, also at the same moment', async ({
+    shop,
+    orderNumber,
+    refund,
+  }) => {
     await receiveOrder(shop, orderNumber)
     const before = await stockOf(shop, shop.variants.chocolate)
     expect((await refund({ reason: 'returned', restock: true })).stock).toEqual([
@@ -101,7 +100,12 @@ describe('stock', () => {
 })
 
 describe('an order', () => {
-  test('that is cancelled at the same moment refunds no more than was paid', async () => {
+  test('that is cancelled at the same moment refunds no more than was paid', async ({
+    shop,
+    orderNumber,
+    refund,
+    refundRows,
+  }) => {
     const both = await Promise.allSettled([
       refund({ quantity: 3 }),
       cancelOrderByNumber(fulfilmentDeps(shop), { orderNumber, reason: 'Broken' }),
@@ -115,7 +119,12 @@ describe('an order', () => {
     expect(await refundRows()).toMatchObject([{ reason: 'cancelled', amount_paise: 3 * tub + shaker }])
   })
 
-  test('from before there were parcels is refunded without a credit note', async () => {
+  test('from before there were parcels is refunded without a credit note', async ({
+    shop,
+    bought,
+    orderNumber,
+    refund,
+  }) => {
     await receiveOrder(shop, orderNumber)
     await shop.pool.query('alter table invoice disable trigger user')
     await shop.pool.query('delete from invoice where order_id = $1', [bought.order.id])
@@ -127,25 +136,25 @@ describe('an order', () => {
 })
 
 describe('the database refuses', () => {
-  beforeEach(async () => {
+  test.beforeEach(async ({ shop, orderNumber, refund }) => {
     const first = { lines: [{ line: 1, quantity: 2 }] }
     await packOrder(fulfilmentDeps(shop), { orderNumber, parcels: [first, {}] })
     await refund({ quantity: 2 })
   })
 
-  test.each([
+  test.for([
     ['refunded_within_paid', 'update refund_line set amount_paise = amount_paise + 189901, quantity = 0'],
     ['refunded_within_parcel', 'update refund_line set quantity = 3'],
     ['refunded_within_ordered', 'update refund_line set quantity = 4, parcel_id = null'],
     ['refund_is_its_lines', 'update refund set amount_paise = amount_paise - 1'],
     ['refund_within_paid', 'update refund set amount_paise = amount_paise * 2'],
-  ])('%s: %s', async (constraint, statement) => {
+  ])('%s: %s', async ([constraint, statement], { shop, bought }) => {
     const change = shop.pool.query(`${statement} where order_id = '${bought.order.id}'`)
     await expect(change).rejects.toMatchObject({ constraint })
   })
 })
 
-async function reportRefund(entity: object) {
+async function reportRefund({ app }: TestCheckout, entity: object) {
   const body = JSON.stringify({
     entity: 'event',
     event: 'refund.processed',
@@ -157,5 +166,5 @@ async function reportRefund(entity: object) {
     'x-razorpay-event-id': randomUUID(),
     'x-razorpay-signature': createHmac('sha256', 'sandbox-webhook').update(body).digest('hex'),
   }
-  return shop.app.inject({ method: 'POST', url: '/api/webhooks/razorpay', payload: body, headers })
+  return app.inject({ method: 'POST', url: '/api/webhooks/razorpay', payload: body, headers })
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { emailsIn, openTestCheckout, type TestCheckout } from '../checkout/testing.ts'
+import { describe, expect, vi } from 'vitest'
+import { emailsIn } from '../checkout/testing.ts'
 import { insertCoupon } from '../checkout/testing-products.ts'
-import { buy, paymentOf, type Shopper } from '../checkout/testing-shopper.ts'
+import { buy, paymentOf } from '../checkout/testing-shopper.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { dispatchParcel } from './dispatch-parcel.ts'
 import { packOrder } from './pack-order.ts'
@@ -12,36 +12,24 @@ import { dispatchOrder, fulfilmentDeps, receiveOrder } from './testing.ts'
 import {
   creditNotesOf,
   orderOf,
-  type PaidOrder,
-  payForOrder,
   type RefundChanges,
   refundOfLine,
-  refundsOf,
   shaker,
+  test,
   tub,
 } from './testing-order.ts'
 
-let shop: TestCheckout
-let asha: Shopper
-let bought: PaidOrder['bought']
-let orderNumber: number
-
-beforeAll(async () => {
-  shop = await openTestCheckout()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  ;({ asha, bought, orderNumber } = await payForOrder(shop))
-})
-
-const refund = (changes?: RefundChanges) => refundOfLine(shop, orderNumber, changes)
-const refundRows = () => refundsOf(shop, bought.order.id)
-const creditNotes = () => creditNotesOf(shop, bought.order.id)
-const shopperSees = () => orderOf(shop, asha)
 const log = { error: vi.fn(), warn: vi.fn() }
 
 describe('a refund of a line', () => {
-  test('proposes what was paid for it, credits its invoice, pays back and tells the customer', async () => {
+  test('proposes what was paid for it, credits its invoice, pays back and tells the customer', async ({
+    shop,
+    bought,
+    orderNumber,
+    shopperSees,
+    refund,
+    creditNotes,
+  }) => {
     await receiveOrder(shop, orderNumber)
     const wanted = { orderNumber, reason: 'damaged' as const, lines: [{ line: 1, quantity: 1 }] }
     expect(await proposeRefund(fulfilmentDeps(shop), wanted)).toMatchObject({ amount: tub })
@@ -80,11 +68,15 @@ describe('a refund of a line', () => {
     })
   })
 
-  test('several times ends with all that was paid, to the paisa, with its discount', async () => {
+  test('several times ends with all that was paid, to the paisa, with its discount', async ({
+    shop,
+    asha,
+  }) => {
     await insertCoupon(shop.db, { title: 'SEVEN', percent: 7 })
     const products = [{ productId: shop.variants.chocolate, quantity: 3 }]
-    bought = await buy(shop, asha, { products, discountCode: 'SEVEN', amount: 529_821 })
-    orderNumber = bought.order.order_number
+    const bought = await buy(shop, asha, { products, discountCode: 'SEVEN', amount: 529_821 })
+    const { order_number: orderNumber, id: orderId } = bought.order
+    const refund = (changes: RefundChanges) => refundOfLine(shop, orderNumber, changes)
     await receiveOrder(shop, orderNumber)
     await refund({ reason: 'price-adjustment', quantity: 3, amount: 10_000 })
     const amounts = []
@@ -93,11 +85,14 @@ describe('a refund of a line', () => {
     expect(amounts).toEqual([173_273, 173_274, 173_274])
     await processRefunds(shop.deps, { log })
     expect(await paymentOf(shop, bought.paid)).toMatchObject({ status: 'refunded', amount_refunded: 529_821 })
-    expect(await shopperSees()).toMatchObject({ financial_status: 'refunded', refund: { amount: '5298.21' } })
-    const totals = (await creditNotes()).map(({ totals }) => totals)
+    expect(await orderOf(shop, asha)).toMatchObject({
+      financial_status: 'refunded',
+      refund: { amount: '5298.21' },
+    })
+    const totals = (await creditNotesOf(shop, orderId)).map(({ totals }) => totals)
     const { rows } = await shop.pool.query(
       `select data from invoice where kind = 'invoice' and order_id = $1`,
-      [bought.order.id],
+      [orderId],
     )
     for (const head of ['total', 'taxable', 'igst', 'cgst', 'sgst'] as const) {
       expect(totals.reduce((sum, each) => sum + each[head], 0)).toBe(rows[0].data.totals[head])
@@ -105,7 +100,13 @@ describe('a refund of a line', () => {
     await expect(refund({ reason: 'goodwill' })).rejects.toThrow('refund-amount')
   })
 
-  test('with the same key is the same refund, also at the same moment; a key serves one refund', async () => {
+  test('with the same key is the same refund, also at the same moment; a key serves one refund', async ({
+    shop,
+    orderNumber,
+    refund,
+    refundRows,
+    creditNotes,
+  }) => {
     await receiveOrder(shop, orderNumber)
     const tries = await Promise.all([
       refund({ key: 'call-1' }),
@@ -132,7 +133,7 @@ describe('a refund of a line', () => {
       await expect(refund({ ...thanks, ...other })).rejects.toThrow('refund-key-used')
   })
 
-  test('twice at once gives back no piece twice', async () => {
+  test('twice at once gives back no piece twice', async ({ shop, orderNumber, refund, refundRows }) => {
     await receiveOrder(shop, orderNumber)
     const both = await Promise.allSettled([
       refund({ quantity: 2 }),
@@ -147,7 +148,11 @@ describe('a refund of a line', () => {
     )
   })
 
-  test('of money before it is packed is refused: its invoice would be too high', async () => {
+  test('of money before it is packed is refused: its invoice would be too high', async ({
+    shop,
+    orderNumber,
+    refund,
+  }) => {
     await expect(refund({ reason: 'goodwill', amount: 100 })).rejects.toMatchObject({
       code: 'refund-quantity',
       facts: { left: 0 },
@@ -160,14 +165,20 @@ describe('a refund of a line', () => {
     })
   })
 
-  test('of a lost parcel needs it to be lost', async () => {
+  test('of a lost parcel needs it to be lost', async ({ shop, orderNumber, refund }) => {
     await dispatchOrder(shop, orderNumber)
     await expect(refund({ reason: 'lost', quantity: 3 })).rejects.toThrow('refund-quantity')
     await markLost(fulfilmentDeps(shop), { orderNumber, reason: 'Not at the hub' })
     expect((await refund({ reason: 'lost', quantity: 3 })).refund.amount).toBe(3 * tub)
   })
 
-  test('credits the invoice of the parcel that its pieces were in', async () => {
+  test('credits the invoice of the parcel that its pieces were in', async ({
+    shop,
+    bought,
+    orderNumber,
+    refund,
+    creditNotes,
+  }) => {
     const deps = fulfilmentDeps(shop)
     const parcels = [{ lines: [{ line: 1, quantity: 1 }] }, {}]
     await packOrder(deps, { orderNumber, parcels })

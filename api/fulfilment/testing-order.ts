@@ -1,8 +1,11 @@
+import { test as base } from 'vitest'
 import type { RefundLinesRequest } from '../../shop/refunds/contract.ts'
 import type { CreditNoteData } from '../../shop/tax/tax-document.ts'
-import { resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { type Basket, buy, call, openShopper, type Shopper } from '../checkout/testing-shopper.ts'
+import { findParcelDetails } from '../parcels/find-parcel-details.ts'
 import { refundLines } from './refund-lines.ts'
+import { showOrder } from './show-order.ts'
 import { fulfilmentDeps } from './testing.ts'
 
 export const tub = 189_900
@@ -42,6 +45,48 @@ export function refundOfLine(
   const lines = [{ line: 1, quantity: 1, ...line }]
   return refundLines(fulfilmentDeps(shop), { orderNumber, reason, lines, ...(key ? { key } : {}) })
 }
+
+interface OrderFixtures extends PaidOrder {
+  /** Of the shop, which all tests of a file share. */
+  settings: Record<string, string>
+  shop: TestCheckout
+  paidOrder: PaidOrder
+  by: (actor: string) => ReturnType<typeof fulfilmentDeps>
+  shopperSees: () => ReturnType<typeof orderOf>
+  parcelsNow: () => Promise<string[]>
+  statusNow: () => Promise<string>
+  refund: (changes?: RefundChanges) => ReturnType<typeof refundOfLine>
+  refundRows: () => ReturnType<typeof refundsOf>
+  creditNotes: () => ReturnType<typeof creditNotesOf>
+}
+
+/** Each test has an order that was just paid. */
+export const test = base.extend<OrderFixtures>({
+  settings: [{}, { scope: 'file' }],
+  shop: [
+    async ({ settings }, use) => {
+      const shop = await openTestCheckout(settings)
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'file' },
+  ],
+  paidOrder: async ({ shop }, use) => use(await payForOrder(shop)),
+  asha: ({ paidOrder }, use) => use(paidOrder.asha),
+  bought: ({ paidOrder }, use) => use(paidOrder.bought),
+  orderNumber: ({ paidOrder }, use) => use(paidOrder.orderNumber),
+  orderId: ({ paidOrder }, use) => use(paidOrder.orderId),
+  by: ({ shop }, use) => use((actor) => fulfilmentDeps(shop, actor)),
+  shopperSees: ({ shop, asha }, use) => use(() => orderOf(shop, asha)),
+  parcelsNow: ({ shop, orderId }, use) =>
+    use(async () =>
+      (await findParcelDetails(shop.db, orderId)).map(({ number, status }) => `${number} ${status}`),
+    ),
+  statusNow: ({ shop, orderNumber }, use) => use(async () => (await showOrder(shop.db, orderNumber)).status),
+  refund: ({ shop, orderNumber }, use) => use((changes) => refundOfLine(shop, orderNumber, changes)),
+  refundRows: ({ shop, orderId }, use) => use(() => refundsOf(shop, orderId)),
+  creditNotes: ({ shop, orderId }, use) => use(() => creditNotesOf(shop, orderId)),
+})
 
 export async function creditNotesOf({ db }: TestCheckout, orderId: string): Promise<CreditNoteData[]> {
   const rows = await db
