@@ -42,6 +42,7 @@ test.each([
   ['api/start/start-infrastructure.ts', `import { sandbox } from '../../sandbox/sandbox.ts'`],
   ['client/customer.ts', `import type { Order } from '../shop/orders/contract.ts'`],
   ['api/server.test.ts', `import { freePort } from '../client/free-port.ts'`],
+  ['api/cart/testing.ts', `import { runSandbox } from '../../sandbox/testing.ts'`],
   ['api/orders/list-orders.ts', `import { findOrders } from './order-store.ts'`],
 ])('%s may: %s', (file, source) => {
   expect(findBreaches(readImports(file, source))).toEqual([])

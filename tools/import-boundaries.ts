@@ -112,9 +112,10 @@ function isSandboxMount(from: string, to: string): boolean {
   return from === 'api/start/start-infrastructure.ts' && isIn(to, 'sandbox')
 }
 
-/** Tests of whole processes use the client kit. */
+/** Tests use the client kit, and run the sandbox. */
 function isProcessTest(from: string, to: string): boolean {
-  return isTest(from) && /^(api|cli|sandbox)\//.test(from) && isIn(to, 'client')
+  if (!isTest(from) || !/^(api|cli|sandbox)\//.test(from)) return false
+  return isIn(to, 'client') || to === 'sandbox/testing.ts'
 }
 
 function isIn(file: string, part: string): boolean {

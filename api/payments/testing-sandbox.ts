@@ -1,12 +1,14 @@
 import { type Call, openClient } from '../../client/client.ts'
+import { makeFolder } from '../../client/folder.ts'
 import { control } from '../../client/payment.ts'
-import { openSandboxProcess } from '../../client/shop-process.ts'
+import { runSandbox } from '../../sandbox/testing.ts'
 
 export type TestSandbox = Awaited<ReturnType<typeof startSandbox>>
 
-/** The sandbox as a process of its own, reached over HTTP like the real provider. */
+/** The sandbox on a port of its own, reached over HTTP like the real provider. */
 export async function startSandbox(webhookUrl: string) {
-  const { url, close } = await openSandboxProcess(webhookUrl)
+  const folder = await makeFolder('sandbox')
+  const { url, close } = await runSandbox(folder.path, webhookUrl)
   const client = openClient(url)
   return {
     mailUrl: `${url}/mail`,
@@ -15,6 +17,9 @@ export async function startSandbox(webhookUrl: string) {
     courierUrl: `${url}/courier`,
     call: <Body>(method: Call['method'], at: string, body?: object) =>
       client.call(control<Body>(method, at, body)),
-    close,
+    async close() {
+      await close()
+      await folder.remove()
+    },
   }
 }
