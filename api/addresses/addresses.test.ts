@@ -1,16 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Address } from '../../shop/addresses/contract.ts'
 import type { LoginResponse } from '../../shop/customers/contract.ts'
 import { becomeCustomer, openTestShop, post, type TestShop, withToken } from '../accounts/testing.ts'
 
 let shop: TestShop
 let asha: LoginResponse
+let tests = 0
+const emailOf = (name: string) => `${name}.${tests}@example.com`
 
-beforeEach(async () => {
-  shop = await openTestShop()
-  asha = await becomeCustomer(shop)
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: '*=1000000/3600' })
 })
-afterEach(() => shop.close())
+beforeEach(async () => {
+  tests += 1
+  asha = await becomeCustomer(shop, { email: emailOf('asha') })
+})
+afterAll(() => shop.close())
 
 const office = {
   first_name: 'Asha',
@@ -184,7 +189,7 @@ test('the last address can go, and the next one added is the default again', asy
 })
 
 test("somebody else's address or account is as unknown as none", async () => {
-  const ravi = await becomeCustomer(shop, { email: 'ravi@example.com', first_name: 'Ravi' })
+  const ravi = await becomeCustomer(shop, { email: emailOf('ravi'), first_name: 'Ravi' })
   const [home] = await list()
   const id = home?.id ?? ''
   const phone = '9000000000'
@@ -208,9 +213,9 @@ test.each(['', 'x', '../..', 'a\0b', `gid://platform/${'9'.repeat(300)}`, "' or 
 )
 
 test('the token in the body lists by itself; one in the header must be the same customer’s', async () => {
-  const ravi = await becomeCustomer(shop, { email: 'ravi@example.com' })
+  const ravi = await becomeCustomer(shop, { email: emailOf('ravi') })
   const second = (
-    await post(shop, '/api/login', { email: 'asha@example.com', password: 'correct horse' })
+    await post(shop, '/api/login', { email: emailOf('asha'), password: 'correct horse' })
   ).json<LoginResponse>()
   const ask = async (accessToken: string, header?: string) =>
     (await post(shop, '/api/profile/address', { accessToken }, header)).statusCode
