@@ -37,8 +37,8 @@ function isLetIn({ isPristine }: Wire, { roles = [] }: Target, { status }: Answe
   return status < 400 || (isRoute && isPristine === true && !refused.includes(status))
 }
 
-/** 429 only where the limits of the shop are as shipped. */
-const refused = [401, 404, 429]
+/** 429 only where the limits of the shop are as shipped; 431 before any route is looked for. */
+const refused = [401, 404, 429, 431]
 
 /** The row that a request reaches as it was sent; undefined where that cannot be said. */
 function rowOf({ bytes }: Wire, targets: readonly Target[]): Target | undefined {
