@@ -68,12 +68,18 @@ export async function write<Schema extends z.ZodType = z.ZodNull>(
     if (request) unanswered.delete(request)
     return answer as Answer<Schema>
   } catch (error) {
-    if (request && error instanceof ApiError && error.status < 500) unanswered.delete(request)
+    if (request && isFinal(error)) unanswered.delete(request)
     throw error
   }
 }
 
 const unanswered = new Map<string, string>()
+
+/** Else an earlier try may have been done, or is under way: a new key would do it twice. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || [401, 403, 429].includes(error.status)) return false
+  return error.status < 500 && error.code !== 'request-running' && error.code !== 'request-done'
+}
 
 async function untilAllowed<T>(send: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { write } from './api.ts'
+import { answerAsk } from './ask.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The keys that were sent, where the shop answers with these one after the other; null: no answer comes. */
+function answers(...given: (null | [status: number, code: string])[]): string[] {
+  const keys: string[] = []
+  vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: Record<string, string> }) => {
+    keys.push(headers['idempotency-key'] ?? '')
+    const answer = given.shift()
+    if (!answer) throw new TypeError('offline')
+    const [status, code] = answer
+    return Response.json(status < 300 ? {} : { error: { code, message: 'No.' } }, { status })
+  })
+  return keys
+}
+
+const take = (sku: string) => write('POST', '/stock/take', { sku, by: 5 })
+
+test.each<[number, string]>([
+  [409, 'request-running'],
+  [409, 'request-done'],
+  [403, 'wrong-origin'],
+  [429, 'too-many-requests'],
+  [503, 'busy'],
+])('a write is sent with its key after %i %s', async (status, code) => {
+  const keys = answers(null, [status, code], [200, ''], [200, ''])
+  await expect(take(code)).rejects.toThrow('cannot be reached')
+  await expect(take(code)).rejects.toMatchObject({ code })
+  await take(code)
+  await take(code)
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(keys[3]).not.toBe(keys[0])
+})
+
+test('a write that was to be confirmed, and was not, is sent with its key', async () => {
+  const keys = answers(null, [403, 'confirm-needed'], [200, ''])
+  await expect(take('confirm')).rejects.toThrow('cannot be reached')
+  const asked = take('confirm')
+  await expect.poll(() => keys.length).toBe(2)
+  answerAsk(false)
+  await expect(asked).rejects.toThrow()
+  await take('confirm')
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a write that was refused is another one the next time', async () => {
+  const keys = answers([409, 'stale'], [200, ''])
+  await expect(take('stale')).rejects.toMatchObject({ code: 'stale' })
+  await take('stale')
+  expect(keys[1]).not.toBe(keys[0])
+})
