@@ -61,15 +61,39 @@ describe('an Idempotency-Key', () => {
     expect(owner.json().error.code).toBe('order-step')
   })
 
-  test('of a request that still runs is refused, and taken over after a minute', async () => {
-    const first = await step('pack', {}, { headers })
-    await admin.db.updateTable('admin_request').set({ status: null, body: null }).execute()
-    expect((await step('pack', {}, { headers })).json().error.code).toBe('request-running')
-    await admin.db
+  /** As a process leaves it that dies before it saves its answer. */
+  const loseAnswer = (ageMs: number) =>
+    admin.db
       .updateTable('admin_request')
-      .set({ started_at: new Date(admin.clock.now.getTime() - 61_000) })
+      .set({ status: null, body: null, started_at: new Date(admin.clock.now.getTime() - ageMs) })
       .execute()
-    expect((await step('pack', {}, { headers })).json()).toEqual(first.json())
+
+  test('of a request that still runs is refused, and taken over after a minute', async () => {
+    const first = await step('deliver', {}, { headers })
+    await loseAnswer(59_000)
+    expect((await step('deliver', {}, { headers })).json().error.code).toBe('request-running')
+    await loseAnswer(61_000)
+    expect((await step('deliver', {}, { headers })).json()).toEqual(first.json())
+  })
+
+  test('whose request was committed runs no second time where the answer was lost', async () => {
+    const { id, sku } = await admin.db.selectFrom('variant').select(['id', 'sku']).executeTakeFirstOrThrow()
+    const items = [{ sku, kind: 'received', quantity: 5, note: '' }]
+    const add = () => admin.as('manager', '/stock/changes', { payload: { items }, headers })
+    const [{ available }] = (await add()).json().results
+    await loseAnswer(61_000)
+    const again = await add()
+    expect([again.statusCode, again.json().error]).toMatchObject([
+      ...[409, { code: 'request-done', message: expect.stringMatching(/^This was done on .+Reload/) }],
+    ])
+    await loseAnswer(61_000)
+    expect((await add()).json().error.code).toBe('request-done')
+    const stock = await admin.db
+      .selectFrom('stock')
+      .select('available')
+      .where('variant_id', '=', id)
+      .execute()
+    expect(stock).toEqual([{ available }])
   })
 
   test('sent ten times at once runs once', async () => {

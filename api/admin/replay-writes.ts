@@ -28,9 +28,10 @@ export function replayWrites(app: FastifyInstance, { db, now }: Pick<TeamDeps, '
       if (key === undefined) return
       const { memberId } = teamCallerOf(request)
       const one = { memberId, key, requestHash: hashOf(request) }
-      const known = await beginRequest(db, { ...one, now: now() })
+      const known = await beginRequest(db, { ...one, requestId: request.id, now: now() })
       if (known.kind === 'other') throw new Refusal('idempotency-key-used', { key })
       if (known.kind === 'running') throw new Refusal('request-running', { key })
+      if (known.kind === 'done') throw new Refusal('request-done', { at: known.at.toISOString() })
       if (known.kind === 'new') running.set(request, one)
       else return reply.code(known.status).header('idempotent-replayed', 'true').type(json).send(known.body)
     }
@@ -43,7 +44,7 @@ export function replayWrites(app: FastifyInstance, { db, now }: Pick<TeamDeps, '
       const { statusCode: status } = reply
       const body = typeof payload === 'string' ? payload : ''
       const saved = isFinal(status) ? saveAnswer(db, { ...one, status, body }) : forgetRequest(db, one)
-      // What was done is done: the same request sent again finds it under way, and after a minute repeats it.
+      // What was done is done: the same request sent again is told so, by the audit log.
       await saved.catch((err: unknown) => request.log.warn({ err }, 'answer of a write not saved'))
       return payload
     }

@@ -44,6 +44,7 @@ export interface AdminRequestTable {
   status: number | null
   body: string | null
   started_at: Timestamp
+  request_id: string | null
 }
 
 export interface AuditLogTable {

@@ -1,3 +1,4 @@
+import { formatMoment } from '../moment.ts'
 import type { Role } from './roles.ts'
 
 /** Said to the team. */
@@ -18,6 +19,8 @@ export interface TeamRefusals {
   'scope-above-role': { scopes: readonly string[]; role: Role }
   'idempotency-key-used': { key: string }
   'request-running': { key: string }
+  /** It was committed, and its answer is lost. */
+  'request-done': { at: string }
 }
 
 type Texts = { [Code in keyof TeamRefusals]: (facts: TeamRefusals[Code]) => string }
@@ -39,6 +42,8 @@ export const teamRefusalText: Texts = {
   'scope-above-role': ({ scopes, role }) => `As ${role} you cannot allow: ${scopes.join(', ')}.`,
   'idempotency-key-used': ({ key }) => `The key ${key} was used for another request. Send a new one.`,
   'request-running': ({ key }) => `The request with the key ${key} is still running. Try again in a moment.`,
+  'request-done': ({ at }) =>
+    `This was done on ${formatMoment(at)}, as a whole or in part. Reload to see it.`,
 }
 
 export const teamRefusalStatus: Record<keyof TeamRefusals, number> = {
@@ -58,4 +63,5 @@ export const teamRefusalStatus: Record<keyof TeamRefusals, number> = {
   'scope-above-role': 400,
   'idempotency-key-used': 409,
   'request-running': 409,
+  'request-done': 409,
 }
