@@ -691,6 +691,7 @@ export interface WebhookDeliveryTable {
   next_try_at: Timestamp | null
   delivered_at: Timestamp | null
   last_error: string | null
+  resent_at: Timestamp | null
 }
 
 export interface WebhookEndpointTable {

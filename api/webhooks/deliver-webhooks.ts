@@ -80,21 +80,20 @@ async function deliver(
   endpoint: Endpoint,
   due: DueDelivery,
 ): Promise<Sent> {
-  const { id, eventId, event, facts, createdAt, attempts } = due
+  const { id, eventId, event, facts, createdAt } = due
   const sent = await sendWebhook({ mode: config.mode, now: now() }, endpoint, {
     ...{ id: eventId, event, sequence: id, createdAt, data: facts },
   })
   const present = now()
   if (sent.error === null) await setDelivered(db, id, present)
-  else
-    await setUndelivered(db, id, { error: sent.error, nextTryAt: nextTry({ attempts, createdAt }, present) })
+  else await setUndelivered(db, id, { error: sent.error, nextTryAt: nextTry(due, present) })
   return sent
 }
 
 function nextTry(
-  { attempts, createdAt }: Pick<DueDelivery, 'attempts' | 'createdAt'>,
+  { attempts, createdAt, resentAt }: Pick<DueDelivery, 'attempts' | 'createdAt' | 'resentAt'>,
   now: Date,
 ): Date | null {
-  if (now.getTime() - createdAt.getTime() >= giveUpMs) return null
+  if (now.getTime() - (resentAt ?? createdAt).getTime() >= giveUpMs) return null
   return new Date(now.getTime() + Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs))
 }

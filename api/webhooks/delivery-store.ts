@@ -8,6 +8,8 @@ export interface DueDelivery {
   event: WebhookEvent
   facts: unknown
   createdAt: Date
+  /** By somebody of the team. */
+  resentAt: Date | null
   attempts: number
 }
 
@@ -30,7 +32,9 @@ export async function claimDeliveries(
         select from webhook_delivery e where e.endpoint_id = d.endpoint_id and e.subject = d.subject and e.id < d.id
           and e.next_try_at is not null)
       order by next_try_at limit ${most} for update skip locked)
-    returning id, event_id as "eventId", event, facts, created_at as "createdAt", attempts`.execute(db)
+    returning id, event_id as "eventId", event, facts, created_at as "createdAt", resent_at as "resentAt", attempts`.execute(
+    db,
+  )
   return rows
 }
 
@@ -56,7 +60,7 @@ export async function setUndelivered(
     .execute()
 }
 
-export interface Delivery extends Omit<DueDelivery, 'facts'> {
+export interface Delivery extends Omit<DueDelivery, 'facts' | 'resentAt'> {
   nextTryAt: Date | null
   deliveredAt: Date | null
   lastError: string | null
@@ -97,7 +101,7 @@ export async function setDueAgain(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_delivery')
-    .set({ next_try_at: now, delivered_at: null, last_error: null })
+    .set({ next_try_at: now, resent_at: now, delivered_at: null, last_error: null })
     .where('endpoint_id', '=', endpointId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -169,8 +169,8 @@ test('an endpoint that fails rests, longer each time, and then hears of all', as
   expect(new Set(receiver.received.slice(3).map(({ id }) => id)).size).toBe(2)
 })
 
-test('what nobody takes for three days is given up, and the next goes on', async () => {
-  await add(['order.paid', 'order.packed'])
+test('what nobody takes for three days is given up, the next goes on, and sent again it has three days more', async () => {
+  const { id } = await add(['order.paid', 'order.packed'])
   const one = await orderPaid()
   await step(one, 'pack')
   receiver.behave((response, { event, data }) =>
@@ -183,6 +183,18 @@ test('what nobody takes for three days is given up, and the next goes on', async
   expect(receiver.received.at(-1)?.event).toBe('order.packed')
   const { webhooks } = await listWebhooks(admin.deps)
   expect(webhooks).toMatchObject([{ waiting: 0, givenUp: 1, failingSince: null, switchedOffAt: null }])
+  await stayIn()
+  const { items } = (await admin.as('owner', `/webhooks/${id}/deliveries`)).json()
+  const { sequence } = items.find(({ deliveredAt }: { deliveredAt: string | null }) => deliveredAt === null)
+  await admin.as('owner', `/webhooks/${id}/deliveries/${sequence}/again`, { method: 'POST' })
+  for (const [later, waiting] of [
+    [1, 1],
+    [2 * 24 * 3600, 1],
+    [24 * 3600, 0],
+  ] as const) {
+    await deliver(later)
+    expect((await listWebhooks(admin.deps)).webhooks).toMatchObject([{ waiting, givenUp: 1 - waiting }])
+  }
 })
 
 test('an endpoint that fails for three days is switched off, until the owner switches it on', async () => {
