@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   type AdminPage,
@@ -28,6 +29,11 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
   const tags = ['pages']
   const one = { tags, params: pageParams }
   const answers = { 200: changedPageResponse, ...errorResponses }
+
+  /** It is committed: where this fails, the notice of the database or the next one is followed. */
+  async function follow({ log }: FastifyRequest): Promise<void> {
+    await deps.pages.follow().catch((err: unknown) => log.warn({ err }, 'published page not read'))
+  }
 
   app.get(
     '/api/admin/pages',
@@ -73,7 +79,7 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
     async (request) => {
       const name = requirePageName(request.params.page)
       const published = await publishDraft(deps, { name, ...request.body, ...teamActorOf(request) })
-      await deps.pages.follow()
+      await follow(request)
       return wirePage(published)
     },
   )
@@ -84,7 +90,7 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
     async (request) => {
       const name = requirePageName(request.params.page)
       const restored = await restoreVersion(deps, { name, ...request.body, ...teamActorOf(request) })
-      await deps.pages.follow()
+      await follow(request)
       return wirePage(restored)
     },
   )

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPublishedPages } from '../page-words/published-pages.ts'
 import { openTestAdmin, type TestAdmin } from './testing.ts'
 
@@ -79,6 +79,17 @@ test('every process shows within two seconds what one has published', async () =
   await expect.poll(async () => (await shown()).title, { timeout: 2_000 }).toBe('From elsewhere')
   await other.follow()
   expect((await other.find('/api/pages/mission')?.body('identity'))?.toString()).toContain('From elsewhere')
+})
+
+test('what is published is answered even where this process cannot read it yet', async () => {
+  const follow = vi.spyOn(admin.deps.pages, 'follow').mockRejectedValue(new Error('away'))
+  const { version } = await read()
+  const saved = (await draft({ version, words: words({ title: 'Followed later' }) })).json()
+  const published = await send('publish', { version: saved.version })
+  const restored = await send('restore', { version: published.json().version, number: 0 })
+  expect([published.statusCode, restored.statusCode]).toEqual([200, 200])
+  follow.mockRestore()
+  await admin.deps.pages.follow()
 })
 
 test('who is late hears who was faster, and one of three at once wins', async () => {
