@@ -97,4 +97,33 @@ describe('a file', () => {
     await convertPhoto(admin.deps, photo.id)
     expect((await admin.photosOf(url))[0]).toMatchObject({ state: 'ready', problem: null })
   })
+  test('that is sound is not called damaged where converting it fails, and is tried again', async () => {
+    const { url } = await admin.onSale()
+    const { id } = (await admin.upload(url, await paintPhoto({ color: '#123123' }).toBuffer())).json()
+    const photo = () => admin.photosOf(url).then(([first]) => first)
+    const crop = (left: number) =>
+      admin.db
+        .updateTable('product_image')
+        .set({ crop: JSON.stringify({ left, top: 0, width: 200, height: 200 }) })
+        .where('id', '=', id)
+        .execute()
+    await crop(5_000)
+    await expect(convertPhoto(admin.deps, id)).rejects.toThrow('bad extract area')
+    expect(await photo()).toMatchObject({ state: 'waiting', problem: expect.stringMatching(/tries again/) })
+    await crop(0)
+    await convertPhoto(admin.deps, id)
+    expect(await photo()).toMatchObject({ state: 'ready', problem: null })
+  })
+
+  test('that is not where photographs are stored is said to be missing, and waits for it', async () => {
+    const { url } = await admin.onSale()
+    const file = await paintPhoto({ color: '#321321' }).toBuffer()
+    const { id } = (await admin.upload(url, file)).json()
+    const elsewhere = { ...admin.deps.photoFiles, read: async () => null }
+    await expect(convertPhoto({ ...admin.deps, photoFiles: elsewhere }, id)).rejects.toThrow('missing')
+    const [photo] = await admin.photosOf(url)
+    expect(photo).toMatchObject({ state: 'waiting', problem: expect.stringMatching(/is missing/) })
+    await convertPhoto(admin.deps, id)
+    expect((await admin.photosOf(url))[0]).toMatchObject({ state: 'ready', problem: null })
+  })
 })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { leastSide, mostPixels } from '../../shop/catalogue/photo-limits.ts'
 import { Refusal, type RefusalFacts } from '../../shop/refusal.ts'
+import { isInputError } from './input-error.ts'
 
 export interface PhotoSize {
   width: number
@@ -12,7 +13,7 @@ export async function readPhoto(bytes: Buffer): Promise<PhotoSize> {
   requireKind(bytes)
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
-    .catch(() => refuse('damaged'))
+    .catch((error: unknown) => (isInputError(error) ? refuse('damaged') : Promise.reject(error)))
   const { width, height } = found.autoOrient
   if (width * height > mostPixels) refuse('too-many-pixels')
   if ((found.pages ?? 1) > 1 || isAnimatedPng(bytes)) refuse('animated')

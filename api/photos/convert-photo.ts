@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mostPixels } from '../../shop/catalogue/photo-limits.ts'
 import { photoFileName, uploadedPhoto, uploadWidths } from '../../shop/catalogue/uploaded-photo.ts'
 import { refusalText } from '../../shop/refusal-text.ts'
+import { isInputError } from '../media/input-error.ts'
 import { originalFile, type PhotoFiles, PhotoFilesError } from '../media/photo-files.ts'
 import type { Crop } from '../media/render-photo.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
@@ -29,30 +30,31 @@ export function convertPhoto(deps: ConvertDeps, id: string): Promise<void> {
   return next
 }
 
-/** A damaged file fails for good and says so; where storage fails, the job is tried again. */
+/** A damaged file fails for good and says so; what else fails is logged with the job, and tried again. */
 async function convert(deps: ConvertDeps, id: string): Promise<void> {
   const wanted = await findWaiting(deps.db, id)
   if (!wanted) return
   try {
     const bytes = await deps.photoFiles.read(originalFile(wanted.original))
-    const rendered = bytes && (await render(bytes, wanted))
-    if (!rendered)
-      return await setProblem(deps.db, {
-        id,
-        state: 'failed',
-        problem: refusalText['photo-unusable']({ why: 'damaged' }),
-      })
+    if (!bytes) throw new MissingPhoto(`the file of photograph ${id} is missing`)
+    const rendered = await render(bytes, wanted)
     for (const { name, content } of rendered.files) await deps.photoFiles.save(name, content)
     await show(deps.db, wanted, `photos/${rendered.photo}.webp`)
   } catch (error) {
-    if (error instanceof PhotoFilesError)
-      await setProblem(deps.db, { id, state: 'waiting', problem: storageProblem(error) })
+    if (isInputError(error)) return await setProblem(deps.db, { id, state: 'failed', problem: damaged })
+    await setProblem(deps.db, { id, state: 'waiting', problem: problemOf(error) })
     throw error
   }
 }
 
-function storageProblem({ isFull }: PhotoFilesError): string {
-  return refusalText[isFull ? 'photo-storage-full' : 'photo-storage-away']({})
+class MissingPhoto extends Error {}
+
+const damaged = refusalText['photo-unusable']({ why: 'damaged' })
+
+function problemOf(error: unknown): string {
+  if (error instanceof MissingPhoto) return refusalText['photo-missing']({})
+  if (!(error instanceof PhotoFilesError)) return refusalText['photo-not-converted']({})
+  return refusalText[error.isFull ? 'photo-storage-full' : 'photo-storage-away']({})
 }
 
 async function findWaiting(db: Db, id: string): Promise<Wanted | undefined> {
@@ -71,8 +73,7 @@ interface Rendered {
   files: { name: string; content: Buffer }[]
 }
 
-/** Null where it cannot be decoded. */
-async function render(bytes: Buffer, { original, width, height, crop }: Wanted): Promise<Rendered | null> {
+async function render(bytes: Buffer, { original, width, height, crop }: Wanted): Promise<Rendered> {
   const { photoQuality, renderPhoto, renditionsOf } = await import('../media/render-photo.ts')
   const size = crop ?? { width, height }
   const widths = uploadWidths(size)
@@ -80,15 +81,11 @@ async function render(bytes: Buffer, { original, width, height, crop }: Wanted):
   const hash = createHash('sha256').update(key).digest('hex')
   const photo = uploadedPhoto({ hash, width: size.width, height: size.height })
   const files: Rendered['files'] = []
-  try {
-    for await (const rendered of renderPhoto(bytes, {
-      ...{ renditions: renditionsOf(widths), crop, limitInputPixels: mostPixels },
-    })) {
-      const { width: wide, format } = rendered.rendition
-      files.push({ name: photoFileName(photo, wide, format), content: rendered.bytes })
-    }
-  } catch {
-    return null
+  for await (const rendered of renderPhoto(bytes, {
+    ...{ renditions: renditionsOf(widths), crop, limitInputPixels: mostPixels },
+  })) {
+    const { width: wide, format } = rendered.rendition
+    files.push({ name: photoFileName(photo, wide, format), content: rendered.bytes })
   }
   return { photo, files }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../shop/refusal.ts'
+import { isInputError } from '../media/input-error.ts'
 import { originalFile } from '../media/photo-files.ts'
 import { findProduct } from '../products/product-store.ts'
 import type { PhotoDeps } from './photo-deps.ts'
@@ -16,7 +17,7 @@ async function openProduct({ db }: Pick<PhotoDeps, 'db'>, handle: string) {
   return product
 }
 
-/** The whole photograph to crop: upright, as WebP, without what its camera wrote. Throws `not-found` and `photo-unusable`. */
+/** The whole photograph to crop: upright, as WebP, without what its camera wrote. Throws `not-found`, `photo-missing` and `photo-unusable`. */
 export async function showOriginal(
   deps: Pick<PhotoDeps, 'db' | 'photoFiles' | 'onStorageError'>,
   { handle, photoId }: { handle: string; photoId: string },
@@ -25,9 +26,9 @@ export async function showOriginal(
   const photo = await findPhoto(deps.db, { productId, id: photoId })
   if (!photo?.original) throw new Refusal('not-found', { what: 'photograph' })
   const bytes = await orRefuse(deps.photoFiles.read(originalFile(photo.original)), deps.onStorageError)
-  if (!bytes) throw new Refusal('not-found', { what: 'photograph' })
+  if (!bytes) throw new Refusal('photo-missing')
   const { renderPreview } = await import('../media/render-photo.ts')
-  return renderPreview(bytes).catch(() => {
-    throw new Refusal('photo-unusable', { why: 'damaged' })
+  return renderPreview(bytes).catch((error: unknown) => {
+    throw isInputError(error) ? new Refusal('photo-unusable', { why: 'damaged' }) : error
   })
 }

@@ -12,6 +12,8 @@ export interface PhotoRefusals {
   'crop-outside': { width: number; height: number; least: number }
   'photo-storage-full': Record<never, never>
   'photo-storage-away': Record<never, never>
+  'photo-missing': Record<never, never>
+  'photo-not-converted': Record<never, never>
 }
 
 type Texts = { [Code in keyof PhotoRefusals]: (facts: PhotoRefusals[Code]) => string }
@@ -28,6 +30,10 @@ export const photoRefusalText: Texts = {
   'photo-storage-full': () =>
     'There is no space left for photographs. Make room where the shop stores them, then try again.',
   'photo-storage-away': () => 'Photographs cannot be stored or read at the moment. Try again in a minute.',
+  'photo-missing': () =>
+    'The uploaded file is missing where the shop stores photographs. Upload it again, or have the setting PHOTO_STORE looked at.',
+  'photo-not-converted': () =>
+    'This photograph could not be prepared. The shop tries again by itself, and its log says why.',
 }
 
 const unusable: Record<Unusable, string> = {
@@ -49,4 +55,6 @@ export const photoRefusalStatus: Record<keyof PhotoRefusals, number> = {
   'crop-outside': 400,
   'photo-storage-full': 507,
   'photo-storage-away': 503,
+  'photo-missing': 404,
+  'photo-not-converted': 503,
 }
