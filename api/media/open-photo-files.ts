@@ -14,8 +14,14 @@ export function openPhotoFiles({ photoStore }: Pick<Config, 'photoStore'>, db: D
 }
 
 function openStore(store: Config['photoStore'], db: Db): PhotoFiles {
-  if (store.kind === 's3') return openS3Files(store)
-  return store.kind === 'folder' ? openFolderFiles(store.folder) : openDatabaseFiles(db)
+  switch (store.kind) {
+    case 'database':
+      return openDatabaseFiles(db)
+    case 'folder':
+      return openFolderFiles(store.folder)
+    case 's3':
+      return openS3Files(store)
+  }
 }
 
 /** Originals are left out: nobody asks for one twice. */

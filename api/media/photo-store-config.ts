@@ -24,8 +24,17 @@ export type PhotoStoreConfig =
 
 /** Throws a StartError for a bucket without its keys. */
 export function photoStoreConfig(values: PhotoEnvironment, dataDir: string): PhotoStoreConfig {
-  if (values.PHOTO_STORE === 'database') return { kind: 'database' }
-  if (values.PHOTO_STORE === 'folder') return { kind: 'folder', folder: join(dataDir, 'photos') }
+  switch (values.PHOTO_STORE) {
+    case 'database':
+      return { kind: 'database' }
+    case 'folder':
+      return { kind: 'folder', folder: join(dataDir, 'photos') }
+    case 's3':
+      return s3Config(values)
+  }
+}
+
+function s3Config(values: PhotoEnvironment): PhotoStoreConfig {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
