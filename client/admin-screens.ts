@@ -23,7 +23,7 @@ export function listAdminRoutes(): string[] {
 }
 
 /** Routes that are open before sign-in. */
-export function listAdminDoors(): string[] {
+export function listOpenScreens(): string[] {
   return [...readFileSync(routesFile, 'utf8').matchAll(/\bpath: '(\/[a-z-]+)'/g)].map(([, path = '']) => path)
 }
 

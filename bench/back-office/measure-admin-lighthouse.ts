@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type AdminScreen, findAdminScreens, listAdminDoors } from '../../client/admin-screens.ts'
+import { type AdminScreen, findAdminScreens, listOpenScreens } from '../../client/admin-screens.ts'
 import { insertMember } from '../../client/insert-member.ts'
 import type { ShopProcess } from '../../client/shop-process.ts'
 import { findBrowser } from '../../tools/find-browser.mjs'
@@ -16,7 +16,7 @@ export async function measureAdminLighthouse(shop: ShopProcess): Promise<Figure[
   const browser = await lighthouse.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] })
   try {
     const figures: Figure[] = []
-    for (const path of listAdminDoors())
+    for (const path of listOpenScreens())
       figures.push(
         ...(await measureScreen(lighthouse, browser, { url: shop.url, name: path.slice(1), path })),
       )

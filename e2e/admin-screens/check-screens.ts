@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type AdminScreen, findAdminScreens, listAdminDoors } from '../../client/admin-screens.ts'
+import { type AdminScreen, findAdminScreens, listOpenScreens } from '../../client/admin-screens.ts'
 import type { Demo } from './open-demo.ts'
 import { followPath, openScreen } from './open-screen.ts'
 import { pressEverything } from './press-everything.ts'
@@ -33,7 +33,7 @@ export async function checkScreens(demo: Demo, { only, isFast }: Wanted): Promis
   await checkForbidden(demo, screens, sound)
   if (!only) {
     await pressEverything(page, { path: '/account', answer: 'confirm-needed', sound })
-    await checkDoors(demo, sound)
+    await checkOpenScreens(demo, sound)
     await packOne(page, sound)
   }
   await context.close()
@@ -59,10 +59,10 @@ async function checkForbidden(demo: Demo, screens: readonly AdminScreen[], sound
 }
 
 /** What is shown before sign-in. */
-async function checkDoors(demo: Demo, sound: Sound): Promise<void> {
+async function checkOpenScreens(demo: Demo, sound: Sound): Promise<void> {
   const context = await demo.openAs(null)
   const page = await context.newPage()
-  for (const path of listAdminDoors()) {
+  for (const path of listOpenScreens()) {
     await openScreen(page, path)
     await sound.check(page, path)
   }

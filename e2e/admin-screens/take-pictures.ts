@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findAdminScreens, listAdminDoors } from '../../client/admin-screens.ts'
+import { findAdminScreens, listOpenScreens } from '../../client/admin-screens.ts'
 import type { Demo } from './open-demo.ts'
 import { openScreen } from './open-screen.ts'
 
@@ -56,14 +56,14 @@ export async function takePictures(demo: Demo, only: string | undefined): Promis
   await takeDoors(demo)
   await writeFile(
     `${folder}README.md`,
-    writePage([...listAdminDoors().map((path) => path.slice(1)), ...shots.map(({ name }) => name)]),
+    writePage([...listOpenScreens().map((path) => path.slice(1)), ...shots.map(({ name }) => name)]),
   )
 }
 
 async function takeDoors(demo: Demo): Promise<void> {
   const context = await demo.openAs(null)
   const page = await context.newPage()
-  for (const path of listAdminDoors()) await takeAll(page, { name: path.slice(1), path })
+  for (const path of listOpenScreens()) await takeAll(page, { name: path.slice(1), path })
   await context.close()
 }
 

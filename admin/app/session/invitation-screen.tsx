@@ -8,9 +8,9 @@ import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { problemText } from '../ui/use-write.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
-import { Door } from './door.tsx'
 import { makePasskey } from './passkey.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { SignedOutPage } from './signed-out-page.tsx'
 
 type Invitation = z.output<typeof readInvitationResponse>
 
@@ -31,13 +31,13 @@ export function Component() {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes)
     return (
-      <Door title="Your recovery codes">
+      <SignedOutPage title="Your recovery codes">
         <RecoveryCodes codes={codes} onDone={() => location.assign('/admin')} />
-      </Door>
+      </SignedOutPage>
     )
   if (!invitation)
     return (
-      <Door title="Invitation">
+      <SignedOutPage title="Invitation">
         <Notice kind="problem">{problem}</Notice>
         <p>
           If you are in the team already,{' '}
@@ -46,12 +46,12 @@ export function Component() {
           </a>
           .
         </p>
-      </Door>
+      </SignedOutPage>
     )
   return (
-    <Door title={invitation.email === null ? 'Set up your shop' : 'Join the team'}>
+    <SignedOutPage title={invitation.email === null ? 'Set up your shop' : 'Join the team'}>
       <Join token={token} invitation={invitation} onJoined={setCodes} />
-    </Door>
+    </SignedOutPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Around the screens before sign-in. */
-export function Door({ title, children }: { title: string; children: ReactNode }) {
+export function SignedOutPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-5 px-4 py-8 md:content-center">
       <title>{title}</title>
