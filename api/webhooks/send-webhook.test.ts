@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => receiver.close())
 
 test('a receiver that says nothing is left, and one that never stops has taken the event', async () => {
-  const target = { url: receiver.url, secret: 'x' }
+  const endpoint = { url: receiver.url, secret: 'x' }
   const event = { id: 'x', event: 'test', sequence: 0, createdAt: new Date(), data: {} }
-  const send = () => sendWebhook({ mode: 'trial', now: new Date(), timeoutMs: 200 }, target, event)
+  const send = () => sendWebhook({ mode: 'trial', now: new Date(), timeoutMs: 200 }, endpoint, event)
   receiver.behave(() => undefined)
   expect(await send()).toEqual({ error: 'no answer in time' })
   receiver.behave((response) => response.writeHead(200).write('and so on'))

@@ -1,72 +1,34 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestAdmin, type TestAdmin } from '../admin/testing.ts'
-import { emailsIn, resetShop } from '../checkout/testing.ts'
-import { buy, openShopper } from '../checkout/testing-shopper.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emailsIn } from '../checkout/testing.ts'
 import { recordRefundElsewhere } from '../refunds/record-refund.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { listWebhooks } from './list-webhooks.ts'
-import { openReceiver, takes } from './testing-receiver.ts'
+import { openTestWebhooks, type TestWebhooks } from './testing.ts'
+import { takes } from './testing-receiver.ts'
 
-let admin: TestAdmin
-let receiver: Awaited<ReturnType<typeof openReceiver>>
-const delivering = { log: { warn: vi.fn() }, rests: new Map() }
-
+let shop: TestWebhooks
+let admin: TestWebhooks['admin']
+let receiver: TestWebhooks['receiver']
 beforeAll(async () => {
-  admin = await openTestAdmin()
-  receiver = await openReceiver()
+  shop = await openTestWebhooks()
+  admin = shop.admin
+  receiver = shop.receiver
 })
-afterAll(async () => {
-  await receiver.close()
-  await admin.close()
-})
-beforeEach(async () => {
-  await admin.db.deleteFrom('webhook_endpoint').execute()
-  await resetShop(admin)
-  receiver.received.length = 0
-  receiver.behave(takes)
-})
-
-const everything = ['order.paid', 'order.packed', 'order.dispatched', 'order.refunded', 'stock.low']
-
-async function stayIn(): Promise<void> {
-  const { now } = admin.clock
-  const seen = { confirmed_at: now, seen_at: now, expires_at: new Date(now.getTime() + 3_600_000) }
-  await admin.db.updateTable('team_session').set(seen).execute()
-}
-
-async function add(events = everything, url = receiver.url): Promise<{ id: string; secret: string }> {
-  await stayIn()
-  const answer = await admin.as('owner', '/webhooks', { payload: { url, events } })
-  expect(answer.statusCode).toBe(201)
-  return answer.json()
-}
-
-/** So much later, in seconds; events have the time of the database. */
-async function deliver(later = 1): Promise<void> {
-  admin.clock.now = new Date(Math.max(admin.clock.now.getTime(), Date.now()) + later * 1000)
-  await deliverWebhooks(admin.deps, delivering)
-}
-
-async function orderPaid(): Promise<number> {
-  return (await buy(admin, await openShopper(admin))).order.order_number
-}
-
-const step = (orderNumber: number, name: string, payload = {}) =>
-  admin.as('manager', `/orders/${orderNumber}/${name}`, { payload })
-const events = () => receiver.received.map(({ event, data }) => [event, data.orderNumber ?? data.sku])
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
 
 test('an order is followed from payment to refund, and each delivery is signed', async () => {
-  const { secret } = await add()
-  const orderNumber = await orderPaid()
-  await step(orderNumber, 'pack')
-  await step(orderNumber, 'dispatch', { carrier: 'own-delivery', awb: `OWN-${orderNumber}` })
+  const { secret } = await shop.add()
+  const orderNumber = await shop.orderPaid()
+  await shop.step(orderNumber, 'pack')
+  await shop.step(orderNumber, 'dispatch', { carrier: 'own-delivery', awb: `OWN-${orderNumber}` })
   const payload = { reason: 'goodwill', lines: [{ line: 1, quantity: 1, amount: 100 }] }
   const refund = (await admin.as('owner', `/orders/${orderNumber}/refunds`, { payload })).json()
   expect(refund).toMatchObject({ amount: 100 })
   await recordRefundElsewhere(admin.db, refund.refundId, admin.clock.now)
-  await deliver()
-  expect(events()).toEqual(
+  await shop.deliver()
+  expect(shop.events()).toEqual(
     ['order.paid', 'order.packed', 'order.dispatched', 'order.refunded'].map((name) => [name, orderNumber]),
   )
   expect(receiver.received.map(({ data }) => data)).toMatchObject([
@@ -80,12 +42,12 @@ test('an order is followed from payment to refund, and each delivery is signed',
     expect(mac).toBe(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
     expect(Math.abs(Number(time) - admin.clock.now.getTime() / 1000)).toBeLessThan(5)
   }
-  await deliver(3600)
+  await shop.deliver(3600)
   expect(receiver.received).toHaveLength(4)
 })
 
 test('stock that gets low is reported once, by its SKU, at a limit of its own too', async () => {
-  await add(['stock.low'])
+  await shop.add(['stock.low'])
   const set = (available: number) =>
     admin.db
       .updateTable('stock')
@@ -93,11 +55,11 @@ test('stock that gets low is reported once, by its SKU, at a limit of its own to
       .where('variant_id', '=', admin.variants.chocolate)
       .execute()
   for (const available of [11, 10, 9]) await set(available)
-  await deliver()
+  await shop.deliver()
   const { kesar: variantId } = admin.variants
   await admin.db.updateTable('stock').set({ low_at: 25 }).where('variant_id', '=', variantId).execute()
   await admin.db.updateTable('stock').set({ available: 24 }).where('variant_id', '=', variantId).execute()
-  await deliver()
+  await shop.deliver()
   expect(receiver.received.map(({ data }) => data)).toEqual([
     { variantId: admin.variants.chocolate, sku: expect.any(String), available: 10 },
     { variantId, sku: expect.any(String), available: 24 },
@@ -105,28 +67,28 @@ test('stock that gets low is reported once, by its SKU, at a limit of its own to
 })
 
 test('what fails is sent again with the same id, and what follows of its order waits for it', async () => {
-  await add(['order.paid', 'order.packed'])
-  const [one, other] = [await orderPaid(), await orderPaid()]
-  await step(one, 'pack')
+  await shop.add(['order.paid', 'order.packed'])
+  const [one, other] = [await shop.orderPaid(), await shop.orderPaid()]
+  await shop.step(one, 'pack')
   receiver.behave((response, { data }) =>
     data.orderNumber === one ? response.writeHead(500).end() : takes(response, receiver.received[0] as never),
   )
-  await deliver()
-  expect(events()).toEqual(
+  await shop.deliver()
+  expect(shop.events()).toEqual(
     expect.arrayContaining([
       ['order.paid', one],
       ['order.paid', other],
     ]),
   )
   receiver.received.length = 0
-  await deliver(1)
-  expect(events()).toEqual([])
-  await deliver(5)
+  await shop.deliver(1)
+  expect(shop.events()).toEqual([])
+  await shop.deliver(5)
   receiver.behave(takes)
-  await deliver(8)
-  expect(events()).toEqual([['order.paid', one]])
-  await deliver(3)
-  expect(events().slice(1)).toEqual([
+  await shop.deliver(8)
+  expect(shop.events()).toEqual([['order.paid', one]])
+  await shop.deliver(3)
+  expect(shop.events().slice(1)).toEqual([
     ['order.paid', one],
     ['order.packed', one],
   ])
@@ -140,10 +102,10 @@ test.each<[string, Parameters<typeof receiver.behave>[0], RegExp]>([
   ['leads elsewhere', (response) => response.writeHead(302, { location: '/' }).end(), /^answered 302$/],
   ['breaks', (response) => response.writeHead(500).end('<h1>'), /^answered 500$/],
 ])('a receiver that %s is named in the list', async (_title, behaviour, error) => {
-  const { id } = await add(['order.paid'])
-  await orderPaid()
+  const { id } = await shop.add(['order.paid'])
+  await shop.orderPaid()
   receiver.behave(behaviour)
-  await deliver()
+  await shop.deliver()
   const { webhooks } = (await admin.as('owner', '/webhooks')).json()
   expect(webhooks).toMatchObject([{ id, waiting: 1, givenUp: 0, deliveredAt: null }])
   expect(webhooks[0].lastError).toMatch(error)
@@ -152,38 +114,38 @@ test.each<[string, Parameters<typeof receiver.behave>[0], RegExp]>([
   expect(page).toMatchObject({ items: [{ event: 'order.paid', attempts: 1, deliveredAt: null }], next: null })
 })
 
-test('an endpoint that fails rests, longer each time, and then hears of all', async () => {
-  await add(['order.paid'])
-  await orderPaid()
+test('an endpoint that fails is tried again later, longer each time, and then gets all events', async () => {
+  await shop.add(['order.paid'])
+  await shop.orderPaid()
   receiver.behave((response) => response.destroy())
-  await deliver()
-  await orderPaid()
-  await deliver(3)
+  await shop.deliver()
+  await shop.orderPaid()
+  await shop.deliver(3)
   expect(receiver.received).toHaveLength(1)
-  await deliver(3)
+  await shop.deliver(3)
   expect(receiver.received).toHaveLength(3)
   receiver.behave(takes)
-  await deliver(8)
+  await shop.deliver(8)
   expect(receiver.received).toHaveLength(3)
-  await deliver(3)
+  await shop.deliver(3)
   expect(new Set(receiver.received.slice(3).map(({ id }) => id)).size).toBe(2)
 })
 
 test('what nobody takes for three days is given up, the next goes on, and sent again it has three days more', async () => {
-  const { id } = await add(['order.paid', 'order.packed'])
-  const one = await orderPaid()
-  await step(one, 'pack')
+  const { id } = await shop.add(['order.paid', 'order.packed'])
+  const one = await shop.orderPaid()
+  await shop.step(one, 'pack')
   receiver.behave((response, { event, data }) =>
     response.writeHead(event === 'order.paid' && data.orderNumber === one ? 500 : 204).end(),
   )
-  await deliver()
-  await orderPaid()
-  await deliver(3 * 24 * 3600)
-  await deliver()
+  await shop.deliver()
+  await shop.orderPaid()
+  await shop.deliver(3 * 24 * 3600)
+  await shop.deliver()
   expect(receiver.received.at(-1)?.event).toBe('order.packed')
   const { webhooks } = await listWebhooks(admin.deps)
   expect(webhooks).toMatchObject([{ waiting: 0, givenUp: 1, failingSince: null, switchedOffAt: null }])
-  await stayIn()
+  await shop.stayIn()
   const { items } = (await admin.as('owner', `/webhooks/${id}/deliveries`)).json()
   const { sequence } = items.find(({ deliveredAt }: { deliveredAt: string | null }) => deliveredAt === null)
   await admin.as('owner', `/webhooks/${id}/deliveries/${sequence}/again`, { method: 'POST' })
@@ -192,24 +154,24 @@ test('what nobody takes for three days is given up, the next goes on, and sent a
     [2 * 24 * 3600, 1],
     [24 * 3600, 0],
   ] as const) {
-    await deliver(later)
+    await shop.deliver(later)
     expect((await listWebhooks(admin.deps)).webhooks).toMatchObject([{ waiting, givenUp: 1 - waiting }])
   }
 })
 
 test('an endpoint that fails for three days is switched off, until the owner switches it on', async () => {
-  const { id } = await add(['order.paid'])
+  const { id } = await shop.add(['order.paid'])
   const call = (path: string) => admin.as('owner', `/webhooks/${id}${path}`, { method: 'POST' })
   const facts = async () => (await listWebhooks(admin.deps)).webhooks[0]
   receiver.behave((response) => response.writeHead(500).end())
-  await orderPaid()
-  await deliver()
-  await deliver(2 * 24 * 3600)
+  await shop.orderPaid()
+  await shop.deliver()
+  await shop.deliver(2 * 24 * 3600)
   expect(await facts()).toMatchObject({ switchedOffAt: null, failingSince: expect.any(String) })
-  await deliver(24 * 3600)
+  await shop.deliver(24 * 3600)
   expect(await facts()).toMatchObject({ switchedOffAt: expect.any(String), waiting: 0, givenUp: 1 })
   expect(await emailsIn(admin)).toContain('webhook-off')
-  await stayIn()
+  await shop.stayIn()
   const { work, health } = (await admin.as('owner', '/today')).json()
   expect(health.webhooks).toBe('attention')
   expect(work).toContainEqual(expect.objectContaining({ kind: 'webhooks-off', count: 1 }))
@@ -218,34 +180,34 @@ test('an endpoint that fails for three days is switched off, until the owner swi
   expect((await call(again)).json().error.code).toBe('webhook-off')
   receiver.received.length = 0
   receiver.behave(takes)
-  await orderPaid()
+  await shop.orderPaid()
   for (const _ of [1, 2]) expect((await call('/switch-on')).statusCode).toBe(204)
-  await deliver()
+  await shop.deliver()
   expect(receiver.received).toEqual([])
   expect((await call(again)).statusCode).toBe(204)
-  const afterwards = await orderPaid()
-  await deliver()
+  const afterwards = await shop.orderPaid()
+  await shop.deliver()
   expect(receiver.received.map((one) => one.id)).toContain(items[0].eventId)
-  expect(events()).toContainEqual(['order.paid', afterwards])
+  expect(shop.events()).toContainEqual(['order.paid', afterwards])
 })
 
 test('of several processes one sends', async () => {
-  await add(['order.paid'])
-  await orderPaid()
+  await shop.add(['order.paid'])
+  await shop.orderPaid()
   admin.clock.now = new Date(Date.now() + 1000)
-  await Promise.all(Array.from({ length: 5 }, () => deliverWebhooks(admin.deps, delivering)))
+  await Promise.all(Array.from({ length: 5 }, () => deliverWebhooks(admin.deps, shop.delivering)))
   expect(receiver.received).toHaveLength(1)
 })
 
 test('a test says how it was answered; a removed webhook gets nothing', async () => {
-  const { id } = await add()
+  const { id } = await shop.add()
   const test = () => admin.as('owner', `/webhooks/${id}/test`, { method: 'POST' })
   expect((await test()).json()).toEqual({ ms: expect.any(Number), error: null })
   expect(receiver.received).toMatchObject([{ event: 'test', sequence: 0 }])
   expect((await admin.as('owner', `/webhooks/${id}`, { method: 'DELETE' })).statusCode).toBe(204)
   expect((await test()).statusCode).toBe(404)
-  await orderPaid()
-  await deliver()
+  await shop.orderPaid()
+  await shop.deliver()
   expect(receiver.received).toHaveLength(1)
   const audit = await admin.db
     .selectFrom('audit_log')
@@ -257,13 +219,13 @@ test('a test says how it was answered; a removed webhook gets nothing', async ()
 })
 
 test('a live shop sends nothing into its own network, nor to what its trial was told', async () => {
-  await add(['order.paid'])
-  await orderPaid()
+  await shop.add(['order.paid'])
+  await shop.orderPaid()
   const config = { ...admin.deps.config, mode: 'live' as const }
   admin.clock.now = new Date(Date.now() + 1000)
-  await deliverWebhooks({ ...admin.deps, config }, delivering)
+  await deliverWebhooks({ ...admin.deps, config }, shop.delivering)
   await admin.db.updateTable('webhook_endpoint').set({ mode: 'live' }).execute()
-  await deliverWebhooks({ ...admin.deps, config }, delivering)
+  await deliverWebhooks({ ...admin.deps, config }, shop.delivering)
   expect(receiver.received).toEqual([])
   const { webhooks } = (await admin.as('owner', '/webhooks')).json()
   expect(webhooks[0].lastError).toBe('not a public address')
@@ -272,7 +234,7 @@ test('a live shop sends nothing into its own network, nor to what its trial was 
 test.each(['x', 'ftp://erp.example', 'https://me:secret@erp.example/', ''])(
   '%s is refused with a sentence',
   async (url) => {
-    await stayIn()
+    await shop.stayIn()
     const answer = await admin.as('owner', '/webhooks', { payload: { url, events: ['order.paid'] } })
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, url ? 'webhook-address' : 'invalid'])
   },
