@@ -7,7 +7,7 @@ import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { insertEntry, insertMessage } from './message-store.ts'
 
-/** Becomes a ticket of the back office, and the shop hears of it by email. */
+/** Becomes a ticket of the back office, and the shop gets an email about it. */
 export async function sendContactMessage(
   { db, now, outbox }: Pick<ShopDeps, 'db' | 'now' | 'outbox'>,
   message: ContactRequest,

@@ -2,9 +2,9 @@ export type PageReads = ReadonlySet<string>
 
 const product = /^\/api\/products\/([^/?]+)$/
 
-/** Whether the page changes with these products. */
 const words = /^\/api\/pages\//
 
+/** Whether the page changes with these products. */
 export function showsAny(reads: PageReads, handles: ReadonlySet<string>): boolean {
   for (const path of reads) {
     if (words.test(path)) continue

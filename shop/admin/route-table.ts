@@ -57,7 +57,7 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
     confirm: true,
     log: 'team member removed',
   },
-  /** Without confirmation: who ends a lost phone's sessions is in a hurry. */
+  /** Without confirmation: sessions on a lost phone have to end at once. */
   'DELETE /api/admin/team/members/:memberId/sessions': { may: 'team.write', log: 'team sessions ended' },
 
   'GET /api/admin/tokens': { may: 'tokens.read' },

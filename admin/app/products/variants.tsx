@@ -17,7 +17,7 @@ export function Variants({ product }: { product: AdminProduct }) {
   return <VariantForm key={stamp} product={product} />
 }
 
-/** One row a variant. A sheet is pasted into it; what is wrong stands in its cell, and nothing is saved by halves. */
+/** One row a variant. A sheet is pasted into it; what is wrong stands in its cell, and all rows are saved or none. */
 function VariantForm({ product }: { product: AdminProduct }) {
   const { handle, optionNames } = product
   const { revalidate } = useRevalidator()
