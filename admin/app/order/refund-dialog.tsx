@@ -11,20 +11,14 @@ import { Notice } from '../ui/notice.tsx'
 import { shortDay } from '../ui/time.tsx'
 import { problemText, useWrite } from '../ui/use-write.ts'
 import type { ShownOrder } from './order-screen.tsx'
+import { type Chosen, LineChoice, linesOf, type RefundedLine } from './refund-lines.tsx'
 import { refundedPieces, refundReasonWords } from './refund-words.ts'
 
 type Proposal = z.output<typeof refundProposalResponse>
-type Line = ShownOrder['lines'][number]
 
 const piecesReasons = ['damaged', 'missing', 'lost', 'returned']
 const moneyReasons = ['price-adjustment', 'goodwill']
 const restockReasons = ['returned']
-
-interface Chosen {
-  quantity: number
-  /** Typed, in rupees; for money that is refunded without pieces. */
-  rupees: string
-}
 
 /** Says what will happen in the shop's own words before it does it. */
 export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose(): void }) {
@@ -104,57 +98,6 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
   )
 }
 
-interface LineChoiceProps {
-  line: Line
-  refunded: number
-  isMoney: boolean
-  chosen: Chosen | undefined
-  onChoose(change: Partial<Chosen>): void
-}
-
-function LineChoice({ line, refunded, isMoney, chosen, onChoose }: LineChoiceProps) {
-  const { title, ordered } = line
-  const refundable = line.refundable ?? 0
-  const left = refundable === 0 ? 'nothing left to refund' : `up to ${rupees(refundable)}`
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <div className="min-w-0 flex-1 basis-48">
-        <div className="font-medium">{title}</div>
-        <div className="text-muted text-sm">
-          {ordered} ordered, {refunded > 0 && `${refunded} refunded, `}
-          {left}
-        </div>
-      </div>
-      {isMoney ? (
-        <input
-          aria-label={`Rupees for ${title}`}
-          inputMode="decimal"
-          placeholder="₹"
-          disabled={refundable === 0}
-          className="field-box w-32! text-right"
-          value={chosen?.rupees ?? ''}
-          onChange={({ target }) => onChoose({ rupees: target.value })}
-        />
-      ) : (
-        <select
-          aria-label={`Pieces of ${title}`}
-          className="field-box w-24!"
-          disabled={refundable === 0}
-          value={chosen?.quantity ?? 0}
-          onChange={({ target }) => onChoose({ quantity: Number(target.value) })}
-        >
-          {Array.from({ length: ordered - refunded + 1 }, (_, count) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the quantity.
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
-        </select>
-      )}
-    </li>
-  )
-}
-
 interface Proposed {
   proposal: Proposal | null
   problem: string | null
@@ -209,24 +152,6 @@ function useProposal(orderNumber: number, wanted: Wanted | null): Proposed {
     }
   }, [orderNumber, asked])
   return answer.asked === asked ? answer : { proposal: null, problem: null }
-}
-
-interface RefundedLine {
-  line: number
-  quantity: number
-  amount?: number
-  restock?: boolean
-}
-
-function linesOf(
-  chosen: Readonly<Record<number, Chosen>>,
-  { isMoney, restock }: { isMoney: boolean; restock: boolean },
-): RefundedLine[] {
-  return Object.entries(chosen).flatMap(([line, { quantity, rupees: typed }]): RefundedLine[] => {
-    const amount = Math.round(Number(typed.replaceAll(',', '')) * 100)
-    if (isMoney) return amount > 0 ? [{ line: Number(line), quantity: 0, amount }] : []
-    return quantity > 0 ? [{ line: Number(line), quantity, ...(restock && { restock }) }] : []
-  })
 }
 
 function sentenceCase(text: string): string {

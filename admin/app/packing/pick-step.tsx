@@ -1,20 +1,15 @@
 import { Menu } from '@base-ui/react/menu'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { orderStepResponse } from '../../../shop/admin/orders-contract.ts'
-import { sendLast, write } from '../api.ts'
 import { LinePhoto } from '../order/lines.tsx'
-import { usePrint } from '../print/use-print.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Popup } from '../ui/popup.tsx'
-import { showToast } from '../ui/toast-store.ts'
-import { problemText, useWrite } from '../ui/use-write.ts'
-import { findLine, type LineToPack, readOrderCode } from './find-line.ts'
+import { problemText } from '../ui/use-write.ts'
+import type { LineToPack } from './find-line.ts'
 import type { PackedOrder } from './pack-screen.tsx'
 import { ScanField } from './scan-field.tsx'
-import { useScanner } from './use-scanner.ts'
+import { usePicking } from './use-picking.ts'
 
 interface PickStepProps {
   order: PackedOrder
@@ -23,65 +18,12 @@ interface PickStepProps {
 
 /** Ticks off what goes into the parcel; one Enter packs it and prints its papers. */
 export function PickStep({ order, nextPath }: PickStepProps) {
-  const { orderNumber } = order
-  const lines = linesToPack(order)
-  const [ticked, setTicked] = useState<Readonly<Record<number, number>>>({})
-  const [said, setSaid] = useState({ text: '', isWrong: false })
-  const { run, isBusy } = useWrite()
-  const print = usePrint()
-  const navigate = useNavigate()
-  const isComplete = lines.every(({ line, quantity }) => ticked[line] === quantity)
-  const reserve = useReserved(order, Object.keys(ticked).length > 0)
-  const chosen = lines.flatMap(({ line }) => (ticked[line] ? [{ line, quantity: ticked[line] }] : []))
-
-  function tick({ line, title, quantity }: LineToPack) {
-    const count = (ticked[line] ?? 0) + 1
-    if (count > quantity)
-      return setSaid({ text: `One too many: ${title}, ${quantity} ordered.`, isWrong: true })
-    setTicked((now) => ({ ...now, [line]: Math.min((now[line] ?? 0) + 1, quantity) }))
-    setSaid({ text: `${title}: ${count} of ${quantity}`, isWrong: false })
-  }
-
-  function scan(code: string): void {
-    const line = findLine(lines, ticked, code)
-    const other = readOrderCode(code)
-    if (line) tick(line)
-    else if (other !== null && chosen.length === 0) navigate(`/packing/${other}`)
-    else setSaid({ text: `${code} is not in this order.`, isWrong: true })
-  }
-
-  function pack(only?: typeof chosen) {
-    if (!only && !isComplete) return setSaid({ text: leftText(lines, ticked), isWrong: true })
-    return run(
-      async () => {
-        const body = only ? { parcels: [{ lines: only }] } : {}
-        await write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/pack`, body)
-        await print({ orders: [orderNumber], what: ['invoice', 'slip', 'label'] }).catch(tellUnprinted)
-      },
-      { onProblem: (error) => setSaid({ text: problemText(error), isWrong: true }) },
-    )
-  }
-
-  function press(key: string): void {
-    const line = lines[Number(key) - 1]
-    if (/^[1-9]$/.test(key) && line) tick(line)
-    else if (key === 'a')
-      setTicked(Object.fromEntries(lines.map(({ line: one, quantity }) => [one, quantity])))
-    else if (key === 'n') navigate(nextPath)
-    else if (key === 'Enter') pack()
-  }
-  useScanner({ onScan: scan, onKey: press })
-
-  const release = () =>
-    run(() => write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/release`, {}), {
-      done: `${orderNumber} is back in the queue.`,
-      onDone: () => navigate('/packing'),
-    })
-
-  if (reserve.problem)
+  const picking = usePicking({ order, nextPath })
+  const { lines, ticked, said, chosen, isComplete, isBusy, pack } = picking
+  if (picking.reserveProblem)
     return (
       <div className="grid gap-3">
-        <Notice kind="problem">{problemText(reserve.problem)}</Notice>
+        <Notice kind="problem">{problemText(picking.reserveProblem)}</Notice>
         <div>
           <ButtonLink kind="main" to={nextPath}>
             Take the next order
@@ -93,7 +35,7 @@ export function PickStep({ order, nextPath }: PickStepProps) {
     <>
       <ScanField
         label="Scan or tap each item, or press 1–9"
-        onScan={scan}
+        onScan={picking.scan}
         problem={said.isWrong ? said.text : ''}
       />
       <p aria-live="polite" className="sr-only">
@@ -106,8 +48,8 @@ export function PickStep({ order, nextPath }: PickStepProps) {
             line={line}
             at={index + 1}
             count={ticked[line.line] ?? 0}
-            onTick={() => tick(line)}
-            onUntick={() => setTicked({ ...ticked, [line.line]: 0 })}
+            onTick={() => picking.tick(line)}
+            onUntick={() => picking.untick(line)}
           />
         ))}
       </ol>
@@ -123,65 +65,12 @@ export function PickStep({ order, nextPath }: PickStepProps) {
         <Problems
           canSplit={chosen.length > 0 && !isComplete}
           onSplit={() => pack(chosen)}
-          onRelease={release}
+          onRelease={picking.release}
           nextPath={nextPath}
         />
       </div>
     </>
   )
-}
-
-function leftText(lines: readonly LineToPack[], ticked: Readonly<Record<number, number>>): string {
-  const left = lines.reduce((sum, { line, quantity }) => sum + quantity - (ticked[line] ?? 0), 0)
-  return `Tap or scan each item as you put it into the parcel: ${left} ${left === 1 ? 'is' : 'are'} left.`
-}
-
-function tellUnprinted(): void {
-  showToast('Packed, but the papers could not be loaded. Print again.', { kind: 'problem' })
-}
-
-function linesToPack({ lines }: PackedOrder): LineToPack[] {
-  return lines.flatMap(({ line, sku, title, photo, ordered, packed }) =>
-    ordered > packed ? [{ line, sku, title, photo, quantity: ordered - packed }] : [],
-  )
-}
-
-/** Nobody else takes an order that somebody has on the table. Who only looked at it gives it back on leaving. */
-function useReserved({ orderNumber, status }: PackedOrder, isTouched: boolean) {
-  const [problem, setProblem] = useState<unknown>(null)
-  const take = (step: 'start-packing' | 'release') =>
-    write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/${step}`, {})
-  const reserve = useEffectEvent(async () => {
-    if (status !== 'paid') return false
-    return take('start-packing').then(
-      () => true,
-      (error) => {
-        setProblem(error)
-        return false
-      },
-    )
-  })
-  const leave = useEffectEvent((isReserved: boolean) => {
-    if (isReserved && !isTouched) take('release').catch(() => {})
-  })
-  const closeTab = useEffectEvent((isReserved: boolean) => {
-    if (isReserved && !isTouched) sendLast(`/orders/${orderNumber}/release`)
-  })
-  useEffect(() => {
-    // While the answer is on its way, too.
-    let isReserved = true
-    const reserved = reserve()
-    reserved.then((done) => {
-      isReserved = done
-    })
-    const close = () => closeTab(isReserved)
-    addEventListener('pagehide', close)
-    return () => {
-      removeEventListener('pagehide', close)
-      reserved.then(leave)
-    }
-  }, [])
-  return { problem }
 }
 
 interface LineToTickProps {

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { orderStepResponse } from '../../../shop/admin/orders-contract.ts'
+import { sendLast, write } from '../api.ts'
+import type { PackedOrder } from './pack-screen.tsx'
+
+/** Nobody else takes an order that somebody has on the table. Who only looked at it gives it back on leaving. */
+export function useReserved({ orderNumber, status }: PackedOrder, isTouched: boolean) {
+  const [problem, setProblem] = useState<unknown>(null)
+  const take = (step: 'start-packing' | 'release') =>
+    write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/${step}`, {})
+  const reserve = useEffectEvent(async () => {
+    if (status !== 'paid') return false
+    return take('start-packing').then(
+      () => true,
+      (error) => {
+        setProblem(error)
+        return false
+      },
+    )
+  })
+  const leave = useEffectEvent((isReserved: boolean) => {
+    if (isReserved && !isTouched) take('release').catch(() => {})
+  })
+  const closeTab = useEffectEvent((isReserved: boolean) => {
+    if (isReserved && !isTouched) sendLast(`/orders/${orderNumber}/release`)
+  })
+  useEffect(() => {
+    // While the answer is on its way, too.
+    let isReserved = true
+    const reserved = reserve()
+    reserved.then((done) => {
+      isReserved = done
+    })
+    const close = () => closeTab(isReserved)
+    addEventListener('pagehide', close)
+    return () => {
+      removeEventListener('pagehide', close)
+      reserved.then(leave)
+    }
+  }, [])
+  return { problem }
+}
