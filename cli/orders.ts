@@ -2,14 +2,14 @@ import { type Command, Option } from 'commander'
 import type { OrderSummary } from '../api/fulfilment/list-fulfilment.ts'
 import type { ShownOrder } from '../api/fulfilment/show-order.ts'
 import { formatRupees } from '../shop/money.ts'
+import { readOrderSearch } from '../shop/orders/order-search.ts'
+import { type OrderStatus, orderStatuses, statusesWhere } from '../shop/orders/states.ts'
 import {
   type FulfilmentState,
   fulfilmentStates,
   type PaymentState,
   paymentStates,
-  readOrderSearch,
-} from '../shop/orders/queue.ts'
-import { type OrderStatus, orderStatuses, statusesWhere } from '../shop/orders/states.ts'
+} from '../shop/orders/stored-states.ts'
 import { readOrderNumber } from './arguments.ts'
 import { inDatabase, onOrder } from './in-database.ts'
 import { addExamples, addJson, addList, clean, formatTable, print } from './output.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readOrderSearch } from '../../shop/orders/queue.ts'
+import { readOrderSearch } from '../../shop/orders/order-search.ts'
 import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { buy, openShopper } from '../checkout/testing-shopper.ts'
 import { cancelOrderByNumber } from './cancel-order.ts'

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
 import { beforeDispatch } from '../../shop/orders/late.ts'
-import type { FulfilmentState, OrderSearch, PaymentState } from '../../shop/orders/queue.ts'
+import type { OrderSearch } from '../../shop/orders/order-search.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
+import type { FulfilmentState, PaymentState } from '../../shop/orders/stored-states.ts'
 import type { Db } from '../postgres/database.ts'
 
 export interface OrderSummary {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { fulfilmentStates, paymentStates, readOrderSearch } from '../orders/queue.ts'
+import { readOrderSearch } from '../orders/order-search.ts'
 import { orderStatuses } from '../orders/states.ts'
+import { fulfilmentStates, paymentStates } from '../orders/stored-states.ts'
 import { refundLinesRequest } from '../refunds/contract.ts'
 import { text } from '../wire/contract.ts'
 import { numberCursor, pageOf, pageSize } from './paging.ts'

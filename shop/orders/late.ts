@@ -1,5 +1,5 @@
 import { kolkataOffsetMs } from '../day.ts'
-import type { FulfilmentState } from './queue.ts'
+import type { FulfilmentState } from './stored-states.ts'
 
 const dayMs = 86_400_000
 const sunday = 0

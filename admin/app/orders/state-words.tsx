@@ -1,4 +1,4 @@
-import type { FulfilmentState, PaymentState } from '../../../shop/orders/queue.ts'
+import type { FulfilmentState, PaymentState } from '../../../shop/orders/stored-states.ts'
 import { Mark, type Tone } from '../ui/mark.tsx'
 
 const fulfilmentWords: Record<FulfilmentState, readonly [word: string, tone: Tone]> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOrderSearch } from './queue.ts'
+import { readOrderSearch } from './order-search.ts'
 
 test.each([
   ['1042', { by: 'number', number: 1042 }],

@@ -1,13 +1,3 @@
-/** Stored with each order by triggers, so that lists filter by an index. */
-export const fulfilmentStates = [
-  ...(['to-pack', 'packing', 'part-packed', 'packed', 'part-dispatched'] as const),
-  ...(['dispatched', 'delivered', 'returned', 'cancelled'] as const),
-] as const
-export type FulfilmentState = (typeof fulfilmentStates)[number]
-
-export const paymentStates = ['paid', 'part-refunded', 'refunded', 'refund-failed', 'disputed'] as const
-export type PaymentState = (typeof paymentStates)[number]
-
 /** What somebody typed or scanned, by its look. */
 export type OrderSearch =
   | { by: 'number'; number: number }
