@@ -46,7 +46,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { pageRoutes } from './page-words/routes.ts'
 import { previewRoutes } from './pages/preview-page.ts'
 import { trackingRoutes } from './parcels/routes.ts'
-import { webhookRoutes } from './payments/routes.ts'
+import { paymentEventRoutes } from './payments/routes.ts'
 import { postalRoutes } from './postal/routes.ts'
 import { dataExportRoutes } from './privacy/routes.ts'
 import { answerDescription } from './response-cache/api-description.ts'
@@ -145,7 +145,7 @@ const allRoutes = [
   invoiceRoutes,
   fulfilmentRoutes,
   trackingRoutes,
-  webhookRoutes,
+  paymentEventRoutes,
   carrierRoutes,
   contactRoutes,
   signInRoutes,

@@ -32,7 +32,7 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
   const clock = { now: new Date() }
   const pages = await openPublishedPages(db)
   const catalogue = await openCatalogue({
-    ...{ db, databaseUrl: database.url, photos: {}, others: { pages: pages.follow } },
+    ...{ db, databaseUrl: database.url, photos: {}, channels: { pages: pages.follow } },
   })
   const outbox = openOutbox(pool, silent)
   // Three years wide: what was taken on a clock turned ahead still counts as little when it is turned back.

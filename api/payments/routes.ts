@@ -7,7 +7,7 @@ import { isSignedEvent } from './signatures.ts'
 
 const largestEvent = 256 * 1024
 
-export const webhookRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
+export const paymentEventRoutes: ShopRoutes = (deps) => async (app: ShopServer) => {
   // The signature is over the raw bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -25,7 +25,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   const { db, pool, background, url: databaseUrl } = database
   const pages = await openPublishedPages(db)
   const catalogue = await openCatalogue({
-    ...{ db, background: background.db, databaseUrl, others: { pages: pages.follow } },
+    ...{ db, background: background.db, databaseUrl, channels: { pages: pages.follow } },
     onError: (err) => log.error({ err }, 'catalogue refresh failed'),
   })
   cleanup.defer(() => catalogue.close())

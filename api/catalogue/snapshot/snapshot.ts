@@ -31,7 +31,7 @@ interface OpenCatalogue {
   photos?: PhotoManifest
   checkEveryMs?: number
   /** What else is read again when PostgreSQL notifies, by channel; over the same connection. */
-  others?: Readonly<Record<string, () => Promise<void>>>
+  channels?: Readonly<Record<string, () => Promise<void>>>
   /** Called when changes could not be read, unless the database is away. */
   onError?: (error: unknown) => void
 }
@@ -60,10 +60,10 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
     if (!closed && !isDatabaseAway(error)) onError(error)
   }
   const inBackground = (work: () => Promise<void>) => () => void work().catch(reportFailure)
-  const others = Object.entries(options.others ?? {}).map(
+  const channels = Object.entries(options.channels ?? {}).map(
     ([channel, work]) => [channel, inBackground(oneAtATime(work))] as const,
   )
-  const followOthers = () => others.forEach(([, work]) => void work())
+  const followChannels = () => channels.forEach(([, work]) => void work())
   async function refresh(): Promise<void> {
     await follow()
     await follower.checkStock()
@@ -75,18 +75,18 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   const listener = listen({
     databaseUrl,
     channels: {
-      ...Object.fromEntries(others),
+      ...Object.fromEntries(channels),
       catalogue: inBackground(follow),
       stock: (payload) => follower.patchStock(readCounts(payload)),
     },
     onConnect: () => {
       inBackground(refresh)()
-      followOthers()
+      followChannels()
     },
   })
   const timer = setInterval(() => {
     inBackground(check)()
-    followOthers()
+    followChannels()
   }, checkEveryMs).unref()
 
   return {
