@@ -3,6 +3,11 @@ import { sql } from 'kysely'
 import type { CreditNoteData, InvoiceData, TaxDocument } from '../../shop/tax/tax-document.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
+/** As `insertDocument` has written it; the kind is for the query to ask for. */
+function dataOf<Data extends TaxDocument>() {
+  return sql<Data>`invoice.data`.as('data')
+}
+
 export interface StoredDocument<Data extends TaxDocument = TaxDocument> {
   id: string
   data: Data
@@ -58,10 +63,10 @@ export async function findInvoiceOfParcel(
 ): Promise<(StoredDocument<InvoiceData> & { linkVersion: number }) | null> {
   const row = await db
     .selectFrom('invoice')
-    .select(['id', 'data', 'link_version as linkVersion'])
+    .select(['id', dataOf<InvoiceData>(), 'link_version as linkVersion'])
     .where('parcel_id', '=', parcelId)
     .executeTakeFirst()
-  return row ? { ...row, data: row.data as InvoiceData } : null
+  return row ?? null
 }
 
 export interface StoredInvoice extends StoredDocument<InvoiceData> {
@@ -70,16 +75,15 @@ export interface StoredInvoice extends StoredDocument<InvoiceData> {
 
 /** In order of their numbers; locked, so that two credit notes never count on the same rest. */
 export async function lockInvoices(tx: Tx, orderId: string): Promise<StoredInvoice[]> {
-  const rows = await tx
+  return tx
     .selectFrom('invoice')
-    .select(['id', 'data', 'parcel_id as parcelId'])
+    .select(['id', dataOf<InvoiceData>(), 'parcel_id as parcelId'])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'invoice')
     .orderBy('series')
     .orderBy('number')
     .forNoKeyUpdate()
     .execute()
-  return rows.map((row) => ({ ...row, data: row.data as InvoiceData }))
 }
 
 export interface StoredCreditNote extends StoredDocument<CreditNoteData> {
@@ -89,27 +93,26 @@ export interface StoredCreditNote extends StoredDocument<CreditNoteData> {
 
 /** Of an order whose invoices are locked. */
 export async function findCreditNotes(tx: Tx, orderId: string): Promise<StoredCreditNote[]> {
-  const rows = await tx
+  return tx
     .selectFrom('invoice')
-    .select(['id', 'data', 'invoice_id as invoiceId', 'refund_id as refundId'])
+    .select(['id', dataOf<CreditNoteData>(), 'invoice_id as invoiceId', 'refund_id as refundId'])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'credit-note')
     .orderBy('series')
     .orderBy('number')
     .execute()
-  return rows.map((row) => ({ ...row, data: row.data as CreditNoteData }))
 }
 
 /** Pieces of each order line that earlier parcels have been invoiced with, by position. */
 export async function findInvoicedPieces(tx: Tx, orderId: string): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('invoice')
-    .select('data')
+    .select(dataOf<InvoiceData>())
     .where('order_id', '=', orderId)
     .where('kind', '=', 'invoice')
     .execute()
   const pieces = new Map<number, number>()
-  for (const { position, quantity } of rows.flatMap(({ data }) => (data as InvoiceData).lines))
+  for (const { position, quantity } of rows.flatMap(({ data }) => data.lines))
     pieces.set(position, (pieces.get(position) ?? 0) + quantity)
   return pieces
 }
@@ -118,13 +121,13 @@ export async function findInvoicedPieces(tx: Tx, orderId: string): Promise<Map<n
 export async function findIssued(db: Db, { from, to }: { from: Date; to: Date }): Promise<TaxDocument[]> {
   const rows = await db
     .selectFrom('invoice')
-    .select('data')
+    .select(dataOf())
     .where('issued_at', '>=', from)
     .where('issued_at', '<', to)
     .orderBy('series')
     .orderBy('number')
     .execute()
-  return rows.map(({ data }) => data as TaxDocument)
+  return rows.map(({ data }) => data)
 }
 
 /** Of each series, among what was issued before. */
@@ -146,7 +149,8 @@ export interface LinkedDocument extends StoredDocument {
 }
 
 const documentColumns = [
-  ...(['invoice.id', 'invoice.data', 'invoice.link_version as linkVersion'] as const),
+  ...(['invoice.id', 'invoice.link_version as linkVersion'] as const),
+  dataOf(),
   sql<boolean>`invoice.pdf is not null`.as('hasPdf'),
   sql<boolean>`"order".customer_id is not null`.as('isOwned'),
 ] as const
@@ -158,12 +162,12 @@ export async function findDocument(db: Db, id: string): Promise<LinkedDocument |
     .select(documentColumns)
     .where('invoice.id', '=', id)
     .executeTakeFirst()
-  return row ? { ...row, data: row.data as TaxDocument } : null
+  return row ?? null
 }
 
 /** In the order of issue. */
 export async function findDocumentsOf(db: Db, orderId: string): Promise<LinkedDocument[]> {
-  const rows = await db
+  return db
     .selectFrom('invoice')
     .innerJoin('order', 'order.id', 'invoice.order_id')
     .select(documentColumns)
@@ -172,7 +176,6 @@ export async function findDocumentsOf(db: Db, orderId: string): Promise<LinkedDo
     .orderBy('series')
     .orderBy('number')
     .execute()
-  return rows.map((row) => ({ ...row, data: row.data as TaxDocument }))
 }
 
 /** In order of their numbers. */
@@ -180,13 +183,13 @@ export async function findInvoicesOf(db: Db, orderNumber: number): Promise<Invoi
   const rows = await db
     .selectFrom('invoice')
     .innerJoin('order', 'order.id', 'invoice.order_id')
-    .select('data')
+    .select(dataOf<InvoiceData>())
     .where('order_number', '=', orderNumber)
     .where('kind', '=', 'invoice')
     .orderBy('series')
     .orderBy('number')
     .execute()
-  return rows.map(({ data }) => data as InvoiceData)
+  return rows.map(({ data }) => data)
 }
 
 /** The credit notes of a refund, one for each invoice. */
@@ -211,12 +214,12 @@ export async function findDocumentsOfCustomer(
   const rows = await db
     .selectFrom('invoice')
     .innerJoin('order', 'order.id', 'invoice.order_id')
-    .select(['order_id as orderId', 'data'])
+    .select(['order_id as orderId', dataOf()])
     .where('customer_id', '=', customerId)
     .orderBy('issued_at')
     .execute()
   const documents = Map.groupBy(rows, ({ orderId }) => orderId)
-  return new Map([...documents].map(([id, group]) => [id, group.map(({ data }) => data as TaxDocument)]))
+  return new Map([...documents].map(([id, group]) => [id, group.map(({ data }) => data)]))
 }
 
 export async function findPdf(
@@ -225,11 +228,11 @@ export async function findPdf(
 ): Promise<{ number: string; pdf: Buffer; hash: Buffer } | null> {
   const row = await db
     .selectFrom('invoice')
-    .select(['data', 'pdf', 'hash'])
+    .select([dataOf(), 'pdf', 'hash'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row?.pdf || !row.hash) return null
-  return { number: (row.data as TaxDocument).number, pdf: row.pdf, hash: row.hash }
+  return { number: row.data.number, pdf: row.pdf, hash: row.hash }
 }
 
 /** The first one stays. */

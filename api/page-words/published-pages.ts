@@ -1,5 +1,6 @@
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { type PageName, pageNames } from '../../shop/pages/page-names.ts'
+import type { PageWords } from '../../shop/pages/words.ts'
 import { readPhotoManifest } from '../media/photo-manifest.ts'
 import type { Db } from '../postgres/database.ts'
 import { cachedJson } from '../response-cache/cached-json.ts'
@@ -28,9 +29,9 @@ export async function openPublishedPages(db: Db): Promise<PublishedPages> {
   for (const name of pageNames) show(name, { number: 0, words: shippedWords(name) })
   await follow()
 
-  function show(name: PageName, { number, words }: { number: number; words: object }): void {
+  function show(name: PageName, { number, words }: { number: number; words: PageWords }): void {
     numbers.set(name, number)
-    responses.set(`${api}${name}`, cachedJson(JSON.stringify(shownWords(words as never, photos))))
+    responses.set(`${api}${name}`, cachedJson(JSON.stringify(shownWords(words, photos))))
   }
 
   async function follow(): Promise<void> {
