@@ -23,13 +23,13 @@ import { errorResponses } from '../../shop/wire/contract.ts'
 import { listFulfilment } from '../fulfilment/list-fulfilment.ts'
 import { proposeRefund, refundLines } from '../fulfilment/refund-lines.ts'
 import { showOrder } from '../fulfilment/show-order.ts'
-import { refusalMessage } from '../http/answer-errors.ts'
 import { invoiceLink } from '../invoices/invoice-link.ts'
 import { readPhotoManifest, wireImage } from '../media/photo-manifest.ts'
 import { publishStock } from '../orders/publish-stock.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { requireConfirmed } from '../team/confirm.ts'
 import { isAllowed, teamActorOf, teamCallerOf } from '../team/team-caller.ts'
+import { tryItem } from './each-item.ts'
 import { type StepDeps, takeOrderStep } from './order-steps.ts'
 import { keyOf } from './replay-writes.ts'
 import { wireAdminOrder, wireOrderRow } from './wire-order.ts'
@@ -142,7 +142,10 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
       async (request) => {
         const { items } = request.body as { items: (StepBody & { orderNumber: number })[] }
         const results = []
-        for (const item of items) results.push(await takeOne(stepDeps(request), step, item))
+        for (const item of items) {
+          const tried = await tryItem(() => takeOrderStep(stepDeps(request), step, item))
+          results.push({ ...tried, orderNumber: item.orderNumber })
+        }
         deps.outbox.wake()
         return { results }
       },
@@ -160,17 +163,6 @@ type StepBody = Parameters<typeof takeOrderStep<OrderStep>>[2]
 
 function bodyOf(request: { body: unknown }): StepBody {
   return request.body as StepBody
-}
-
-async function takeOne(deps: StepDeps, step: OrderStep, item: StepBody) {
-  try {
-    return { ok: true as const, ...(await takeOrderStep(deps, step, item)) }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { code, facts } = error
-    const { orderNumber } = item
-    return { ok: false as const, orderNumber, error: { code, message: refusalMessage(code, facts) } }
-  }
 }
 
 function refundOf({ reason, lines, key }: RefundLinesRequest) {
