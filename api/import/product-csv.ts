@@ -1,3 +1,4 @@
+import { handlePattern } from '../../shop/catalogue/handle.ts'
 import { cleanHtml } from '../catalogue/clean-html.ts'
 import { type CsvImage, readImages } from './csv-images.ts'
 import { ImportError, readCsvTable } from './csv-table.ts'
@@ -24,7 +25,6 @@ export interface CsvProduct {
 
 type ProductStatus = 'active' | 'draft' | 'archived'
 
-const handleForm = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Rows with the same handle are further variants or images. Throws an ImportError with every problem found. */
 export function readProductCsv(csv: string): CsvProduct[] {
   const table = readCsvTable<ProductColumn>(csv, headers)
@@ -42,7 +42,7 @@ export function readProductCsv(csv: string): CsvProduct[] {
 function groupByHandle(rows: Row[], problems: string[]): Map<string, Row[]> {
   for (const row of rows) {
     const handle = row.cell('handle')
-    if (!handleForm.test(handle)) problems.push(row.problem('handle', badHandle(handle)))
+    if (!handlePattern.test(handle)) problems.push(row.problem('handle', badHandle(handle)))
     if (hasNul(row)) problems.push(`Row ${row.number} contains a character that cannot be stored.`)
   }
   return Map.groupBy(rows, (row) => row.cell('handle'))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { handlePattern } from '../catalogue/handle.ts'
 import { htmlNode } from '../catalogue/html-node.ts'
 import { isStorable, text } from '../wire/contract.ts'
 import { pageSize } from './paging.ts'
@@ -142,7 +143,7 @@ export const addProductRequest = z.object({
   handle: z
     .string()
     .max(100, 'The address is too long: at most 100 characters.')
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.')
+    .regex(handlePattern, 'Use small letters, digits and single hyphens.')
     .optional(),
 })
 
