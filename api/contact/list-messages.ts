@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../postgres/database.ts'
+import { escapeLike } from '../postgres/search.ts'
 import type { MessageState } from './message-store.ts'
 
 export interface Message {
@@ -70,7 +71,7 @@ function conditionsOf({ now, number, state, ownerId, isLate, search, oldestFirst
 function found(search: string): RawBuilder<unknown> {
   const [, number] = /^#?(\d{1,9})$/.exec(search) ?? []
   if (number !== undefined) return sql`m.number = ${Number(number)}`
-  const start = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const start = `${escapeLike(search.toLowerCase())}%`
   return sql`(lower(m.email) like ${start} or lower(m.name) like ${start})`
 }
 

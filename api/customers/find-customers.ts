@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CustomerSearch } from '../../shop/customers/customer-search.ts'
 import type { Paise } from '../../shop/money.ts'
 import type { Db } from '../postgres/database.ts'
+import { escapeLike, mostById } from '../postgres/search.ts'
 
 export interface FoundCustomer {
   id: string
@@ -47,9 +48,6 @@ export async function findCustomers(db: Db, { id, search, after, limit }: Wanted
   return rows
 }
 
-/** More are found by walking the newest customers: soon, because they are many. */
-const mostById = 2_000
-
 async function matching(db: Db, search: CustomerSearch): Promise<RawBuilder<unknown>> {
   const ways = waysOf(search)
   const branches = ways.map(
@@ -77,7 +75,7 @@ function waysOf(search: CustomerSearch): Way[] {
     case 'pin':
       return [byAddress(sql`a.zip = ${search.pin}`)]
     case 'email-or-name': {
-      const start = `${search.start.replace(/[\\%_]/g, '\\$&')}%`
+      const start = `${escapeLike(search.start)}%`
       return [
         own(sql`c.email like ${start}`),
         own(sql`lower(c.first_name || ' ' || c.last_name) like ${start}`),

@@ -5,6 +5,7 @@ import type { OrderSearch } from '../../shop/orders/order-search.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
 import type { FulfilmentState, PaymentState } from '../../shop/orders/stored-states.ts'
 import type { Db } from '../postgres/database.ts'
+import { escapeLike, mostById } from '../postgres/search.ts'
 
 export interface OrderSummary {
   orderNumber: number
@@ -103,9 +104,6 @@ async function found(db: Db, search: OrderSearch): Promise<RawBuilder<unknown>> 
 
 type TextSearch = Extract<OrderSearch, { by: 'awb-or-name' }>
 
-/** More are found by walking the newest orders: soon, because they are many. */
-const mostById = 2_000
-
 /** By AWB, or by the beginning of a whole name or last name; null where they are too many. */
 async function findIds(db: Db, search: TextSearch): Promise<string[] | null> {
   const byName = namesLike(search).map(
@@ -121,7 +119,7 @@ async function findIds(db: Db, search: TextSearch): Promise<string[] | null> {
 
 /** Asked for in the order of their indexes, they are read until there are enough, and not all of a common name. */
 function namesLike({ name }: TextSearch) {
-  const start = `${name.replace(/[\\%_]/g, '\\$&')}%`
+  const start = `${escapeLike(name)}%`
   const lastName = sql`lower(o.shipping_address->>'lastName')`
   const fullName = sql`lower((o.shipping_address->>'firstName') || ' ' || (o.shipping_address->>'lastName'))`
   return [lastName, fullName].map((key) => ({ key, isLike: sql`${key} like ${start}` }))

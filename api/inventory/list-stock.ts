@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StockKind } from '../../shop/admin/stock-contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Db } from '../postgres/database.ts'
+import { escapeLike, mostById } from '../postgres/search.ts'
 
 export interface ListedStock {
   variantId: string
@@ -39,9 +40,6 @@ export async function listStockRows(db: Db, wanted: Wanted): Promise<ListedStock
   return rows
 }
 
-/** More are found by walking the list: soon, because they are many. */
-const mostById = 2_000
-
 const few = {
   'sold-out': () => sql`s.available = 0`,
   low: (byDefault: number) => sql`s.available <= coalesce(s.low_at, ${byDefault}::int)`,
@@ -59,7 +57,7 @@ function anyOf(rows: readonly { id: string }[]): RawBuilder<unknown> {
 }
 
 async function matching(db: Db, search: string): Promise<RawBuilder<unknown>> {
-  const part = search.replace(/[\\%_]/g, '\\$&')
+  const part = escapeLike(search)
   const bySku = sql`upper(v.sku) like ${`${part.toUpperCase()}%`}`
   const byTitle = sql`p.title ilike ${`%${part}%`}`
   const { rows } = await sql<{ id: string }>`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
+import { escapeLike } from '../postgres/search.ts'
 import type { StoredProduct } from './product-store.ts'
 
 export interface ListedRow {
@@ -60,7 +61,7 @@ export async function listProductRows(db: Db, wanted: Wanted): Promise<ListedRow
 }
 
 function matching(search: string) {
-  const part = search.replace(/[\\%_]/g, '\\$&')
+  const part = escapeLike(search)
   return sql`(p.title ilike ${`%${part}%`} or p.handle = ${search.toLowerCase()}
     or p.id in (select product_id from variant where upper(sku) like ${`${part.toUpperCase()}%`}))`
 }
