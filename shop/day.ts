@@ -13,6 +13,7 @@ export const months = [
   'December',
 ]
 
+export const dayMs = 86_400_000
 export const kolkataOffsetMs = 330 * 60_000
 
 /** `20 November 2026` in Asia/Kolkata, the same on server and browser. Takes an ISO instant. */

@@ -1,4 +1,5 @@
 import type { LoginResponse } from '../../shop/customers/contract.ts'
+import { dayMs } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import {
   type Customer,
@@ -36,8 +37,6 @@ export async function activateSignUp(
   await trustNetwork(tx, { email, network }, now)
   return openSession(tx, { customer, remember: false, device, now })
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** From the last 24 hours; null without the browser's secret. */
 export async function findOwnSignUp(

@@ -1,9 +1,10 @@
+import { dayMs } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { hashToken } from '../sessions/token.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { confirmSubscriber } from './subscriber-store.ts'
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const weekMs = 7 * dayMs
 
 /** Using it twice is harmless. Throws `link-expired`. */
 export async function confirmSubscription(deps: Pick<ShopDeps, 'db' | 'now'>, token: string): Promise<void> {

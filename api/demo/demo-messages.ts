@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../shop/day.ts'
 import type { Tx } from '../postgres/database.ts'
 import type { DemoCustomer } from './demo-customers.ts'
 import type { DemoRandom } from './demo-random.ts'
-import { dayMs, hourMs, minuteMs } from './demo-times.ts'
+import { hourMs, minuteMs } from './demo-times.ts'
 import { insertRows } from './insert-rows.ts'
 
 const questions = [

@@ -1,9 +1,8 @@
-import { kolkataOffsetMs } from '../../shop/day.ts'
+import { dayMs, kolkataOffsetMs } from '../../shop/day.ts'
 import type { DemoRandom } from './demo-random.ts'
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
-export const dayMs = 24 * hourMs
 export const demoDays = 183
 
 /** Midnight in Asia/Kolkata. */

@@ -1,5 +1,6 @@
+import { dayMs } from '../../shop/day.ts'
 import type { DemoRandom } from './demo-random.ts'
-import { dayMs, hourMs, startOfDay } from './demo-times.ts'
+import { hourMs, startOfDay } from './demo-times.ts'
 import type { DemoOrder } from './plan-orders.ts'
 import type { DemoRefund } from './plan-refunds.ts'
 

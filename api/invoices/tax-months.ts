@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { kolkataDay } from '../../shop/day.ts'
+import { dayMs, kolkataDay } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { CommandError } from '../command-error.ts'
 import type { Db } from '../postgres/database.ts'
@@ -19,7 +19,7 @@ export async function listTaxMonths(db: Db, now: Date): Promise<string[]> {
 }
 
 function monthBefore(month: string): string {
-  return new Date(Date.parse(`${month}-01T00:00:00Z`) - 86_400_000).toISOString().slice(0, 7)
+  return new Date(Date.parse(`${month}-01T00:00:00Z`) - dayMs).toISOString().slice(0, 7)
 }
 
 /** As the command line writes it. Throws `return-refused` in its words. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../shop/day.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { EmailRefusedError, MailboxRefusedError } from './email-refused-error.ts'
@@ -23,7 +24,6 @@ export function rememberRefused(mailer: Mailer, deps: Deps): Mailer {
   }
 }
 
-const dayMs = 24 * 60 * 60_000
 const rememberedMs = 30 * dayMs
 
 function since(now: Date): Date {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../shop/day.ts'
 import type { CarrierId } from '../../shop/parcels/carriers.ts'
 import type { Scan } from '../../shop/parcels/scans.ts'
 import type { Db, Tx } from '../postgres/database.ts'
@@ -37,7 +38,7 @@ export interface DueParcel {
   awb: string
 }
 
-const longestWayMs = 60 * 24 * 60 * 60_000
+const longestWayMs = 60 * dayMs
 
 /** Claims the parcels whose carrier is to be asked now, so that of several workers one asks. */
 export async function claimDueParcels(

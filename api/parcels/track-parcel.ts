@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import facts from '../../goods/shop.json' with { type: 'json' }
 import { arrivalDay } from '../../shop/catalogue/delivery-day.ts'
+import { dayMs } from '../../shop/day.ts'
 import { carriers } from '../../shop/parcels/carriers.ts'
 import { timelineOf } from '../../shop/parcels/timeline.ts'
 import type { TrackedParcel } from '../../shop/parcels/tracking-contract.ts'
@@ -19,7 +20,7 @@ interface TrackingDeps {
 }
 
 /** Half a year: for complaints, and no longer. */
-const linkLifetimeMs = 180 * 24 * 60 * 60_000
+const linkLifetimeMs = 180 * dayMs
 
 /** By the link of an email. Throws `link-expired`: also for what was never a link, was revoked or whose account is deleted. */
 export async function trackByLink(deps: TrackingDeps, token: string): Promise<TrackedParcel> {

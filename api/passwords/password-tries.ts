@@ -1,3 +1,4 @@
+import { dayMs } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { secondsUntilOne, takeOne } from '../limits/bucket.ts'
 import {
@@ -29,7 +30,7 @@ export interface PasswordTry extends PasswordClient {
   refusal: Refusal<'bad-credentials'> | Refusal<'too-many'>
 }
 
-const trustedMs = 30 * 24 * 60 * 60 * 1000
+const trustedMs = 30 * dayMs
 
 /** Anonymous clients share one bucket per account, trusted ones have another: attacks from elsewhere cannot lock the customer out. */
 export async function countPasswordTry(

@@ -1,4 +1,4 @@
-import { kolkataDay } from '../../shop/day.ts'
+import { dayMs, kolkataDay } from '../../shop/day.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
 import { ProviderError, type ProviderSettlement, type SettledLine } from '../razorpay/provider.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -10,7 +10,6 @@ export type PayoutDeps = Pick<ShopDeps, 'db' | 'provider' | 'now'>
 
 export type PayoutLog = Pick<JobLog, 'error' | 'warn'>
 
-const dayMs = 24 * 3_600_000
 const firstReadingMs = 365 * dayMs
 /** A settlement may be listed later than those made after it. */
 const overlapMs = 3 * dayMs

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../shop/day.ts'
 import type { UnmatchedMoney } from '../../shop/payouts/contract.ts'
 import { type OpenProblem, reportedWithinDays, settledWithinDays } from '../../shop/payouts/problems.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** Oldest first; money that no payout holds as of the last `saveOpenMoney`, unless one holds it by now. */
 export async function findUnmatched(db: Db, { limit }: { limit: number }): Promise<UnmatchedMoney[]> {

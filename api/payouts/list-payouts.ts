@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayMs } from '../../shop/day.ts'
 import type { Payout, PayoutLine } from '../../shop/payouts/contract.ts'
 import { reportedWithinDays } from '../../shop/payouts/problems.ts'
 import type { Db } from '../postgres/database.ts'
@@ -32,7 +33,7 @@ interface Selected {
 }
 
 async function selectPayouts(db: Db, { where, limit, now }: Selected): Promise<Payout[]> {
-  const late = new Date(now.getTime() - reportedWithinDays * 24 * 3_600_000)
+  const late = new Date(now.getTime() - reportedWithinDays * dayMs)
   const { rows } = await sql<Omit<Payout, 'difference'> & { difference: string }>`
     select p.id, p.utr, p.settled_at as "settledAt", p.amount_paise as amount, l.lines, l.unmatched,
       l.fees::float8 as fees, l.tax::float8 as tax, (p.amount_paise - l.net)::text as difference,

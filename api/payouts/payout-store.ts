@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../shop/day.ts'
 import { paise } from '../../shop/money.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import type { ProviderSettlement, SettledLine } from '../razorpay/provider.ts'
@@ -33,7 +34,7 @@ export interface DuePayout {
   attempts: number
 }
 
-const longestWaitMs = 30 * 24 * 3_600_000
+const longestWaitMs = 30 * dayMs
 
 /** Put off by a gap that doubles, from a minute to six hours, so that they come again should this process die. */
 export async function claimDuePayouts(

@@ -1,3 +1,4 @@
+import { dayMs } from '../../shop/day.ts'
 import { type PincodeResponse, pincodeResponse } from '../../shop/postal/contract.ts'
 import type { Place } from '../../shop/postal/place.ts'
 import { cityName } from './city-name.ts'
@@ -16,10 +17,9 @@ interface OpenPinLookUp {
   timeoutMs?: number
 }
 
-const day = 86_400_000
 const mostCached = 5_000
-const hitLastsMs = 90 * day
-const missLastsMs = day
+const hitLastsMs = 90 * dayMs
+const missLastsMs = dayMs
 /** After a failure the service rests, or every shopper would wait for it. */
 const restMs = 30_000
 

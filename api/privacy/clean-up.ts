@@ -1,3 +1,4 @@
+import { dayMs } from '../../shop/day.ts'
 import { deleteUnconfirmed } from '../contact/subscriber-store.ts'
 import { deleteUnactivated } from '../customers/customer-store.ts'
 import { deleteExpiredLinks } from '../links/link-store.ts'
@@ -8,8 +9,6 @@ import type { ShopDeps } from '../shop-deps.ts'
 import { cleanUpTeam } from '../team/clean-up-team.ts'
 import { deleteDeliveriesBefore } from '../webhooks/delivery-store.ts'
 import { anonymiseUnpaidOrders } from './anonymise-customer.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** After a week unconfirmed accounts and subscriptions go, after 30 days the person of unpaid orders and deliveries of webhooks, after 180 provider events. */
 export async function cleanUp({ db, now }: Pick<ShopDeps, 'db' | 'now'>): Promise<void> {

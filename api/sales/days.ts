@@ -1,6 +1,4 @@
-import { kolkataOffsetMs } from '../../shop/day.ts'
-
-const dayMs = 86_400_000
+import { dayMs, kolkataOffsetMs } from '../../shop/day.ts'
 
 /** The first instant of a day like `2026-11-23` in Asia/Kolkata. */
 export function startOf(day: string): Date {

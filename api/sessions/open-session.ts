@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { LoginResponse } from '../../shop/customers/contract.ts'
+import { dayMs } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Customer } from '../customers/customer-store.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { deleteOldestSessions, insertSession } from './session-store.ts'
 import { makeToken } from './token.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 export const mostSessions = 50
 
 interface OpenSession {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
+import { dayMs } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { NewTokenRequest, tokensResponse } from '../../shop/team/contract.ts'
 import { mayDo, type Operation, type Role } from '../../shop/team/roles.ts'
@@ -9,8 +10,6 @@ import { withTransaction } from '../postgres/database.ts'
 import { makeToken } from '../sessions/token.ts'
 import { deleteAccessToken, findAccessTokens, insertAccessToken } from './access-token-store.ts'
 import type { TeamActor, TeamDeps } from './team-deps.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface MakeToken extends NewTokenRequest, TeamActor {
   memberId: string

@@ -1,9 +1,8 @@
+import { dayMs } from '../../shop/day.ts'
 import type { Db } from '../postgres/database.ts'
 import { deleteExpiredChallenges } from './credentials/passkey-store.ts'
 import { idleSince } from './sessions/list-team-sessions.ts'
 import { deleteEndedTeamSessions } from './sessions/team-session-store.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export async function cleanUpTeam(db: Db, now: Date): Promise<void> {
   await deleteEndedTeamSessions(db, { now, idleSince: idleSince(now) })

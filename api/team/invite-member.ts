@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { dayMs } from '../../shop/day.ts'
 import type { InvitationJob } from '../../shop/mail/email.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Role } from '../../shop/team/roles.ts'
@@ -11,7 +12,6 @@ import { deleteInvitation, replaceInvitation } from './invitation-store.ts'
 import { findMemberByEmail, findMembers } from './member-store.ts'
 import type { TeamActor, TeamDeps } from './team-deps.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const lifeMs = 3 * dayMs
 
 export interface Invited {

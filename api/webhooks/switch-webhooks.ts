@@ -1,3 +1,4 @@
+import { dayMs } from '../../shop/day.ts'
 import type { EmailJob } from '../../shop/mail/email.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { addJob } from '../jobs/outbox.ts'
@@ -8,7 +9,7 @@ import { dropWaiting } from './delivery-store.ts'
 import { type Endpoint, setSwitchedOff, setSwitchedOn } from './endpoint-store.ts'
 import { requireWebhook, type WebhookDeps } from './manage-webhooks.ts'
 
-export const deadAfterMs = 3 * 24 * 60 * 60 * 1000
+export const deadAfterMs = 3 * dayMs
 
 interface Dead {
   failingSince: Date

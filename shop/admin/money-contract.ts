@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '../day.ts'
 import { text } from '../wire/contract.ts'
 import { pageOf, pageSize } from './paging.ts'
 
@@ -14,7 +15,7 @@ export const salesQuery = z
   .refine(({ from, to }) => !(countDays(from, to) > mostDays), `At most ${mostDays} days at once.`)
 
 export function countDays(from: string, to: string): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs + 1
 }
 
 const sums = z.object({

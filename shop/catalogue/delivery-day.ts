@@ -1,4 +1,4 @@
-import { kolkataOffsetMs, months } from '../day.ts'
+import { dayMs, kolkataOffsetMs, months } from '../day.ts'
 import type { Place } from '../postal/place.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 
@@ -33,7 +33,7 @@ function kolkataDay(now: Date): Date {
 /** Couriers rest on Sundays. */
 function addWorkingDays(day: Date, count: number): Date {
   if (count === 0) return day
-  const next = new Date(day.getTime() + 86_400_000)
+  const next = new Date(day.getTime() + dayMs)
   return addWorkingDays(next, next.getUTCDay() === 0 ? count : count - 1)
 }
 

@@ -1,7 +1,6 @@
-import { kolkataOffsetMs } from '../day.ts'
+import { dayMs, kolkataOffsetMs } from '../day.ts'
 import type { FulfilmentState } from './stored-states.ts'
 
-const dayMs = 86_400_000
 const sunday = 0
 
 /** What has not left, or not all of it. */

@@ -1,6 +1,5 @@
+import { dayMs } from '../day.ts'
 import type { ShopFacts } from '../shop-facts.ts'
-
-const dayMs = 86_400_000
 
 /** By when the customer was told that a lost parcel is found or refunded. */
 export function lostParcelSettledBy({ delivery }: Pick<ShopFacts, 'delivery'>, lostAt: Date): Date {

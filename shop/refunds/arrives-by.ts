@@ -1,6 +1,4 @@
-import { kolkataOffsetMs } from '../day.ts'
-
-const dayMs = 86_400_000
+import { dayMs, kolkataOffsetMs } from '../day.ts'
 
 /** So that the merchant can act first. */
 export const mismatchRefundDelayMs = dayMs

@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { auditChoicesResponse, listAuditResponse } from '../../../shop/admin/audit-contract.ts'
+import { dayMs } from '../../../shop/day.ts'
 import { query, read } from '../api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
@@ -34,7 +35,7 @@ function auditQuery(asked: URLSearchParams): string {
 
 function dayAfter(day: string): string {
   const at = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(at) ? day : new Date(at + 86_400_000).toISOString().slice(0, 10)
+  return Number.isNaN(at) ? day : new Date(at + dayMs).toISOString().slice(0, 10)
 }
 
 type Entry = Awaited<ReturnType<typeof loader>>['items'][number]

@@ -1,11 +1,9 @@
-import { kolkataDay } from '../../../shop/day.ts'
+import { dayMs, kolkataDay } from '../../../shop/day.ts'
 
 export interface Period {
   from: string
   to: string
 }
-
-const dayMs = 86_400_000
 
 function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)

@@ -1,6 +1,5 @@
-import { kolkataDay } from '../../../shop/day.ts'
+import { dayMs, kolkataDay } from '../../../shop/day.ts'
 
-const dayMs = 86_400_000
 const saturday = 6
 
 /** The Saturday and Sunday that come next, or are now, as fields for a day and a time hold them. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shop/day.ts'
 import { storedValue } from '../session/stored-value.ts'
 import type { PaymentProof } from './payment-window.ts'
 
@@ -50,7 +51,7 @@ export function markGivenUp(orderId: string): void {
   else change(orderId, { stage: 'given-up' })
 }
 
-const longestLateMs = 6 * 24 * 3_600_000
+const longestLateMs = 6 * dayMs
 
 /** True for the one caller whose call changed it. */
 export function markBought(orderId: string): boolean {
