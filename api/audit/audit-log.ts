@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Role } from '../../shop/team/roles.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
 /** The member of the team who did it, and by which request. */
 export interface AuditMember {
   memberId: string
-  role: string
+  role: Role
   requestId: string | null
 }
 

@@ -60,6 +60,11 @@ export function mayDo(role: Role, operation: Operation): boolean {
   return (operations[operation] as readonly Role[]).includes(role)
 }
 
+/** A shared view of somebody else; their own, shared or not, everybody changes. No route is for it alone. */
+export function mayChangeSharedViews(role: Role): boolean {
+  return (office as readonly Role[]).includes(role)
+}
+
 export function operationsOf(role: Role): Operation[] {
   return operationNames.filter((name) => mayDo(role, name))
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { View, ViewList } from '../../../shop/admin/views-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import type { Role } from '../../../shop/team/roles.ts'
+import { mayChangeSharedViews } from '../../../shop/team/roles.ts'
 import { isUuid } from '../../../shop/uuid.ts'
 import { type AuditMember, recordAudit } from '../../audit/audit-log.ts'
 import { type Tx, withTransaction } from '../../postgres/database.ts'
@@ -88,7 +88,7 @@ async function requireFreeName(tx: Tx, { id, list, name }: ListView, { member }:
 }
 
 function mayChange({ memberId, isShared }: ListView, member: By['member']): boolean {
-  return memberId === member.memberId || (isShared && ['owner', 'manager'].includes(member.role as Role))
+  return memberId === member.memberId || (isShared && mayChangeSharedViews(member.role))
 }
 
 function wireView(view: ListView, member: By['member']): View {
