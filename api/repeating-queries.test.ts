@@ -114,7 +114,7 @@ const rowsMade = 5_000
 
 /** Fewer rows than a million, of the same kinds; the planner is told of a million. */
 async function fill(pool: pg.Pool): Promise<void> {
-  await pool.query(books, [])
+  await pool.query(fillRows, [])
   for (const table of large) {
     await pool.query(`alter table "${table}" set (autovacuum_enabled = false)`)
     await pool.query(`analyze "${table}"`)
@@ -131,7 +131,7 @@ async function fill(pool: pg.Pool): Promise<void> {
 }
 
 // One order in ten was never paid; of those most are too old to be asked about, and half no longer say whose they were.
-const books = `
+const fillRows = `
   insert into customer (id, email, first_name, last_name, phone, password_hash, activated_at)
     select md5('c' || n)::uuid, 'c' || n || '@example.com', '', '', '9876543210', '', now() from generate_series(1, ${rowsMade}) n;
   insert into session (token_hash, id, customer_id, device, expires_at)

@@ -30,14 +30,14 @@ const questions = [
   ['The shaker leaks at the lid.', 'We have sent you a new lid, free of charge.'],
 ] as const
 
-interface Books {
+interface NewMessages {
   random: DemoRandom
   customers: readonly DemoCustomer[]
   now: number
 }
 
 /** One in fifteen customers writes; the newest messages wait for an answer. */
-export async function writeMessages(tx: Tx, { random, customers, now }: Books): Promise<void> {
+export async function writeMessages(tx: Tx, { random, customers, now }: NewMessages): Promise<void> {
   const senders = customers.filter((_each, index) => index % 15 === 7)
   const messages = senders.map((sender, index) => {
     const fromLast = senders.length - index

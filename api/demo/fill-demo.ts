@@ -10,7 +10,7 @@ import { findDemoCoupons, findDemoProducts, requireEmptyShop } from './find-demo
 import { planOrders } from './plan-orders.ts'
 import { planPayouts } from './plan-payouts.ts'
 import { planRefunds } from './plan-refunds.ts'
-import { type DemoBooks, writeDemo } from './write-demo.ts'
+import { type DemoData, writeDemo } from './write-demo.ts'
 
 export interface FillDemo {
   actor: string
@@ -34,9 +34,9 @@ export async function fillDemo(db: Db, { actor, isLive, orders, seed, now }: Fil
     throw new CommandError('A live shop takes no demo orders. Use another SHOP_DATA_DIR in trial mode.')
   return withTransaction(db, async (tx) => {
     await requireEmptyShop(tx)
-    const books = await inventBooks(tx, { orders, seed, now: now.getTime() })
-    await writeDemo(tx, books)
-    const counts = countBooks(books)
+    const data = await inventData(tx, { orders, seed, now: now.getTime() })
+    await writeDemo(tx, data)
+    const counts = countData(data)
     await sql`insert into demo_fill (filled_at, seed, orders) values (${now}, ${seed}, ${counts.orders})`.execute(
       tx,
     )
@@ -54,7 +54,7 @@ interface Invented {
 
 const packers = ['Ravi', 'Ravi', 'Sunita', 'Imran']
 
-async function inventBooks(tx: Tx, { orders: count, seed, now }: Invented): Promise<DemoBooks> {
+async function inventData(tx: Tx, { orders: count, seed, now }: Invented): Promise<DemoData> {
   const random = demoRandom(seed)
   const goods = { products: await findDemoProducts(tx), coupons: await findDemoCoupons(tx) }
   const places = weighPlaces(listPins())
@@ -68,7 +68,7 @@ async function inventBooks(tx: Tx, { orders: count, seed, now }: Invented): Prom
   return { random, now, products: goods.products, orders, customers, refunds, documents, series, payouts }
 }
 
-function countBooks({ orders, customers, refunds, documents, payouts }: DemoBooks): FilledDemo {
+function countData({ orders, customers, refunds, documents, payouts }: DemoData): FilledDemo {
   return {
     orders: orders.filter(({ number }) => number !== null).length,
     ...{ customers: customers.length, refunds: refunds.length, payouts: payouts.length },

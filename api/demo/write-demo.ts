@@ -22,7 +22,7 @@ import type { DemoOrder, DemoParcel, DemoProduct } from './plan-orders.ts'
 import type { DemoPayout } from './plan-payouts.ts'
 import type { DemoRefund } from './plan-refunds.ts'
 
-export interface DemoBooks {
+export interface DemoData {
   random: DemoRandom
   now: number
   products: readonly DemoProduct[]
@@ -35,8 +35,8 @@ export interface DemoBooks {
 }
 
 /** Orders begin as paid and are moved as every order is, so that all triggers of the database hold here, too. */
-export async function writeDemo(tx: Tx, books: DemoBooks): Promise<void> {
-  const { random, orders, customers, refunds, payouts } = books
+export async function writeDemo(tx: Tx, data: DemoData): Promise<void> {
+  const { random, orders, customers, refunds, payouts } = data
   await insertRows(tx, 'customer', customers.map(customerRow))
   await insertRows(
     tx,
@@ -50,16 +50,16 @@ export async function writeDemo(tx: Tx, books: DemoBooks): Promise<void> {
   )
   await insertRows(tx, 'order_line', orders.flatMap(lineRows))
   await insertRows(tx, 'coupon_use', orders.flatMap(couponUseRow))
-  await endUnpaid(tx, books)
-  await writeParcels(tx, books)
+  await endUnpaid(tx, data)
+  await writeParcels(tx, data)
   await cancelOrders(tx, orders)
   await insertRows(
     tx,
     'refund',
-    refunds.map((each) => refundRow(each, books.now)),
+    refunds.map((each) => refundRow(each, data.now)),
   )
   await insertRows(tx, 'refund_line', refunds.flatMap(refundLineRows))
-  await writeDocuments(tx, books)
+  await writeDocuments(tx, data)
   await insertRows(tx, 'payout', payouts.map(payoutRow))
   await insertRows(tx, 'payout_line', payouts.flatMap(payoutLineRows))
   await insertRows(tx, 'audit_log', auditRows(random, { orders, refunds, manager: 'Meera' }))
@@ -68,16 +68,16 @@ export async function writeDemo(tx: Tx, books: DemoBooks): Promise<void> {
     'subscriber',
     customers.flatMap((each) => subscriberRow(random, each)),
   )
-  await writeTrouble(tx, books)
-  await writeMessages(tx, books)
-  await writeStock(tx, books)
+  await writeTrouble(tx, data)
+  await writeMessages(tx, data)
+  await writeStock(tx, data)
   await sql`select setval('order_number', (select coalesce(max(order_number), 1000) from "order"))`.execute(
     tx,
   )
 }
 
 /** The newest two stay open although their reservation is over: payments that are stuck. */
-async function endUnpaid(tx: Tx, { orders, now }: DemoBooks): Promise<void> {
+async function endUnpaid(tx: Tx, { orders, now }: DemoData): Promise<void> {
   const unpaid = orders.filter(({ number, createdAt }) => number === null && createdAt < now - 2 * hourMs)
   const ended = unpaid.slice(0, -2).map(({ id }) => id)
   await sql`update "order" set status = 'expired', expired_at = reservation_expires_at where id = any(${ended}::uuid[])`.execute(
@@ -89,7 +89,7 @@ async function endUnpaid(tx: Tx, { orders, now }: DemoBooks): Promise<void> {
   )
 }
 
-async function writeParcels(tx: Tx, { orders }: DemoBooks): Promise<void> {
+async function writeParcels(tx: Tx, { orders }: DemoData): Promise<void> {
   const packed = orders.flatMap((order) => (order.parcel ? [{ order, parcel: order.parcel }] : []))
   const idsOf = (isOf: (parcel: DemoParcel) => unknown) =>
     packed.filter(({ parcel }) => isOf(parcel)).map(({ order }) => order.id)
@@ -131,7 +131,7 @@ async function cancelOrders(tx: Tx, orders: readonly DemoOrder[]): Promise<void>
   )
 }
 
-async function writeDocuments(tx: Tx, { documents, series }: DemoBooks): Promise<void> {
+async function writeDocuments(tx: Tx, { documents, series }: DemoData): Promise<void> {
   const rows = [...series].map(([key, last]) => ({
     ...{ key, last_number: last.number, last_issued_at: new Date(last.at) },
   }))
@@ -146,7 +146,7 @@ function subscriberRow(random: DemoRandom, { email, createdAt }: DemoCustomer) {
 }
 
 /** A dispute, a refund made at the provider, and three mailboxes that do not exist. */
-async function writeTrouble(tx: Tx, { random, orders, customers, now }: DemoBooks): Promise<void> {
+async function writeTrouble(tx: Tx, { random, orders, customers, now }: DemoData): Promise<void> {
   const arrived = orders.filter(({ parcel }) => parcel?.deliveredAt && !parcel.returnedAt)
   const [disputed] = arrived.slice(-40)
   const reported = { reported_at: new Date(now - 20 * hourMs) }
@@ -169,7 +169,7 @@ async function writeTrouble(tx: Tx, { random, orders, customers, now }: DemoBook
 }
 
 /** Enough of most; three nearly gone and one sold out. */
-async function writeStock(tx: Tx, { random, products }: DemoBooks): Promise<void> {
+async function writeStock(tx: Tx, { random, products }: DemoData): Promise<void> {
   const counts = products.map(({ variantId }, index) => ({
     id: variantId,
     available:
