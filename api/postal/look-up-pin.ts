@@ -20,7 +20,7 @@ interface OpenPinLookUp {
 const mostCached = 5_000
 const hitLastsMs = 90 * dayMs
 const missLastsMs = dayMs
-/** After a failure the service rests, or every shopper would wait for it. */
+/** After a failure the service is not asked for a while, or every shopper would wait for it. */
 const restMs = 30_000
 
 /** Falls back to the directory where the service fails or is slow. */
