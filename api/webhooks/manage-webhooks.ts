@@ -30,7 +30,7 @@ export async function addWebhook(
   { db, now, config: { mode } }: WebhookDeps,
   { url: typed, events: wanted, ...by }: NewWebhookRequest & TeamActor,
 ): Promise<{ id: string; secret: string }> {
-  const url = requireAddress(typed, mode)
+  const url = requireUrl(typed, mode)
   const events = [...new Set(wanted)]
   const endpoint = {
     id: randomUUIDv7(),
@@ -51,7 +51,7 @@ export async function addWebhook(
 }
 
 /** A live shop sends to the public internet only, over TLS: no address makes it call its own network. */
-function requireAddress(typed: string, mode: Config['mode']): string {
+function requireUrl(typed: string, mode: Config['mode']): string {
   const url = URL.parse(typed)
   if (!url || !/^https?:$/.test(url.protocol)) throw new Refusal('webhook-address', { why: 'not-a-url' })
   if (url.username !== '' || url.password !== '') throw new Refusal('webhook-address', { why: 'password' })

@@ -19,7 +19,7 @@ export function WebhookState({ failingSince, switchedOffAt }: Webhook) {
 }
 
 /** `erp.example/shop`, as long as a row has room for it. */
-export function shortAddress(url: string): string {
+export function shortUrl(url: string): string {
   const { host, pathname, search } = new URL(url)
   return `${host}${pathname === '/' ? '' : pathname}${search}`
 }

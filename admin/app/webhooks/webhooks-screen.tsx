@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Age } from '../ui/time.tsx'
 import { AddDialog } from './add-dialog.tsx'
-import { eventWords, shortAddress, type Webhook, WebhookState } from './webhook-words.tsx'
+import { eventWords, shortUrl, type Webhook, WebhookState } from './webhook-words.tsx'
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof webhooksResponse>('/webhooks', { signal: request.signal })
@@ -45,7 +45,7 @@ export function Component() {
 }
 
 const columns: readonly Column<Webhook>[] = [
-  { head: 'Address', cell: ({ url }) => shortAddress(url), width: 'minmax(10rem, 3fr)', phone: 'lead' },
+  { head: 'Address', cell: ({ url }) => shortUrl(url), width: 'minmax(10rem, 3fr)', phone: 'lead' },
   { head: 'State', cell: (webhook) => <WebhookState {...webhook} />, width: '8rem', phone: 'end' },
   {
     head: 'Events',
