@@ -24,6 +24,10 @@ export function openDatabaseFiles(db: Db): PhotoFiles {
         .executeTakeFirst()
       return row?.bytes ?? null
     },
+    async has(name) {
+      const row = await db.selectFrom('photo_file').select('name').where('name', '=', name).executeTakeFirst()
+      return row !== undefined
+    },
     async remove(name) {
       await db.deleteFrom('photo_file').where('name', '=', name).execute()
     },

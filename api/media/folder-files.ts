@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PhotoFiles, PhotoFilesError } from './photo-files.ts'
 
@@ -25,6 +25,11 @@ export function openFolderFiles(folder: string): PhotoFiles {
         throw folderError(folder, cause)
       }
     },
+    has: (name) =>
+      access(join(folder, name)).then(
+        () => true,
+        () => false,
+      ),
     remove: (name) => rm(join(folder, name), { force: true }),
   }
 }

@@ -24,10 +24,10 @@ test.each([
 ])('%s gives back what it was given, and nothing after removal', async (_name, open) => {
   const files = open()
   const bytes = Buffer.from([0, 255, 13, 10])
-  expect(await files.read('up-1.webp')).toBeNull()
+  expect([await files.read('up-1.webp'), await files.has('up-1.webp')]).toEqual([null, false])
   await files.save('up-1.webp', bytes)
   await files.save('up-1.webp', bytes)
-  expect(await files.read('up-1.webp')).toEqual(bytes)
+  expect([await files.read('up-1.webp'), await files.has('up-1.webp')]).toEqual([bytes, true])
   await files.remove('up-1.webp')
   await files.remove('up-1.webp')
   expect(await files.read('up-1.webp')).toBeNull()

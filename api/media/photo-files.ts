@@ -3,6 +3,7 @@ export interface PhotoFiles {
   /** What is there under this name is the same: names are made of hashes. Throws a PhotoFilesError. */
   save(name: string, bytes: Buffer): Promise<void>
   read(name: string): Promise<Buffer | null>
+  has(name: string): Promise<boolean>
   remove(name: string): Promise<void>
 }
 

@@ -22,7 +22,11 @@ export function openS3Files(settings: S3Settings): PhotoFiles {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
   const address = addressOf(settings)
 
-  async function call(method: 'GET' | 'PUT' | 'DELETE', name: string, body?: Buffer): Promise<Response> {
+  async function call(
+    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
+    name: string,
+    body?: Buffer,
+  ): Promise<Response> {
     const sha256 = createHash('sha256')
       .update(body ?? '')
       .digest('hex')
@@ -48,6 +52,9 @@ export function openS3Files(settings: S3Settings): PhotoFiles {
       if (response.status !== 404) throw await refused(response)
       await response.body?.cancel()
       return null
+    },
+    async has(name) {
+      return (await call('HEAD', name)).ok
     },
     async remove(name) {
       const response = await call('DELETE', name)

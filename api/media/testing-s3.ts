@@ -44,7 +44,7 @@ function answer(objects: Map<string, Buffer>, { request, response, body }: Asked
   if (method === 'PUT') objects.set(url, body)
   if (method === 'DELETE') objects.delete(url)
   const found = objects.get(url)
-  if (method === 'GET' && !found) refuse(response, 404, 'NoSuchKey')
+  if ((method === 'GET' || method === 'HEAD') && !found) refuse(response, 404, 'NoSuchKey')
   else response.writeHead(method === 'DELETE' ? 204 : 200).end(method === 'GET' ? found : '')
 }
 

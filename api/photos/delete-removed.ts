@@ -1,5 +1,6 @@
 import { originalFile, type PhotoFiles } from '../media/photo-files.ts'
-import type { Db } from '../postgres/database.ts'
+import { type Db, withTransaction } from '../postgres/database.ts'
+import { isUsed, lockOriginal } from './original-lock.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -13,25 +14,23 @@ export async function deleteRemovedPhotos({
   now: () => Date
   photoFiles: PhotoFiles
 }): Promise<void> {
+  const before = new Date(now().getTime() - dayMs)
   const rows = await db
     .selectFrom('product_image')
     .select(['id', 'original'])
     .where('position', 'is', null)
-    .where('removed_at', '<', new Date(now().getTime() - dayMs))
+    .where('removed_at', '<', before)
     .execute()
-  for (const { id, original } of rows) {
-    if (original !== null && !(await isUsedElsewhere(db, { id, original })))
+  for (const { id, original } of rows)
+    await withTransaction(db, async (tx) => {
+      if (original !== null) await lockOriginal(tx, original)
+      const deleted = await tx
+        .deleteFrom('product_image')
+        .where('id', '=', id)
+        .where('position', 'is', null)
+        .where('removed_at', '<', before)
+        .executeTakeFirst()
+      if (deleted.numDeletedRows === 0n || original === null || (await isUsed(tx, original))) return
       await photoFiles.remove(originalFile(original))
-    await db.deleteFrom('product_image').where('id', '=', id).where('position', 'is', null).execute()
-  }
-}
-
-async function isUsedElsewhere(db: Db, { id, original }: { id: string; original: string }): Promise<boolean> {
-  const other = await db
-    .selectFrom('product_image')
-    .select('id')
-    .where('original', '=', original)
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  return other !== undefined
+    })
 }

@@ -9,6 +9,7 @@ import { type Tx, withTransaction } from '../postgres/database.ts'
 import { requireProduct, subjectOf } from '../products/edit-product.ts'
 import type { By } from '../products/product-change.ts'
 import { findProduct } from '../products/product-store.ts'
+import { lockOriginal, removeUnused } from './original-lock.ts'
 import type { PhotoDeps } from './photo-deps.ts'
 import { findPhotos, insertPhoto, type StoredPhoto } from './photo-rows.ts'
 import { orRefuse } from './storage-refusal.ts'
@@ -23,13 +24,34 @@ export async function uploadPhoto(
   deps: PhotoDeps,
   { handle, bytes, ...by }: UploadPhoto,
 ): Promise<StoredPhoto> {
-  if (!(await findProduct(deps.db, handle))) throw new Refusal('not-found', { what: 'product' })
+  const product = await findProduct(deps.db, handle)
+  if (!product) throw new Refusal('not-found', { what: 'product' })
   // sharp is loaded when the first photograph comes.
   const { readPhoto } = await import('../media/read-photo.ts')
   const size = await readPhoto(bytes)
   const original = createHash('sha256').update(bytes).digest('hex')
-  await orRefuse(deps.photoFiles.save(originalFile(original), bytes), deps.onStorageError)
-  return withTransaction(deps.db, (tx) => addPhoto(tx, { deps, handle, original, size, by }))
+  findKnown(await findPhotos(deps.db, product.id), original)
+  const save = () => orRefuse(deps.photoFiles.save(originalFile(original), bytes), deps.onStorageError)
+  await save()
+  try {
+    return await withTransaction(deps.db, async (tx) => {
+      await lockOriginal(tx, original)
+      const photo = await addPhoto(tx, { deps, handle, original, size, by })
+      // The same bytes may have been deleted before the lock.
+      if (!(await orRefuse(deps.photoFiles.has(originalFile(original)), deps.onStorageError))) await save()
+      return photo
+    })
+  } catch (error) {
+    await removeUnused(deps, original).catch(deps.onStorageError)
+    throw error
+  }
+}
+
+/** Throws `too-many-photos`. */
+function findKnown(photos: readonly StoredPhoto[], original: string): StoredPhoto | undefined {
+  const known = photos.find((photo) => photo.original === original)
+  if (!known && photos.length >= mostPhotos) throw new Refusal('too-many-photos', { most: mostPhotos })
+  return known
 }
 
 interface AddPhoto {
@@ -43,9 +65,9 @@ interface AddPhoto {
 async function addPhoto(tx: Tx, { deps, handle, original, size, by }: AddPhoto): Promise<StoredPhoto> {
   const product = await requireProduct(tx, handle)
   const photos = await findPhotos(tx, product.id)
-  const known = photos.find((photo) => photo.original === original)
+  const known = findKnown(photos, original)
+  if (known?.state === 'waiting') await addJob(tx, convertJob(known.id))
   if (known) return known
-  if (photos.length >= mostPhotos) throw new Refusal('too-many-photos', { most: mostPhotos })
   const id = randomUUIDv7()
   const position = (photos.at(-1)?.position ?? -1) + 1
   await insertPhoto(tx, { id, productId: product.id, position, original, ...size })
