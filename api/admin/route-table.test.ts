@@ -2,11 +2,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminRoutes } from '../../shop/admin/route-table.ts'
 import { mayDo, operationNames, type Role, roles } from '../../shop/team/roles.ts'
 import { buildApp } from '../app.ts'
-import { openTestAdmin, type TestAdmin } from './testing.ts'
+import { buyOrder, openTestAdmin, type TestAdmin } from './testing.ts'
 
 let admin: TestAdmin
+/** Paths of rows that exist: a GET of one answers whoever may see it. */
+const real = new Map<string, string>()
 beforeAll(async () => {
   admin = await openTestAdmin()
+  real.set('/orders/:number', `/orders/${await buyOrder(admin)}`)
+  const message = { name: 'Asha Rao', email: 'asha@example.com', message: 'The seal was broken.' }
+  await admin.app.inject({ method: 'POST', url: '/api/contact', payload: message })
+  const { items: messages } = (await admin.as('owner', '/messages')).json()
+  real.set('/messages/:number', `/messages/${messages[0].number}`)
+  const webhook = { url: 'https://erp.example/hook', events: ['order.paid'] }
+  const { id } = (await admin.as('owner', '/webhooks', { payload: webhook })).json()
+  real.set('/webhooks/:webhookId', `/webhooks/${id}`)
+  await admin.pool.query(
+    `insert into payout (id, status, amount_paise, settled_at) values ('p1', 'processed', 100, now())`,
+  )
+  real.set('/payouts/:id', '/payouts/p1')
+  const { sku } = await admin.db.selectFrom('variant').select('sku').executeTakeFirstOrThrow()
+  real.set('/stock/:sku', `/stock/${sku}`)
+  real.set('/products/:handle', '/products/whey-blend')
+  real.set('/pages/:page', '/pages/mission')
+  real.set('/docs/static/*', '/docs/static/x.css')
 })
 afterAll(() => admin.close())
 
@@ -17,11 +36,12 @@ const cells = behind.flatMap(({ row, may }) => roles.map((role) => ({ row, may, 
 
 function callOf(row: string) {
   const [method = '', path = ''] = row.split(' ')
+  const [found = '', place = ''] = [...real].find(([start]) => path.startsWith(`/api/admin${start}`)) ?? []
   const url = path
     .replace('/api/admin', '')
+    .replace(found, place)
     .replace(':number', '1')
     .replace(/:\w+/g, 'x')
-    .replace('*', 'x.css')
   return { method: method as 'GET', url, ...(method !== 'GET' && { payload: '{' }) }
 }
 
@@ -70,13 +90,13 @@ describe('the table', () => {
 
 test.each(cells)('$row is for $role as the table says: $may', async ({ row, may, role }) => {
   const { isIn, answer } = await isLetIn(role, row)
-  const isMissing =
-    answer.statusCode === 404 &&
-    /static|docs|:webhookId|:number|:handle|:page|:sku|:id$/.test(row) &&
-    mayCall(role, may)
+  const isMissing = answer.statusCode === 404 && unserved.test(row) && mayCall(role, may)
   expect(isIn || isMissing).toBe(mayCall(role, may))
   if (!mayCall(role, may)) expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not-found'])
 })
+
+/** Without a build of the storefront there is no preview, and no file is called x.css. */
+const unserved = /preview$|static\/\*$/
 
 function mayCall(role: Role, may: (typeof cells)[number]['may']): boolean {
   return may === 'member' || (may !== 'everybody' && mayDo(role, may))
