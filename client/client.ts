@@ -7,6 +7,7 @@ export interface Call<Body = unknown> {
   path: string
   token?: string
   headers?: Record<string, string>
+  /** Bytes go as they are, anything else as JSON. */
   body?: object
   answers?: Body
 }
@@ -63,7 +64,7 @@ interface Received {
 function send(url: string, call: Call, connection: Connection): Promise<Received> {
   const { timeoutMs = 60_000, agent = false, source } = connection
   const { method, path, token, body } = call
-  const sent = body && JSON.stringify(body)
+  const sent = body instanceof Buffer ? body : body && JSON.stringify(body)
   const options = {
     ...{ method, agent, ...(source && { localAddress: source }) },
     headers: {

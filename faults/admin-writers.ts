@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
 import { callOk, openClient, refusalOf } from '../client/client.ts'
 import type { Random } from '../client/random.ts'
 import { readCommand } from '../client/shop-process.ts'
@@ -37,6 +38,8 @@ export async function openOwner(world: World): Promise<Member> {
 /** On a slow machine a few orders are still followed from packing to a refund. */
 const longestMs = 40_000
 const leastOrders = 3
+/** Each is converted, which takes a core. */
+const photoEvery = 4
 
 /** Somebody in the back office works while processes die; what gets no answer is sent again under its key. */
 export async function writeAsAdmin(admin: Admin, isOver: () => boolean): Promise<void> {
@@ -45,6 +48,7 @@ export async function writeAsAdmin(admin: Admin, isOver: () => boolean): Promise
   for (let turn = 0; !isOver() || (orders < leastOrders && Date.now() < deadline); turn += 1) {
     await makeCoupon(admin, `ADMIN${turn}`)
     await publishPage(admin)
+    if (turn % photoEvery === 0) await uploadPhoto(admin)
     const number = await findSmallOrder(admin)
     if (number === null) await sleep(300)
     else if (await handle(admin, number)) orders += 1
@@ -67,6 +71,19 @@ async function publishPage(admin: Admin): Promise<void> {
   const saved = await write<{ version: number }>(admin, `${path}/draft`, { version, words }, 'PUT')
   if (saved && (await write(admin, `${path}/publish`, { version: saved.version })))
     admin.done.push({ operation: 'publish', subject: 'page mission' })
+}
+
+/** Each of another colour, so that none is there already. */
+async function uploadPhoto(admin: Admin): Promise<void> {
+  const found = await read<{ items: { handle: string }[] }>(admin, '/products?limit=1')
+  const [product] = found?.items ?? []
+  if (!product) return
+  const background = `#${admin.random.between(0, 0xffffff).toString(16).padStart(6, '0')}`
+  const bytes = await sharp({ create: { width: 100, height: 100, channels: 3, background } })
+    .png()
+    .toBuffer()
+  if (await write(admin, `/products/${product.handle}/photos`, bytes))
+    admin.done.push({ operation: 'add-photo', subject: `product ${product.handle}` })
 }
 
 /** Null where there was no answer. */
@@ -118,7 +135,10 @@ async function write<Body>(
   body: object,
   method: 'POST' | 'PUT' = 'POST',
 ): Promise<Body | null> {
-  const headers = { 'idempotency-key': `${path}-${random.between(0, 1_000_000_000)}` }
+  const headers = {
+    'idempotency-key': `${path}-${random.between(0, 1_000_000_000)}`,
+    ...(body instanceof Buffer && { 'content-type': 'image/png' }),
+  }
   const call = asMember<Body>(shopUrl, owner, { method, path: `/api/admin${path}`, headers, body })
   if (random.chance(0.2)) void client.call(call)
   for (let tries = 0; tries < mostTries; tries += 1) {

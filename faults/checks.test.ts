@@ -101,6 +101,7 @@ const inOrder = 'webhooks of an order arrive in its order'
 const done = 'what the Admin API said is done stands in the audit log'
 const whole = 'a coupon of the Admin API is whole and audited once, or absent'
 const published = 'a published version of a page and its one entry in the audit log are there together'
+const photo = 'an uploaded photograph and its one entry in the audit log are there together'
 const withoutTriggers = 'alter table invoice disable trigger user; alter table parcel disable trigger user;'
 
 const broken: readonly (readonly [check: string, what: string])[] = [
@@ -192,6 +193,16 @@ const broken: readonly (readonly [check: string, what: string])[] = [
     published,
     `insert into audit_log (id, at, actor, operation, subject, after)
       values (gen_random_uuid(), now(), 'Owner', 'publish', 'page mission', '{"number": 1}')`,
+  ],
+  [
+    photo,
+    `insert into product_image (id, product_id, position, alt, original, state)
+      values (gen_random_uuid(), '${variant}', 0, '', 'hash', 'waiting')`,
+  ],
+  [
+    photo,
+    `insert into audit_log (id, at, actor, operation, subject, after)
+      values (gen_random_uuid(), now(), 'Owner', 'add-photo', 'product tub', '{"photo": "${paid}"}')`,
   ],
   [
     stuck,

@@ -73,6 +73,10 @@ export const checksAtAnyTime = {
       select subject, (after->>'number')::int as number, count(*)::int as entries from audit_log
       where subject like 'page %' and operation in ('publish', 'restore') group by 1, 2) a on a.subject = 'page ' || v.page and a.number = v.number
     where v.page is null or a.entries is distinct from 1`,
+  'an uploaded photograph and its one entry in the audit log are there together': `
+    select coalesce(i.id, a.photo) as photo, a.entries from (select id::text from product_image where original is not null) i full join (
+      select after->>'photo' as photo, count(*)::int as entries from audit_log where operation = 'add-photo' group by 1) a on a.photo = i.id
+    where i.id is null or a.entries is distinct from 1`,
 }
 
 /** These compare with what is known outside the shop, once all is settled. */
