@@ -64,6 +64,11 @@ test('a packer who sees money, or a phone number too early, is a finding', () =>
   expect(shown('owner', '{"status":"paid","phone":"9876543210","money":{"total":1}}')).toBeNull()
 })
 
+test('a product whose name is one word four times is no recovery code', () => {
+  const named = '{"handle":"whey-whey-whey-whey"}'
+  expect(breachOf(sentBy('owner', { target: list }), 200, named)).toBeNull()
+})
+
 const token = 'x'.repeat(43)
 
 test.each([
