@@ -74,7 +74,7 @@ function factName(field: (typeof neededFacts)[number]): string {
 
 export function buyerOf(address: ShippingAddress, business: InvoiceParcel['business']): Buyer {
   const state = stateNamed(address.province)
-  const { firstName, lastName, address1, address2, city, zip, phone } = address
+  const { firstName, lastName, address1, address2, city, zip } = address
   const person = `${firstName} ${lastName}`.trim()
   const place = [address1, address2, `${city} ${zip}, ${state.name}`].filter((line) => line.trim() !== '')
   return {
@@ -82,6 +82,5 @@ export function buyerOf(address: ShippingAddress, business: InvoiceParcel['busin
     gstin: business ? requireGstin(business.gstin, state) : null,
     address: business ? [`Attention: ${person}`, ...place] : place,
     state,
-    phone,
   }
 }

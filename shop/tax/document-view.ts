@@ -45,7 +45,7 @@ export function viewDocument(document: TaxDocument): DocumentView {
     buyer: {
       heading: document.kind === 'invoice' ? 'Billed and delivered to' : 'Credited to',
       name: buyer.name,
-      lines: [...buyer.address, `Phone ${buyer.phone}`, ...(buyer.gstin ? [`GSTIN ${buyer.gstin}`] : [])],
+      lines: [...buyer.address, ...(buyer.gstin ? [`GSTIN ${buyer.gstin}`] : [])],
     },
     lines: linesTable(document),
     sums: sumsOf(document),

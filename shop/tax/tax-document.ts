@@ -51,7 +51,6 @@ export interface Buyer {
   /** Goods are delivered to it. */
   address: string[]
   state: State
-  phone: string
 }
 
 export interface TaxedLine extends TaxedAmount {

@@ -18,7 +18,7 @@ export const supplier: Supplier = {
 }
 
 export function buyerIn(state: string, gstin: string | null = null): Buyer {
-  return { name: 'Asha Rao', gstin, address: ['12 MG Road'], state: stateNamed(state), phone: '9876543210' }
+  return { name: 'Asha Rao', gstin, address: ['12 MG Road'], state: stateNamed(state) }
 }
 
 export function orderedLine(line: Partial<OrderedLine>): OrderedLine {
