@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OrderStep, OrderStepResult, orderStepBodies } from '../../shop/admin/orders-contract.ts'
+import type { Paise } from '../../shop/money.ts'
 import { trackingUrl } from '../../shop/parcels/carriers.ts'
 import { cancelOrderByNumber } from '../fulfilment/cancel-order.ts'
 import { dispatchParcel } from '../fulfilment/dispatch-parcel.ts'
@@ -11,6 +12,8 @@ import type { StockLevel } from '../orders/stock-moves.ts'
 
 export interface StepDeps extends FulfilmentDeps {
   publishStock(stock: readonly StockLevel[]): void
+  /** Of each cancelled order; throws where all of them together are too much. */
+  approve(amount: Paise): void
 }
 
 type Body<Step extends OrderStep> = z.infer<(typeof orderStepBodies)[Step]> & { orderNumber: number }
@@ -44,7 +47,7 @@ const steps: Steps = {
     return { parcel }
   },
   cancel: async (deps, body) => {
-    deps.publishStock(await cancelOrderByNumber(deps, body))
+    deps.publishStock(await cancelOrderByNumber(deps, { ...body, approve: deps.approve }))
     return {}
   },
 }

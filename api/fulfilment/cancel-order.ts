@@ -1,4 +1,5 @@
-import { lessPaise, noMoney } from '../../shop/money.ts'
+import { sql } from 'kysely'
+import { lessPaise, noMoney, type Paise } from '../../shop/money.ts'
 import { requireMove } from '../../shop/orders/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { recordAudit } from '../audit/audit-log.ts'
@@ -8,7 +9,7 @@ import { moveOrder } from '../orders/order-store.ts'
 import { publishStock } from '../orders/publish-stock.ts'
 import { releaseStock, type StockLevel } from '../orders/stock-moves.ts'
 import { deleteParcel, findParcels, type Parcel } from '../parcels/parcel-store.ts'
-import { type Tx, withTransaction } from '../postgres/database.ts'
+import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import { findMoneyTrouble } from '../refunds/notice-store.ts'
 import { findRefundedAmount, insertRefund } from '../refunds/refund-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -49,10 +50,17 @@ export async function cancelOrder(
   publishStock(deps, stock)
 }
 
+interface CancelByNumber {
+  orderNumber: number
+  reason: string
+  /** Throws where so much of an order, earlier refunds included, is not to be refunded. */
+  approve?: ((amount: Paise) => void) | undefined
+}
+
 /** By the merchant. Cancelled twice changes nothing. Throws `order-step`, `parcel-has-invoice`, `refund-disputed`, `reason-needed`. */
 export async function cancelOrderByNumber(
   deps: FulfilmentDeps,
-  { orderNumber, reason }: { orderNumber: number; reason: string },
+  { orderNumber, reason, approve }: CancelByNumber,
 ): Promise<StockLevel[]> {
   if (reason.trim() === '') throw new Refusal('reason-needed', { step: 'cancel' })
   return withOrder(deps, orderNumber, async (found) => {
@@ -60,11 +68,24 @@ export async function cancelOrderByNumber(
     if (order.status === 'cancelled') return []
     requireCancellable(found)
     if (await isDisputed(tx, order)) throw new Refusal('refund-disputed', { orderNumber })
+    if (await refundOf(tx, order)) approve?.(order.total)
     const stock = await cancelLocked(tx, { order, parcels, reason: reason.trim(), now, by: 'merchant' })
     const change = { before: { status: order.status }, after: { status: 'cancelled' } }
     await audit({ operation: 'cancel', subject: orderSubject(orderNumber), ...change })
     return stock
   })
+}
+
+/** What is paid back of these orders once they are cancelled, earlier refunds included. */
+export async function findPaidBack(db: Db, orderNumbers: readonly number[]): Promise<Paise> {
+  const { total } = await db
+    .selectFrom('order')
+    .select(sql<Paise>`coalesce(sum(total_paise), 0)::float8`.as('total'))
+    .where('order_number', 'in', orderNumbers)
+    .where('status', 'in', ['paid', 'packing'])
+    .where('payment_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 function requireCancellable({ order, orderNumber, parcels }: OrderInFulfilment): void {
