@@ -34,6 +34,12 @@ describe('an Idempotency-Key', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { orderNumber }])
   })
 
+  test.each(['', 'two words', 'x'.repeat(101)])('“%s” is unfit, and nothing is done', async (key) => {
+    const answer = await step('start-packing', {}, { headers: { 'idempotency-key': key } })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'idempotency-key-unfit'])
+    expect((await admin.as('owner', `/orders/${orderNumber}`)).json().status).toBe('paid')
+  })
+
   test('gets the answer of the first time', async () => {
     const first = await step('pack', {}, { headers })
     await step('dispatch', { carrier: 'delhivery', awb: nextAwb() })

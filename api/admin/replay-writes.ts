@@ -9,9 +9,12 @@ import { beginRequest, forgetRequest, type RunningRequest, saveAnswer } from './
 
 const header = 'idempotency-key'
 
+/** Throws `idempotency-key-unfit`. */
 export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = headers[header]
-  return typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key) ? key : undefined
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key
+  throw new Refusal('idempotency-key-unfit')
 }
 
 const running = new WeakMap<FastifyRequest, RunningRequest>()

@@ -17,6 +17,7 @@ export interface TeamRefusals {
   'last-owner': Record<never, never>
   'not-in-team': { email: string }
   'scope-above-role': { scopes: readonly string[]; role: Role }
+  'idempotency-key-unfit': Record<never, never>
   'idempotency-key-used': { key: string }
   'request-running': { key: string }
   /** It was committed, and its answer is lost. */
@@ -40,6 +41,7 @@ export const teamRefusalText: Texts = {
   'last-owner': () => 'The shop needs an owner. Make somebody else an owner first.',
   'not-in-team': ({ email }) => `There is nobody in the team with the email ${email}.`,
   'scope-above-role': ({ scopes, role }) => `As ${role} you cannot allow: ${scopes.join(', ')}.`,
+  'idempotency-key-unfit': () => 'An Idempotency-Key has 1 to 100 letters, digits or signs, and no spaces.',
   'idempotency-key-used': ({ key }) => `The key ${key} was used for another request. Send a new one.`,
   'request-running': ({ key }) => `The request with the key ${key} is still running. Try again in a moment.`,
   'request-done': ({ at }) =>
@@ -61,6 +63,7 @@ export const teamRefusalStatus: Record<keyof TeamRefusals, number> = {
   'last-owner': 409,
   'not-in-team': 404,
   'scope-above-role': 400,
+  'idempotency-key-unfit': 400,
   'idempotency-key-used': 409,
   'request-running': 409,
   'request-done': 409,
