@@ -133,7 +133,9 @@ test.each([
   ['words.sections.0.paragraphs', section(['a\u0000b'])],
   ['words.sections.0.paragraphs', section('text')],
   ['words.action.to', { action: { label: 'Go', to: 'https://elsewhere.example' } }],
-  ['words.action.to', { action: { label: 'Go', to: '//elsewhere.example' } }],
+  ...['//elsewhere.example', '/..//elsewhere.example', '/.//elsewhere.example', '/a/%2e%2E//b', '/a/..'].map(
+    (to) => ['words.action.to', { action: { label: 'Go', to } }] as const,
+  ),
   ['words.sections', { sections: 'none' }],
   ['words', { unknown: 1 }],
   ['words', 7],

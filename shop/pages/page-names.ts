@@ -31,8 +31,10 @@ export function isPageLink(to: string): boolean {
   return /^(https:\/\/[^/\\\s]|mailto:[^\s]|tel:\+?\d)/i.test(to) || isOwnPath(to)
 }
 
+/** Without dots or `//` in it: browsers follow `/..//name` to another site. */
 export function isOwnPath(to: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(to)
+  const [path = ''] = to.split(/[?#]/)
+  return /^\/[^\s\\]*$/.test(to) && !/\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
 }
 
 export function isPageName(name: string): name is PageName {
