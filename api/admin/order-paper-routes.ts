@@ -6,13 +6,15 @@ import {
   resendEmailRequest,
 } from '../../shop/admin/orders-contract.ts'
 import { papersQuery, papersResponse } from '../../shop/admin/papers-contract.ts'
+import type { ParcelStatus } from '../../shop/parcels/states.ts'
 import { errorResponses, nothing } from '../../shop/wire/contract.ts'
 import { addNote } from '../fulfilment/add-note.ts'
 import { orderPapers } from '../fulfilment/order-papers.ts'
+import type { ShownOrder } from '../fulfilment/show-order.ts'
 import { resendEmail } from '../order-emails/resend-email.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf, teamCallerOf } from '../team/team-caller.ts'
-import { shownPhone, wireNote } from './wire-order.ts'
+import { seesInvoice, shownPhone, wireNote } from './wire-order.ts'
 
 /** What is written about an order: papers to print, notes of the team, emails. */
 export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (instance) => {
@@ -26,9 +28,12 @@ export const adminOrderPaperRoutes: ShopRoutes = (deps) => async (instance) => {
     { schema: { tags, querystring: papersQuery, response: { 200: papersResponse, ...errorResponses } } },
     async (request) => {
       const caller = teamCallerOf(request)
+      const shown = {
+        toPhone: (order: ShownOrder) => shownPhone(order, caller),
+        seesInvoice: (parcel: ParcelStatus) => seesInvoice(parcel, caller),
+      }
       const orders = []
-      for (const number of request.query.orders)
-        orders.push(await orderPapers(deps, number, (order) => shownPhone(order, caller)))
+      for (const number of request.query.orders) orders.push(await orderPapers(deps, number, shown))
       return { orders }
     },
   )

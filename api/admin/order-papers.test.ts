@@ -33,7 +33,7 @@ test('papers of an order to pack have a slip; of a packed one invoice and label 
   expect(toPack).toEqual([])
   expect(to.phone).toMatch(/^\d{10}$/)
   expect(parcels).toMatchObject([
-    { number: 1, isPacked: true, awb: null, lines: [{ quantity: 2 }], invoice: { title: 'Tax invoice' } },
+    { number: 1, status: 'packed', awb: null, lines: [{ quantity: 2 }], invoice: { title: 'Tax invoice' } },
   ])
 
   const awb = nextAwb()
@@ -81,6 +81,30 @@ test('an order shows its customer, photographs and documents to who may see them
   expect(seen.documents).toMatchObject([{ kind: 'invoice', url: expect.stringContaining('/invoice?token=') }])
   const byPacker = (await admin.as('packer', `/orders/${number}`)).json()
   expect(byPacker).toMatchObject({ customer: null, documents: null, money: null })
+})
+
+test('once it is delivered, who sees no payments gets papers without invoice and phone number', async () => {
+  const whole = JSON.stringify(await papers())
+  const [, phone = ''] = /"phone":"(\d{10})"/.exec(whole) ?? []
+  expect(whole.split(phone)).toHaveLength(2)
+  await admin.as('packer', `/orders/${number}/deliver`, { payload: {} })
+  const { to, parcels } = await papers()
+  expect([to.phone, parcels[0].invoice]).toEqual([`••••••${phone.slice(-4)}`, null])
+
+  const made = await admin.as('owner', '/tokens', { payload: { name: 'print', scopes: ['orders.pack'] } })
+  const script = { token: '', headers: { authorization: `Bearer ${made.json().token}` } }
+  const printed = await admin.as('owner', `/papers?orders=${number}`, script)
+  expect(printed.json().orders[0].parcels[0].invoice).toBeNull()
+  const byOwner = (await admin.as('owner', `/papers?orders=${number}`)).json().orders[0]
+  expect(byOwner.parcels[0].invoice).toMatchObject({ title: 'Tax invoice' })
+})
+
+test('the page of an invoice, which accountants open, has no phone number of the customer', async () => {
+  const { shippingAddress } = (await admin.as('owner', `/orders/${number}`)).json()
+  const [{ url }] = (await admin.as('accountant', `/orders/${number}`)).json().documents
+  const { pathname, search } = new URL(url, 'https://shop.example')
+  const page = (await admin.app.inject(`${pathname}${search}`)).body
+  expect([page.includes('Tax invoice'), page.includes(shippingAddress.phone)]).toEqual([true, false])
 })
 
 test('shelf labels have bars, or a square for a SKU that is too long, and no price', async () => {

@@ -16,10 +16,12 @@ import {
   refundProposalResponse,
 } from '../../shop/admin/orders-contract.ts'
 import { cutPage } from '../../shop/admin/paging.ts'
+import { addPaise, noMoney, type Paise } from '../../shop/money.ts'
 import { lateBefore } from '../../shop/orders/late.ts'
 import { type RefundLinesRequest, refundLinesResponse } from '../../shop/refunds/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
+import { findPaidBack } from '../fulfilment/cancel-order.ts'
 import { listFulfilment } from '../fulfilment/list-fulfilment.ts'
 import { proposeRefund, refundLines } from '../fulfilment/refund-lines.ts'
 import { showOrder } from '../fulfilment/show-order.ts'
@@ -32,7 +34,7 @@ import { isAllowed, teamActorOf, teamCallerOf } from '../team/team-caller.ts'
 import { tryItem } from './each-item.ts'
 import { type StepDeps, takeOrderStep } from './order-steps.ts'
 import { keyOf } from './replay-writes.ts'
-import { wireAdminOrder, wireOrderRow } from './wire-order.ts'
+import { searchedStatuses, wireAdminOrder, wireOrderRow } from './wire-order.ts'
 
 export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -50,16 +52,19 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async (request) => {
       const { sort, limit, cursor, late, ...filters } = request.query
-      if (filters.payment && !isAllowed(teamCallerOf(request), 'payments.read'))
+      const caller = teamCallerOf(request)
+      if (filters.payment && !isAllowed(caller, 'payments.read'))
         throw new Refusal('not-found', { what: 'page' })
+      const statuses = searchedStatuses(filters.search, caller)
+      if (statuses?.length === 0) return { items: [], next: null }
       const before = late && lateBefore(deps.now(), shopJson.delivery.dispatchDays)
       const wanted = {
         ...filters,
+        ...(statuses && { statuses }),
         ...{ lateBefore: before, limit: limit + 1, after: cursor, oldestFirst: sort === 'oldest' },
       }
       const found = await listFulfilment(deps.db, wanted)
       const { items, next } = cutPage(found, { limit, placeOf: ({ orderNumber }) => orderNumber })
-      const caller = teamCallerOf(request)
       return { items: items.map((row) => wireOrderRow(row, caller)), next }
     },
   )
@@ -107,10 +112,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
       const { refund, stock } = await refundLines(stepDeps(request), {
         ...{ orderNumber: request.params.number, ...refundOf(request.body) },
         ...(key !== undefined && { key }),
-        approve(altogether) {
-          if (altogether > deps.config.confirmRefundsAbove)
-            requireConfirmed(teamCallerOf(request), deps.now())
-        },
+        approve: (altogether) => requireApproved(request, altogether),
       })
       deps.outbox.wake()
       publishStock(deps, stock)
@@ -141,9 +143,12 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
       { schema: { tags, body: bulkRequest(step), response: { 200: bulkResponse, ...errorResponses } } },
       async (request) => {
         const { items } = request.body as { items: (StepBody & { orderNumber: number })[] }
+        const numbers = items.map(({ orderNumber }) => orderNumber)
+        if (step === 'cancel') requireApproved(request, await findPaidBack(deps.db, numbers))
+        const ofAll = stepDeps(request)
         const results = []
         for (const item of items) {
-          const tried = await tryItem(() => takeOrderStep(stepDeps(request), step, item))
+          const tried = await tryItem(() => takeOrderStep(ofAll, step, item))
           results.push({ ...tried, orderNumber: item.orderNumber })
         }
         deps.outbox.wake()
@@ -154,7 +159,19 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
 
   function stepDeps(request: FastifyRequest): StepDeps {
     const { db, now } = deps
-    return { db, now, ...teamActorOf(request), publishStock: (stock) => publishStock(deps, stock) }
+    let altogether = noMoney
+    return {
+      ...{ db, now, ...teamActorOf(request) },
+      publishStock: (stock) => publishStock(deps, stock),
+      approve(amount) {
+        altogether = addPaise(altogether, amount)
+        requireApproved(request, altogether)
+      },
+    }
+  }
+
+  function requireApproved(request: FastifyRequest, altogether: Paise): void {
+    if (altogether > deps.config.confirmRefundsAbove) requireConfirmed(teamCallerOf(request), deps.now())
   }
 }
 

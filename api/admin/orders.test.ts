@@ -77,6 +77,21 @@ describe('the list', () => {
     expect(items[0]).toMatchObject({ total: null, payment: null, pieces: 2 })
     expect((await admin.as('packer', '/orders?payment=disputed')).statusCode).toBe(404)
   })
+
+  test('a search confirms no payment id and no phone number to whom they are hidden', async () => {
+    const { money, shippingAddress } = await show()
+    const find = async (role: 'manager' | 'packer' | 'accountant', search: string) =>
+      (await admin.as(role, `/orders?search=${search}`))
+        .json()
+        .items.filter((row: { orderNumber: number }) => row.orderNumber === orderNumber).length
+    const found = async (search: string) => [
+      ...[await find('manager', search), await find('packer', search), await find('accountant', search)],
+    ]
+    expect(await found(money.paymentId)).toEqual([1, 0, 1])
+    expect(await found(shippingAddress.phone)).toEqual([1, 0, 0])
+    await step('start-packing')
+    expect(await found(shippingAddress.phone)).toEqual([1, 1, 0])
+  })
 })
 
 describe('an order', () => {
@@ -204,6 +219,37 @@ describe('a refund', () => {
     const again = await refund(1, key)
     expect(again.json().refundId).toBe(first.json().refundId)
     expect((await show()).money.refunds).toHaveLength(1)
+  })
+})
+
+describe('cancelling', () => {
+  const confirmedAt = (at: Date) => admin.db.updateTable('team_session').set({ confirmed_at: at }).execute()
+
+  test('what pays back more than the limit of the shop wants a confirmation; a script gets none', async () => {
+    const made = await admin.as('owner', '/tokens', { payload: { name: 'y', scopes: ['orders.cancel'] } })
+    const script = { token: '', headers: { authorization: `Bearer ${made.json().token}` } }
+    const reason = 'Sold out'
+    expect((await step('cancel', { reason }, script)).json().error.code).toBe('confirm-needed')
+    await confirmedAt(new Date(0))
+    expect((await step('cancel', { reason })).json().error.code).toBe('confirm-needed')
+    expect(await show()).toMatchObject({ status: 'paid', money: { refunds: [] } })
+    await confirmedAt(admin.clock.now)
+    expect((await step('cancel', { reason })).statusCode).toBe(200)
+  })
+
+  test('counts all orders of a request, before it cancels one', async () => {
+    const two = [await buyOne(1), await buyOne(1)]
+    const bulk = (numbers: number[]) =>
+      admin.as('manager', '/orders/bulk/cancel', {
+        payload: { items: numbers.map((number) => ({ orderNumber: number, reason: 'Sold out' })) },
+      })
+    await confirmedAt(new Date(0))
+    const refused = await bulk(two)
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'confirm-needed'])
+    const [first = 0] = two
+    expect((await bulk([first])).json().results).toEqual([{ ok: true, orderNumber: first }])
+    await confirmedAt(admin.clock.now)
+    expect((await bulk(two)).json().results).toMatchObject([{ ok: true }, { ok: true }])
   })
 })
 

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { listOrdersResponse, orderResponse } from '../../shop/admin/orders-contract.ts'
+import type { OrderSearch } from '../../shop/orders/order-search.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
+import type { ParcelStatus } from '../../shop/parcels/states.ts'
 import type { OrderSummary } from '../fulfilment/list-fulfilment.ts'
 import type { ShownOrder } from '../fulfilment/show-order.ts'
 import { isAllowed, type TeamCaller } from '../team/team-caller.ts'
@@ -74,6 +76,21 @@ function isForLabel(status: OrderStatus, caller: TeamCaller): boolean {
 }
 
 const onTheWay: readonly OrderStatus[] = ['packing', 'dispatched']
+
+/** It lies in the parcel, so the packer prints it until delivery. */
+export function seesInvoice(parcel: ParcelStatus, caller: TeamCaller): boolean {
+  return isAllowed(caller, 'payments.read') || parcel === 'packed' || parcel === 'dispatched'
+}
+
+/** Among which orders the caller may search so: a hit would confirm what is hidden. Null for all. */
+export function searchedStatuses(
+  search: OrderSearch | undefined,
+  caller: TeamCaller,
+): readonly OrderStatus[] | null {
+  if (search?.by === 'payment') return isAllowed(caller, 'payments.read') ? null : []
+  if (search?.by !== 'phone' || isAllowed(caller, 'phones.read')) return null
+  return onTheWay.filter((status) => isForLabel(status, caller))
+}
 
 function maskPhone(phone: string): string {
   return phone.replace(/\d(?=\d{4})/g, '•')

@@ -1,6 +1,7 @@
 import facts from '../../goods/shop.json' with { type: 'json' }
 import type { OrderPapers } from '../../shop/admin/papers-contract.ts'
 import { carriers } from '../../shop/parcels/carriers.ts'
+import type { ParcelStatus } from '../../shop/parcels/states.ts'
 import { viewDocument } from '../../shop/tax/document-view.ts'
 import { findInvoicesOf } from '../invoices/document-store.ts'
 import type { ParcelDetails } from '../parcels/find-parcel-details.ts'
@@ -13,21 +14,27 @@ interface PapersDeps {
   publicUrl: () => string
 }
 
-/** For printing; `toPhone` hides the number from who may not see it yet. Throws `not-found`. */
+/** What the caller may see. */
+interface Shown {
+  toPhone(order: ShownOrder): string
+  seesInvoice(parcel: ParcelStatus): boolean
+}
+
+/** For printing. Throws `not-found`. */
 export async function orderPapers(
   { db, publicUrl }: PapersDeps,
   orderNumber: number,
-  toPhone: (order: ShownOrder) => string,
+  { toPhone, seesInvoice }: Shown,
 ): Promise<OrderPapers> {
   const order = await showOrder(db, orderNumber)
   const invoices = await findInvoicesOf(db, orderNumber)
   const parcels = order.parcels.map((parcel) => {
-    const invoice = invoices.find(({ number }) => number === parcel.invoice)
+    const invoice = seesInvoice(parcel.status) && invoices.find(({ number }) => number === parcel.invoice)
     return wireParcel(parcel, invoice ? { ...viewDocument(invoice), number: invoice.number } : null)
   })
   return {
     ...{
-      orderNumber,
+      ...{ orderNumber, status: order.status },
       paidAt: order.paidAt?.toISOString() ?? null,
       from,
       to: addressee(order, toPhone(order)),
@@ -48,7 +55,7 @@ async function wireParcel(
   invoice: Parcel['invoice'],
 ): Promise<Parcel> {
   return {
-    ...{ number, isPacked: status !== 'packing', grams, invoice },
+    ...{ number, status, grams, invoice },
     carrier: carrier && carriers[carrier].name,
     awb: awb === null ? null : await code128(awb),
     lines: lines.map(({ sku, title, quantity }) => ({ sku, title, quantity })),

@@ -69,6 +69,18 @@ test('a product whose name is one word four times is no recovery code', () => {
   expect(breachOf(sentBy('owner', { target: list }), 200, named)).toBeNull()
 })
 
+test('the papers of an order show a packer its invoice until the parcel is delivered, and no longer', () => {
+  const papers: Target = { ...list, path: '/api/admin/papers' }
+  const shown = (status: string, phone: string) => {
+    const parcel = `{"number":1,"status":"${status}","invoice":{"total":{}}}`
+    const text = `{"status":"${status}","to":{"phone":"${phone}"},"parcels":[${parcel}]}`
+    return findBreach(sentBy('packer', { target: papers }), answered(200, text), [papers])
+  }
+  expect(shown('dispatched', '9876543210')).toBeNull()
+  expect(shown('delivered', '••••••3210')).toBe('hidden-data: sums of invoices')
+  expect(shown('delivered', '9876543210')).toMatch(/^hidden-data: /)
+})
+
 const token = 'x'.repeat(43)
 
 test.each([

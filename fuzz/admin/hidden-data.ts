@@ -55,8 +55,12 @@ export const hiddenData: readonly Hidden[] = [
     ...{ what: 'sums of orders', from: ['packer', ...outside] },
     pattern:
       /(?<!"netQuantity":\{[^}]*)"(?:total|money|sales|payment|paymentId|refunds|documents|discount|refundable|unitPrice|amount)":(?!null)/,
-    // The invoice lies in the box.
     but: ['GET /api/admin/papers', docs],
+  },
+  {
+    ...{ what: 'sums of invoices', from: ['packer', ...outside], pattern: /"invoice":\{/ },
+    // It lies in the parcel, and is printed until that is delivered.
+    ...{ but: [docs], unless: /"number":\d+,"status":"(?:packed|dispatched)"/ },
   },
   {
     ...{ what: 'emails of customers', from: ['packer', 'accountant', ...outside] },
@@ -66,7 +70,7 @@ export const hiddenData: readonly Hidden[] = [
   {
     ...{ what: 'phone numbers', from: ['packer', ...outside], pattern: /\d{6}3210\b/ },
     // A label carries it, from the start of packing until delivery.
-    ...{ but: ['GET /api/admin/papers'], unless: /"status":"(?:packing|dispatched)"/ },
+    unless: /"status":"(?:packing|dispatched)"/,
   },
   { what: 'phone numbers', from: ['accountant'], pattern: /\d{6}3210\b/ },
 ]

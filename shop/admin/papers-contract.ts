@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { orderStatuses } from '../orders/states.ts'
+import { parcelStatuses } from '../parcels/states.ts'
 
 /** As bars or squares of one path in a box of `width` × `height`. */
 export const barCode = z.object({ text: z.string(), width: z.int(), height: z.int(), path: z.string() })
@@ -27,6 +29,7 @@ const line = z.object({ sku: z.string(), title: z.string(), quantity: z.int() })
 /** What is printed for an order: a slip of each parcel, or of what is to pack; invoice and label of each packed one. */
 export const orderPapers = z.object({
   orderNumber: z.int(),
+  status: z.enum(orderStatuses),
   paidAt: z.string().nullable(),
   from: place,
   to: place,
@@ -37,12 +40,13 @@ export const orderPapers = z.object({
   parcels: z.array(
     z.object({
       number: z.int(),
-      isPacked: z.boolean(),
+      status: z.enum(parcelStatuses),
       grams: z.int().nullable(),
       carrier: z.string().nullable(),
       /** Null before it is booked or dispatched. */
       awb: barCode.nullable(),
       lines: z.array(line),
+      /** Null before it is packed, and once it is delivered where the caller may not see payments. */
       invoice: invoice.nullable(),
     }),
   ),

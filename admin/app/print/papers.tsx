@@ -16,7 +16,7 @@ export function Papers({ orders, what }: PapersProps) {
   return orders.map((order) => (
     <div key={order.orderNumber} className="contents">
       {order.parcels
-        .filter(({ isPacked }) => isPacked)
+        .filter(({ status }) => status !== 'packing')
         .map((parcel) => (
           <div key={parcel.number} className="contents">
             {what.includes('invoice') && parcel.invoice && <InvoiceSheet invoice={parcel.invoice} />}

@@ -18,7 +18,9 @@ export async function loader({ request }: { request: Request }) {
 export function Component() {
   const { orders, what } = useLoaderData<typeof loader>()
   const isEmpty = orders.every(({ parcels, toPack }) =>
-    what.includes('slip') ? parcels.length + toPack.length === 0 : !parcels.some(({ isPacked }) => isPacked),
+    what.includes('slip')
+      ? parcels.length + toPack.length === 0
+      : !parcels.some(({ status }) => status !== 'packing'),
   )
   useEffect(() => {
     if (!isEmpty) document.fonts.ready.then(() => window.print())
