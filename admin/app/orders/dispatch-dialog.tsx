@@ -70,7 +70,7 @@ export function DispatchDialog({ orders, onClose }: DispatchDialogProps) {
   )
 }
 
-function hasParcel({ fulfilment }: Order): boolean {
+export function hasParcel({ fulfilment }: Order): boolean {
   return withParcels.includes(fulfilment)
 }
 

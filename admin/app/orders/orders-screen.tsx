@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { bulkResponse, listOrdersResponse } from '../../../shop/admin/orders-contract.ts'
-import { read, write } from '../api.ts'
+import type { listOrdersResponse } from '../../../shop/admin/orders-contract.ts'
+import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { Column } from '../list/rows.tsx'
@@ -11,14 +11,12 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Age } from '../ui/time.tsx'
-import { useWrite } from '../ui/use-write.ts'
-import { BulkProblems, problemsOf } from './bulk-problems.tsx'
-import { DispatchDialog } from './dispatch-dialog.tsx'
+import { DispatchDialog, hasParcel } from './dispatch-dialog.tsx'
 import { OrderFilters, ordersPath, orderTabs } from './order-filters.tsx'
+import { PackDialog } from './pack-dialog.tsx'
 import { FulfilmentMark, PaymentMark } from './state-words.tsx'
 
 export type Order = z.output<typeof listOrdersResponse>['items'][number]
-type BulkResults = z.output<typeof bulkResponse>['results']
 
 export async function loader({ request }: { request: Request }) {
   const asked = new URL(request.url).searchParams
@@ -36,6 +34,7 @@ export function Component() {
   const mayPack = useMay('orders.pack')
   const seesMoney = useMay('payments.read')
   const navigate = useNavigate()
+  const [packing, setPacking] = useState<readonly Order[]>([])
   const [dispatching, setDispatching] = useState<readonly Order[]>([])
   return (
     <>
@@ -66,11 +65,25 @@ export function Component() {
         }
         {...(mayPack && {
           bulk: (chosen, clear) => (
-            <BulkActions chosen={chosen} clear={clear} onDispatch={() => setDispatching(chosen)} />
+            <BulkActions
+              {...{ chosen, clear }}
+              onPack={setPacking}
+              onDispatch={() => setDispatching(chosen)}
+            />
           ),
           mainAction: { label: 'Pack', run: ({ orderNumber }) => navigate(`/packing/${orderNumber}`) },
         })}
       />
+      {packing.length > 0 && (
+        <PackDialog
+          orders={packing}
+          onClose={() => setPacking([])}
+          onDispatch={(packed) => {
+            setPacking([])
+            setDispatching(packed)
+          }}
+        />
+      )}
       {dispatching.length > 0 && <DispatchDialog orders={dispatching} onClose={() => setDispatching([])} />}
     </>
   )
@@ -152,42 +165,40 @@ function NothingFound() {
 interface BulkActionsProps {
   chosen: readonly Order[]
   clear(): void
+  onPack(orders: readonly Order[]): void
   onDispatch(): void
 }
 
-/** One request for all; one result each. */
-function BulkActions({ chosen, clear, onDispatch }: BulkActionsProps) {
-  const { run, isBusy } = useWrite()
-  const [problems, setProblems] = useState<BulkResults>([])
-  const numbers = chosen.map(({ orderNumber }) => orderNumber)
+const packable: readonly string[] = ['to-pack', 'packing', 'part-packed']
+const withoutInvoice: readonly string[] = ['to-pack', 'packing', 'cancelled']
 
-  function pack() {
-    const items = numbers.map((orderNumber) => ({ orderNumber }))
-    return run(() => write<typeof bulkResponse>('POST', '/orders/bulk/pack', { items }), {
-      done: ({ results }) => `${results.filter(({ ok }) => ok).length} of ${results.length} packed.`,
-      onDone({ results }) {
-        setProblems(problemsOf(results))
-        if (results.every(({ ok }) => ok)) clear()
-      },
-    })
-  }
-
+/** Only what can be done with some of those chosen. */
+function BulkActions({ chosen, clear, onPack, onDispatch }: BulkActionsProps) {
+  const printed = `/print?orders=${chosen.map(({ orderNumber }) => orderNumber).join(',')}`
+  const open = chosen.filter(({ fulfilment }) => packable.includes(fulfilment))
   return (
     <>
-      <ButtonLink to={`/print?orders=${numbers.join(',')}&what=slip`} target="_blank">
+      {open.length > 0 && (
+        <Button kind="main" onClick={() => onPack(open)}>
+          Pack
+        </Button>
+      )}
+      {chosen.some(hasParcel) && (
+        <Button kind={open.length > 0 ? 'plain' : 'main'} onClick={onDispatch}>
+          Dispatch
+        </Button>
+      )}
+      <ButtonLink to={`${printed}&what=slip`} target="_blank">
         Print slips
       </ButtonLink>
-      <Button isBusy={isBusy} onClick={pack}>
-        Pack
-      </Button>
-      <ButtonLink to={`/print?orders=${numbers.join(',')}&what=invoice,label`} target="_blank">
-        Print invoices and labels
-      </ButtonLink>
-      <Button onClick={onDispatch}>Dispatch</Button>
-      <Button kind="quiet" className="ml-auto" onClick={clear}>
+      {chosen.some(({ fulfilment }) => !withoutInvoice.includes(fulfilment)) && (
+        <ButtonLink to={`${printed}&what=invoice,label`} target="_blank">
+          Print invoices and labels
+        </ButtonLink>
+      )}
+      <Button kind="quiet" className="bulk-clear" onClick={clear}>
         Select nothing
       </Button>
-      <BulkProblems problems={problems} onClose={() => setProblems([])} />
     </>
   )
 }

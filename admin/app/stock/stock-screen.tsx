@@ -73,7 +73,7 @@ export function Component() {
         bulk={(chosen, clear) => (
           <>
             <ShelfLabelsLink variants={chosen.map(({ variantId }) => variantId)} />
-            <Button kind="quiet" className="ml-auto" onClick={clear}>
+            <Button kind="quiet" className="bulk-clear" onClick={clear}>
               Select nothing
             </Button>
           </>
