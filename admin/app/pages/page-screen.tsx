@@ -133,22 +133,42 @@ function WordsForm({ page, save, isDirty, setDirty }: FormProps) {
 }
 
 /** Of what was saved: what is typed and not saved is published by nobody. */
-function Publishing({ page: { name }, save }: Changeable) {
+function Publishing({ page: { name, number, words }, save }: Changeable) {
   const { run, isBusy } = useWrite()
-  const send = (method: 'POST' | 'DELETE', step: string) => () =>
-    save((version) => write<typeof changedPageResponse>(method, `/pages/${name}/${step}`, { version }))
+  const send = (method: 'POST' | 'PUT' | 'DELETE', step: string, more: object = {}) =>
+    save((version) =>
+      write<typeof changedPageResponse>(method, `/pages/${name}/${step}`, { version, ...more }),
+    )
+  const saveAgain = () => send('PUT', 'draft', { words })
+
+  async function takeBack() {
+    await send('POST', 'restore', { number })
+    return await saveAgain()
+  }
+
   return (
     <>
       <Button
         isBusy={isBusy}
-        onClick={() => run(send('POST', 'publish'), { done: 'Published. The shop shows it now.' })}
+        onClick={() =>
+          run(() => send('POST', 'publish'), {
+            done: 'Published. The shop shows it now.',
+            undo: () =>
+              run(takeBack, { done: 'The shop shows what it showed before. Yours is a draft again.' }),
+          })
+        }
       >
         Publish
       </Button>
       <Button
         kind="quiet"
         isBusy={isBusy}
-        onClick={() => run(send('DELETE', 'draft'), { done: 'The draft is dropped.' })}
+        onClick={() =>
+          run(() => send('DELETE', 'draft'), {
+            done: 'The draft is dropped.',
+            undo: () => run(saveAgain, { done: 'The draft is back.' }),
+          })
+        }
       >
         Drop the draft
       </Button>

@@ -2,5 +2,5 @@ import type { AdminPage } from '../../../shop/admin/pages-contract.ts'
 import { Mark } from '../ui/mark.tsx'
 
 export function PageState({ page: { draft } }: { page: Pick<AdminPage, 'draft'> }) {
-  return draft ? <Mark tone="half">Draft waiting</Mark> : <Mark tone="done">Published</Mark>
+  return draft ? <Mark tone="half">Draft waiting</Mark> : <Mark tone="done">In the shop</Mark>
 }

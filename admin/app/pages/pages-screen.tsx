@@ -24,7 +24,7 @@ const columns: Column<AdminPage>[] = [
 
 function LastChange({ draft, published }: AdminPage) {
   const last = draft ?? published
-  if (!last) return 'As shipped'
+  if (!last) return 'Never changed'
   return (
     <>
       {draft ? 'Saved' : 'Published'} by {last.by} <Ago at={last.at} />

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { listProductsResponse } from '../../../shop/admin/products-contract.ts'
+import type { listProductsResponse, productResponse } from '../../../shop/admin/products-contract.ts'
 import { query, read } from '../api.ts'
 import { useFieldError } from './form.tsx'
 import { Icon } from './icon.tsx'
@@ -23,6 +23,7 @@ export function ProductPicker({ name, label, hint, handles, onChange }: ProductP
   const [chosen, setChosen] = useState<readonly Product[]>(() =>
     handles.map((handle) => ({ handle, title: handle })),
   )
+  const titles = useTitles(handles)
   const [typed, setTyped] = useState('')
   const error = useFieldError(name)
   const found = useFound(typed).filter(({ handle }) => !chosen.some((one) => one.handle === handle))
@@ -46,7 +47,7 @@ export function ProductPicker({ name, label, hint, handles, onChange }: ProductP
       <input type="hidden" name={name} value={chosen.map(({ handle }) => handle).join(' ')} />
       {chosen.length > 0 && (
         <Chosen
-          products={chosen}
+          products={chosen.map(({ handle, title }) => ({ handle, title: titles[handle] ?? title }))}
           onRemove={(handle) => change(chosen.filter((one) => one.handle !== handle))}
         />
       )}
@@ -112,6 +113,22 @@ function Found({ products, onAdd }: { products: readonly Product[]; onAdd(produc
       ))}
     </ul>
   )
+}
+
+/** Of the products that were chosen before; without an answer they are called by their handles. */
+function useTitles(handles: readonly string[]): Readonly<Record<string, string>> {
+  const [first] = useState(handles)
+  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => {
+    const asking = new AbortController()
+    for (const handle of first)
+      read<typeof productResponse>(`/products/${encodeURIComponent(handle)}`, asking).then(
+        ({ title }) => setTitles((known) => ({ ...known, [handle]: title })),
+        () => {},
+      )
+    return () => asking.abort()
+  }, [first])
+  return titles
 }
 
 const restMs = 150
