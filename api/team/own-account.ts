@@ -3,7 +3,7 @@ import { Refusal } from '../../shop/refusal.ts'
 import type { meResponse, passkeysResponse, teamSessionsResponse } from '../../shop/team/contract.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import { confirmedUntil } from './confirm.ts'
-import { countRecoveryCodes } from './credentials/code-store.ts'
+import { countRecoveryCodes, hasTotp } from './credentials/code-store.ts'
 import { findPasskeysOf } from './credentials/passkey-store.ts'
 import { findMember } from './member-store.ts'
 import { livingTeamSessions } from './sessions/list-team-sessions.ts'
@@ -21,6 +21,8 @@ export async function readMe(
   return {
     ...{ id, email, name, role, operations: [...operations], sessionId: session.id },
     confirmedUntil: confirmedUntil(session).toISOString(),
+    hasPasskey: (await findPasskeysOf(db, id)).length > 0,
+    hasAuthenticator: await hasTotp(db, id),
     hasPassword: typeof member?.passwordHash === 'string',
     recoveryCodesLeft: await countRecoveryCodes(db, id),
   }

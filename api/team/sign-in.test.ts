@@ -19,6 +19,7 @@ describe('a passkey', () => {
     expect(answer.json()).toMatchObject({ email, role: 'owner' })
     const me = await shop.call('/me', { token: cookieOf(answer) })
     expect(me.json()).toMatchObject({ email, hasPassword: false, recoveryCodesLeft: 10 })
+    expect(me.json()).toMatchObject({ hasPasskey: true, hasAuthenticator: false })
   })
 
   test('is refused without its owner’s finger, for another site, for an old challenge and a second time', async () => {

@@ -72,6 +72,8 @@ export const meResponse = memberResponse.extend({
   /** An ISO instant: until then nothing is asked again. */
   confirmedUntil: z.string(),
   hasPassword: z.boolean(),
+  hasPasskey: z.boolean(),
+  hasAuthenticator: z.boolean(),
   recoveryCodesLeft: z.int(),
 })
 

@@ -1,5 +1,6 @@
 import type { confirmResponse, passkeyOptions } from '../../../shop/team/contract.ts'
 import { send } from '../api.ts'
+import { type Me, useMe } from '../frame/use-me.ts'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { signWithPasskey } from './passkey.ts'
@@ -7,6 +8,8 @@ import { Or, PasskeyButton } from './passkey-button.tsx'
 
 /** Asked again before what cannot be taken back; it then holds for ten minutes. */
 export function ConfirmForm({ onDone }: { onDone(): void }) {
+  const { hasPasskey, hasAuthenticator } = useMe()
+
   async function byPasskey() {
     const passkey = await signWithPasskey(await send<typeof passkeyOptions>('/confirm/options'))
     await send<typeof confirmResponse>('/confirm', { passkey })
@@ -20,18 +23,30 @@ export function ConfirmForm({ onDone }: { onDone(): void }) {
 
   return (
     <div className="grid gap-5">
-      <p>What you are about to do needs your passkey or a code. For ten minutes it is not asked again.</p>
-      <PasskeyButton label="Confirm with a passkey" onClick={byPasskey} />
-      <Or />
-      <Form submit="Confirm" onSubmit={byCode} isLeftFreely>
-        <Field
-          name="code"
-          label="Code"
-          hint="Six digits of your authenticator app."
-          autoComplete="one-time-code"
-          inputMode="numeric"
-        />
-      </Form>
+      <p>
+        What you are about to do needs {neededWords({ hasPasskey, hasAuthenticator })}. For ten minutes it is
+        not asked again.
+      </p>
+      {(hasPasskey || !hasAuthenticator) && (
+        <PasskeyButton label="Confirm with a passkey" onClick={byPasskey} />
+      )}
+      {hasPasskey && hasAuthenticator && <Or />}
+      {hasAuthenticator && (
+        <Form submit="Confirm" onSubmit={byCode} isLeftFreely>
+          <Field
+            name="code"
+            label="Code"
+            hint="Six digits of your authenticator app."
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
+        </Form>
+      )}
     </div>
   )
+}
+
+function neededWords({ hasPasskey, hasAuthenticator }: Pick<Me, 'hasPasskey' | 'hasAuthenticator'>): string {
+  if (!hasAuthenticator) return 'your passkey'
+  return hasPasskey ? 'your passkey or a code' : 'a code'
 }

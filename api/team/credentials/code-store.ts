@@ -21,7 +21,7 @@ export async function replaceTotp(tx: Tx, app: Parameters<typeof insertTotp>[1])
   await insertTotp(tx, app)
 }
 
-export async function hasTotp(tx: Tx, memberId: string): Promise<boolean> {
+export async function hasTotp(tx: Db | Tx, memberId: string): Promise<boolean> {
   const query = tx.selectFrom('totp').select('member_id').where('member_id', '=', memberId)
   return (await query.executeTakeFirst()) !== undefined
 }
