@@ -113,23 +113,31 @@ function Passkeys({ passkeys }: Pick<Data, 'passkeys'>) {
 
 function Codes({ left }: { left: number }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const { run, isBusy } = useWrite()
   const renew = () =>
     run(() => write<typeof recoveryCodesResponse>('POST', '/me/recovery-codes', {}), {
-      onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
+      onDone: ({ recoveryCodes }) => {
+        setAsking(false)
+        setCodes(recoveryCodes)
+      },
     })
   return (
-    <Section
-      title="Recovery codes"
-      action={
-        <Button isBusy={isBusy} onClick={renew}>
-          Make new ones
-        </Button>
-      }
-    >
+    <Section title="Recovery codes" action={<Button onClick={() => setAsking(true)}>Make new ones</Button>}>
       <p className="px-4 py-3">
         {left} of 10 are left. They sign you in when a device is lost. New ones end the old ones.
       </p>
+      <Dialog title="Make new recovery codes?" isOpen={isAsking} onClose={() => setAsking(false)}>
+        <p>The {left} that are left stop working at once, also where they are printed or saved.</p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button kind="main" isBusy={isBusy} autoFocus onClick={renew}>
+            Make new codes
+          </Button>
+          <Button kind="quiet" onClick={() => setAsking(false)}>
+            Keep the old ones
+          </Button>
+        </div>
+      </Dialog>
       <Dialog title="Your recovery codes" isOpen={codes !== null} onClose={() => setCodes(null)}>
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} done="Close" />}
       </Dialog>
