@@ -110,7 +110,7 @@ function Head({ product, mayWrite }: { product: AdminProduct; mayWrite: boolean 
           href={`/products/${handle}`}
           target="_blank"
           rel="noopener noreferrer"
-          className="text-link underline"
+          className="flex min-h-11 items-center text-link underline md:min-h-9"
         >
           Open in shop
         </a>

@@ -27,6 +27,17 @@ function VariantForm({ product }: { product: AdminProduct }) {
   const [names, setNames] = useState(optionNames.join(', '))
   const options = splitNames(names)
 
+  function change(next: readonly GridRow[]) {
+    const at = rows.findIndex(({ key }) => next.every((row) => row.key !== key))
+    const gone = rows[at]
+    setRows(next)
+    if (!gone) return
+    const name = gone.sku || 'The new variant'
+    showToast(gone.id ? `${name} goes off sale once you save.` : `${name} is left out.`, {
+      undo: () => setRows((now) => now.toSpliced(at, 0, gone)),
+    })
+  }
+
   async function save() {
     const body = { optionNames: options, rows: readRows(rows, { options, stored: product.variants }) }
     await withCellErrors(
@@ -63,7 +74,7 @@ function VariantForm({ product }: { product: AdminProduct }) {
           name="rows"
           columns={columnsOf(options)}
           rows={rows}
-          onChange={setRows}
+          onChange={change}
           add={`Add a ${options.join(' or ').toLowerCase() || 'variant'}`}
         />
       </Form>
@@ -110,8 +121,8 @@ function splitNames(names: string): string[] {
 
 function columnsOf(options: readonly string[]): GridColumn[] {
   return [
-    ...options.map((label, at) => ({ key: `option${at}`, label, width: 'minmax(5rem, 2fr)' })),
-    { key: 'sku', label: 'SKU', width: 'minmax(7rem, 2fr)' },
+    ...options.map((label, at) => ({ key: `option${at}`, label, width: 'minmax(5rem, 2fr)', isWhole: true })),
+    { key: 'sku', label: 'SKU', width: 'minmax(7rem, 2fr)', isWhole: true },
     { key: 'price', label: 'Price ₹', width: 'minmax(4.25rem, 0.8fr)', inputMode: 'decimal' },
     { key: 'mrp', label: 'MRP ₹', width: 'minmax(4.25rem, 0.8fr)', inputMode: 'decimal' },
     { key: 'grams', label: 'Weight g', width: 'minmax(3.75rem, 0.7fr)', inputMode: 'numeric' },

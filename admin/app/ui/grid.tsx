@@ -12,6 +12,8 @@ export interface GridColumn {
   /** Shown, not edited. */
   isFixed?: (row: GridRow) => boolean
   isLong?: boolean
+  /** A line of its own on a phone. */
+  isWhole?: boolean
 }
 
 /** `key` is the row's own, as long as it is edited. */
@@ -107,7 +109,7 @@ interface CellProps {
 }
 
 function Cell({ name, column, row, rowName, onChange, ...more }: CellProps) {
-  const { key, label, inputMode, isFixed, isLong } = column
+  const { key, label, inputMode, isFixed, isLong, isWhole } = column
   const error = useFieldError(name)
   const value = row[key] ?? ''
   const wired = {
@@ -115,7 +117,7 @@ function Cell({ name, column, row, rowName, onChange, ...more }: CellProps) {
     ...(error && { 'aria-invalid': true as const, 'aria-describedby': `${name}-error` }),
   }
   return (
-    <div className="edit-cell">
+    <div className="edit-cell" data-whole={isWhole}>
       <span className="edit-label" aria-hidden="true">
         {label}
       </span>
