@@ -1,3 +1,4 @@
+import { carriers, findCarrier } from '../../../shop/parcels/carriers.ts'
 import { Section } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
 import type { ShownOrder } from './order-screen.tsx'
@@ -17,7 +18,9 @@ export function Parcels({ order: { parcels } }: { order: ShownOrder }) {
             </div>
             <div>{parcel.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</div>
             <div className="text-muted">
-              {[parcel.grams && `${parcel.grams} g`, parcel.carrier].filter(Boolean).join(', ')}
+              {[parcel.grams && `${parcel.grams} g`, parcel.carrier && carrierName(parcel.carrier)]
+                .filter(Boolean)
+                .join(', ')}
               {parcel.awb && <Awb url={parcel.trackingUrl} awb={parcel.awb} />}
             </div>
             {parcel.lostReason && <div>Lost: {parcel.lostReason}</div>}
@@ -37,6 +40,11 @@ export function Parcels({ order: { parcels } }: { order: ShownOrder }) {
       </ul>
     </Section>
   )
+}
+
+function carrierName(carrier: string): string {
+  const id = findCarrier(carrier)
+  return id === null ? carrier : carriers[id].name
 }
 
 function Awb({ url, awb }: { url: string | null; awb: string }) {

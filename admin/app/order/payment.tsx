@@ -61,7 +61,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-3">
       <dt className="wrap-anywhere min-w-0">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="shrink-0">{children}</dd>
     </div>
   )
 }

@@ -67,9 +67,10 @@ function eventsOf({ paidAt, money, history, parcels }: ShownOrder): Event[] {
       text: [scans[code] ?? code, place].filter(Boolean).join(', '),
     })),
   )
-  return [...paid, ...done, ...noted, ...scanned].toSorted(
-    (one, other) => Date.parse(other.at) - Date.parse(one.at),
-  )
+  // Of one instant, what is known last happened last.
+  return [...paid, ...done, ...noted, ...scanned]
+    .toReversed()
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }
 
 function doneText(operation: string, subject: string): string {

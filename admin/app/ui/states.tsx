@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { ApiError, OfflineError } from '../api.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -74,6 +74,7 @@ export function ScreenError({ isAllowed }: { isAllowed: boolean }) {
   if (isMissing(error)) return <NotFound />
   if (error instanceof OfflineError) return <Offline />
   if (isLostChunk(error)) return <Outdated />
+  if (error instanceof ApiError && error.status === 400) return <UnknownFilter />
   return (
     <State icon="alert" title="This could not be loaded" action={<TryAgain />}>
       {error instanceof ApiError ? problemText(error) : 'Something went wrong on our side.'}
@@ -88,6 +89,17 @@ function isMissing(error: unknown): boolean {
 /** A screen's file that did not arrive. */
 function isLostChunk(error: unknown): boolean {
   return error instanceof TypeError && /import|module|fetch/i.test(error.message)
+}
+
+/** What was mistyped in the query of the address. */
+function UnknownFilter() {
+  const { pathname } = useLocation()
+  const link = <ButtonLink to={pathname}>Show it without filters</ButtonLink>
+  return (
+    <State icon="search" title="This address asks for something we do not know" action={link}>
+      A filter or a search in it is mistyped or out of date.
+    </State>
+  )
 }
 
 function Outdated() {
