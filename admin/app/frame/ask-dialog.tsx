@@ -2,10 +2,12 @@ import { answerAsk, useAsked } from '../ask.ts'
 import { ConfirmForm } from '../session/confirm-form.tsx'
 import { SignInForm } from '../session/sign-in-form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useMe } from './use-me.ts'
 
 /** A write waits for it: a member who confirms or signs in again loses nothing typed. */
 export function AskDialog() {
   const asked = useAsked()
+  const me = useMe()
   const done = () => answerAsk(true)
   return (
     <Dialog
@@ -13,7 +15,7 @@ export function AskDialog() {
       isOpen={asked !== null}
       onClose={() => answerAsk(false)}
     >
-      {asked === 'confirm' && <ConfirmForm onDone={done} />}
+      {asked === 'confirm' && <ConfirmForm ways={me} onDone={done} />}
       {asked === 'sign-in' && (
         <>
           <p className="mb-4">

@@ -1,14 +1,19 @@
 import type { confirmResponse, passkeyOptions } from '../../../shop/team/contract.ts'
 import { send } from '../api.ts'
-import { type Me, useMe } from '../frame/use-me.ts'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { signWithPasskey } from './passkey.ts'
 import { Or, PasskeyButton } from './passkey-button.tsx'
 
+/** What the member has to confirm with. */
+interface Ways {
+  hasPasskey: boolean
+  hasAuthenticator: boolean
+}
+
 /** Asked again before what cannot be taken back; it then holds for ten minutes. */
-export function ConfirmForm({ onDone }: { onDone(): void }) {
-  const { hasPasskey, hasAuthenticator } = useMe()
+export function ConfirmForm({ ways, onDone }: { ways: Ways; onDone(): void }) {
+  const { hasPasskey, hasAuthenticator } = ways
 
   async function byPasskey() {
     const passkey = await signWithPasskey(await send<typeof passkeyOptions>('/confirm/options'))
@@ -23,10 +28,7 @@ export function ConfirmForm({ onDone }: { onDone(): void }) {
 
   return (
     <div className="grid gap-5">
-      <p>
-        What you are about to do needs {neededWords({ hasPasskey, hasAuthenticator })}. For ten minutes it is
-        not asked again.
-      </p>
+      <p>What you are about to do needs {neededWords(ways)}. For ten minutes it is not asked again.</p>
       {(hasPasskey || !hasAuthenticator) && (
         <PasskeyButton label="Confirm with a passkey" onClick={byPasskey} />
       )}
@@ -46,7 +48,7 @@ export function ConfirmForm({ onDone }: { onDone(): void }) {
   )
 }
 
-function neededWords({ hasPasskey, hasAuthenticator }: Pick<Me, 'hasPasskey' | 'hasAuthenticator'>): string {
+function neededWords({ hasPasskey, hasAuthenticator }: Ways): string {
   if (!hasAuthenticator) return 'your passkey'
   return hasPasskey ? 'your passkey or a code' : 'a code'
 }
