@@ -23,7 +23,7 @@ test('photographs are uploaded, cropped, described and ordered, and shoppers see
   complaints,
 }) => {
   expect(complaints).toEqual([])
-  await signInTeam(context, shop, { role: 'manager', name: 'Meera' })
+  await signInTeam(context, shop, { role: 'manager', name: 'Lata' })
   await page.goto('/admin/products/pill-organiser?part=photos')
   const rows = page.getByRole('list', { name: 'Photographs in the order of the shop' }).getByRole('listitem')
   await expect(rows).toHaveCount(1)
@@ -73,15 +73,30 @@ async function cropByKeyboard(page: Page, row: Locator): Promise<void> {
   await row.getByRole('button', { name: 'Crop' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crop' })
   await expect(dialog.getByText('400 × 400 of 600 × 400 pixels')).toBeVisible()
+  const corner = dialog.getByRole('button', { name: 'Corner bottom right' })
+  await dragBy(page, corner, -60)
+  await expect(dialog.getByText('400 × 400 of')).toBeHidden()
+  await dragBy(page, corner, 120)
+  await expect(dialog.getByText('400 × 400 of')).toBeVisible()
   await dialog.getByRole('group', { name: 'The part that is shown' }).focus()
   await page.keyboard.press('Shift+ArrowRight')
   await expect(dialog.getByText('130 from the left')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Corner bottom right' }).focus()
+  await corner.focus()
   await page.keyboard.press('Shift+ArrowUp')
   await expect(dialog.getByText('370 × 370 of')).toBeVisible()
   expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
   await dialog.getByRole('button', { name: 'Crop', exact: true }).click()
   await expect(dialog).toBeHidden()
+}
+
+async function dragBy(page: Page, target: Locator, pixels: number): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing to drag is shown')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + pixels, y + pixels, { steps: 4 })
+  await page.mouse.up()
 }
 
 function shownSize(row: Locator): Promise<boolean> {
@@ -91,6 +106,13 @@ function shownSize(row: Locator): Promise<boolean> {
 async function dragUp(page: Page, rows: Locator): Promise<void> {
   await rows.nth(1).getByRole('button', { name: /^Move/ }).hover()
   await page.mouse.down()
+  // Held near an edge, it scrolls the page.
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const { height = 0 } = page.viewportSize() ?? {}
+  await page.mouse.move(400, height - 10)
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  await page.mouse.move(400, 10)
+  await expect.poll(scrolled).toBe(0)
   const box = await rows.nth(0).boundingBox()
   if (!box) throw new Error('the first row is not shown')
   await page.mouse.move(box.x + 20, box.y + 20, { steps: 4 })

@@ -55,7 +55,12 @@ test('a new price and name are in the shop at once, and two people see each othe
   await expect(other.getByText('₹89').first()).toBeVisible()
 
   await page.getByLabel('Name', { exact: true }).fill('Measuring Scoop')
+  const description = page.getByLabel('Description', { exact: true })
+  const stored = await description.inputValue()
+  await description.fill(`${stored}<script>alert(1)</script>`)
   await save(page, 'Save')
+  await expect(page.getByText(/^Not kept, .*: <script>\.$/)).toBeVisible()
+  await expect(description).toHaveValue(stored)
   await expect(page.getByRole('heading', { level: 1, name: 'Measuring Scoop' })).toBeVisible()
 
   await page.getByLabel('Name', { exact: true }).fill('Half a na')

@@ -78,6 +78,8 @@ test('an order is found and noted, and orders are packed by touch at 360 px', as
   const status = async () => (await (await page.request.get(`/api/admin/orders/${number}`)).json()).status
   await page.goto(`/admin/packing/${number}`)
   await expect.poll(status).toBe('packing')
+  await expectMenu(page, 'Problem…', 'Give it back to the queue')
+  await expectMenu(page, 'More', 'Stock')
   // What is only looked at is given back, even by a document that goes.
   await page.goto('/admin/orders')
   await expect.poll(status).toBe('paid')
@@ -107,7 +109,12 @@ test('an order is found and noted, and orders are packed by touch at 360 px', as
   await expect(open).toHaveCount(0)
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Pack and print' }).tap()
-  await page.getByLabel('AWB').fill(awbOf(number))
+  await page.getByLabel('AWB').fill('ABC')
+  await page.getByRole('button', { name: 'Dispatch and next' }).tap()
+  await expect(page.getByText(/is not an AWB of Delhivery/)).toBeVisible()
+  await expect(page.getByLabel('AWB')).toBeFocused()
+  await page.keyboard.type(awbOf(number))
+  await expect(page.getByLabel('AWB')).toHaveValue(awbOf(number))
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Dispatch and next' }).tap()
   await expect(page.getByText(`${number} is dispatched.`)).toBeVisible()
@@ -138,6 +145,13 @@ test('an order is found and noted, and orders are packed by touch at 360 px', as
   expect(taps).toBeLessThanOrEqual(mostTaps * others.length)
   await context.close()
 })
+
+/** In the document as it was opened by its address. */
+async function expectMenu(page: Page, button: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).tap()
+  await expect(page.getByRole('menuitem', { name: item })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
 
 /** Filters under a name are a tab, of one's own or of the team. */
 async function saveView(page: Page): Promise<void> {

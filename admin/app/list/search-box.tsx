@@ -2,7 +2,7 @@ import { type Ref, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 
-/** Searches among all, whatever the filters were, on Enter. Escape leaves the field. */
+/** Searches among all, whatever the filters were, on Enter or by its button. Escape leaves the field. */
 export function SearchBox({ ref, label }: { ref: Ref<HTMLInputElement>; label: string }) {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -34,12 +34,19 @@ export function SearchBox({ ref, label }: { ref: Ref<HTMLInputElement>; label: s
           aria-label={`Search: ${label}`}
           placeholder={`${label.slice(0, 1).toUpperCase()}${label.slice(1)}`}
           maxLength={100}
-          className="field-box px-9! placeholder:text-muted"
+          className={`field-box pl-9! placeholder:text-muted ${typed.trim() === searched ? 'pr-9!' : 'pr-22!'}`}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
-        {searched ? (
+        {typed.trim() !== searched ? (
+          <button
+            type="submit"
+            className="absolute inset-y-1 right-1 rounded-field bg-accent px-3 font-semibold text-ink hover:bg-accent-bright"
+          >
+            Search
+          </button>
+        ) : searched ? (
           <button
             type="button"
             aria-label="Clear the search"

@@ -25,12 +25,12 @@ export async function loader({ request }: { request: Request }) {
     read<typeof listOrdersResponse>(ordersPath(asked), { signal }),
     readViews('orders', signal),
   ])
-  return { items, next, views, isSearch: asked.has('search') }
+  return { items, next, views, search: asked.get('search') }
 }
 
 /** The queue: what needs doing first. */
 export function Component() {
-  const { items, next, views, isSearch } = useLoaderData<typeof loader>()
+  const { items, next, views, search } = useLoaderData<typeof loader>()
   const mayPack = useMay('orders.pack')
   const seesMoney = useMay('payments.read')
   const navigate = useNavigate()
@@ -57,8 +57,8 @@ export function Component() {
         linkTo={({ orderNumber }) => `/orders/${orderNumber}`}
         next={next}
         empty={
-          isSearch ? (
-            <NothingFound />
+          search !== null ? (
+            <NothingFound search={search} />
           ) : (
             <Empty title="No orders here">What is paid appears here at once.</Empty>
           )
@@ -150,7 +150,20 @@ function pieceWords(pieces: number): string {
   return pieces === 1 ? '1 item' : `${pieces} items`
 }
 
-function NothingFound() {
+function NothingFound({ search }: { search: string }) {
+  if (search.includes('@'))
+    return (
+      <Empty
+        title="Orders are not found by email"
+        action={
+          <ButtonLink kind="main" to={`/customers?${new URLSearchParams({ search })}`}>
+            Look in Customers
+          </ButtonLink>
+        }
+      >
+        The orders of {search} stand with the customer.
+      </Empty>
+    )
   return (
     <Empty title="No order matches">
       A phone number needs all ten digits, a name its beginning. For an email, look in{' '}

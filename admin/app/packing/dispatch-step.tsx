@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { orderStepResponse } from '../../../shop/admin/orders-contract.ts'
 import { write } from '../api.ts'
@@ -22,10 +23,18 @@ export function DispatchStep({ order: { orderNumber }, parcel, nextPath }: Dispa
   const navigate = useNavigate()
   const { run, isBusy } = useWrite()
   const print = usePrint()
+  const awbField = useRef<HTMLInputElement>(null)
 
   async function dispatch({ carrier = '', awb = '' }: Record<string, string>) {
     const body = { parcel: parcel.number, carrier, awb }
-    await write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/dispatch`, body)
+    try {
+      await write<typeof orderStepResponse>('POST', `/orders/${orderNumber}/dispatch`, body)
+    } catch (error) {
+      // The next scan replaces what was refused.
+      awbField.current?.focus()
+      awbField.current?.select()
+      throw error
+    }
     rememberCarrier(carrier)
     showToast(`${orderNumber} is dispatched.`)
     navigate(nextPath)
@@ -55,6 +64,7 @@ export function DispatchStep({ order: { orderNumber }, parcel, nextPath }: Dispa
         }
       >
         <Field
+          ref={awbField}
           name="awb"
           label="AWB"
           hint="The tracking number on the carrier's label: scan it, or type it."

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { orderResponse } from '../../../shop/admin/orders-contract.ts'
 import { read } from '../api.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
 import { DispatchStep } from './dispatch-step.tsx'
@@ -30,6 +31,7 @@ export function Component() {
   return (
     <div className="screen-width max-w-3xl py-4 md:py-6">
       <title>{`Pack ${orderNumber}`}</title>
+      <BackLink to="/packing">Packing</BackLink>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
         <h1 className="mr-auto">Pack {orderNumber}</h1>
         <span className="text-muted">{left} to pack</span>

@@ -44,11 +44,11 @@ export function Component() {
       </div>
       <ScanField label="Scan a slip, or type an order number" onScan={open} problem={wrong} />
       {items.length === 0 ? (
-        <div className="card mt-4">
+        <div className="card mt-1">
           <Empty title="Everything is packed">New orders appear here as soon as they are paid.</Empty>
         </div>
       ) : (
-        <ol className="card mt-4">
+        <ol className="card mt-1">
           {items.map(({ orderNumber, name, city, pieces, paidAt }) => (
             <li
               key={orderNumber}

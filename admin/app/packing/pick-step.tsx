@@ -41,7 +41,7 @@ export function PickStep({ order, nextPath }: PickStepProps) {
       <p aria-live="polite" className="sr-only">
         {said.isWrong ? '' : said.text}
       </p>
-      <ol className="card my-3 overflow-hidden">
+      <ol className="card mt-1 mb-3 overflow-hidden">
         {lines.map((line, index) => (
           <LineToTick
             key={line.line}

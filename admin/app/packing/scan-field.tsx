@@ -30,7 +30,8 @@ export function ScanField({ label, onScan, problem }: ScanFieldProps) {
         maxLength={200}
         className="field-box placeholder:text-muted"
       />
-      <p role="alert" className="font-medium text-bad empty:hidden mt-1">
+      {/* Its room is kept, so that no line moves under the finger. */}
+      <p role="alert" className="mt-1 min-h-[2lh] font-medium text-bad md:min-h-[1lh]">
         {problem}
       </p>
     </form>

@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
 import type { z } from 'zod'
 import type { changedPageResponse, shownPageResponse } from '../../../shop/admin/pages-contract.ts'
 import { read, write } from '../api.ts'
@@ -47,19 +54,43 @@ function Page({ page }: { page: Shown }) {
       <title>{page.title}</title>
       <BackLink to="/pages">Pages</BackLink>
       <Head page={page} />
+      <Parts />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <Section title={page.draft ? 'Words of the draft' : 'Words'}>
-          <fieldset disabled={!mayWrite} className="min-w-0">
-            <WordsForm {...{ page, save, isDirty, setDirty }} />
-          </fieldset>
-        </Section>
+        <div id="words" className="page-part">
+          <Section title={page.draft ? 'Words of the draft' : 'Words'}>
+            <fieldset disabled={!mayWrite} className="min-w-0">
+              <WordsForm {...{ page, save, isDirty, setDirty }} />
+            </fieldset>
+          </Section>
+        </div>
         <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
-          <Preview page={page} number={number === null ? null : Number(number)} />
-          <Versions {...{ page, save, mayWrite }} />
+          <div id="preview" className="page-part">
+            <Preview page={page} number={number === null ? null : Number(number)} />
+          </div>
+          <div id="versions" className="page-part">
+            <Versions {...{ page, save, mayWrite }} />
+          </div>
         </div>
       </div>
       <ShopPages />
     </div>
+  )
+}
+
+/** Of one column: preview and versions stand below a long form. */
+function Parts() {
+  const { search } = useLocation()
+  return (
+    <nav aria-label="Parts of this screen" className="page-parts tabs">
+      {['Words', 'Preview', 'Versions'].map((part) => {
+        const to = `#${part.toLowerCase()}`
+        return (
+          <Link key={part} to={{ search, hash: to }} replace>
+            {part}
+          </Link>
+        )
+      })}
+    </nav>
   )
 }
 
@@ -115,6 +146,7 @@ function WordsForm({ page, save, isDirty, setDirty }: FormProps) {
   return (
     <Form
       submit="Save the draft"
+      submitKind={page.draft && !isDirty ? 'plain' : 'main'}
       onSubmit={send}
       className="long-form p-4"
       isLeftFreely={!isDirty}
@@ -149,6 +181,7 @@ function Publishing({ page: { name, number, words }, save }: Changeable) {
   return (
     <>
       <Button
+        kind="main"
         isBusy={isBusy}
         onClick={() =>
           run(() => send('POST', 'publish'), {

@@ -26,11 +26,13 @@ export function CropArea({ src, box, bounds, isSquare, onChange }: CropAreaProps
       event.currentTarget.setPointerCapture(event.pointerId)
       start.current = { box, x: event.clientX, y: event.clientY }
     },
-    onPointerMove({ clientX, clientY }: PointerEvent) {
+    onPointerMove(event: PointerEvent) {
+      // A corner is inside the box, which would be moved as well.
+      event.stopPropagation()
       if (!start.current || !area.current) return
       const scale = bounds.width / area.current.clientWidth
       const { x, y, box: from } = start.current
-      change(from, { x: (clientX - x) * scale, y: (clientY - y) * scale }, corner)
+      change(from, { x: (event.clientX - x) * scale, y: (event.clientY - y) * scale }, corner)
     },
     onPointerUp() {
       start.current = null

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { AdminPhoto } from '../../../shop/admin/photos-contract.ts'
 import type { success } from '../../../shop/wire/contract.ts'
 import { write } from '../api.ts'
 import { useWrite } from '../ui/use-write.ts'
+import { useEdgeScroll } from './use-edge-scroll.ts'
 
 export interface Order {
   count: number
@@ -24,7 +25,15 @@ interface HandleEvents {
 export function useOrder(handle: string, photos: readonly AdminPhoto[]): Order {
   const { run } = useWrite()
   const [drag, setDrag] = useState<{ id: string; to: number } | null>(null)
+  const pointer = useRef({ x: 0, y: 0 })
+  useEdgeScroll({ isDragging: drag !== null, pointer, onScroll: follow })
   const idOf = (photo: AdminPhoto | undefined) => photo?.id ?? null
+
+  function follow(): void {
+    if (!drag) return
+    const to = placeAt(pointer.current)
+    if (to !== null && to !== drag.to) setDrag({ id: drag.id, to })
+  }
 
   function move(photo: AdminPhoto, to: number): void {
     const others = photos.filter(({ id }) => id !== photo.id)
@@ -39,12 +48,13 @@ export function useOrder(handle: string, photos: readonly AdminPhoto[]): Order {
     return {
       onPointerDown(event) {
         event.currentTarget.setPointerCapture(event.pointerId)
+        pointer.current = { x: event.clientX, y: event.clientY }
         setDrag({ id: photo.id, to: photos.indexOf(photo) })
       },
       onPointerMove(event) {
         if (!isDragged) return
-        const to = placeAt(event.clientX, event.clientY)
-        if (to !== null && to !== drag.to) setDrag({ id: photo.id, to })
+        pointer.current = { x: event.clientX, y: event.clientY }
+        follow()
       },
       onPointerUp() {
         if (isDragged) move(photo, drag.to)
@@ -71,7 +81,7 @@ export function useOrder(handle: string, photos: readonly AdminPhoto[]): Order {
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
-function placeAt(x: number, y: number): number | null {
+function placeAt({ x, y }: { x: number; y: number }): number | null {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
   return row?.dataset.place === undefined ? null : Number(row.dataset.place)
 }

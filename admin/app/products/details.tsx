@@ -16,6 +16,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { Description } from './description.tsx'
+import { notKept } from './not-kept.ts'
 
 interface DetailsProps {
   product: AdminProduct
@@ -28,6 +29,8 @@ const isBestseller = (tag: string) => tag.toLowerCase() === bestseller
 export function Details({ product, choices }: DetailsProps) {
   const { title, type, vendor, tags, descriptionHtml, handle } = product
   const save = useSave(product)
+  const area = useRef<HTMLDivElement>(null)
+  const [missing, setMissing] = useState<readonly string[]>([])
   return (
     <Section title="Details">
       <Form
@@ -35,12 +38,17 @@ export function Details({ product, choices }: DetailsProps) {
         className="p-4"
         onSubmit={async (values, form) => {
           const listed = (values.tags ?? '').split(',').map((tag) => tag.trim())
+          const typed = values.descriptionHtml ?? ''
+          const stored = typed === descriptionHtml ? typed : await cleaned(typed)
           const own = listed.filter((tag) => tag !== '' && !isBestseller(tag))
           await save({
             ...{ title: values.title, type: values.type, vendor: values.vendor },
             tags: form.has(bestseller) ? [...own, bestseller] : own,
-            descriptionHtml: values.descriptionHtml,
+            descriptionHtml: typed,
           })
+          setMissing(notKept(typed, stored))
+          const field = area.current?.querySelector('textarea')
+          if (field?.value === typed) field.value = stored
         }}
       >
         <Field name="title" label="Name" defaultValue={title} required />
@@ -65,13 +73,24 @@ export function Details({ product, choices }: DetailsProps) {
           label="Among the bestsellers"
           defaultChecked={tags.some(isBestseller)}
         />
-        <DescriptionField html={descriptionHtml} nodes={product.description} />
+        <div ref={area} className="grid gap-2">
+          <DescriptionField html={descriptionHtml} nodes={product.description} />
+          <p role="status" className="font-medium empty:hidden">
+            {missing.length > 0 && `Not kept, as the shop allows none of it: ${missing.join(', ')}.`}
+          </p>
+        </div>
         <p className="text-muted text-sm">Its address is /products/{handle} and stays.</p>
         <ChoiceList id="types" values={choices.types} />
         <ChoiceList id="vendors" values={choices.vendors} />
       </Form>
     </Section>
   )
+}
+
+/** What the shop will store of it. */
+async function cleaned(html: string): Promise<string> {
+  const answer = await write<typeof previewResponse>('POST', '/products/preview', { descriptionHtml: html })
+  return answer.descriptionHtml
 }
 
 /** The version that the screen shows goes along, also when the form is sent again to overwrite. */

@@ -1,6 +1,7 @@
 import {
   type InputHTMLAttributes,
   type ReactNode,
+  type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
@@ -45,8 +46,10 @@ function Labelled({ name, label, hint, children }: Labelled & { children(wired: 
 
 type Own<Props> = Omit<Props, 'name' | 'id'> & Labelled
 
+type InputProps = Own<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> }
+
 /** A text field of a `Form`: the form shows what the shop says of it beside it. */
-export function Field({ name, label, hint, ...input }: Own<InputHTMLAttributes<HTMLInputElement>>) {
+export function Field({ name, label, hint, ...input }: InputProps) {
   return (
     <Labelled name={name} label={label} hint={hint}>
       {(wired) => <input name={name} className="field-box" {...wired} {...input} />}

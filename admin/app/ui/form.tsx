@@ -20,6 +20,8 @@ interface FormProps {
   /** Sends what was typed; what it throws is shown, and the fields keep what was typed. */
   onSubmit(values: Record<string, string>, form: FormData): Promise<unknown>
   children: ReactNode
+  /** Plain where the next step is another one. */
+  submitKind?: 'main' | 'plain'
   /** Beside the button that sends. */
   more?: ReactNode
   className?: string
@@ -29,7 +31,15 @@ interface FormProps {
 
 /** Not React's form action, which empties the fields even when it fails. */
 export function Form(props: FormProps) {
-  const { submit, onSubmit, children, more, className = '', isLeftFreely = false } = props
+  const {
+    submit,
+    onSubmit,
+    children,
+    submitKind = 'main',
+    more,
+    className = '',
+    isLeftFreely = false,
+  } = props
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -60,12 +70,14 @@ export function Form(props: FormProps) {
   return (
     <form ref={form} noValidate onSubmit={submitForm} className={`grid gap-4 ${className}`}>
       <FormErrors value={errors}>{children}</FormErrors>
-      {problem && <Problem error={problem} onOverwrite={() => submitForm()} />}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" kind="main" isBusy={isBusy}>
-          {submit}
-        </Button>
-        {more}
+      <div className="grid gap-4">
+        {problem && <Problem error={problem} onOverwrite={() => submitForm()} />}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" kind={submitKind} isBusy={isBusy}>
+            {submit}
+          </Button>
+          {more}
+        </div>
       </div>
     </form>
   )

@@ -15,7 +15,7 @@ export function Toasts() {
       // Dialogs hide everything else from screen readers, but for what says that it is live.
       aria-live="polite"
       data-toasts
-      className="no-print pointer-events-none fixed inset-x-4 bottom-20 z-60 flex flex-col items-center gap-2 max-md:in-[body:has(.dialog)]:top-4 max-md:in-[body:has(.dialog)]:bottom-auto md:bottom-4"
+      className="no-print pointer-events-none fixed inset-x-4 z-60 flex flex-col items-center gap-2"
     >
       {shown.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { newWebhookResponse } from '../../../shop/webhooks/contract.ts'
 import { webhookEvents } from '../../../shop/webhooks/events.ts'
-import { write } from '../api.ts'
+import { ApiError, invalid, write } from '../api.ts'
 import { ShownOnce } from '../team/shown-once.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckField, Field } from '../ui/field.tsx'
@@ -15,7 +15,8 @@ export function AddDialog({ onClose }: { onClose(): void }) {
 
   async function add({ url = '' }: Record<string, string>, form: FormData) {
     const body = { url, events: form.getAll('events') }
-    setSecret((await write<typeof newWebhookResponse>('POST', '/webhooks', body)).secret)
+    const added = write<typeof newWebhookResponse>('POST', '/webhooks', body)
+    setSecret((await added.catch(throwAtAddress)).secret)
     await revalidate()
   }
 
@@ -42,6 +43,13 @@ export function AddDialog({ onClose }: { onClose(): void }) {
       )}
     </Dialog>
   )
+}
+
+/** A refused address is said beside its field. */
+function throwAtAddress(error: unknown): never {
+  throw error instanceof ApiError && error.code === 'webhook-address'
+    ? invalid({ url: error.message })
+    : error
 }
 
 function Events() {

@@ -6,7 +6,7 @@ import { Mark } from '../ui/mark.tsx'
 import { Section, SectionList } from '../ui/section.tsx'
 import { Ago, Moment } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
-import { eventWords, type Webhook } from './webhook-words.tsx'
+import { describeError, eventWords, type Webhook } from './webhook-words.tsx'
 
 type Delivery = z.output<typeof listDeliveriesResponse>['items'][number]
 
@@ -72,5 +72,5 @@ function DeliveryState({ deliveredAt, nextTryAt, attempts }: Delivery) {
 
 function tries({ attempts, lastError }: Delivery): string {
   const times = attempts === 0 ? 'not tried yet' : attempts === 1 ? '1 try' : `${attempts} tries`
-  return lastError === null ? times : `${times}, ${lastError}`
+  return lastError === null ? times : `${times}, ${describeError(lastError)}`
 }

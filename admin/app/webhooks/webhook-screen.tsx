@@ -15,7 +15,7 @@ import { Ago } from '../ui/time.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { Deliveries } from './deliveries.tsx'
-import { eventWords, type Webhook, WebhookState } from './webhook-words.tsx'
+import { describeError, eventWords, type Webhook, WebhookState } from './webhook-words.tsx'
 
 export async function loader({ request, params: { webhookId = '' } }: LoaderFunctionArgs) {
   const { signal } = request
@@ -87,7 +87,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
       <Fact name="Waiting">{waiting === 0 ? 'nothing' : waiting.toLocaleString('en-IN')}</Fact>
       {givenUp > 0 && <Fact name="Not delivered">{givenUp.toLocaleString('en-IN')}</Fact>}
       <Fact name="Last taken">{deliveredAt ? <Ago at={deliveredAt} /> : 'nothing yet'}</Fact>
-      {lastError && <Fact name="Last error">{lastError}</Fact>}
+      {lastError && <Fact name="Last error">{describeError(lastError)}</Fact>}
       <Fact name="Added">
         by {createdBy}, <Ago at={createdAt} />
       </Fact>
@@ -103,7 +103,7 @@ function Actions({ webhook: { id }, host }: { webhook: Webhook; host: string }) 
     run(() => write<typeof webhookTestResponse>('POST', `/webhooks/${id}/test`), {
       onDone({ ms, error }) {
         if (error === null) showToast(`It took the test in ${ms} ms.`)
-        else showToast(`It did not take the test: ${error}.`, { kind: 'problem' })
+        else showToast(`It did not take the test: ${describeError(error)}.`, { kind: 'problem' })
       },
     })
   const remove = () =>

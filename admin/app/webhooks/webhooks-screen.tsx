@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Age } from '../ui/time.tsx'
 import { AddDialog } from './add-dialog.tsx'
-import { eventWords, shortUrl, type Webhook, WebhookState } from './webhook-words.tsx'
+import { describeError, eventWords, shortUrl, type Webhook, WebhookState } from './webhook-words.tsx'
 
 export const loader = ({ request }: { request: Request }) =>
   read<typeof webhooksResponse>('/webhooks', { signal: request.signal })
@@ -62,14 +62,22 @@ const columns: readonly Column<Webhook>[] = [
   },
   {
     head: 'Last error',
-    cell: ({ lastError }) => lastError ?? '–',
+    cell: ({ lastError }) => (lastError ? describeError(lastError) : '–'),
     width: 'minmax(8rem, 2fr)',
     phone: 'none',
   },
   {
     head: 'Last taken',
-    cell: ({ deliveredAt }) => (deliveredAt ? <Age at={deliveredAt} /> : 'never'),
-    width: '6rem',
+    cell: ({ deliveredAt }) =>
+      deliveredAt ? (
+        <>
+          <span className="lg:hidden">last taken </span>
+          <Age at={deliveredAt} />
+        </>
+      ) : (
+        'nothing taken yet'
+      ),
+    width: '8.5rem',
     phone: 'second-end',
     isEnd: true,
   },
