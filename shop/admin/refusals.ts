@@ -19,6 +19,8 @@ export interface AdminRefusals {
   'webhook-off': Record<never, never>
   'view-name-taken': { name: string }
   'too-many-views': { most: number }
+  'too-many-shared-views': { most: number }
+  'view-not-shared': Record<never, never>
   'customer-needed': { why: RefusalFacts['account-needed']['why'] }
 }
 
@@ -45,6 +47,9 @@ export const adminRefusalText: Texts = {
   'webhook-off': () => 'This webhook is switched off. Switch it on first.',
   'view-name-taken': ({ name }) => `There is a view ${name} already. Choose another name.`,
   'too-many-views': ({ most }) => `A list has at most ${most} views. Remove one that is not used any more.`,
+  'too-many-shared-views': ({ most }) =>
+    `The team shares at most ${most} views. Remove one that is not used any more.`,
+  'view-not-shared': () => 'Owners and managers share views. Save it for yourself, or ask one of them.',
 }
 
 const refusedAddress: Record<AdminRefusals['webhook-address']['why'], string> = {
@@ -78,5 +83,7 @@ export const adminRefusalStatus: Record<keyof AdminRefusals, number> = {
   'webhook-off': 409,
   'view-name-taken': 409,
   'too-many-views': 409,
+  'too-many-shared-views': 409,
+  'view-not-shared': 403,
   'customer-needed': 409,
 }

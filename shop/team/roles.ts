@@ -60,8 +60,8 @@ export function mayDo(role: Role, operation: Operation): boolean {
   return (operations[operation] as readonly Role[]).includes(role)
 }
 
-/** A shared view of somebody else; their own, shared or not, everybody changes. No route is for it alone. */
-export function mayChangeSharedViews(role: Role): boolean {
+/** And change what others share; what is their own everybody changes. No route is for it alone. */
+export function mayShareViews(role: Role): boolean {
   return (office as readonly Role[]).includes(role)
 }
 

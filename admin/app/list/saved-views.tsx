@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { listViewsResponse, View, ViewList, viewResponse } from '../../../shop/admin/views-contract.ts'
+import { mayShareViews } from '../../../shop/team/roles.ts'
 import { read, write } from '../api.ts'
+import { useMe } from '../frame/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckField, Field } from '../ui/field.tsx'
@@ -67,6 +69,7 @@ interface ViewFormProps {
 function ViewForm({ list, filters, view, onDone }: ViewFormProps) {
   const { revalidate } = useRevalidator()
   const { run, isBusy } = useWrite()
+  const mayShare = mayShareViews(useMe().role)
   const save = (body: object) => write<typeof viewResponse>('POST', '/views', { list, ...body })
 
   async function submit({ name }: Record<string, string>, form: FormData) {
@@ -106,7 +109,9 @@ function ViewForm({ list, filters, view, onDone }: ViewFormProps) {
         autoComplete="off"
         autoFocus
       />
-      <CheckField name="isShared" label="Shared with the team" defaultChecked={view?.isShared ?? false} />
+      {(mayShare || view?.isShared) && (
+        <CheckField name="isShared" label="Shared with the team" defaultChecked={view?.isShared ?? false} />
+      )}
     </Form>
   )
 }

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { View, ViewList } from '../../../shop/admin/views-contract.ts'
 import { Refusal } from '../../../shop/refusal.ts'
-import { mayChangeSharedViews } from '../../../shop/team/roles.ts'
+import { mayShareViews } from '../../../shop/team/roles.ts'
 import { isUuid } from '../../../shop/uuid.ts'
 import { type AuditMember, recordAudit } from '../../audit/audit-log.ts'
 import { type Tx, withTransaction } from '../../postgres/database.ts'
 import type { TeamDeps } from '../team-deps.ts'
 import {
+  countShared,
   deleteView,
   findView,
   findViews,
@@ -20,7 +21,7 @@ type ViewDeps = Pick<TeamDeps, 'db' | 'now'>
 type By = { actor: string; member: AuditMember }
 type Named = Pick<ListView, 'name' | 'isShared'>
 
-/** Of one list and member, shared ones included: more are no tabs any more. */
+/** Of one list and member, and as many again that the team shares, of all lists together. */
 const most = 20
 
 export async function listViews(
@@ -31,7 +32,7 @@ export async function listViews(
   return found.map((view) => wireView(view, member))
 }
 
-/** Throws `view-name-taken` and `too-many-views`. */
+/** Throws `view-name-taken`, `too-many-views`, and as `requireRoomToShare`. */
 export function saveView(
   { db, now }: ViewDeps,
   { list, name, filters, isShared, ...by }: By & Pick<ListView, 'list' | 'name' | 'filters' | 'isShared'>,
@@ -41,14 +42,16 @@ export function saveView(
     const view: ListView = { id: randomUUIDv7(), list, name, filters, memberId, isShared }
     await lockViews(tx)
     const others = await requireFreeName(tx, view, by)
-    if (others.length >= most) throw new Refusal('too-many-views', { most })
+    const own = others.filter((other) => other.memberId === memberId)
+    if (own.length >= most) throw new Refusal('too-many-views', { most })
+    if (isShared) await requireRoomToShare(tx, by)
     await insertView(tx, { ...view, createdAt: now() })
     await record(tx, { ...by, at: now(), operation: 'make-view', before: null, after: view })
     return wireView(view, by.member)
   })
 }
 
-/** Throws `not-found` and `view-name-taken`. */
+/** Throws `not-found`, `view-name-taken`, and as `requireRoomToShare`. */
 export function changeView(
   { db, now }: ViewDeps,
   { id, name, isShared, ...by }: By & Named & { id: string },
@@ -58,6 +61,7 @@ export function changeView(
     const before = await requireView(tx, id, by)
     const after = { ...before, name, isShared }
     await requireFreeName(tx, after, by)
+    if (isShared && !before.isShared) await requireRoomToShare(tx, by)
     await updateView(tx, after)
     await record(tx, { ...by, at: now(), operation: 'change-view', before, after })
     return wireView(after, by.member)
@@ -80,6 +84,12 @@ async function requireView(tx: Tx, id: string, { member }: By): Promise<ListView
   return view
 }
 
+/** Throws `view-not-shared` and `too-many-shared-views`. */
+async function requireRoomToShare(tx: Tx, { member }: By): Promise<void> {
+  if (!mayShareViews(member.role)) throw new Refusal('view-not-shared')
+  if ((await countShared(tx)) >= most) throw new Refusal('too-many-shared-views', { most })
+}
+
 async function requireFreeName(tx: Tx, { id, list, name }: ListView, { member }: By): Promise<ListView[]> {
   const others = (await findViews(tx, { list, memberId: member.memberId })).filter((view) => view.id !== id)
   const isTaken = others.some((view) => view.name.toLowerCase() === name.toLowerCase())
@@ -88,7 +98,7 @@ async function requireFreeName(tx: Tx, { id, list, name }: ListView, { member }:
 }
 
 function mayChange({ memberId, isShared }: ListView, member: By['member']): boolean {
-  return memberId === member.memberId || (isShared && mayChangeSharedViews(member.role))
+  return memberId === member.memberId || (isShared && mayShareViews(member.role))
 }
 
 function wireView(view: ListView, member: By['member']): View {

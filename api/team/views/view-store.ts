@@ -29,6 +29,12 @@ export function findViews(
     .execute()
 }
 
+/** Of all lists. */
+export async function countShared(tx: Tx): Promise<number> {
+  const counted = tx.selectFrom('list_view').where('is_shared', '=', true)
+  return (await counted.select('id').execute()).length
+}
+
 export async function findView(tx: Tx, id: string): Promise<ListView | null> {
   return (await views(tx).where('id', '=', id).$castTo<ListView>().executeTakeFirst()) ?? null
 }

@@ -39,8 +39,14 @@ test('a view is its member’s own, until it is shared', async () => {
   expect((await change('owner', id, {})).statusCode).toBe(404)
   expect(await audited()).toBe(0)
 
-  expect((await change('packer', id, { name: 'Bank', isShared: true })).json()).toMatchObject({
+  const refused = await change('packer', id, { name: 'Bank' })
+  expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'view-not-shared'])
+  expect((await save('packer', { name: 'Mine', isShared: true })).statusCode).toBe(403)
+  // As from before only owners and managers shared.
+  await admin.deps.db.updateTable('list_view').set({ is_shared: true }).where('id', '=', id).execute()
+  expect((await change('packer', id, { name: 'Bank' })).json()).toMatchObject({
     name: 'Bank',
+    isShared: true,
   })
   expect([await names('owner'), await names('owner', 'products')]).toEqual([[['Bank', true]], []])
   expect((await save('owner', { name: 'bank' })).json().error.code).toBe('view-name-taken')
@@ -66,6 +72,22 @@ test.each([
 ])('refuses %j at %s', async (body, field) => {
   const { error } = (await save('owner', body)).json()
   expect([error.code, Object.keys(error.fields)]).toEqual(['invalid', [field]])
+})
+
+test('the team shares at most twenty of all lists, which leave room for own ones', async () => {
+  const { db } = admin.deps
+  const products = { list: 'products', filters: { type: 'Protein' }, isShared: true }
+  const before = (await db.selectFrom('list_view').select('id').where('is_shared', '=', true).execute())
+    .length
+  const saved = await Promise.all(
+    Array.from({ length: 21 - before }, (_, at) => save('owner', { ...products, name: `shared ${at}` })),
+  )
+  const [refused, ...more] = saved.filter(({ statusCode }) => statusCode !== 201)
+  expect([refused?.json().error.code, more]).toEqual(['too-many-shared-views', []])
+  const own = (await save('manager', { name: 'Own' })).json()
+  expect((await change('manager', own.id, { name: 'Own' })).json().error.code).toBe('too-many-shared-views')
+  expect((await save('packer', { ...products, name: 'Own', isShared: false })).statusCode).toBe(201)
+  await db.deleteFrom('list_view').execute()
 })
 
 test('there are at most twenty, and own ones go with their member', async () => {
