@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mostUploadBytes } from '../../shop/catalogue/photo-limits.ts'
@@ -26,20 +28,36 @@ export const uploadedFile = z
 export function readUploads(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', readUpload)
+  app.addHook('preParsing', async (_request, reply) => takePlace(reply.raw))
+}
+
+/** Of the process: their files are in memory until they are answered. */
+const mostAtOnce = 3
+let atOnce = 0
+
+/** Throws `photos-busy`. */
+function takePlace(response: ServerResponse): void {
+  if (atOnce >= mostAtOnce) throw new Refusal('photos-busy')
+  atOnce += 1
+  response.once('close', () => {
+    atOnce -= 1
+  })
 }
 
 /** Throws `photo-too-large` before the first byte where the length is known, and never holds more than the limit. */
-async function readUpload(
-  { headers }: FastifyRequest,
-  payload: AsyncIterable<Buffer>,
-): Promise<UploadedFile> {
+async function readUpload({ headers }: FastifyRequest, payload: Readable): Promise<UploadedFile> {
   if (Number(headers['content-length'] ?? 0) > mostUploadBytes) throw tooLarge()
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of payload) {
-    length += chunk.length
-    if (length > mostUploadBytes) throw tooLarge()
-    chunks.push(chunk)
+  // Destroyed, it would take the connection and the answer with it. The rest is read and dropped.
+  try {
+    for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+      length += chunk.length
+      if (length > mostUploadBytes) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } finally {
+    payload.resume()
   }
   return new UploadedFile(Buffer.concat(chunks, length))
 }

@@ -1,5 +1,7 @@
-import { request as httpRequest } from 'node:http'
+import { once } from 'node:events'
+import { Agent, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { convertPhoto } from '../photos/convert-photo.ts'
@@ -12,6 +14,15 @@ beforeAll(async () => {
   admin = await openTestPhotos()
 })
 afterAll(() => admin.close())
+
+function uploadOf({ app, tokens }: TestPhotos) {
+  const { port } = app.server.address() as AddressInfo
+  const headers = {
+    ...{ origin: 'https://shop.example', 'x-shop-admin': '1', 'content-type': 'image/jpeg' },
+    cookie: `__Host-team=${tokens.manager}`,
+  }
+  return { port, path: '/api/admin/products/whey-blend/photos', method: 'POST', headers }
+}
 
 describe('a file', () => {
   const html = Buffer.from('<html><script>alert(1)</script></html>')
@@ -44,15 +55,43 @@ describe('a file', () => {
     ])
   })
 
+  test('of an unknown length is refused once it is too large, and its connection goes on', async () => {
+    const [answer, next] = await new Promise<[string, string]>((resolve, reject) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const sent = httpRequest({ ...uploadOf(admin), agent }).on('error', reject)
+      sent.on('response', async (response) => {
+        const refused = await text(response)
+        const again = httpRequest({ ...uploadOf(admin), agent, method: 'GET' }).on('error', reject)
+        again.on('response', async (listed) => {
+          resolve([refused, await text(listed)])
+          agent.destroy()
+        })
+        again.end()
+      })
+      sent.write(Buffer.alloc(8 * 1024 * 1024))
+      sent.end(Buffer.alloc(8 * 1024 * 1024))
+    })
+    expect([JSON.parse(answer).error.code, JSON.parse(next)]).toEqual(['photo-too-large', { items: [] }])
+  })
+
+  test('beyond three at once is asked to wait, and taken once there is room', async () => {
+    const { url } = await admin.onSale()
+    const held = [1, 2, 3, 4].map(() => httpRequest(uploadOf(admin)).on('error', () => {}))
+    const refused = Promise.race(held.map((each) => once(each, 'response')))
+    const file = await paintPhoto({ color: '#765432' }).toBuffer()
+    for (const each of held) each.write(Buffer.alloc(100))
+    await refused
+    const answer = await admin.upload(url, file)
+    expect([...refusal(answer), answer.headers['retry-after']]).toEqual([503, 'photos-busy', '5'])
+    for (const each of held) each.destroy()
+    await expect.poll(async () => (await admin.upload(url, file)).statusCode).toBe(201)
+  })
+
   test('of 200 MB is refused before it is sent', async () => {
-    const { port } = admin.app.server.address() as AddressInfo
-    const headers = {
-      ...{ origin: 'https://shop.example', 'x-shop-admin': '1', 'content-length': 200_000_000 },
-      ...{ cookie: `__Host-team=${admin.tokens.manager}`, 'content-type': 'image/jpeg' },
-    }
+    const upload = uploadOf(admin)
+    const headers = { ...upload.headers, 'content-length': 200_000_000 }
     const status = await new Promise((resolve, reject) => {
-      const path = '/api/admin/products/whey-blend/photos'
-      const sent = httpRequest({ port, path, method: 'POST', headers })
+      const sent = httpRequest({ ...upload, headers })
       sent.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject)
       sent.write(Buffer.alloc(1_000))
       sent.once('response', () => sent.destroy())

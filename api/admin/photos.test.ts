@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AdminPhoto } from '../../shop/admin/photos-contract.ts'
 import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { convertPhoto } from '../photos/convert-photo.ts'
@@ -41,9 +41,10 @@ test('an upload is in the shop of every process once it is converted: upright, a
     const found = await sharp(answer.rawPayload).metadata()
     expect([found.width, found.exif, found.icc, found.xmp]).toEqual([300, undefined, undefined, undefined])
   }
-  const whole = await admin.as('packer', `${url}/photos/${added.id}/original`)
+  const whole = await admin.as('manager', `${url}/photos/${added.id}/original`)
   const seen = await sharp(whole.rawPayload).metadata()
   expect([seen.format, seen.width, seen.height, seen.exif]).toEqual(['webp', 300, 400, undefined])
+  expect((await admin.as('packer', `${url}/photos/${added.id}/original`)).statusCode).toBe(404)
   const { name } = await admin.db
     .selectFrom('photo_file')
     .select('name')
@@ -107,7 +108,12 @@ describe('a photograph', () => {
   test('keeps every photograph and one order when two admins work at once', async () => {
     const { url } = await admin.onSale()
     const files = await Promise.all(['#111', '#222', '#333'].map((color) => paintPhoto({ color }).toBuffer()))
-    await Promise.all([...files, ...files].map((file) => admin.upload(url, file)))
+    const [red, green, blue] = files as [Buffer, Buffer, Buffer]
+    for (const some of [
+      [red, red, green],
+      [green, blue, blue],
+    ])
+      await Promise.all(some.map((file) => admin.upload(url, file)))
     const ids = (await admin.photosOf(url)).map(({ id }) => id)
     expect(ids).toHaveLength(3)
     const [a = '', b = '', c = ''] = ids
@@ -118,6 +124,24 @@ describe('a photograph', () => {
     ])
     expect((await admin.photosOf(url)).map(({ id }) => id)).toEqual([c, a])
   })
+})
+
+test('the preview of an upload is made once for all who ask, stored, and deleted with it', async () => {
+  const { url } = await admin.onSale()
+  const id = await admin.addPhoto(url, '#13579b')
+  const read = vi.spyOn(admin.deps.photoFiles, 'read')
+  const show = () => admin.as('manager', `${url}/photos/${id}/original`)
+  const answers = await Promise.all([show(), show(), show()])
+  answers.push(await show())
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(read.mock.calls.filter(([name]) => name.startsWith('original-'))).toHaveLength(1)
+  const previews = () =>
+    admin.db.selectFrom('photo_file').select('name').where('name', 'like', 'preview-%').execute()
+  const before = (await previews()).length
+  await admin.as('manager', `${url}/photos/${id}`, { method: 'DELETE' })
+  const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000)
+  await deleteRemovedPhotos({ ...admin.deps, now: () => tomorrow })
+  expect((await previews()).length).toBe(before - 1)
 })
 
 test('a crop outside, an unknown photograph and a role that may not are refused', async () => {

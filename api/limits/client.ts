@@ -7,6 +7,7 @@ export interface Client {
   hasLeft: () => boolean
 }
 
-export function clientOf({ ip, socket }: FastifyRequest): Client {
-  return { network: clientNetwork(ip), hasLeft: () => socket.destroyed }
+/** A destroyed request has neither address nor socket. */
+export function clientOf({ ip, socket }: Partial<FastifyRequest>): Client {
+  return { network: clientNetwork(ip ?? ''), hasLeft: () => !socket || socket.destroyed }
 }

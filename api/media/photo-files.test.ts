@@ -1,11 +1,17 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openFolderFiles } from './folder-files.ts'
 import { openS3Files } from './s3-files.ts'
+import { openShownPhotos } from './shown-photos.ts'
 import { openTestBucket, type TestBucket } from './testing-s3.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
 
 let folder: string
 let bucket: TestBucket
@@ -60,6 +66,41 @@ describe('a bucket', () => {
       isFull: true,
     })
   })
+})
+
+test('a bucket that hangs is given up, though nothing refers to the request any more', async () => {
+  bucket.hangNext()
+  const answer = openS3Files(bucket.settings, { timeoutMs: 400 }).read('slow')
+  const timer = setInterval(collectGarbage, 20)
+  try {
+    await expect(answer).rejects.toMatchObject({ name: 'PhotoFilesError' })
+  } finally {
+    clearInterval(timer)
+  }
+})
+
+test('shoppers ask the store once for a name under way, and once a minute for one that is not there', async () => {
+  let time = 0
+  const onError = () => {}
+  const shown = openShownPhotos({ files: openS3Files(bucket.settings), onError, now: () => time })
+  const before = bucket.asked()
+  expect(await Promise.all([shown.read('up-no.webp'), shown.read('up-no.webp')])).toEqual([null, null])
+  expect(await shown.read('up-no.webp')).toBeNull()
+  expect(bucket.asked() - before).toBe(1)
+  time += 61_000
+  await openS3Files(bucket.settings).save('up-no.webp', Buffer.from('yes'))
+  expect(await shown.read('up-no.webp')).toEqual(Buffer.from('yes'))
+})
+
+test('a store that is away, or keeps too many waiting, is said to be away', async () => {
+  const errors: unknown[] = []
+  const files = openS3Files({ ...bucket.settings, secretAccessKey: 'another one' })
+  const away = openShownPhotos({ files, onError: (error) => errors.push(error) })
+  await expect(away.read('up-1.webp')).rejects.toMatchObject({ code: 'photo-storage-away' })
+  expect(errors).toHaveLength(1)
+  const hung = openShownPhotos({ files: { read: () => new Promise(() => {}) }, onError: () => {} })
+  for (let number = 0; number < 64; number += 1) void hung.read(`up-${number}.webp`)
+  await expect(hung.read('up-64.webp')).rejects.toMatchObject({ code: 'photo-storage-away' })
 })
 
 test('the setting names what a bucket needs', () => {

@@ -21,3 +21,8 @@ export class PhotoFilesError extends Error {
 export function originalFile(sha256: string): string {
   return `original-${sha256}`
 }
+
+/** For the screen that crops: small, upright, and no address leads to it either. */
+export function previewFile(sha256: string): string {
+  return `preview-${sha256}`
+}

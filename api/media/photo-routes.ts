@@ -2,18 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { readPhotoFile } from '../../shop/catalogue/uploaded-photo.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { PhotoFiles } from './photo-files.ts'
+import { openShownPhotos } from './shown-photos.ts'
 
 /** Beside the photographs of goods/, which are files below the same address. */
 export const photoRoutes =
   ({ photoFiles }: { photoFiles: PhotoFiles }) =>
   async (app: FastifyInstance): Promise<void> => {
+    const onError = (err: unknown) => app.log.error({ err }, 'photo storage failed')
+    const shown = openShownPhotos({ files: photoFiles, onError })
     app.get<{ Params: { file: string } }>(
       '/photos/up-:file',
       { schema: { hide: true } },
       async (request, reply) => {
         const name = `up-${request.params.file}`
         const format = readPhotoFile(name)
-        const bytes = format && (await photoFiles.read(name))
+        const bytes = format && (await shown.read(name))
         if (!bytes) throw new Refusal('not-found', { what: 'page' })
         return reply
           .type(`image/${format}`)

@@ -2,6 +2,10 @@ import sharp from 'sharp'
 import type { PhotoFormat } from '../../shop/catalogue/photo.ts'
 import { mostPixels } from '../../shop/catalogue/photo-limits.ts'
 
+// One core per photograph: libvips' own threads would only wait for each other. Nothing is made twice.
+sharp.concurrency(1)
+sharp.cache(false)
+
 /**
  * AVIF effort 2 is five percent larger than effort 4 and five times as fast: on a bare machine this
  * stands between the merchant and the first page.
@@ -41,8 +45,6 @@ export async function* renderPhoto<R extends Rendition>(
   source: string | Buffer,
   { renditions, crop, limitInputPixels }: RenderPhoto<R>,
 ): AsyncGenerator<{ rendition: R; bytes: Buffer }> {
-  // One core per photograph: libvips' own threads would only wait for each other.
-  sharp.concurrency(1)
   const upright = sharp(source, limitInputPixels ? { limitInputPixels } : {}).autoOrient()
   const part = crop ? upright.extract(crop) : upright
   const { data, info } = await part

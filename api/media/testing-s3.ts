@@ -8,17 +8,24 @@ export interface TestBucket {
   objects: Map<string, Buffer>
   /** Answered to the next requests, whatever they ask. */
   answerNext(status: number, code: string): void
+  /** The next request is never answered. */
+  hangNext(): void
+  /** Requests so far. */
+  asked(): number
   close(): Promise<void>
 }
 
 /** An S3 bucket that checks signatures of version 4 as Amazon describes them. */
 export async function openTestBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>()
-  const planned: { status: number; code: string }[] = []
+  const planned: ({ status: number; code: string } | 'hang')[] = []
+  let asked = 0
   const keys = { accessKeyId: 'AKIATEST', secretAccessKey: 'secret of the bucket', region: 'ap-south-1' }
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())
+    asked += 1
     const next = planned.shift()
+    if (next === 'hang') return
     if (next) return refuse(response, next.status, next.code)
     if (!isSigned(request, body, keys)) return refuse(response, 403, 'SignatureDoesNotMatch')
     answer(objects, { request, response, body })
@@ -29,7 +36,13 @@ export async function openTestBucket(): Promise<TestBucket> {
     settings: { ...keys, endpoint: `http://127.0.0.1:${port}`, bucket: 'photos', pathStyle: true },
     objects,
     answerNext: (status, code) => planned.push({ status, code }),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    hangNext: () => planned.push('hang'),
+    asked: () => asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 

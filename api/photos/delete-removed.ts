@@ -1,4 +1,4 @@
-import { originalFile, type PhotoFiles } from '../media/photo-files.ts'
+import { originalFile, type PhotoFiles, previewFile } from '../media/photo-files.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
 import { isUsed, lockOriginal } from './original-lock.ts'
 
@@ -31,6 +31,6 @@ export async function deleteRemovedPhotos({
         .where('removed_at', '<', before)
         .executeTakeFirst()
       if (deleted.numDeletedRows === 0n || original === null || (await isUsed(tx, original))) return
-      await photoFiles.remove(originalFile(original))
+      for (const name of [originalFile(original), previewFile(original)]) await photoFiles.remove(name)
     })
 }

@@ -1,10 +1,8 @@
 import { Refusal } from '../../shop/refusal.ts'
-import { isInputError } from '../media/input-error.ts'
-import { originalFile } from '../media/photo-files.ts'
 import { findProduct } from '../products/product-store.ts'
 import type { PhotoDeps } from './photo-deps.ts'
 import { findPhoto, findPhotos, type StoredPhoto } from './photo-rows.ts'
-import { orRefuse } from './storage-refusal.ts'
+import { previewPhoto } from './preview-photo.ts'
 
 /** Throws `not-found`. */
 export async function showPhotos({ db }: Pick<PhotoDeps, 'db'>, handle: string): Promise<StoredPhoto[]> {
@@ -17,7 +15,7 @@ async function openProduct({ db }: Pick<PhotoDeps, 'db'>, handle: string) {
   return product
 }
 
-/** The whole photograph to crop: upright, as WebP, without what its camera wrote. Throws `not-found`, `photo-missing` and `photo-unusable`. */
+/** The whole photograph to crop: upright, as WebP, without what its camera wrote. Throws `not-found` and what `previewPhoto` throws. */
 export async function showOriginal(
   deps: Pick<PhotoDeps, 'db' | 'photoFiles' | 'onStorageError'>,
   { handle, photoId }: { handle: string; photoId: string },
@@ -25,10 +23,5 @@ export async function showOriginal(
   const { id: productId } = await openProduct(deps, handle)
   const photo = await findPhoto(deps.db, { productId, id: photoId })
   if (!photo?.original) throw new Refusal('not-found', { what: 'photograph' })
-  const bytes = await orRefuse(deps.photoFiles.read(originalFile(photo.original)), deps.onStorageError)
-  if (!bytes) throw new Refusal('photo-missing')
-  const { renderPreview } = await import('../media/render-photo.ts')
-  return renderPreview(bytes).catch((error: unknown) => {
-    throw isInputError(error) ? new Refusal('photo-unusable', { why: 'damaged' }) : error
-  })
+  return previewPhoto(deps, photo.original)
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { cachedResponse } from './cached-response.ts'
 import type { ConnectionLimits } from './connections.ts'
@@ -29,6 +29,10 @@ async function open(limits: ConnectionLimits = {}): Promise<void> {
   app.get('/ready', (request, reply) => sendCached(request, reply, ready))
   app.get('/long', async () => longText)
   app.get('/never', () => new Promise(() => {}))
+  app.addContentTypeParser('*', async (_request: FastifyRequest, payload: IncomingMessage) => {
+    for await (const _chunk of payload) throw new Error('enough')
+  })
+  app.post('/cut', async () => 'whey')
   await app.listen({ port: 0, host: '127.0.0.1' })
 }
 
@@ -85,6 +89,12 @@ test('sixteen in one packet are answered in their order, and any number one afte
   }
   socket.end()
   expect(started).toBe(16 + 40)
+})
+
+test('a request that its route destroys ends no more than itself', async () => {
+  await open()
+  await ask('POST /cut HTTP/1.1\r\nHost: shop.example\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nwhey\r\n')
+  expect(await ask(get('/', 'Connection: close\r\n'))).toContain('200 OK')
 })
 
 test('who reads no answer is hung up on', async () => {

@@ -26,7 +26,8 @@ export interface Connections {
 
 export function openConnections(limits: ConnectionLimits = {}): Connections {
   const unanswered = new WeakMap<Socket, number>()
-  const open = new Set<ServerResponse>()
+  /** The socket of each: a destroyed request has none. */
+  const open = new Map<ServerResponse, Socket>()
   /** Without a request yet; Node counts them as busy. */
   const unused = new Set<Socket>()
   const ofNetwork = new Map<string, number>()
@@ -63,8 +64,9 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
 
   /** One function for all: closures would cost time on cached responses. */
   function forget(this: ServerResponse): void {
+    const socket = open.get(this)
     open.delete(this)
-    countUnanswered(this.req.socket, -1)
+    if (socket) countUnanswered(socket, -1)
   }
 
   return {
@@ -83,14 +85,14 @@ export function openConnections(limits: ConnectionLimits = {}): Connections {
         socket.destroy()
         return false
       }
-      open.add(response)
+      open.set(response, socket)
       response.on('close', forget)
       if (isDraining) endAfter(response)
       return true
     },
     drain() {
       isDraining = true
-      for (const response of open) endAfter(response)
+      for (const response of open.keys()) endAfter(response)
     },
     isDraining: () => isDraining,
     closeIdle() {

@@ -164,7 +164,7 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
   'POST /api/admin/products/:handle/photos': { may: 'products.write' },
   'PUT /api/admin/products/:handle/photos/:photoId': { may: 'products.write' },
   'DELETE /api/admin/products/:handle/photos/:photoId': { may: 'products.write' },
-  'GET /api/admin/products/:handle/photos/:photoId/original': { may: 'products.read' },
+  'GET /api/admin/products/:handle/photos/:photoId/original': { may: 'products.write' },
   'POST /api/admin/products/:handle/photos/:photoId/place': { may: 'products.write' },
   'POST /api/admin/products/:handle/photos/:photoId/restore': { may: 'products.write' },
   'GET /api/admin/products/:handle/prices': { may: 'products.read' },

@@ -30,7 +30,9 @@ export function useUploads(handle: string) {
     const { id, file } = sending
     try {
       if (file.size > mostUploadBytes) throw new Error(tooLarge)
-      await upload<typeof adminPhoto>(`/products/${handle}/photos`, file, (part) => change(id, { part }))
+      await whenThereIsRoom(() =>
+        upload<typeof adminPhoto>(`/products/${handle}/photos`, file, (part) => change(id, { part })),
+      )
       forget(sending)
       await revalidate()
     } catch (error) {
@@ -58,6 +60,24 @@ export function useUploads(handle: string) {
 }
 
 const tooLarge = photoRefusalText['photo-too-large']({ megabytes: mostUploadBytes / 1024 / 1024 })
+
+const pauseMs = 3_000
+/** About a minute. */
+const mostTries = 20
+
+/** The shop takes a few photographs at once: others may be sending theirs. */
+async function whenThereIsRoom(send: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await send()
+      return
+    } catch (error) {
+      const isBusy = error instanceof ApiError && error.code === 'photos-busy'
+      if (!isBusy || tries >= mostTries) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
 
 function newSending(file: File): Sending {
   return { id: crypto.randomUUID(), file, part: 0, problem: null, mayTryAgain: false }
