@@ -93,7 +93,8 @@ function isLostChunk(error: unknown): boolean {
 
 /** What was mistyped in the query of the address. */
 function UnknownFilter() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  if (search === '') return <NotFound />
   const link = <ButtonLink to={pathname}>Show it without filters</ButtonLink>
   return (
     <State icon="search" title="This address asks for something we do not know" action={link}>
