@@ -62,7 +62,7 @@ test('messages, coupons and customers: a morning of an owner', async ({ page, co
     await page.getByRole('button', { name: 'Make the coupon' }).click()
     await expect(page.getByRole('heading', { name: 'DIWALI20' })).toBeVisible()
     await expect(page.getByLabel('From a total of')).toHaveValue('1499')
-    await expect(page.getByRole('list', { name: 'Chosen products' })).toHaveText('whey-blend')
+    await expect(page.getByRole('list', { name: 'Chosen products' })).toHaveText('Whey Blend')
     await expectSound(page)
 
     const other = await context.newPage()
