@@ -15,7 +15,7 @@ import {
   recoveryCodesResponse,
   teamSessionsResponse,
 } from '../../shop/team/contract.ts'
-import { errorResponses, nothing } from '../../shop/wire/contract.ts'
+import { errorResponses, isStorable, nothing } from '../../shop/wire/contract.ts'
 import { clientOf } from '../limits/client.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { changeAuthenticator, changePassword, offerAuthenticator } from './change-sign-in.ts'
@@ -111,7 +111,7 @@ export const ownTeamRoutes: ShopRoutes = (deps) => async (instance) => {
     '/api/admin/me/passkeys/:passkeyId',
     {
       schema: {
-        ...{ tags, params: z.object({ passkeyId: z.string().max(2000) }) },
+        ...{ tags, params: z.object({ passkeyId: z.string().max(2000).refine(isStorable) }) },
         response: { 204: nothing, ...errorResponses },
       },
     },

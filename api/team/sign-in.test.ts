@@ -61,6 +61,7 @@ describe('a passkey', () => {
     const remove = (id: string) => shop.call(`/me/passkeys/${id}`, { token, method: 'DELETE' })
     expect((await remove(passkeys[0].id)).statusCode).toBe(204)
     expect((await remove(passkeys[0].id)).statusCode).toBe(404)
+    expect((await remove('%00')).statusCode).toBe(400)
     expect((await remove(passkeys[1].id)).json().error.code).toBe('sign-in-way-needed')
   })
 })

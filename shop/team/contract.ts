@@ -5,7 +5,7 @@ import {
   passwordTooShort,
   shortestPassword,
 } from '../customers/form-rules.ts'
-import { email, linkToken, personName, text } from '../wire/contract.ts'
+import { email, isStorable, linkToken, personName, text } from '../wire/contract.ts'
 import { operationNames, roles, scopes } from './roles.ts'
 
 const base64url = z
@@ -26,7 +26,7 @@ export const newPasskey = z.object({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.string().max(20)).max(10).optional(),
+    transports: z.array(z.string().max(20).refine(isStorable)).max(10).optional(),
   }),
 })
 export type NewPasskey = z.infer<typeof newPasskey>
