@@ -8,10 +8,10 @@ import { makeFolder } from '../client/folder.ts'
 import { freePort, listen } from '../client/free-port.ts'
 import { type RunningProcess, type StartingProcess, spawnProcess } from '../client/process.ts'
 import { shopProgram } from '../client/programs.ts'
-import { processesOf } from '../embedded-postgres/processes.ts'
 import { nobody, othersMayEnter } from '../embedded-postgres/testing.ts'
 import { openTestDatabase } from './postgres/testing.ts'
 import { openProxyTo } from './postgres/testing-proxy.ts'
+import { findDatabaseProcesses, productTitles, readMetrics } from './testing-server.ts'
 
 const server = fileURLToPath(new URL('./server.ts', import.meta.url))
 
@@ -220,6 +220,8 @@ describe('the shop says in one sentence that', () => {
   })
 })
 
+const databaseProcesses = (folder = dataDir) => findDatabaseProcesses(folder)
+
 async function open(env: NodeJS.ProcessEnv = {}, account = {}): Promise<RunningProcess> {
   const shop = run(env, account)
   return Object.assign(shop, { readyLine: await shop.ready })
@@ -243,24 +245,4 @@ async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
   await expect(shop.ready).rejects.toThrow()
   expect(await shop.exited).toBe(1)
   return shop.output().trim()
-}
-
-function databaseProcesses(folder = dataDir): number[] {
-  try {
-    return processesOf(path.join(folder, 'postgres', 'cluster'))
-  } catch {
-    // There is no such folder yet.
-    return []
-  }
-}
-
-async function readMetrics(url: string): Promise<string> {
-  const headers = { authorization: 'Bearer a token for the metrics' }
-  return (await fetch(`${url}/metrics`, { headers })).text()
-}
-
-async function productTitles(url: string): Promise<string[]> {
-  const answer = await fetch(`${url}/api/products`)
-  const { products } = (await answer.json()) as { products: { title: string }[] }
-  return products.map(({ title }) => title)
 }

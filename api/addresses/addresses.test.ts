@@ -18,15 +18,8 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const office = {
-  first_name: 'Asha',
-  last_name: 'Rao',
-  address1: 'Tower 3',
-  address2: 'Floor 9',
-  city: 'Atlantis',
-  province: 'Ocean',
-  country: 'India',
-  zip: '400001',
-  phone: '9123456780',
+  ...{ first_name: 'Asha', last_name: 'Rao', address1: 'Tower 3', address2: 'Floor 9' },
+  ...{ city: 'Atlantis', province: 'Ocean', country: 'India', zip: '400001', phone: '9123456780' },
 }
 
 async function list(login = asha): Promise<Address[]> {

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { resetShop } from '../checkout/testing.ts'
+import { buyOrder, openTestAdmin, type TestAdmin } from './testing.ts'
+
+let admin: TestAdmin
+let orderNumber: number
+beforeAll(async () => {
+  admin = await openTestAdmin({ CONFIRM_REFUNDS_ABOVE: '2000' })
+})
+afterAll(() => admin.close())
+beforeEach(async () => {
+  await resetShop(admin)
+  orderNumber = await buyOne()
+})
+
+const buyOne = (quantity?: number) => buyOrder(admin, quantity)
+const step = (name: string, payload: object = {}, more: object = {}) =>
+  admin.as('manager', `/orders/${orderNumber}/${name}`, { payload, ...more })
+const show = async (role: 'owner' | 'packer' | 'accountant' = 'owner') =>
+  (await admin.as(role, `/orders/${orderNumber}`)).json()
+
+describe('a refund', () => {
+  const refund = (quantity: number, more: object = {}) =>
+    step('refunds', { reason: 'damaged', lines: [{ line: 1, quantity }] }, more)
+
+  test('says what it will do, and then does it', async () => {
+    await step('pack')
+    const wanted = { reason: 'damaged', lines: [{ line: 1, quantity: 1 }] }
+    const proposed = (await step('refunds/proposal', wanted)).json()
+    expect(proposed).toEqual({
+      amount: 189_900,
+      lines: [{ line: 1, quantity: 1, amount: 189_900 }],
+      needsConfirmation: false,
+    })
+    const made = await refund(1)
+    expect([made.statusCode, made.json().amount]).toEqual([201, proposed.amount])
+    expect((await show()).money.refunds).toMatchObject([{ amount: 189_900, reason: 'damaged' }])
+  })
+
+  test('above the limit of the shop wants a confirmation; a script gets none', async () => {
+    orderNumber = await buyOne(3)
+    await step('pack')
+    const made = await admin.as('owner', '/tokens', { payload: { name: 'x', scopes: ['orders.refund'] } })
+    const script = { token: '', headers: { authorization: `Bearer ${made.json().token}` } }
+    expect((await refund(3, script)).json().error.code).toBe('confirm-needed')
+    await admin.db
+      .updateTable('team_session')
+      .set({ confirmed_at: new Date(0) })
+      .execute()
+    expect((await refund(2)).json().error.code).toBe('confirm-needed')
+    expect((await refund(1)).statusCode).toBe(201)
+    const next = { reason: 'damaged', lines: [{ line: 1, quantity: 1 }] }
+    expect((await step('refunds/proposal', next)).json()).toMatchObject({ needsConfirmation: true })
+    expect((await refund(1)).json().error.code).toBe('confirm-needed')
+    await admin.db.updateTable('team_session').set({ confirmed_at: admin.clock.now }).execute()
+    expect((await refund(2)).statusCode).toBe(201)
+  })
+
+  test('sent again with its Idempotency-Key is the same refund, even when its answer was lost', async () => {
+    await step('pack')
+    const key = { headers: { 'idempotency-key': 'refund-1' } }
+    const first = await refund(1, key)
+    await admin.db.deleteFrom('admin_request').execute()
+    const again = await refund(1, key)
+    expect(again.json().refundId).toBe(first.json().refundId)
+    expect((await show()).money.refunds).toHaveLength(1)
+  })
+})
+
+describe('cancelling', () => {
+  const confirmedAt = (at: Date) => admin.db.updateTable('team_session').set({ confirmed_at: at }).execute()
+
+  test('what pays back more than the limit of the shop wants a confirmation; a script gets none', async () => {
+    const made = await admin.as('owner', '/tokens', { payload: { name: 'y', scopes: ['orders.cancel'] } })
+    const script = { token: '', headers: { authorization: `Bearer ${made.json().token}` } }
+    const reason = 'Sold out'
+    expect((await step('cancel', { reason }, script)).json().error.code).toBe('confirm-needed')
+    await confirmedAt(new Date(0))
+    expect((await step('cancel', { reason })).json().error.code).toBe('confirm-needed')
+    expect(await show()).toMatchObject({ status: 'paid', money: { refunds: [] } })
+    await confirmedAt(admin.clock.now)
+    expect((await step('cancel', { reason })).statusCode).toBe(200)
+  })
+
+  test('counts all orders of a request, before it cancels one', async () => {
+    const two = [await buyOne(1), await buyOne(1)]
+    const bulk = (numbers: number[]) =>
+      admin.as('manager', '/orders/bulk/cancel', {
+        payload: { items: numbers.map((number) => ({ orderNumber: number, reason: 'Sold out' })) },
+      })
+    await confirmedAt(new Date(0))
+    const refused = await bulk(two)
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'confirm-needed'])
+    const [first = 0] = two
+    expect((await bulk([first])).json().results).toEqual([{ ok: true, orderNumber: first }])
+    await confirmedAt(admin.clock.now)
+    expect((await bulk(two)).json().results).toMatchObject([{ ok: true }, { ok: true }])
+  })
+})
