@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { requireRealFacts } from './facts/sample-facts.ts'
 import { requireRealContent, type ShopContent, shippedContent } from './sample-content.ts'
 import { realContent } from './testing-content.ts'
 
@@ -60,3 +61,9 @@ function problemsOf(content: ShopContent): string[] {
     return (error as Error).message.split('\n  ').slice(1)
   }
 }
+
+test('a shop that published samples on trial does not start live, and names them', () => {
+  expect(() => requireRealFacts(null)).not.toThrow()
+  expect(() => requireRealFacts(shop)).not.toThrow()
+  expect(() => requireRealFacts({ ...shop, email: 'care@shikhar.example' })).toThrow(/the sample of email\./)
+})

@@ -1,6 +1,7 @@
 import reviewsJson from '../goods/reviews.json' with { type: 'json' }
 import shopJson from '../goods/shop.json' with { type: 'json' }
 import type { HomeReviews, ShopFacts } from '../shop/shop-facts.ts'
+import { sampleFacts } from './facts/sample-facts.ts'
 import { StartError } from './start-error.ts'
 
 export interface ShopContent {
@@ -31,29 +32,6 @@ export function requireRealContent({ shop, reviews }: ShopContent): void {
   if (problems.length > 0) {
     throw new StartError(['SHOP_MODE=live does not start with sample content:', ...problems].join('\n  '))
   }
-}
-
-function sampleFacts(shop: ShopFacts): string[] {
-  const { address, phone, email, social, fssaiLicence, gstin, grievanceOfficer: officer } = shop
-  const samples = {
-    address: address.line1.startsWith('Plot 14, Okhla Industrial Estate'),
-    phone: isSamplePhone(phone.dial),
-    email: isSampleName(email),
-    social: social.some(({ url }) => isSampleName(url)),
-    fssaiLicence: fssaiLicence === '10026011000000',
-    gstin: gstin === '07AAACS0000A1ZI',
-    grievanceOfficer: isSampleName(officer.email) || isSamplePhone(officer.phone),
-  }
-  return Object.entries(samples).flatMap(([field, isSample]) => (isSample ? field : []))
-}
-
-/** Domains below `.example` are reserved. */
-function isSampleName(address: string): boolean {
-  return /[._]example\b/.test(address)
-}
-
-function isSamplePhone(phone: string): boolean {
-  return phone.replace(/\D/g, '').startsWith('91115550014')
 }
 
 function unconfirmedClaims({ benefits }: ShopFacts): string[] {

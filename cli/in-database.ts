@@ -6,8 +6,10 @@ import { Refusal } from '../shop/refusal.ts'
 export async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const { readConfig } = await import('../api/config.ts')
   const { joinDatabase } = await import('../api/start/start-database.ts')
+  const { readFacts } = await import('../api/facts/current-facts.ts')
   const database = await joinDatabase(readConfig(process.env), printProgress)
   try {
+    await readFacts(database.background.db)
     return await work(database.background.db)
   } finally {
     await database.close()

@@ -1,13 +1,15 @@
 import { Argument, type Command } from 'commander'
 import type { Db } from '../api/postgres/database.ts'
 import { formatMoment } from '../shop/moment.ts'
-import { type PageName, pageNames, pagePaths } from '../shop/pages/page-names.ts'
+import { type EditedName, editedNames, editedPaths } from '../shop/pages/page-names.ts'
 import { addActor, readCount } from './arguments.ts'
 import { inDatabase } from './in-database.ts'
 import { addExamples, addJson, formatTable, print } from './output.ts'
 
 export function addPageCommands(program: Command): void {
-  const pages = program.command('pages').description('words of the pages: drafts, versions')
+  const pages = program
+    .command('pages')
+    .description('words of the pages and facts of the shop: drafts, versions')
   const list = pages.command('list').description('what is shown, and which drafts wait')
   addExamples(addJson(list.action(listAll)), 'pages list')
   const show = of(pages, 'show', 'its words: the draft, or what is shown')
@@ -20,7 +22,7 @@ export function addPageCommands(program: Command): void {
 }
 
 function of(pages: Command, name: string, description: string): Command {
-  return pages.command(name).description(description).addArgument(new Argument('<page>').choices(pageNames))
+  return pages.command(name).description(description).addArgument(new Argument('<page>').choices(editedNames))
 }
 
 interface Options {
@@ -34,7 +36,7 @@ async function listAll(options: { json?: boolean }): Promise<void> {
   const rows = found.map(({ name, number, publishedBy, publishedAt, draftedBy, draftedAt }) => [
     ...[
       name,
-      pagePaths[name],
+      editedPaths[name],
       number,
       changeText(publishedBy, publishedAt),
       changeText(draftedBy, draftedAt),
@@ -48,7 +50,7 @@ function changeText(by: string | null, at: Date | null): string {
   return by && at ? `${formatMoment(at.toISOString())}, ${by}` : ''
 }
 
-async function showOne(name: PageName, options: { json?: boolean }): Promise<void> {
+async function showOne(name: EditedName, options: { json?: boolean }): Promise<void> {
   const { showPage } = await import('../api/page-words/show-words.ts')
   const shown = await inDatabase((db) => showPage(db, name))
   const rows = shown.versions.map(({ number, by, at, restored }) => [
@@ -59,20 +61,32 @@ async function showOne(name: PageName, options: { json?: boolean }): Promise<voi
   print(options, { json: shown, text: `${JSON.stringify(shown.words, null, 2)}\n${versions}` })
 }
 
-async function publishOne(name: PageName, options: Options): Promise<void> {
+async function publishOne(name: EditedName, options: Options): Promise<void> {
   const { publishDraft } = await import('../api/page-words/edit-words.ts')
+  const depsOf = await openDeps()
   const page = await inDatabase((db) => publishDraft(depsOf(db), { name, version: null, actor: options.by }))
-  print(options, { json: page, text: `${pagePaths[name]} shows version ${page.number}.` })
+  print(options, { json: page, text: `${shownBy(name)} shows version ${page.number}.` })
 }
 
-async function restoreOne(name: PageName, number: number, options: Options): Promise<void> {
+async function restoreOne(name: EditedName, number: number, options: Options): Promise<void> {
   const { restoreVersion } = await import('../api/page-words/edit-words.ts')
+  const depsOf = await openDeps()
   const page = await inDatabase((db) =>
     restoreVersion(depsOf(db), { name, number, version: null, actor: options.by }),
   )
-  print(options, { json: page, text: `${pagePaths[name]} shows version ${number} again, as ${page.number}.` })
+  print(options, {
+    json: page,
+    text: `${shownBy(name)} shows version ${number} again, as ${page.number}.`,
+  })
 }
 
-function depsOf(db: Db) {
-  return { db, now: () => new Date() }
+/** Facts are on every page. */
+function shownBy(name: EditedName): string {
+  return name === 'facts' ? 'The shop' : editedPaths[name]
+}
+
+async function openDeps() {
+  const { readConfig } = await import('../api/config.ts')
+  const config = readConfig(process.env)
+  return (db: Db) => ({ db, config, now: () => new Date() })
 }

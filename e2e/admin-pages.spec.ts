@@ -4,7 +4,7 @@ import { signInTeam } from './team-login.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the privacy policy is edited, looked at, published, and brought back', async ({
+test('pages and facts of the shop are edited, looked at, published, and brought back', async ({
   page,
   context,
   shop,
@@ -98,6 +98,26 @@ test('the privacy policy is edited, looked at, published, and brought back', asy
   // Other journeys open this shop.
   await shop.command('pages', 'restore', 'home', '0')
   await expect.poll(async () => (await outside.request.get('/')).text()).toContain('Peak Performance</h1>')
+
+  await page.goto('/admin/pages/facts')
+  await page.getByLabel('PIN code').fill('11002')
+  await page.getByLabel('Hours').fill('Monday to Saturday, 10 am to 6 pm, Sunday till noon')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByText('Enter the six digits of the PIN code.')).toBeVisible()
+  await page.getByLabel('PIN code').fill('110020')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(preview.getByText('Sunday till noon')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const question = page.getByRole('dialog', { name: 'Publish these facts?' })
+  await expect(question.getByRole('term')).toHaveText(['Hours'])
+  await expectSound(page)
+  await question.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Published. The shop uses it now.')).toBeVisible()
+  await outside.goto('/contact')
+  await expect(outside.getByText('Sunday till noon')).toBeVisible()
+  await shop.command('pages', 'restore', 'facts', '0')
+  await expect.poll(async () => (await outside.request.get('/contact')).text()).not.toContain('till noon')
 
   await page.goto('/admin/pages/nothing')
   await expect(page.getByText('There is nothing here')).toBeVisible()

@@ -1,6 +1,7 @@
-import facts from '../goods/shop.json'
+import { brand } from '../goods/shop.json'
 import type { Email, FailedRefund } from '../shop/mail/email.ts'
 import { formatRupees } from '../shop/money.ts'
+import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 import { messageAnswer, messageReceived } from './compose-message-email.ts'
 import { composeOrderEmail } from './compose-order-email.ts'
 import { button, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
@@ -8,7 +9,7 @@ import { paymentAlert } from './payment-alert.ts'
 import { webhookOff } from './webhook-off.ts'
 
 /** The words of each email. */
-export function composeEmail(email: Email, shopUrl: string): EmailBody {
+export function composeEmail(email: Email, shopUrl: string, facts: EditedFacts): EmailBody {
   switch (email.kind) {
     case 'activate':
       return activate(email)
@@ -17,11 +18,11 @@ export function composeEmail(email: Email, shopUrl: string): EmailBody {
     case 'account-exists':
       return accountExists(email, shopUrl)
     case 'email-changed':
-      return emailChanged(email)
+      return emailChanged(email, facts)
     case 'confirm-email':
       return confirmEmail(email)
     case 'account-deleted':
-      return accountDeleted(email)
+      return accountDeleted(email, facts)
     case 'subscribe-confirm':
       return subscribeConfirm(email)
     case 'team-invitation':
@@ -41,7 +42,7 @@ export function composeEmail(email: Email, shopUrl: string): EmailBody {
     case 'webhook-off':
       return webhookOff(email, shopUrl)
     default:
-      return composeOrderEmail(email, shopUrl)
+      return composeOrderEmail(email, shopUrl, facts)
   }
 }
 
@@ -50,7 +51,7 @@ type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>
 /** No name: the same person may have typed a false address and a name. */
 function activate({ url, code }: Of<'activate'>): EmailBody {
   return {
-    subject: `${code} is your code to activate your ${facts.brand} account`,
+    subject: `${code} is your code to activate your ${brand} account`,
     preview: 'Type it on the page where you signed up. It works for 15 minutes.',
     title: 'Activate your account',
     greeting: null,
@@ -68,7 +69,7 @@ function activate({ url, code }: Of<'activate'>): EmailBody {
 
 function reset({ firstName, url }: Of<'reset'>): EmailBody {
   return {
-    subject: `Choose a new password for ${facts.brand}`,
+    subject: `Choose a new password for ${brand}`,
     preview: 'The link works once, within 60 minutes.',
     title: 'Choose a new password',
     greeting: firstName,
@@ -84,13 +85,13 @@ function reset({ firstName, url }: Of<'reset'>): EmailBody {
 
 function accountExists({ firstName }: Of<'account-exists'>, shopUrl: string): EmailBody {
   return {
-    subject: `You already have an account at ${facts.brand}`,
+    subject: `You already have an account at ${brand}`,
     preview: 'Someone tried to use your email for a new account. Nothing has changed.',
     title: 'You already have an account',
     greeting: firstName,
     blocks: [
       paragraph(
-        `Someone, probably you, just tried to use this email for a ${facts.brand} account. It already has one, so nothing has changed: log in with your password.`,
+        `Someone, probably you, just tried to use this email for a ${brand} account. It already has one, so nothing has changed: log in with your password.`,
       ),
       button('Log in', `${shopUrl}/login`),
       note(`Forgot your password? Choose a new one at ${shopUrl}/forgot-password`),
@@ -100,12 +101,12 @@ function accountExists({ firstName }: Of<'account-exists'>, shopUrl: string): Em
 
 function confirmEmail({ url }: Of<'confirm-email'>): EmailBody {
   return {
-    subject: `Confirm your new email at ${facts.brand}`,
+    subject: `Confirm your new email at ${brand}`,
     preview: 'The link works once, within 60 minutes.',
     title: 'Confirm your new email',
     greeting: null,
     blocks: [
-      paragraph(`You asked to use this email for your ${facts.brand} account. Log in and confirm it:`),
+      paragraph(`You asked to use this email for your ${brand} account. Log in and confirm it:`),
       button('Confirm my email', url),
       note(
         "The link works once, within 60 minutes. If this wasn't you, you can ignore this email: nothing will change.",
@@ -114,9 +115,9 @@ function confirmEmail({ url }: Of<'confirm-email'>): EmailBody {
   }
 }
 
-function emailChanged({ firstName }: Of<'email-changed'>): EmailBody {
+function emailChanged({ firstName }: Of<'email-changed'>, facts: EditedFacts): EmailBody {
   return {
-    subject: `The email of your ${facts.brand} account has changed`,
+    subject: `The email of your ${brand} account has changed`,
     preview: 'From now on you log in with your new email.',
     title: 'Your email has changed',
     greeting: firstName,
@@ -131,13 +132,13 @@ function emailChanged({ firstName }: Of<'email-changed'>): EmailBody {
 
 function teamInvitation({ role, invitedBy, url }: Of<'team-invitation'>): EmailBody {
   return {
-    subject: `Join the team of ${facts.brand}`,
+    subject: `Join the team of ${brand}`,
     preview: `${invitedBy} invites you as ${role}. The link works once, within three days.`,
-    title: `Join the team of ${facts.brand}`,
+    title: `Join the team of ${brand}`,
     greeting: null,
     blocks: [
       paragraph(
-        `${invitedBy} invites you to the back office of ${facts.brand} as ${role}. Set up a passkey, or a password and an authenticator app:`,
+        `${invitedBy} invites you to the back office of ${brand} as ${role}. Set up a passkey, or a password and an authenticator app:`,
       ),
       button('Join the team', url),
       note(
@@ -147,9 +148,9 @@ function teamInvitation({ role, invitedBy, url }: Of<'team-invitation'>): EmailB
   }
 }
 
-function accountDeleted({ firstName }: Of<'account-deleted'>): EmailBody {
+function accountDeleted({ firstName }: Of<'account-deleted'>, facts: EditedFacts): EmailBody {
   return {
-    subject: `Your ${facts.brand} account is deleted`,
+    subject: `Your ${brand} account is deleted`,
     preview: 'You are signed out everywhere, and your profile and addresses are gone.',
     title: 'Your account is deleted',
     greeting: firstName,
@@ -166,7 +167,7 @@ function accountDeleted({ firstName }: Of<'account-deleted'>): EmailBody {
 
 function subscribeConfirm({ url }: Of<'subscribe-confirm'>): EmailBody {
   return {
-    subject: `Confirm your updates from ${facts.brand}`,
+    subject: `Confirm your updates from ${brand}`,
     preview: 'One tap, and our updates will reach you.',
     title: 'Confirm your subscription',
     greeting: null,

@@ -1,4 +1,4 @@
-import facts from '../goods/shop.json'
+import { brand } from '../goods/shop.json'
 import { formatDay } from '../shop/day.ts'
 import type { Email } from '../shop/mail/email.ts'
 import { type EmailBody, note, paragraph } from './email-body.ts'
@@ -8,7 +8,7 @@ type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>
 export function messageReceived({ number, name, redressBy, original }: Of<'message-received'>): EmailBody {
   return {
     subject: `We have your message ${number}`,
-    preview: `${facts.brand} is looking into it.`,
+    preview: `${brand} is looking into it.`,
     title: 'We have your message',
     greeting: name,
     blocks: [
@@ -24,7 +24,7 @@ export function messageReceived({ number, name, redressBy, original }: Of<'messa
 export function messageAnswer({ number, name, text, original }: Of<'message-answer'>): EmailBody {
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
   return {
-    subject: `Re: your message ${number} to ${facts.brand}`,
+    subject: `Re: your message ${number} to ${brand}`,
     preview: text.slice(0, 90).replace(/\s+/g, ' '),
     title: 'Our answer to your message',
     greeting: name,

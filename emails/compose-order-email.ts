@@ -1,5 +1,6 @@
-import facts from '../goods/shop.json'
+import { refundTime } from '../goods/shop.json'
 import type { OrderEmail, ParcelEmail, RefundReason } from '../shop/mail/email.ts'
+import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 import { composeParcelEmail } from './compose-parcel-email.ts'
 import { composeRefundEmail } from './compose-refund-email.ts'
 import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
@@ -7,20 +8,24 @@ import { arrival, orderName, orderUrl, rupees } from './order-words.ts'
 import { arrivalOfRefund, refundFacts } from './refund-words.ts'
 
 /** The subject of each names the order, so that a shopper finds them all by one word. */
-export function composeOrderEmail(email: OrderEmail | ParcelEmail, shopUrl: string): EmailBody {
+export function composeOrderEmail(
+  email: OrderEmail | ParcelEmail,
+  shopUrl: string,
+  facts: EditedFacts,
+): EmailBody {
   switch (email.kind) {
     case 'parcel-dispatched':
     case 'parcel-delivered':
     case 'parcel-lost':
     case 'parcel-returned':
-      return composeParcelEmail(email, shopUrl)
+      return composeParcelEmail(email, shopUrl, facts)
     case 'order-part-refunded':
     case 'refund-completed':
       return composeRefundEmail(email, shopUrl)
     case 'payment-failed':
       return paymentFailed(email, shopUrl)
     default:
-      return composeWholeOrder(email, shopUrl)
+      return composeWholeOrder(email, shopUrl, facts)
   }
 }
 
@@ -35,7 +40,7 @@ function paymentFailed({ order }: OrderEmail, shopUrl: string): EmailBody {
       { block: 'order', order },
       linkButton('Try again', `${shopUrl}/cart`),
       note(
-        `If your bank shows a debit, the money comes back to you within ${facts.refundTime}; you don't have to do anything. Your cart is still in the browser where you filled it.`,
+        `If your bank shows a debit, the money comes back to you within ${refundTime}; you don't have to do anything. Your cart is still in the browser where you filled it.`,
       ),
     ],
   }
@@ -43,13 +48,13 @@ function paymentFailed({ order }: OrderEmail, shopUrl: string): EmailBody {
 
 type WholeOrderEmail = Extract<OrderEmail, { kind: 'order-confirmed' | 'order-cancelled' | 'order-refunded' }>
 
-function composeWholeOrder(email: WholeOrderEmail, shopUrl: string): EmailBody {
+function composeWholeOrder(email: WholeOrderEmail, shopUrl: string, facts: EditedFacts): EmailBody {
   const { order } = email
   return {
-    ...wordsOf(email),
+    ...wordsOf(email, facts),
     greeting: order.firstName,
     blocks: [
-      ...introOf(email),
+      ...introOf(email, facts),
       { block: 'order', order },
       ...(email.kind === 'order-confirmed' ? [{ block: 'destination' as const, order }] : []),
       nextStep(email, shopUrl),
@@ -65,13 +70,16 @@ function nextStep(email: WholeOrderEmail, shopUrl: string): EmailBlock {
     : linkButton('Order again', `${shopUrl}/cart`)
 }
 
-function wordsOf(email: WholeOrderEmail): Pick<EmailBody, 'subject' | 'preview' | 'title'> {
+function wordsOf(
+  email: WholeOrderEmail,
+  facts: EditedFacts,
+): Pick<EmailBody, 'subject' | 'preview' | 'title'> {
   const name = orderName(email.order)
   switch (email.kind) {
     case 'order-confirmed':
       return {
         subject: `Your ${name} is confirmed`,
-        preview: `Payment received. ${arrival(email.order)}.`,
+        preview: `Payment received. ${arrival(email.order, facts)}.`,
         title: 'Thank you for your order',
       }
     case 'order-cancelled':
@@ -90,10 +98,10 @@ function wordsOf(email: WholeOrderEmail): Pick<EmailBody, 'subject' | 'preview' 
   }
 }
 
-function introOf(email: WholeOrderEmail): EmailBlock[] {
+function introOf(email: WholeOrderEmail, facts: EditedFacts): EmailBlock[] {
   switch (email.kind) {
     case 'order-confirmed':
-      return ["Payment received. We're packing your order.", `${arrival(email.order)}.`].map(paragraph)
+      return ["Payment received. We're packing your order.", `${arrival(email.order, facts)}.`].map(paragraph)
     case 'order-cancelled':
       return [...cancelled(email.reason), ...refundBlocks(email)]
     case 'order-refunded':

@@ -1,21 +1,24 @@
-import facts from '../goods/shop.json'
 import { formatDay } from '../shop/day.ts'
 import type { EmailItem, EmailParcel, ParcelEmail } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
+import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 import { lostParcelSettledBy } from '../shop/parcels/lost-parcel.ts'
 import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { orderName, orderUrl, parcelArrival } from './order-words.ts'
 
-export function composeParcelEmail(email: ParcelEmail, shopUrl: string): EmailBody {
+export function composeParcelEmail(email: ParcelEmail, shopUrl: string, facts: EditedFacts): EmailBody {
   return {
-    ...wordsOf[email.kind](email, shopUrl),
+    ...wordsOf[email.kind](email, shopUrl, facts),
     greeting: email.order.firstName,
   }
 }
 
 type Words = Omit<EmailBody, 'greeting'>
 
-const wordsOf: Record<ParcelEmail['kind'], (email: ParcelEmail, shopUrl: string) => Words> = {
+const wordsOf: Record<
+  ParcelEmail['kind'],
+  (email: ParcelEmail, shopUrl: string, facts: EditedFacts) => Words
+> = {
   'parcel-dispatched': dispatched,
   'parcel-delivered': delivered,
   'parcel-lost': lost,
@@ -24,9 +27,9 @@ const wordsOf: Record<ParcelEmail['kind'], (email: ParcelEmail, shopUrl: string)
 
 const who = { all: 'Your', part: 'Part of your', rest: 'The rest of your' } as const
 
-function dispatched({ order, parcel }: ParcelEmail): Words {
+function dispatched({ order, parcel }: ParcelEmail, _shopUrl: string, facts: EditedFacts): Words {
   const { carrier, awb, trackingUrl, part } = parcel
-  const arrival = parcelArrival(parcel, order)
+  const arrival = parcelArrival(parcel, order, facts)
   return {
     subject: `${who[part]} ${orderName(order)} is on its way`,
     preview: `With ${carrier}, tracking number ${awb}. Arrives by ${arrival}.`,
@@ -47,7 +50,7 @@ function dispatched({ order, parcel }: ParcelEmail): Words {
   }
 }
 
-function delivered({ order, parcel }: ParcelEmail, shopUrl: string): Words {
+function delivered({ order, parcel }: ParcelEmail, shopUrl: string, facts: EditedFacts): Words {
   const { carrier, part } = parcel
   const on = parcel.deliveredAt === null ? '' : ` on ${formatDay(parcel.deliveredAt)}`
   return {
@@ -68,7 +71,7 @@ function delivered({ order, parcel }: ParcelEmail, shopUrl: string): Words {
   }
 }
 
-function lost({ order, parcel }: ParcelEmail, shopUrl: string): Words {
+function lost({ order, parcel }: ParcelEmail, shopUrl: string, facts: EditedFacts): Words {
   const { carrier, lostAt, dispatchedAt, part } = parcel
   const by = formatDay(lostParcelSettledBy(facts, new Date(lostAt ?? dispatchedAt)).toISOString())
   return {
@@ -94,7 +97,7 @@ function lost({ order, parcel }: ParcelEmail, shopUrl: string): Words {
   }
 }
 
-function returned({ order, parcel }: ParcelEmail, shopUrl: string): Words {
+function returned({ order, parcel }: ParcelEmail, shopUrl: string, facts: EditedFacts): Words {
   const { carrier, deliveredAt, part, refund } = parcel
   const again =
     deliveredAt === null && refund === null

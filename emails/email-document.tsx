@@ -1,11 +1,17 @@
 import { Fragment } from 'react'
-import facts from '../goods/shop.json'
+import { brand } from '../goods/shop.json'
+import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 import type { EmailBlock, EmailBody } from './email-body.ts'
 import { styles } from './email-styles.ts'
 import { Destination, FactTable, ItemsBlock, OrderTable } from './order-table.tsx'
 
+interface EmailDocumentProps {
+  body: EmailBody
+  facts: EditedFacts
+}
+
 /** An email as a document of its own: one column of plain tables, legible with pictures off. */
-export function EmailDocument({ body }: { body: EmailBody }) {
+export function EmailDocument({ body, facts }: EmailDocumentProps) {
   return (
     <html lang="en-IN">
       <head>
@@ -20,7 +26,7 @@ export function EmailDocument({ body }: { body: EmailBody }) {
           <tbody>
             <tr>
               <td style={styles.outer} align="center">
-                <Sheet body={body} />
+                <Sheet {...{ body, facts }} />
               </td>
             </tr>
           </tbody>
@@ -30,13 +36,13 @@ export function EmailDocument({ body }: { body: EmailBody }) {
   )
 }
 
-function Sheet({ body: { title, greeting, blocks } }: { body: EmailBody }) {
+function Sheet({ body: { title, greeting, blocks }, facts }: EmailDocumentProps) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.sheet} align="center">
       <tbody>
         <tr>
           <td style={styles.brand}>
-            <span style={styles.peak}>▲</span> {facts.brand}
+            <span style={styles.peak}>▲</span> {brand}
           </td>
         </tr>
         <tr>
@@ -48,7 +54,7 @@ function Sheet({ body: { title, greeting, blocks } }: { body: EmailBody }) {
             ))}
           </td>
         </tr>
-        <Footer />
+        <Footer facts={facts} />
       </tbody>
     </table>
   )
@@ -114,18 +120,19 @@ function TextLink({ label, url }: { label: string; url: string }) {
   )
 }
 
-function Footer() {
-  const { address } = facts
+function Footer({
+  facts: { address, legalName, phone, email, fssaiLicence },
+}: Pick<EmailDocumentProps, 'facts'>) {
   return (
     <tr>
       <td style={styles.footer}>
-        {facts.legalName}
+        {legalName}
         <br />
         {`${address.line1}, ${address.city} ${address.pin}, ${address.country}`}
         <br />
-        {`${facts.phone.display} · ${facts.email}`}
+        {`${phone.display} · ${email}`}
         <br />
-        {`FSSAI ${facts.fssaiLicence}`}
+        {`FSSAI ${fssaiLicence}`}
       </td>
     </tr>
   )

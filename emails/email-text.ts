@@ -1,12 +1,12 @@
-import facts from '../goods/shop.json'
 import type { EmailOrder } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
+import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 import type { EmailBlock, EmailBody, Fact, ItemRow } from './email-body.ts'
 import { addressLines, lineAmount, orderHeading, sumRows } from './order-words.ts'
 
 /** The same email for those who read without markup. */
-export function writeEmailText({ title, greeting, blocks }: EmailBody): string {
-  const parts = [title, ...(greeting ? [`Hi ${greeting},`] : []), ...blocks.map(blockText), footerText()]
+export function writeEmailText({ title, greeting, blocks }: EmailBody, facts: EditedFacts): string {
+  const parts = [title, ...(greeting ? [`Hi ${greeting},`] : []), ...blocks.map(blockText), footerText(facts)]
   return `${parts.join('\n\n')}\n`
 }
 
@@ -49,13 +49,12 @@ function factText({ label, value }: Fact): string {
   return `${label}: ${value}`
 }
 
-function footerText(): string {
-  const { address } = facts
+function footerText({ address, legalName, phone, email, fssaiLicence }: EditedFacts): string {
   return [
     '--',
-    facts.legalName,
+    legalName,
     `${address.line1}, ${address.city} ${address.pin}, ${address.country}`,
-    `${facts.phone.display} · ${facts.email}`,
-    `FSSAI ${facts.fssaiLicence}`,
+    `${phone.display} · ${email}`,
+    `FSSAI ${fssaiLicence}`,
   ].join('\n')
 }

@@ -1,8 +1,8 @@
-import facts from '../goods/shop.json'
 import { arrivalDay, deliveryDay } from '../shop/catalogue/delivery-day.ts'
 import { formatDay } from '../shop/day.ts'
 import type { EmailLine, EmailOrder, EmailParcel } from '../shop/mail/email.ts'
 import { formatRupees, type Paise, timesPaise } from '../shop/money.ts'
+import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 
 export interface SumRow {
   label: string
@@ -17,13 +17,17 @@ export function orderHeading({ orderNumber, placedAt }: EmailOrder): string {
 }
 
 /** By the rule that the product page and the checkout promise by. */
-export function arrival({ placedAt, shippingAddress: { city, province } }: EmailOrder): string {
+export function arrival(
+  { placedAt, shippingAddress: { city, province } }: EmailOrder,
+  facts: EditedFacts,
+): string {
   return `Arrives by ${deliveryDay(facts, { district: city, state: province }, new Date(placedAt))}`
 }
 
 export function parcelArrival(
   { dispatchedAt }: EmailParcel,
   { placedAt, shippingAddress }: EmailOrder,
+  facts: EditedFacts,
 ): string {
   const place = { district: shippingAddress.city, state: shippingAddress.province }
   return arrivalDay(facts, place, { placedAt: new Date(placedAt), dispatchedAt: new Date(dispatchedAt) })

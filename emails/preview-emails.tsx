@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { WrittenEmail } from '../shop/mail/email.ts'
+import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 import { renderEmail } from './render-email.tsx'
 import { sampleEmails } from './sample-emails.ts'
 
-export function previewList(): string {
+export function previewList(facts: EditedFacts): string {
   const samples = sampleEmails('')
   return writePage(
     'Emails',
@@ -12,7 +13,7 @@ export function previewList(): string {
       {samples.map(({ name, email }) => (
         <li key={name}>
           <a href={`/sandbox/mail/preview/${name}`}>
-            <span className="subject">{renderEmail(email, '').subject}</span>
+            <span className="subject">{renderEmail(email, '', facts).subject}</span>
             <span className="quiet">{name}</span>
           </a>
         </li>
@@ -21,8 +22,8 @@ export function previewList(): string {
   )
 }
 
-export function previewPage(name: string, shopUrl: string): string | null {
-  const written = write(name, shopUrl)
+export function previewPage(name: string, shopUrl: string, facts: EditedFacts): string | null {
+  const written = write(name, shopUrl, facts)
   if (!written) return null
   const source = `/sandbox/mail/preview/${name}/html`
   return writePage(
@@ -41,13 +42,13 @@ export function previewPage(name: string, shopUrl: string): string | null {
   )
 }
 
-export function previewHtml(name: string, shopUrl: string): string | null {
-  return write(name, shopUrl)?.html ?? null
+export function previewHtml(name: string, shopUrl: string, facts: EditedFacts): string | null {
+  return write(name, shopUrl, facts)?.html ?? null
 }
 
-function write(name: string, shopUrl: string): WrittenEmail | null {
+function write(name: string, shopUrl: string, facts: EditedFacts): WrittenEmail | null {
   const sample = sampleEmails(shopUrl).find((each) => each.name === name)
-  return sample ? renderEmail(sample.email, shopUrl) : null
+  return sample ? renderEmail(sample.email, shopUrl, facts) : null
 }
 
 function writePage(title: string, body: ReactNode): string {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import shopJson from '../goods/shop.json'
 import type { Email, OrderEmail, ParcelEmail } from '../shop/mail/email.ts'
 import { paise } from '../shop/money.ts'
 import type { OrderStatus } from '../shop/orders/states.ts'
-import { renderEmail } from './render-email.tsx'
+import type { ShopFacts } from '../shop/shop-facts.ts'
+import { renderEmail as render } from './render-email.tsx'
 import { sampleEmails } from './sample-emails.ts'
 import { englishOrder } from './sample-orders.ts'
 
 const shopUrl = 'https://shop.example'
+const facts = shopJson as ShopFacts
+const renderEmail = (email: Email, url: string) => render(email, url, facts)
 const samples = sampleEmails(shopUrl)
 const emails = samples.map(({ email }) => email)
 const order = englishOrder

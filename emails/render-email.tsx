@@ -1,15 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Email, WrittenEmail } from '../shop/mail/email.ts'
+import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 import { composeEmail } from './compose-email.ts'
 import { EmailDocument } from './email-document.tsx'
 import { writeEmailText } from './email-text.ts'
 
 /** Writes an email out, as markup and as plain text. `shopUrl` has no trailing slash. */
-export function renderEmail(email: Email, shopUrl: string): WrittenEmail {
-  const body = composeEmail(email, shopUrl)
+export function renderEmail(email: Email, shopUrl: string, facts: EditedFacts): WrittenEmail {
+  const body = composeEmail(email, shopUrl, facts)
   return {
     subject: body.subject,
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<EmailDocument body={body} />)}`,
-    text: writeEmailText(body),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<EmailDocument {...{ body, facts }} />)}`,
+    text: writeEmailText(body, facts),
   }
 }

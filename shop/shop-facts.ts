@@ -1,24 +1,18 @@
-/** `goods/shop.json`: what another merchant would change. */
-export interface ShopFacts {
+import type { EditedFacts } from './pages/facts-contract.ts'
+
+/** `goods/shop.json`: what another merchant would change. What the team has published goes before it. */
+export interface ShopFacts extends EditedFacts, FileFacts {}
+
+/** They change with a release alone. */
+export interface FileFacts {
   sample: boolean
   sampleNote: string
   brand: string
   tagline: string
   blurb: string
-  legalName: string
-  address: { line1: string; city: string; state: string; stateCode: string; pin: string; country: string }
-  phone: { display: string; dial: string }
-  email: string
-  hours: string
-  social: { name: string; url: string }[]
-  fssaiLicence: string
-  gstin: string
-  grievanceOfficer: { name: string; designation: string; email: string; phone: string }
   /** `sample`: labelled as such, and refused in live mode. */
   ratings: { show: boolean; sample: boolean; card: number; badge: number }
   benefits: Benefit[]
-  /** `lostParcelDays`: after which a parcel that was lost is found or refunded. */
-  delivery: { dispatchDays: number; sameStateDays: number; elsewhereDays: number; lostParcelDays: number }
   refundTime: string
   coupons: { internalPrefix: string }
   limits: {
@@ -46,7 +40,7 @@ interface BenefitedProduct {
   benefits?: string[] | undefined
 }
 
-export function benefitsFor(shop: Pick<ShopFacts, 'benefits'>, product: BenefitedProduct | null): string[] {
+export function benefitsFor(shop: Pick<FileFacts, 'benefits'>, product: BenefitedProduct | null): string[] {
   if (product?.benefits) return product.benefits
   const kind = product?.kind ?? 'accessory'
   return shop.benefits.filter(({ on }) => on === 'all' || on === kind).map(({ text }) => text)

@@ -72,7 +72,10 @@ const layers: readonly Layer[] = [
       'carriers',
     ],
   },
-  { name: 'foundation', members: ['health', 'response-cache', 'limits', 'jobs', 'http', 'postgres', 'log'] },
+  {
+    name: 'foundation',
+    members: ['health', 'response-cache', 'limits', 'jobs', 'http', 'postgres', 'log', 'facts'],
+  },
   {
     name: 'errors',
     members: ['start-error.ts', 'command-error.ts', 'data-folder.ts', 'node-env.ts'],

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import shopJson from '../../goods/shop.json' with { type: 'json' }
 import {
   adminRefundRequest,
   bulkRequest,
@@ -21,6 +20,7 @@ import { lateBefore } from '../../shop/orders/late.ts'
 import { type RefundLinesRequest, refundLinesResponse } from '../../shop/refunds/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
+import { currentFacts } from '../facts/current-facts.ts'
 import { findPaidBack } from '../fulfilment/cancel-order.ts'
 import { listFulfilment } from '../fulfilment/list-fulfilment.ts'
 import { proposeRefund, refundLines } from '../fulfilment/refund-lines.ts'
@@ -57,7 +57,7 @@ export const adminOrderRoutes: ShopRoutes = (deps) => async (instance) => {
         throw new Refusal('not-found', { what: 'page' })
       const statuses = searchedStatuses(filters.search, caller)
       if (statuses?.length === 0) return { items: [], next: null }
-      const before = late && lateBefore(deps.now(), shopJson.delivery.dispatchDays)
+      const before = late && lateBefore(deps.now(), currentFacts().delivery.dispatchDays)
       const wanted = {
         ...filters,
         ...(statuses && { statuses }),

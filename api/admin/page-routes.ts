@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import {
   type AdminPage,
   changedPageResponse,
@@ -10,13 +11,15 @@ import {
   shownPageResponse,
 } from '../../shop/admin/pages-contract.ts'
 import { type PhotoManifest, photoUrl } from '../../shop/catalogue/photo.ts'
-import { pagePaths } from '../../shop/pages/page-names.ts'
+import { type EditedName, editedPaths } from '../../shop/pages/page-names.ts'
 import { pageParams } from '../../shop/pages/words-contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
 import {
   dropDraft,
   publishDraft,
+  requireEditedName,
   requirePageName,
+  requireVersion,
   restoreVersion,
   saveDraft,
 } from '../page-words/edit-words.ts'
@@ -45,55 +48,69 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
     '/api/admin/pages/:page',
     { schema: { ...one, response: { 200: shownPageResponse, ...errorResponses } } },
     async (request) => {
-      const shown = await showPage(deps.db, requirePageName(request.params.page))
+      const name = requireEditedName(request.params.page)
+      const page = await showPage(deps.db, name)
       return {
-        ...wirePage(shown),
-        words: { ...shown.words },
-        versions: shown.versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
+        ...wirePage(page),
+        words: { ...page.words },
+        shown: { ...(await requireVersion(deps.db, name, page.number)) },
+        versions: page.versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
         photos: choosable(deps.pages.photos),
       }
     },
   )
 
-  app.put(
-    '/api/admin/pages/:page/draft',
-    { schema: { ...one, body: saveDraftRequest, response: answers } },
-    async (request) => {
-      const name = requirePageName(request.params.page)
-      return wirePage(await saveDraft(deps, { name, ...request.body, ...teamActorOf(request) }))
-    },
-  )
+  const pageOf = ({ params }: Asked) => requirePageName((params as z.output<typeof pageParams>).page)
+  addChanges('/api/admin/pages/:page', { schema: one, nameOf: pageOf })
+  // Of the owner alone.
+  addChanges('/api/admin/pages/facts', { schema: { tags }, nameOf: () => 'facts' })
 
-  app.delete(
-    '/api/admin/pages/:page/draft',
-    { schema: { ...one, body: changePageRequest, response: answers } },
-    async (request) => {
-      const name = requirePageName(request.params.page)
-      return wirePage(await dropDraft(deps, { name, ...request.body, ...teamActorOf(request) }))
-    },
-  )
+  function addChanges(path: string, { schema, nameOf }: Changes): void {
+    app.put(
+      `${path}/draft`,
+      { schema: { ...schema, body: saveDraftRequest, response: answers } },
+      async (request) =>
+        wirePage(await saveDraft(deps, { name: nameOf(request), ...request.body, ...teamActorOf(request) })),
+    )
 
-  app.post(
-    '/api/admin/pages/:page/publish',
-    { schema: { ...one, body: changePageRequest, response: answers } },
-    async (request) => {
-      const name = requirePageName(request.params.page)
-      const published = await publishDraft(deps, { name, ...request.body, ...teamActorOf(request) })
-      await follow(request)
-      return wirePage(published)
-    },
-  )
+    app.delete(
+      `${path}/draft`,
+      { schema: { ...schema, body: changePageRequest, response: answers } },
+      async (request) =>
+        wirePage(await dropDraft(deps, { name: nameOf(request), ...request.body, ...teamActorOf(request) })),
+    )
 
-  app.post(
-    '/api/admin/pages/:page/restore',
-    { schema: { ...one, body: restorePageRequest, response: answers } },
-    async (request) => {
-      const name = requirePageName(request.params.page)
-      const restored = await restoreVersion(deps, { name, ...request.body, ...teamActorOf(request) })
-      await follow(request)
-      return wirePage(restored)
-    },
-  )
+    app.post(
+      `${path}/publish`,
+      { schema: { ...schema, body: changePageRequest, response: answers } },
+      async (request) => {
+        const on = { name: nameOf(request), ...request.body, ...teamActorOf(request) }
+        const published = await publishDraft(deps, on)
+        await follow(request)
+        return wirePage(published)
+      },
+    )
+
+    app.post(
+      `${path}/restore`,
+      { schema: { ...schema, body: restorePageRequest, response: answers } },
+      async (request) => {
+        const on = { name: nameOf(request), ...request.body, ...teamActorOf(request) }
+        const restored = await restoreVersion(deps, on)
+        await follow(request)
+        return wirePage(restored)
+      },
+    )
+  }
+}
+
+interface Asked {
+  params: unknown
+}
+
+interface Changes {
+  schema: { tags: string[]; params?: typeof pageParams }
+  nameOf: (request: Asked) => EditedName
 }
 
 function choosable(photos: PhotoManifest) {
@@ -109,7 +126,7 @@ function wirePage(page: EditedPage): AdminPage {
   const { name, version, number, publishedBy, publishedAt, draftedBy, draftedAt } = page
   const change = (by: string | null, at: Date | null) => (by && at ? { by, at: at.toISOString() } : null)
   return {
-    ...{ name, version, number, path: pagePaths[name], title: titles[name] },
+    ...{ name, version, number, path: editedPaths[name], title: titles[name] },
     ...{ published: change(publishedBy, publishedAt), draft: change(draftedBy, draftedAt) },
   }
 }
@@ -122,4 +139,5 @@ const titles = {
   privacy: 'Privacy policy',
   terms: 'Terms of service',
   partner: 'Partner with us',
-}
+  facts: 'Facts of the shop',
+} as const satisfies Record<EditedName, string>

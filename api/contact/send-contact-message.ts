@@ -1,7 +1,7 @@
-import facts from '../../goods/shop.json' with { type: 'json' }
 import type { ContactRequest } from '../../shop/contact/contract.ts'
 import { messageClock } from '../../shop/contact/message-clock.ts'
 import type { EmailJob } from '../../shop/mail/email.ts'
+import { currentFacts } from '../facts/current-facts.ts'
 import { addJob } from '../jobs/outbox.ts'
 import { withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -18,7 +18,7 @@ export async function sendContactMessage(
     const number = await insertMessage(tx, { name, email, receivedAt: at, ...messageClock(at) })
     await insertEntry(tx, number, { kind: 'received', author: null, text, at })
     const payload: EmailJob = {
-      ...{ to: facts.email, about: String(number) },
+      ...{ to: currentFacts().email, about: String(number) },
       email: { kind: 'contact', number, ...message },
     }
     await addJob(tx, { task: 'email', payload })

@@ -6,7 +6,7 @@ import { documentNumber, seriesOf, type TaxDocumentKind } from '../../shop/tax/d
 import { buildInvoice } from '../../shop/tax/invoice.ts'
 import type { InvoiceData, TaxDocument } from '../../shop/tax/tax-document.ts'
 import { buyerOf } from '../invoices/issue-invoice.ts'
-import { supplier } from '../invoices/supplier.ts'
+import { currentSupplier } from '../invoices/supplier.ts'
 import { taxRates } from '../invoices/tax-rates.ts'
 import type { DemoRandom } from './demo-random.ts'
 import type { DemoOrder } from './plan-orders.ts'
@@ -74,7 +74,7 @@ function invoiceOf(
     ...{ quantity: line.quantity, unitPrice: line.price, discount: line.discount },
   }))
   return buildInvoice({
-    ...{ number, issuedAt, supplier, rates: taxRates },
+    ...{ number, issuedAt, supplier: currentSupplier(), rates: taxRates },
     buyer: buyerOf(order.customer.address, order.customer.business),
     order: {
       ...{ number: order.number ?? 0, orderedAt: new Date(order.createdAt).toISOString(), lines },

@@ -1,8 +1,8 @@
-import facts from '../../goods/shop.json' with { type: 'json' }
 import type { OrderPapers } from '../../shop/admin/papers-contract.ts'
 import { carriers } from '../../shop/parcels/carriers.ts'
 import type { ParcelStatus } from '../../shop/parcels/states.ts'
 import { viewDocument } from '../../shop/tax/document-view.ts'
+import { currentFacts } from '../facts/current-facts.ts'
 import { findInvoicesOf } from '../invoices/document-store.ts'
 import type { ParcelDetails } from '../parcels/find-parcel-details.ts'
 import type { Db } from '../postgres/database.ts'
@@ -36,7 +36,7 @@ export async function orderPapers(
     ...{
       ...{ orderNumber, status: order.status },
       paidAt: order.paidAt?.toISOString() ?? null,
-      from,
+      from: sender(),
       to: addressee(order, toPhone(order)),
     },
     bars: await code128(String(orderNumber)),
@@ -62,11 +62,10 @@ async function wireParcel(
   }
 }
 
-const { address } = facts
-const from = {
-  name: facts.legalName,
-  lines: [address.line1, `${address.city} ${address.pin}`, address.state],
-  phone: facts.phone.display,
+function sender(): OrderPapers['from'] {
+  const { legalName, address, phone } = currentFacts()
+  const lines = [address.line1, `${address.city} ${address.pin}`, address.state]
+  return { name: legalName, lines, phone: phone.display }
 }
 
 function addressee({ shippingAddress }: ShownOrder, phone: string): OrderPapers['to'] {

@@ -1,9 +1,9 @@
-import facts from '../../goods/shop.json' with { type: 'json' }
 import type { FulfilmentStep } from '../../shop/fulfilment/refusals.ts'
 import type { OrderStatus } from '../../shop/orders/states.ts'
 import { lostParcelSettledBy } from '../../shop/parcels/lost-parcel.ts'
 import { canMoveParcel, type ParcelStatus } from '../../shop/parcels/states.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { currentFacts } from '../facts/current-facts.ts'
 import { moveOrder } from '../orders/order-store.ts'
 import {
   findPackableLines,
@@ -108,7 +108,7 @@ export async function markLost(
     const changes = { lost_at: found.now, lost_reason: reason.trim() }
     await settle(found, lost, { to: 'lost', step: 'mark-lost', changes })
     await followParcels(found)
-    const settledBy = lostParcelSettledBy(facts, lost.lostAt ?? found.now)
+    const settledBy = lostParcelSettledBy(currentFacts(), lost.lostAt ?? found.now)
     return { parcel: lost.number, settledBy: settledBy.toISOString() }
   })
 }

@@ -4,9 +4,9 @@ import { buildGstr1, type ReturnAmounts, sumAmounts } from '../../shop/tax/gstr1
 import { gstr1Json } from '../../shop/tax/gstr1-json.ts'
 import { csvOf, gstr1Sheets } from '../../shop/tax/gstr1-sheets.ts'
 import { CommandError } from '../command-error.ts'
+import { currentFacts } from '../facts/current-facts.ts'
 import type { Db } from '../postgres/database.ts'
 import { findIssued, findLastNumbers, findRefundedElsewhere } from './document-store.ts'
-import { supplier } from './supplier.ts'
 
 export interface ReturnFile {
   name: string
@@ -32,7 +32,7 @@ export async function makeGstr1Files(db: Db, month: string, now = new Date()): P
   if (!period) throw new CommandError(`"${month}" is not a month; write it like 2026-11.`)
   if (period.from > now) throw new CommandError(`${month} has not begun: there is no return to write yet.`)
   const documents = await findIssued(db, period)
-  const gstr1 = buildGstr1(supplier.gstin, month, documents)
+  const gstr1 = buildGstr1(currentFacts().gstin, month, documents)
   const differences = findDifferences(gstr1, documents, await findLastNumbers(db, period.from))
   if (differences.length > 0)
     throw new CommandError(

@@ -17,7 +17,7 @@ import {
   takeNumber,
 } from './document-store.ts'
 import { type LineToInvoice, lockInvoicedOrder } from './invoiced-order-store.ts'
-import { supplier } from './supplier.ts'
+import { currentSupplier } from './supplier.ts'
 import { taxRates } from './tax-rates.ts'
 
 export interface InvoiceParcel {
@@ -43,7 +43,13 @@ export async function issueInvoice(tx: Tx, parcel: InvoiceParcel): Promise<Store
   const series = seriesOf('invoice', now.toISOString())
   const { number, issuedAt } = await takeNumber(tx, { series, now })
   const data = buildInvoice({
-    ...{ number: documentNumber(series, number), issuedAt, supplier, buyer, rates: taxRates },
+    ...{
+      number: documentNumber(series, number),
+      issuedAt,
+      supplier: currentSupplier(),
+      buyer,
+      rates: taxRates,
+    },
     order: {
       ...{ number: order.number, orderedAt: order.orderedAt, lines },
       ...{ shipping: noMoney, paid: amountToPay(order.total) },

@@ -57,7 +57,7 @@ function sendExpired(reply: FastifyReply): FastifyReply {
     .code(410)
     .header('content-security-policy', expiredPolicy)
     .type(htmlType)
-    .send(expiredPage)
+    .send(expiredPage())
 }
 
 function keepPrivate(reply: FastifyReply): FastifyReply {

@@ -1,8 +1,8 @@
-import shopJson from '../../goods/shop.json' with { type: 'json' }
 import type { ShopFacts } from '../../shop/shop-facts.ts'
 import { isGstin } from '../../shop/tax/gstin.ts'
 import { stateNamed } from '../../shop/tax/states.ts'
 import type { Supplier } from '../../shop/tax/tax-document.ts'
+import { currentFacts } from '../facts/current-facts.ts'
 import { StartError } from '../start-error.ts'
 
 type SupplierFacts = Pick<
@@ -10,9 +10,10 @@ type SupplierFacts = Pick<
   'legalName' | 'brand' | 'address' | 'gstin' | 'fssaiLicence' | 'email' | 'phone'
 >
 
-const shop: SupplierFacts = shopJson
-
-export const supplier = readSupplier(shop)
+/** Of what is issued now; earlier documents keep theirs. */
+export function currentSupplier(): Supplier {
+  return readSupplier(currentFacts())
+}
 
 /** Throws a StartError for a GSTIN that no invoice may bear. */
 export function readSupplier({ address, gstin, phone, ...facts }: SupplierFacts): Supplier {

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { currentFacts } from '../facts/current-facts.ts'
 import type { Emails } from './load-emails.ts'
 
 type ByName = { Params: { name: string } }
@@ -14,12 +15,22 @@ export function emailPreviewRoutes(
   publicUrl: () => string,
 ): FastifyPluginAsync {
   return async (app) => {
-    app.get('/', async (_request, reply) => send(reply, (await loadPreviews()).previewList(), pagePolicy))
+    app.get('/', async (_request, reply) =>
+      send(reply, (await loadPreviews()).previewList(currentFacts()), pagePolicy),
+    )
     app.get<ByName>('/:name', async (request, reply) =>
-      send(reply, (await loadPreviews()).previewPage(request.params.name, publicUrl()), pagePolicy),
+      send(
+        reply,
+        (await loadPreviews()).previewPage(request.params.name, publicUrl(), currentFacts()),
+        pagePolicy,
+      ),
     )
     app.get<ByName>('/:name/html', async (request, reply) =>
-      send(reply, (await loadPreviews()).previewHtml(request.params.name, publicUrl()), emailPolicy),
+      send(
+        reply,
+        (await loadPreviews()).previewHtml(request.params.name, publicUrl(), currentFacts()),
+        emailPolicy,
+      ),
     )
   }
 }

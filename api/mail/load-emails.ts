@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { RenderEmail } from '../../shop/mail/email.ts'
+import type { EditedFacts } from '../../shop/pages/facts-contract.ts'
 
 export interface Emails {
   renderEmail: RenderEmail
@@ -9,9 +10,9 @@ export interface Emails {
 
 /** Pages of the sandbox. Null for a name that no sample has. */
 export interface EmailPreviews {
-  previewList(): string
-  previewPage(name: string, shopUrl: string): string | null
-  previewHtml(name: string, shopUrl: string): string | null
+  previewList(facts: EditedFacts): string
+  previewPage(name: string, shopUrl: string, facts: EditedFacts): string | null
+  previewHtml(name: string, shopUrl: string, facts: EditedFacts): string | null
 }
 
 const built = (file: string) => new URL(`../../build/emails/${file}.js`, import.meta.url).href
@@ -30,9 +31,9 @@ export async function loadEmailSources(): Promise<Emails> {
     appType: 'custom',
   })
   return {
-    async renderEmail(email, shopUrl) {
+    async renderEmail(...asked) {
       const templates = await vite.ssrLoadModule('/render-email.tsx')
-      return templates.renderEmail(email, shopUrl)
+      return templates.renderEmail(...asked)
     },
     loadPreviews: async () => (await vite.ssrLoadModule('/preview-emails.tsx')) as unknown as EmailPreviews,
     close: () => vite.close(),

@@ -1,5 +1,5 @@
-import facts from '../../goods/shop.json' with { type: 'json' }
 import type { Email, EmailJob } from '../../shop/mail/email.ts'
+import { currentFacts } from '../facts/current-facts.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
 import { EmailRefusedError, MailboxRefusedError } from './email-refused-error.ts'
 import type { MailDeps } from './mail-deps.ts'
@@ -16,7 +16,7 @@ export async function sendEmail(
   const mail = {
     to,
     messageId: messageId(email.kind, about, publicUrl()),
-    ...(await renderEmail(email, publicUrl())),
+    ...(await renderEmail(email, publicUrl(), currentFacts())),
     ...replyTo(email),
     attachments,
   }
@@ -43,7 +43,9 @@ function messageId(kind: Email['kind'], about: string, publicUrl: string): strin
 
 function replyTo(email: Email) {
   if (email.kind === 'contact') return { replyTo: { name: email.name, address: email.email } }
-  if (email.kind === 'message-answer' || email.kind === 'message-received')
-    return { replyTo: { name: facts.brand, address: facts.email } }
+  if (email.kind === 'message-answer' || email.kind === 'message-received') {
+    const { brand, email: address } = currentFacts()
+    return { replyTo: { name: brand, address } }
+  }
   return {}
 }

@@ -1,9 +1,12 @@
-import { isPageName, type PageName } from '../../shop/pages/page-names.ts'
-import type { PageWords } from '../../shop/pages/words.ts'
+import type { EditedFacts } from '../../shop/pages/facts-contract.ts'
+import { type EditedName, isEditedName, isPageName, type PageName } from '../../shop/pages/page-names.ts'
+import type { EditedWords } from '../../shop/pages/words.ts'
 import { wordsContracts } from '../../shop/pages/words-contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
 import { throwStale } from '../audit/throw-stale.ts'
+import type { Config } from '../config.ts'
+import { sampleFacts } from '../facts/sample-facts.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
 import { shippedWords } from './shipped-words.ts'
 import * as store from './words-store.ts'
@@ -13,8 +16,12 @@ interface Deps {
   now: () => Date
 }
 
+interface PublishDeps extends Deps {
+  config: Pick<Config, 'mode'>
+}
+
 interface OnPage {
-  name: PageName
+  name: EditedName
   /** As it was read; null at the command line, which reads and writes at once. */
   version: number | null
   actor: string
@@ -27,8 +34,14 @@ export function requirePageName(name: string): PageName {
   return name
 }
 
+/** Throws `not-found`. */
+export function requireEditedName(name: string): EditedName {
+  if (!isEditedName(name)) throw new Refusal('not-found', { what: 'page' })
+  return name
+}
+
 /** Throws `page-words-wrong`, with a sentence for each field. */
-export function readWords(name: PageName, given: unknown): PageWords {
+export function readWords(name: EditedName, given: unknown): EditedWords {
   const read = wordsContracts[name].safeParse(given)
   if (read.success) return read.data
   const fields = read.error.issues.map(
@@ -56,11 +69,11 @@ export function dropDraft(deps: Deps, on: OnPage) {
 }
 
 /** The draft becomes what is shown. Throws `page-draft-missing` and `stale`. */
-export function publishDraft(deps: Deps, on: OnPage) {
+export function publishDraft(deps: PublishDeps, on: OnPage) {
   return changePage(deps, { ...on, operation: 'publish' }, async (tx, { draft, number }, at) => {
     if (!draft) throw new Refusal('page-draft-missing')
     // It may have been saved by a release with other rules.
-    const words = readWords(on.name, draft)
+    const words = readPublishable(deps, on.name, draft)
     await store.insertVersion(tx, {
       ...{ page: on.name, number: number + 1, words, by: on.actor, at, restored: null },
     })
@@ -70,9 +83,9 @@ export function publishDraft(deps: Deps, on: OnPage) {
 }
 
 /** An old version is shown again, as a new one; a draft stays. Throws `not-found` and `stale`. */
-export function restoreVersion(deps: Deps, { number: restored, ...on }: OnPage & { number: number }) {
+export function restoreVersion(deps: PublishDeps, { number: restored, ...on }: OnPage & { number: number }) {
   return changePage(deps, { ...on, operation: 'restore' }, async (tx, { number }, at) => {
-    const words = readWords(on.name, await requireVersion(tx, on.name, restored))
+    const words = readPublishable(deps, on.name, await requireVersion(tx, on.name, restored))
     await store.insertVersion(tx, {
       ...{ page: on.name, number: number + 1, words, by: on.actor, at, restored },
     })
@@ -81,8 +94,21 @@ export function restoreVersion(deps: Deps, { number: restored, ...on }: OnPage &
   })
 }
 
+/** A live shop shows no sample of a fact. Throws `page-words-wrong`. */
+function readPublishable({ config }: PublishDeps, name: EditedName, given: object): EditedWords {
+  const words = readWords(name, given)
+  if (name !== 'facts' || config.mode !== 'live') return words
+  const samples = sampleFacts(words as EditedFacts).map(
+    (field) => [`words.${field}`, sampleSentence] as const,
+  )
+  if (samples.length > 0) throw new Refusal('page-words-wrong', { fields: Object.fromEntries(samples) })
+  return words
+}
+
+const sampleSentence = 'The shop is live: put your own in the place of the sample.'
+
 /** Throws `not-found`. */
-export async function requireVersion(db: Db | Tx, name: PageName, number: number): Promise<PageWords> {
+export async function requireVersion(db: Db | Tx, name: EditedName, number: number): Promise<EditedWords> {
   const words = number === 0 ? shippedWords(name) : await store.findVersion(db, name, number)
   if (!words) throw new Refusal('not-found', { what: 'version' })
   return words
@@ -108,7 +134,7 @@ function changePage(
   })
 }
 
-async function requirePage(tx: Tx, name: PageName): Promise<store.StoredPage> {
+async function requirePage(tx: Tx, name: EditedName): Promise<store.StoredPage> {
   const [page] = await store.readPages(tx, name)
   if (!page) throw new Error(`page ${name} is locked and yet missing`)
   return page

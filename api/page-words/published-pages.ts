@@ -1,6 +1,8 @@
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
-import { type PageName, pageNames } from '../../shop/pages/page-names.ts'
-import type { PageWords } from '../../shop/pages/words.ts'
+import type { EditedFacts } from '../../shop/pages/facts-contract.ts'
+import { type EditedName, editedNames } from '../../shop/pages/page-names.ts'
+import type { EditedWords, PageWords } from '../../shop/pages/words.ts'
+import { showFacts } from '../facts/current-facts.ts'
 import { readPhotoManifest } from '../media/photo-manifest.ts'
 import type { Db } from '../postgres/database.ts'
 import { cachedJson } from '../response-cache/cached-json.ts'
@@ -9,7 +11,10 @@ import { shippedWords } from './shipped-words.ts'
 import { shownWords } from './shown-words.ts'
 import { readPublished } from './words-store.ts'
 
-/** The words that the storefront shows, in memory. */
+/** Read by every document. */
+export const factsPath = '/api/pages/facts'
+
+/** The words that the storefront shows, in memory, and `currentFacts`. */
 export interface PublishedPages {
   /** By the address of the API. */
   find(url: string): CachedResponse | undefined
@@ -24,14 +29,15 @@ const api = '/api/pages/'
 export async function openPublishedPages(db: Db): Promise<PublishedPages> {
   const photos = await readPhotoManifest()
   const listeners = new Set<(urls: readonly string[]) => void>()
-  const numbers = new Map<PageName, number>()
+  const numbers = new Map<EditedName, number>()
   const responses = new Map<string, CachedResponse>()
-  for (const name of pageNames) show(name, { number: 0, words: shippedWords(name) })
+  for (const name of editedNames) show(name, { number: 0, words: shippedWords(name) })
   await follow()
 
-  function show(name: PageName, { number, words }: { number: number; words: PageWords }): void {
+  function show(name: EditedName, { number, words }: { number: number; words: EditedWords }): void {
     numbers.set(name, number)
-    responses.set(`${api}${name}`, cachedJson(JSON.stringify(shownWords(words, photos))))
+    if (name === 'facts') showFacts(words as EditedFacts)
+    else responses.set(`${api}${name}`, cachedJson(JSON.stringify(shownWords(words as PageWords, photos))))
   }
 
   async function follow(): Promise<void> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { PageName } from '../../shop/pages/page-names.ts'
-import type { PageWords } from '../../shop/pages/words.ts'
+import type { EditedName } from '../../shop/pages/page-names.ts'
+import type { EditedWords } from '../../shop/pages/words.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
 interface PublishedWords {
-  name: PageName
+  name: EditedName
   number: number
-  words: PageWords
+  words: EditedWords
 }
 
 export async function readPublished(db: Db): Promise<PublishedWords[]> {
@@ -18,20 +18,20 @@ export async function readPublished(db: Db): Promise<PublishedWords[]> {
 }
 
 export interface StoredPage {
-  name: PageName
+  name: EditedName
   /** Counts every change; 0 where there was none. */
   version: number
   /** Of what is shown; 0 is what is shipped. */
   number: number
   publishedBy: string | null
   publishedAt: Date | null
-  draft: PageWords | null
+  draft: EditedWords | null
   draftedBy: string | null
   draftedAt: Date | null
 }
 
 /** Those that somebody has changed. */
-export async function readPages(db: Db | Tx, name?: PageName): Promise<StoredPage[]> {
+export async function readPages(db: Db | Tx, name?: EditedName): Promise<StoredPage[]> {
   const { rows } = await sql<StoredPage>`
     select page.name, page.version, draft, drafted_by as "draftedBy", drafted_at as "draftedAt",
       coalesce(shown.number, 0) as number, shown.published_by as "publishedBy", shown.published_at as "publishedAt"
@@ -43,7 +43,7 @@ export async function readPages(db: Db | Tx, name?: PageName): Promise<StoredPag
 }
 
 /** Until the transaction ends, nobody else changes this page. */
-export async function lockPage(tx: Tx, name: PageName): Promise<void> {
+export async function lockPage(tx: Tx, name: EditedName): Promise<void> {
   await tx
     .insertInto('page')
     .values({ name })
@@ -53,12 +53,12 @@ export async function lockPage(tx: Tx, name: PageName): Promise<void> {
 }
 
 interface Draft {
-  words: PageWords
+  words: EditedWords
   by: string
   at: Date
 }
 
-export async function updateDraft(tx: Tx, name: PageName, draft: Draft | null): Promise<void> {
+export async function updateDraft(tx: Tx, name: EditedName, draft: Draft | null): Promise<void> {
   const columns = draft
     ? { draft: JSON.stringify(draft.words), drafted_by: draft.by, drafted_at: draft.at }
     : { draft: null, drafted_by: null, drafted_at: null }
@@ -69,14 +69,14 @@ export async function updateDraft(tx: Tx, name: PageName, draft: Draft | null): 
     .execute()
 }
 
-export async function countPageVersion(tx: Tx, name: PageName): Promise<void> {
+export async function countPageVersion(tx: Tx, name: EditedName): Promise<void> {
   await tx.updateTable('page').set({ version: sql`version + 1` }).where('name', '=', name).execute()
 }
 
 interface NewVersion {
-  page: PageName
+  page: EditedName
   number: number
-  words: PageWords
+  words: EditedWords
   by: string
   at: Date
   restored: number | null
@@ -89,13 +89,17 @@ export async function insertVersion(tx: Tx, { words, by, at, ...version }: NewVe
     .execute()
 }
 
-export async function findVersion(db: Db | Tx, page: PageName, number: number): Promise<PageWords | null> {
+export async function findVersion(
+  db: Db | Tx,
+  page: EditedName,
+  number: number,
+): Promise<EditedWords | null> {
   const found = await db
     .selectFrom('page_version')
     .select('words')
     .where('page', '=', page)
     .where('number', '=', number)
-    .$castTo<{ words: PageWords }>()
+    .$castTo<{ words: EditedWords }>()
     .executeTakeFirst()
   return found?.words ?? null
 }
@@ -108,7 +112,7 @@ export interface ListedVersion {
 }
 
 /** Newest first. */
-export function listVersions(db: Db, page: PageName, limit: number): Promise<ListedVersion[]> {
+export function listVersions(db: Db, page: EditedName, limit: number): Promise<ListedVersion[]> {
   return db
     .selectFrom('page_version')
     .select(['number', 'published_by as by', 'published_at as at', 'restored'])

@@ -1,6 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { PageBackend } from '../../shop/pages/contract.ts'
+import { onlyEdited } from '../../shop/pages/facts-contract.ts'
+import { currentFacts } from '../facts/current-facts.ts'
 import { openRequestId } from '../http/request-id.ts'
+import { factsPath } from '../page-words/published-pages.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { answerFromMemory, jsonAnswer } from './answer-from-memory.ts'
 
@@ -25,6 +28,10 @@ export function pageBackend(
       return (await answerFromMemory(deps, path, init)) ?? callInProcess(app, client, path, init)
     },
     site,
+    get facts() {
+      reads?.add(factsPath)
+      return onlyEdited(currentFacts())
+    },
     get requestId() {
       return openRequestId()
     },

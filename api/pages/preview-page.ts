@@ -1,10 +1,12 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { previewQuery } from '../../shop/admin/pages-contract.ts'
 import type { PageBackend, WebBuild } from '../../shop/pages/contract.ts'
-import { pagePaths } from '../../shop/pages/page-names.ts'
+import type { EditedFacts } from '../../shop/pages/facts-contract.ts'
+import { type EditedName, editedPaths } from '../../shop/pages/page-names.ts'
+import type { PageWords, ShownWords } from '../../shop/pages/words.ts'
 import { pageParams } from '../../shop/pages/words-contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { requirePageName, requireVersion } from '../page-words/edit-words.ts'
+import { requireEditedName, requireVersion } from '../page-words/edit-words.ts'
 import { showPage } from '../page-words/show-words.ts'
 import { shownWords } from '../page-words/shown-words.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
@@ -42,24 +44,27 @@ export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
     '/api/admin/pages/:page/preview',
     { schema: { tags: ['pages'], params: pageParams, querystring: previewQuery } },
     async (request, reply) => {
-      const name = requirePageName(request.params.page)
+      const name = requireEditedName(request.params.page)
       const { number } = request.query
       const words =
         number === undefined
           ? (await showPage(deps.db, name)).words
           : await requireVersion(deps.db, name, number)
-      const content = shownWords(words, deps.pages.photos)
       const { openWeb, openBackend } = app.previews
       if (!openWeb || !openBackend) throw new Refusal('not-found', { what: 'page' })
-      const backend = withContent(openBackend(), `/api/pages/${name}`, content)
-      const address = new URL(pagePaths[name], deps.publicUrl())
+      const shown =
+        name === 'facts' ? (words as EditedFacts) : shownWords(words as PageWords, deps.pages.photos)
+      const backend = withContent(openBackend(), name, shown)
+      const address = new URL(editedPaths[name], deps.publicUrl())
       const { text } = await (await openWeb()).renderPage(new Request(address), backend)
       return reply.headers(headers).send(withoutScripts(text))
     },
   )
 }
 
-function withContent(backend: PageBackend, path: string, content: object): PageBackend {
+function withContent(backend: PageBackend, name: EditedName, content: EditedFacts | ShownWords): PageBackend {
+  if (!('words' in content)) return { ...backend, facts: content }
+  const path = `/api/pages/${name}`
   return {
     ...backend,
     callShop: async (asked, init) =>

@@ -54,7 +54,10 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     isSold: (handle: string) => deps.catalogue.current().collections.products.placeOf(handle) !== undefined,
   }
   let wrongMethod: Promise<CachedResponse> | undefined
-  deps.pages.onChange(cache.drop)
+  deps.pages.onChange((paths) => {
+    cache.drop(paths)
+    wrongMethod = undefined
+  })
   Object.assign(app.previews, { openWeb: async () => web, openBackend } satisfies Previews)
   deps.catalogue.onChange((handles) => cache.expire(new Set(handles)))
   app.responseCache.addSource((url) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageBackend, WebBuild } from '../../shop/pages/contract.ts'
 import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../config.ts'
-import { openPublishedPages } from '../page-words/published-pages.ts'
+import { factsPath, openPublishedPages } from '../page-words/published-pages.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { fillShop } from '../start/fill-shop.ts'
@@ -14,6 +14,7 @@ let database: TestDatabase
 let catalogue: Catalogue
 let web: WebBuild
 let backend: PageBackend
+let openBackend: ReturnType<typeof pageBackend>
 beforeAll(async () => {
   database = await openTestDatabase()
   await fillShop(database.db, 'goods')
@@ -23,7 +24,8 @@ beforeAll(async () => {
   const deps = {
     ...{ config: readConfig({}), db: database.db, catalogue, pages, publicUrl },
   } as unknown as ShopDeps
-  backend = { ...pageBackend(Fastify(), deps)(), requestId: '0199c0de1234' }
+  openBackend = pageBackend(Fastify(), deps)
+  backend = { ...openBackend(), requestId: '0199c0de1234' }
   web = await loadWebBuild()
 })
 afterAll(async () => {
@@ -58,8 +60,25 @@ test('a document has its head, its page, its modules and its data', async () => 
     { content: expect.objectContaining({ id: 'eaa' }), visit: 0 },
   ])
   expect(router.errors).toBeNull()
-  expect(facts).toEqual({ site: expect.objectContaining({ publicUrl: origin }), requestId: null })
+  expect(facts).toEqual({
+    ...{ site: expect.objectContaining({ publicUrl: origin }), requestId: null },
+    shop: expect.objectContaining({ gstin: expect.any(String), delivery: expect.any(Object) }),
+  })
 })
+
+test.each(['/contact', '/terms-of-service', '/products/eaa', '/nothing/here'])(
+  '%s shows the facts of the shop as they are published, and is dropped with them',
+  async (path) => {
+    const reads = new Set<string>()
+    const published = openBackend(reads)
+    const facts = { ...published.facts, legalName: 'Summit Foods LLP', hours: 'Daily, 9 am to 5 pm' }
+    const { text } = await render(path, { own: { ...published, facts } })
+    expect(reads).toContain(factsPath)
+    expect(text).toContain('Registered address: <!-- -->Summit Foods LLP')
+    if (path === '/contact') expect(text).toContain('>Daily, 9 am to 5 pm<')
+    expect(text).not.toContain('Shikhar Nutrition Private Limited')
+  },
+)
 
 test.each([
   ['/nothing/here', 404],

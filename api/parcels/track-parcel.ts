@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import facts from '../../goods/shop.json' with { type: 'json' }
 import { arrivalDay } from '../../shop/catalogue/delivery-day.ts'
 import { dayMs } from '../../shop/day.ts'
 import { carriers } from '../../shop/parcels/carriers.ts'
@@ -8,6 +7,7 @@ import type { TrackedParcel } from '../../shop/parcels/tracking-contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import type { Config } from '../config.ts'
+import { currentFacts } from '../facts/current-facts.ts'
 import { readSignedId } from '../links/signed-id.ts'
 import type { Db } from '../postgres/database.ts'
 import { findParcelDetails, type ParcelDetails } from './find-parcel-details.ts'
@@ -84,7 +84,8 @@ function wireParcel(
   const { number, status, carrier, awb, trackingUrl, dispatchedAt, lines, refund } = parcel
   if (status === 'packing' || status === 'packed' || !carrier || !awb || !dispatchedAt) return null
   const place = { district: city, state }
-  const arrivesBy = status === 'dispatched' ? arrivalDay(facts, place, { placedAt, dispatchedAt }) : null
+  const arrivesBy =
+    status === 'dispatched' ? arrivalDay(currentFacts(), place, { placedAt, dispatchedAt }) : null
   return {
     ...{ orderNumber, parcel: number, status, carrier: carriers[carrier].name, awb, carrierUrl: trackingUrl },
     ...{ destination: [city, state].filter(Boolean).join(', '), arrivesBy },

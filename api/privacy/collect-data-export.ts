@@ -1,4 +1,3 @@
-import facts from '../../goods/shop.json' with { type: 'json' }
 import type { DataExportResponse } from '../../shop/customers/data-export-contract.ts'
 import type { TaxDocument } from '../../shop/tax/tax-document.ts'
 import { readProfile } from '../accounts/read-profile.ts'
@@ -6,6 +5,7 @@ import { findAddresses } from '../addresses/address-store.ts'
 import { findMessagesFrom } from '../contact/message-store.ts'
 import { findSubscriber } from '../contact/subscriber-store.ts'
 import { findBusiness } from '../customers/business-store.ts'
+import { currentFacts } from '../facts/current-facts.ts'
 import { findDocumentsOfCustomer } from '../invoices/document-store.ts'
 import { kindsOfEmailsTo } from '../links/waiting-emails.ts'
 import { findAllOrders } from '../orders/list-orders.ts'
@@ -26,7 +26,7 @@ export async function collectDataExport(
   const documents = await findDocumentsOfCustomer(db, customerId)
   const { email, createdAt, activatedAt } = await requireCustomer(db, customerId)
   return {
-    shop: facts.legalName,
+    shop: currentFacts().legalName,
     writtenAt: now.toISOString(),
     profile: {
       ...(await readProfile(db, customerId)),

@@ -1,5 +1,5 @@
-import facts from '../../goods/shop.json' with { type: 'json' }
 import type { EmailJob, QueuedEmail } from '../../shop/mail/email.ts'
+import { currentFacts } from '../facts/current-facts.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { Tx } from '../postgres/database.ts'
 
@@ -7,6 +7,6 @@ type MerchantEmail = Extract<QueuedEmail, { kind: 'refund-failed' | 'refund-over
 
 /** `about` distinguishes this email from others of its kind. */
 export async function reportToMerchant(tx: Tx, about: string, email: MerchantEmail): Promise<void> {
-  const payload: EmailJob = { to: facts.email, about, email }
+  const payload: EmailJob = { to: currentFacts().email, about, email }
   await addJob(tx, { task: 'email', payload })
 }

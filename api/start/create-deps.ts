@@ -1,6 +1,8 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import type { Config } from '../config.ts'
+import { findPublishedFacts } from '../facts/current-facts.ts'
+import { requireRealFacts } from '../facts/sample-facts.ts'
 import { watchCounter } from '../health/process-metrics.ts'
 import { openOutbox } from '../jobs/outbox.ts'
 import { openQueueStats, type QueueStats } from '../jobs/queue-stats.ts'
@@ -24,6 +26,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   const { database, log, sandboxUrl, publicUrl, cleanup } = options
   const { db, pool, background, url: databaseUrl } = database
   const pages = await openPublishedPages(db)
+  if (config.mode === 'live') requireRealFacts(await findPublishedFacts(db))
   const catalogue = await openCatalogue({
     ...{ db, background: background.db, databaseUrl, channels: { pages: pages.follow } },
     onError: (err) => log.error({ err }, 'catalogue refresh failed'),

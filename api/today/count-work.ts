@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import shopJson from '../../goods/shop.json' with { type: 'json' }
 import type { Today, WorkKind } from '../../shop/admin/today-contract.ts'
 import { lateBefore } from '../../shop/orders/late.ts'
 import type { Operation } from '../../shop/team/roles.ts'
+import { currentFacts } from '../facts/current-facts.ts'
 import { isLate } from '../fulfilment/list-fulfilment.ts'
 import { lowAtByDefault } from '../inventory/stock-limit.ts'
 import { countEmails } from '../mail/list-emails.ts'
@@ -23,7 +23,7 @@ const counts: Readonly<Record<WorkKind, { may: Operation; count: Count }>> = {
   'to-pack': { may: 'orders.pack', count: ordersWhere(() => sql`o.fulfilment_state = 'to-pack'`) },
   late: {
     may: 'orders.read',
-    count: ordersWhere((now) => isLate(lateBefore(now, shopJson.delivery.dispatchDays))),
+    count: ordersWhere((now) => isLate(lateBefore(now, currentFacts().delivery.dispatchDays))),
   },
   'to-dispatch': { may: 'orders.dispatch', count: ordersWhere(() => sql`o.fulfilment_state = 'packed'`) },
   'stuck-payments': {

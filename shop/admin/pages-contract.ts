@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type PageName, pageNames } from '../pages/page-names.ts'
+import { type EditedName, editedNames } from '../pages/page-names.ts'
 import { anyWords } from '../pages/words-contract.ts'
 
 const instant = z.string()
 const change = z.object({ by: z.string(), at: instant })
 
 const page = z.object({
-  name: z.enum(pageNames as [PageName, ...PageName[]]),
+  name: z.enum(editedNames as [EditedName, ...EditedName[]]),
   /** In the shop. */
   path: z.string(),
   title: z.string(),
@@ -25,6 +25,8 @@ export const changedPageResponse = page
 export const shownPageResponse = page.extend({
   /** The draft, or what is shown. */
   words: z.looseObject({}),
+  /** What is published. */
+  shown: z.looseObject({}),
   /** Newest first, the last fifty. */
   versions: z.array(change.extend({ number: z.int(), restored: z.int().nullable() })),
   /** Photographs to choose from. */

@@ -179,6 +179,10 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
   'DELETE /api/admin/pages/:page/draft': { may: 'pages.write' },
   'POST /api/admin/pages/:page/publish': { may: 'pages.write' },
   'POST /api/admin/pages/:page/restore': { may: 'pages.write' },
+  'PUT /api/admin/pages/facts/draft': { may: 'facts.write' },
+  'DELETE /api/admin/pages/facts/draft': { may: 'facts.write' },
+  'POST /api/admin/pages/facts/publish': { may: 'facts.write', confirm: true, log: 'shop facts published' },
+  'POST /api/admin/pages/facts/restore': { may: 'facts.write', confirm: true, log: 'shop facts restored' },
 
   'GET /api/admin/stock': { may: 'stock.read' },
   'GET /api/admin/stock/labels': { may: 'stock.read' },

@@ -2,7 +2,7 @@ import { dayMs, kolkataOffsetMs, months } from '../day.ts'
 import type { Place } from '../postal/place.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 
-type DeliveryFacts = Pick<ShopFacts, 'delivery' | 'address'>
+export type DeliveryFacts = Pick<ShopFacts, 'delivery' | 'address'>
 
 export function deliveryDay(facts: DeliveryFacts, place: Place, now: Date): string {
   return dayText(addWorkingDays(kolkataDay(now), facts.delivery.dispatchDays + daysOnTheWay(facts, place)))

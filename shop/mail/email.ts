@@ -1,5 +1,6 @@
 import type { Paise } from '../money.ts'
 import type { ShippingAddress } from '../orders/contract.ts'
+import type { EditedFacts } from '../pages/facts-contract.ts'
 import type { PartOfOrder } from '../parcels/part-of-order.ts'
 import type { LineRefundReason, ParcelRefund, PaymentMethod } from '../refunds/contract.ts'
 
@@ -143,7 +144,11 @@ export interface WrittenEmail {
 }
 
 /** `shopUrl` has no trailing slash. */
-export type RenderEmail = (email: Email, shopUrl: string) => WrittenEmail | Promise<WrittenEmail>
+export type RenderEmail = (
+  email: Email,
+  shopUrl: string,
+  facts: EditedFacts,
+) => WrittenEmail | Promise<WrittenEmail>
 
 export interface InvitationJob {
   invitationId: string

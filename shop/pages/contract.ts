@@ -1,3 +1,5 @@
+import type { EditedFacts } from './facts-contract.ts'
+
 export interface Site {
   mode: 'trial' | 'live'
   publicUrl: string
@@ -13,6 +15,8 @@ export type CallShop = (path: string, init?: RequestInit) => Promise<ShopRespons
 export interface PageBackend {
   callShop: CallShop
   site: Site
+  /** As they are published. */
+  readonly facts: EditedFacts
   readonly requestId: string
   reportError(error: unknown): void
 }

@@ -9,7 +9,11 @@ export const pagePaths = {
 } as const
 
 export type PageName = keyof typeof pagePaths
-export const pageNames = Object.keys(pagePaths) as PageName[]
+
+/** What the team edits, publishes and brings back: pages, and the facts of the shop, shown on all of them. */
+export const editedPaths = { ...pagePaths, facts: '/contact' } as const
+export type EditedName = keyof typeof editedPaths
+export const editedNames = Object.keys(editedPaths) as EditedName[]
 
 /** `{brand}` in a text is filled in by the storefront. */
 export const pageFactNames = [
@@ -39,4 +43,8 @@ export function isOwnPath(to: string): boolean {
 
 export function isPageName(name: string): name is PageName {
   return Object.hasOwn(pagePaths, name)
+}
+
+export function isEditedName(name: string): name is EditedName {
+  return Object.hasOwn(editedPaths, name)
 }

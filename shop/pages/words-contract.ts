@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { oneLine, optionalText } from '../wire/contract.ts'
+import { editedFacts } from './facts-contract.ts'
 import {
+  type EditedName,
   inlineMark,
   isOwnPath,
   isPageLink,
   type PageFactName,
-  type PageName,
   pageFactNames,
   partnerIconNames,
 } from './page-names.ts'
@@ -163,7 +164,8 @@ export const wordsContracts = {
   privacy: textWords,
   terms: textWords,
   partner: partnerWords,
-} as const satisfies Record<PageName, z.ZodType>
+  facts: editedFacts,
+} as const satisfies Record<EditedName, z.ZodType>
 
 /** Any page: its own contract is asked by `readWords`. */
 export const anyWords = z.looseObject({}, { error: 'Send the words of the page.' })

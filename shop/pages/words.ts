@@ -1,4 +1,5 @@
 import type { BuiltPhoto } from '../catalogue/photo.ts'
+import type { EditedFacts } from './facts-contract.ts'
 import type { PageName } from './page-names.ts'
 import type { HomeWords, PartnerWords, TextWords } from './words-contract.ts'
 
@@ -11,6 +12,8 @@ export interface WordsOf {
   partner: PartnerWords
 }
 export type PageWords = WordsOf[PageName]
+/** Of whatever the team edits. */
+export type EditedWords = PageWords | EditedFacts
 
 /** `GET /api/pages/:page`. */
 export interface ShownWords<Name extends PageName = PageName> {

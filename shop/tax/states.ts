@@ -48,6 +48,8 @@ const states = `
   .split('\n')
   .map((line): State => ({ code: line.slice(0, 2), name: line.slice(3) }))
 
+export const stateNames = states.map(({ name }) => name)
+
 /** Spellings of the post and of people, as `plainName` writes them. */
 const otherNames: { [name: string]: string } = {
   andamanandnicobar: '35',
@@ -68,10 +70,14 @@ const withoutLegislature = new Set(['04', '26', '31', '35', '38'])
 
 /** Throws `place-of-supply-unknown`. */
 export function stateNamed(name: string): State {
-  const code = otherNames[plainName(name)]
-  const found = states.find((state) => state.code === code || plainName(state.name) === plainName(name))
+  const found = findState(name)
   if (!found) throw new Refusal('place-of-supply-unknown', { state: name })
   return found
+}
+
+export function findState(name: string): State | undefined {
+  const code = otherNames[plainName(name)]
+  return states.find((state) => state.code === code || plainName(state.name) === plainName(name))
 }
 
 export function stateOfCode(code: string): State | null {

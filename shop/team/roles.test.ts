@@ -5,10 +5,10 @@ test('an owner may do everything', () => {
   expect(operationsOf('owner')).toEqual(operationNames)
 })
 
-test('a manager may do all but team and keys', () => {
+test('a manager may do all but team, keys and legal facts', () => {
   const left = operationNames.filter((name) => !mayDo('manager', name))
   expect(left).toEqual([
-    ...['customers.erase', 'team.read', 'team.write', 'tokens.read', 'tokens.write'],
+    ...['customers.erase', 'facts.write', 'team.read', 'team.write', 'tokens.read', 'tokens.write'],
     ...['webhooks.read', 'webhooks.write'],
   ])
 })

@@ -38,6 +38,8 @@ export const operations = {
   /** Words of the storefront's pages: drafts, old versions, publishing. */
   'pages.read': office,
   'pages.write': office,
+  /** Legal name, address, contact, licences and delivery days, which invoices and emails bear. */
+  'facts.write': ['owner'],
   'audit.read': money,
   'team.read': ['owner'],
   'team.write': ['owner'],
@@ -53,6 +55,7 @@ export const operationNames = Object.keys(operations) as Operation[]
 /** People only: a token that could make others, or have the shop report elsewhere, would outlive its own end. */
 const notForTokens: readonly Operation[] = [
   ...(['team.read', 'team.write', 'tokens.read', 'tokens.write', 'webhooks.read', 'webhooks.write'] as const),
+  'facts.write',
 ]
 export const scopes = operationNames.filter((name) => !notForTokens.includes(name))
 

@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { Site } from '../../shop/pages/contract.ts'
+import type { EditedFacts } from '../../shop/pages/facts-contract.ts'
 
 /** Does not change while a document is open. */
 export interface DocumentFacts {
   site: Site
+  /** As they were published when the document was made. */
+  shop: EditedFacts
   /** Of a failed request. */
   requestId: string | null
 }
@@ -18,4 +21,8 @@ export function useDocumentFacts(): DocumentFacts {
 
 export function useSite(): Site {
   return useDocumentFacts().site
+}
+
+export function useShopFacts(): EditedFacts {
+  return useDocumentFacts().shop
 }

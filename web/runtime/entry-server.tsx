@@ -35,7 +35,8 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
 
   function writeDocument(context: StaticHandlerContext, backend: PageBackend): RenderedPage {
     const { statusCode: status } = context
-    const facts = { site: backend.site, requestId: status < 500 ? null : backend.requestId }
+    const requestId = status < 500 ? null : backend.requestId
+    const facts = { site: backend.site, shop: backend.facts, requestId }
     const html = renderToString(
       <DocumentFactsContext value={facts}>
         <StaticRouterProvider

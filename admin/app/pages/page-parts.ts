@@ -1,4 +1,5 @@
-import { type PageName, partnerIconNames } from '../../../shop/pages/page-names.ts'
+import { type EditedName, partnerIconNames } from '../../../shop/pages/page-names.ts'
+import { factParts } from './fact-parts.ts'
 import type { Part } from './parts.ts'
 
 const head: readonly Part[] = [
@@ -90,7 +91,7 @@ const homePage: readonly Part[] = [
 ]
 
 /** The form of each page. */
-export const pageParts: Readonly<Record<PageName, readonly Part[]>> = {
+export const pageParts: Readonly<Record<EditedName, readonly Part[]>> = {
   home: homePage,
   'about-us': textPage,
   mission: textPage,
@@ -138,4 +139,5 @@ export const pageParts: Readonly<Record<PageName, readonly Part[]>> = {
     },
     search,
   ],
+  facts: factParts,
 }

@@ -24,6 +24,7 @@ import { pageParts } from './page-parts.ts'
 import { PageState } from './page-state.tsx'
 import { toValues, toWords } from './parts.ts'
 import { Preview } from './preview.tsx'
+import { PublishFacts } from './publish-facts.tsx'
 import { Versions } from './versions.tsx'
 import { WordsFields } from './words-fields.tsx'
 
@@ -44,7 +45,7 @@ export interface Changeable {
 }
 
 function Page({ page }: { page: Shown }) {
-  const mayWrite = useMay('pages.write')
+  const mayWrite = useMay(page.name === 'facts' ? 'facts.write' : 'pages.write')
   const [isDirty, setDirty] = useState(false)
   const save = useVersion(page.version, { follows: !isDirty })
   const [asked] = useSearchParams()
@@ -57,7 +58,7 @@ function Page({ page }: { page: Shown }) {
       <Parts />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div id="words" className="page-part">
-          <Section title={page.draft ? 'Words of the draft' : 'Words'}>
+          <Section title={headingOf(page)}>
             <fieldset disabled={!mayWrite} className="min-w-0">
               <WordsForm {...{ page, save, isDirty, setDirty }} />
             </fieldset>
@@ -92,6 +93,11 @@ function Parts() {
       })}
     </nav>
   )
+}
+
+function headingOf({ name, draft }: Shown): string {
+  const what = name === 'facts' ? 'Facts' : 'Words'
+  return draft ? `${what} of the draft` : what
 }
 
 function Head({ page }: { page: Shown }) {
@@ -165,7 +171,8 @@ function WordsForm({ page, save, isDirty, setDirty }: FormProps) {
 }
 
 /** Of what was saved: what is typed and not saved is published by nobody. */
-function Publishing({ page: { name, number, words }, save }: Changeable) {
+function Publishing({ page, save }: Changeable) {
+  const { name, number, words } = page
   const { run, isBusy } = useWrite()
   const send = (method: 'POST' | 'PUT' | 'DELETE', step: string, more: object = {}) =>
     save((version) =>
@@ -180,19 +187,23 @@ function Publishing({ page: { name, number, words }, save }: Changeable) {
 
   return (
     <>
-      <Button
-        kind="main"
-        isBusy={isBusy}
-        onClick={() =>
-          run(() => send('POST', 'publish'), {
-            done: 'Published. The shop shows it now.',
-            undo: () =>
-              run(takeBack, { done: 'The shop shows what it showed before. Yours is a draft again.' }),
-          })
-        }
-      >
-        Publish
-      </Button>
+      {name === 'facts' ? (
+        <PublishFacts {...{ page, save }} />
+      ) : (
+        <Button
+          kind="main"
+          isBusy={isBusy}
+          onClick={() =>
+            run(() => send('POST', 'publish'), {
+              done: 'Published. The shop shows it now.',
+              undo: () =>
+                run(takeBack, { done: 'The shop shows what it showed before. Yours is a draft again.' }),
+            })
+          }
+        >
+          Publish
+        </Button>
+      )}
       <Button
         kind="quiet"
         isBusy={isBusy}

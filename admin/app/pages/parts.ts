@@ -11,6 +11,8 @@ export type Part = { name: string; label: string; hint?: string } & (
   /** So many photographs, from left to right. */
   | { kind: 'photos' }
   | { kind: 'products' }
+  /** A whole number. */
+  | { kind: 'number' }
   | { kind: 'choice'; choices: readonly string[] }
   /** A button: its text and the page it opens. */
   | { kind: 'action'; isOptional?: true }
@@ -35,6 +37,7 @@ function toValue(part: Part, given: unknown): Value {
     return ((given ?? []) as Record<string, unknown>[]).map((row) => toValues(part.parts, row))
   if (part.kind === 'photos' || part.kind === 'products') return (given ?? []) as string[]
   if (part.kind === 'action') return (given as Values | null | undefined) ?? null
+  if (part.kind === 'number') return String(given ?? '')
   return (given as string | undefined) ?? ''
 }
 
@@ -45,6 +48,7 @@ export function toWords(parts: readonly Part[], values: Values): Record<string, 
 
 function toWord(part: Part, value: Value): unknown {
   if (part.kind === 'lines' || part.kind === 'plain') return textToLines(value as string)
+  if (part.kind === 'number') return value === '' ? null : Number(value)
   if (part.kind === 'group') return toWords(part.parts, value as Values)
   if (part.kind === 'rows') return (value as readonly Values[]).map((row) => toWords(part.parts, row))
   return value

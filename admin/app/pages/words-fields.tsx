@@ -49,6 +49,8 @@ function PartField({ part, name, value, onChange, photos }: PartProps) {
   switch (part.kind) {
     case 'line':
       return <Field {...plain} autoComplete="off" required={!part.isOptional} onChange={typed} />
+    case 'number':
+      return <Field {...plain} inputMode="numeric" autoComplete="off" required onChange={typed} />
     case 'choice':
       return (
         <SelectField {...plain} onChange={typed}>

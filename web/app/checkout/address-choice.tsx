@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { Address } from '../../../shop/addresses/contract.ts'
-import { deliveryDay } from '../../../shop/catalogue/delivery-day.ts'
+import { type DeliveryFacts, deliveryDay } from '../../../shop/catalogue/delivery-day.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { addForCheckoutPath, addressesPath } from '../addresses/address-paths.ts'
+import { useShopFacts } from '../document-facts.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import type { Query } from '../query/query-cache.ts'
 import { serverMessage } from '../shop-api.ts'
-import { shop } from '../shop-facts.ts'
 import { ButtonLink, textLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -49,6 +49,7 @@ interface ChoiceProps extends Omit<AddressChoiceProps, 'addresses'> {
 }
 
 function Choice({ addresses, chosen, onChoose, disabled }: ChoiceProps) {
+  const facts = useShopFacts()
   return (
     <>
       <SelectField
@@ -77,7 +78,7 @@ function Choice({ addresses, chosen, onChoose, disabled }: ChoiceProps) {
           <p className="flex items-center gap-2 border-stone-300 border-t pt-3">
             <Icon name="truck" className="size-5 shrink-0" />
             <span>
-              Free delivery <span className="font-semibold">{`by ${arrivalDay(chosen)}`}</span>
+              Free delivery <span className="font-semibold">{`by ${arrivalDay(facts, chosen)}`}</span>
             </span>
           </p>
         </div>
@@ -99,8 +100,8 @@ function Managed() {
   )
 }
 
-function arrivalDay({ city, province }: Address): string {
-  return deliveryDay(shop, { district: city, state: province }, new Date())
+function arrivalDay(facts: DeliveryFacts, { city, province }: Address): string {
+  return deliveryDay(facts, { district: city, state: province }, new Date())
 }
 
 function oneLine({ firstName, lastName, address1, city, zip, isDefault }: Address): string {

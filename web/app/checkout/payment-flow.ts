@@ -1,4 +1,5 @@
 import type { NavigateFunction } from 'react-router'
+import type { DeliveryFacts } from '../../../shop/catalogue/delivery-day.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { refreshCart } from '../cart/refresh-cart.ts'
 import { isCouponRefusal } from '../coupons/apply-coupon.ts'
@@ -32,6 +33,7 @@ import { verifyPayment } from './verify-payment.ts'
 /** What a payment needs of the page. */
 export interface PaymentPage {
   paymentScript: string
+  facts: DeliveryFacts
   navigate: NavigateFunction
   /** False where the event is ignored. */
   send: (event: PaymentEvent) => boolean
@@ -120,17 +122,17 @@ export async function followPayment(payment: PendingPayment, following: Followin
   }
 }
 
-function showOutcome(orderId: string, outcome: PaymentOutcome, { send, navigate }: PaymentPage): void {
-  send({ type: outcome.status })
-  if (outcome.status === 'paid') showThankYou(orderId, outcome.order, navigate)
+function showOutcome(orderId: string, outcome: PaymentOutcome, page: PaymentPage): void {
+  page.send({ type: outcome.status })
+  if (outcome.status === 'paid') showThankYou(orderId, outcome.order, page)
   else if (outcome.status === 'unknown-order') markGivenUp(orderId)
   else clearPendingPayment(orderId)
 }
 
 /** The record of the payment ends with the page that this leads to; the cart is right before that. */
-function showThankYou(paymentOrderId: string, order: Order, navigate: NavigateFunction): void {
+function showThankYou(paymentOrderId: string, order: Order, { facts, navigate }: PaymentPage): void {
   removeBoughtLines(paymentOrderId, order)
-  const state = thankYouFor(order, { paymentOrderId, userId: readSession()?.userId ?? '' })
+  const state = thankYouFor(order, { facts, paymentOrderId, userId: readSession()?.userId ?? '' })
   toastSuccess('Payment successful')
   navigate('/thankyou', { replace: true, state })
 }

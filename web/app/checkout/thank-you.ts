@@ -1,3 +1,4 @@
+import type { DeliveryFacts } from '../../../shop/catalogue/delivery-day.ts'
 import { fromRupeeString, type Paise, paise } from '../../../shop/money.ts'
 import type { Order, ShippingAddress } from '../../../shop/orders/contract.ts'
 import { arrivalDay } from '../orders/arrival-day.ts'
@@ -25,16 +26,17 @@ export interface ThankYouProduct {
 }
 
 interface Buyer {
+  facts: DeliveryFacts
   paymentOrderId: string
   userId: string
 }
 
-export function thankYouFor(order: Order, { paymentOrderId, userId }: Buyer): ThankYou {
+export function thankYouFor(order: Order, { facts, paymentOrderId, userId }: Buyer): ThankYou {
   return {
     orderId: order.id,
     orderNumber: order.order_number,
     amount: fromRupeeString(order.total_price),
-    arrivesBy: arrivalDay(order),
+    arrivesBy: arrivalDay(facts, order),
     shippingAddress: order.shipping_address,
     products: order.line_items.map((item) => ({
       name: item.title,

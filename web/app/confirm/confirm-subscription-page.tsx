@@ -1,11 +1,12 @@
+import { useShopFacts } from '../document-facts.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
-import { shop } from '../shop-facts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { Confirmation, ConfirmationFrame, IncompleteLink } from './confirmation.tsx'
 
 export default function ConfirmSubscriptionPage() {
+  const { email } = useShopFacts()
   const hydrated = useHydrated()
   const token = useSearchParam('token')
   return (
@@ -23,7 +24,7 @@ export default function ConfirmSubscriptionPage() {
         <Confirmation
           token={token}
           confirm={shopApi.confirmSubscription}
-          success={`You are subscribed. Write to ${shop.email} to stop at any time.`}
+          success={`You are subscribed. Write to ${email} to stop at any time.`}
           failure="We couldn't confirm your subscription just now."
         />
       )}

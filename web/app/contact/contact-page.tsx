@@ -1,7 +1,7 @@
 import words from '../../../goods/pages/contact.json'
+import { useShopFacts } from '../document-facts.ts'
 import { SocialLinks } from '../layout/social-links.tsx'
 import { PageHead } from '../page-head.tsx'
-import { shop } from '../shop-facts.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { ContactForm } from './contact-form.tsx'
 
@@ -22,6 +22,7 @@ export default function ContactPage() {
 }
 
 function Aside() {
+  const { phone, email, hours } = useShopFacts()
   return (
     <section
       data-theme="dark"
@@ -30,14 +31,14 @@ function Aside() {
       <h1 className="text-h2 md:text-h1">{words.heading}</h1>
       <p className="mt-4 max-w-md text-lead text-paper/80">{words.blurb}</p>
       <dl className="mt-10 grid gap-6">
-        <ContactMethod icon="phone" name="Call" note={shop.hours}>
-          <a href={`tel:${shop.phone.dial}`} className={contactLink}>
-            {shop.phone.display}
+        <ContactMethod icon="phone" name="Call" note={hours}>
+          <a href={`tel:${phone.dial}`} className={contactLink}>
+            {phone.display}
           </a>
         </ContactMethod>
         <ContactMethod icon="mail" name="Email">
-          <a href={`mailto:${shop.email}`} className={contactLink}>
-            {shop.email}
+          <a href={`mailto:${email}`} className={contactLink}>
+            {email}
           </a>
         </ContactMethod>
       </dl>

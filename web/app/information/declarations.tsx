@@ -4,6 +4,8 @@ import { mrpOf } from '../../../shop/catalogue/mrp.ts'
 import { netQuantityOf, readNetQuantity, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
+import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
+import { useShopFacts } from '../document-facts.ts'
 import { shop } from '../shop-facts.ts'
 import { FactList } from './fact-list.tsx'
 
@@ -15,6 +17,7 @@ interface DeclarationsProps {
 
 /** Required by the Packaged Commodities Rules, 6(10), and the food law. */
 export function Declarations({ product, variant, facts }: DeclarationsProps) {
+  const own = useShopFacts()
   const price = fromRupeeString(variant.price)
   const size = optionValue(product, variant, 'size')
   const net = netQuantityOf(facts, size)
@@ -26,8 +29,8 @@ export function Declarations({ product, variant, facts }: DeclarationsProps) {
     ['Best before', facts.bestBefore],
     ['Country of origin', facts.countryOfOrigin],
     ['Batch and month of manufacture', 'Printed on the pack'],
-    ['Manufacturer', facts.manufacturer ?? ownAddress()],
-    ['FSSAI licence', facts.licence ?? (facts.kind === 'food' && `${shop.fssaiLicence}${sampleMark}`)],
+    ['Manufacturer', facts.manufacturer ?? ownAddress(own)],
+    ['FSSAI licence', facts.licence ?? (facts.kind === 'food' && `${own.fssaiLicence}${sampleMark}`)],
     ['Consumer care', <ConsumerCare key="care" />],
   ]
   return <FactList facts={rows.flatMap(([label, value]) => (value ? { label, value } : []))} />
@@ -35,9 +38,8 @@ export function Declarations({ product, variant, facts }: DeclarationsProps) {
 
 const sampleMark = shop.sample ? ' (sample)' : ''
 
-function ownAddress(): string {
-  const { line1, city, pin } = shop.address
-  return `${shop.legalName}, ${line1}, ${city} ${pin}${sampleMark}`
+function ownAddress({ legalName, address: { line1, city, pin } }: EditedFacts): string {
+  return `${legalName}, ${line1}, ${city} ${pin}${sampleMark}`
 }
 
 function netQuantityText(facts: ProductFacts, size: string | null): string {
@@ -48,19 +50,20 @@ function netQuantityText(facts: ProductFacts, size: string | null): string {
 }
 
 function ConsumerCare() {
+  const { legalName, phone, email, hours } = useShopFacts()
   return (
     <>
-      {shop.legalName}
+      {legalName}
       <br />
-      <a href={`tel:${shop.phone.dial}`} className={linkClass}>
-        {shop.phone.display}
+      <a href={`tel:${phone.dial}`} className={linkClass}>
+        {phone.display}
       </a>
       {', '}
-      <a href={`mailto:${shop.email}`} className={linkClass}>
-        {shop.email}
+      <a href={`mailto:${email}`} className={linkClass}>
+        {email}
       </a>
       <br />
-      {shop.hours}
+      {hours}
     </>
   )
 }

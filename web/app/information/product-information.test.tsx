@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import factsJson from '../../../goods/facts/whey-blend.json'
+import shop from '../../../goods/shop.json'
 import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
+import type { Site } from '../../../shop/pages/contract.ts'
+import { DocumentFactsContext } from '../document-facts.ts'
 import { ProductInformation } from './product-information.tsx'
 
 // JSON knows no literal types.
@@ -20,7 +23,11 @@ function informationOf(option1: string): string {
     price: '1899.00',
     compare_at_price: null,
   } as Variant
-  return renderToStaticMarkup(<ProductInformation product={product} variant={variant} />)
+  return renderToStaticMarkup(
+    <DocumentFactsContext value={{ site: {} as Site, shop, requestId: null }}>
+      <ProductInformation product={product} variant={variant} />
+    </DocumentFactsContext>,
+  )
 }
 
 test('each flavour names what is in it and what people may be allergic to', () => {

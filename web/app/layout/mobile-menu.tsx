@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { NavLink } from 'react-router'
-import { shop } from '../shop-facts.ts'
+import { useShopFacts } from '../document-facts.ts'
 import type { PageLink } from './navigation.ts'
 
 interface MobileMenuProps {
@@ -9,6 +9,7 @@ interface MobileMenuProps {
 }
 
 export function MobileMenu({ links, onClose }: MobileMenuProps) {
+  const { phone, email } = useShopFacts()
   useEscape(onClose)
   return (
     <>
@@ -28,11 +29,11 @@ export function MobileMenu({ links, onClose }: MobileMenuProps) {
           ))}
         </ul>
         <p className="flex flex-wrap gap-x-6 px-2 pt-4 text-ink-500 text-sm">
-          <a href={`tel:${shop.phone.dial}`} className="inline-flex min-h-11 items-center">
-            {shop.phone.display}
+          <a href={`tel:${phone.dial}`} className="inline-flex min-h-11 items-center">
+            {phone.display}
           </a>
-          <a href={`mailto:${shop.email}`} className="inline-flex min-h-11 items-center">
-            {shop.email}
+          <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center">
+            {email}
           </a>
         </p>
       </nav>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useShopFacts } from '../document-facts.ts'
 import { shop } from '../shop-facts.ts'
 import { Logo } from './logo.tsx'
 import { footerLinks } from './navigation.ts'
@@ -55,16 +56,8 @@ function FooterLinks() {
 
 /** Required by Indian law. */
 function LegalFacts() {
-  const { address } = shop
-  const {
-    grievanceOfficer: officer,
-    legalName,
-    fssaiLicence,
-    gstin,
-    sample,
-    sampleNote,
-    copyrightYear,
-  } = shop
+  const { address, grievanceOfficer: officer, legalName, fssaiLicence, gstin } = useShopFacts()
+  const { sample, sampleNote, copyrightYear } = shop
   return (
     <div className="border-paper/15 border-t">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-4 py-6 text-paper/75 text-sm md:py-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">

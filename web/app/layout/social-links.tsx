@@ -1,10 +1,12 @@
+import { useShopFacts } from '../document-facts.ts'
 import { shop } from '../shop-facts.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 export function SocialLinks({ className = '' }: { className?: string }) {
+  const { social } = useShopFacts()
   return (
     <ul className={`flex flex-wrap gap-1 ${className}`}>
-      {shop.social.map(({ name, url }) => (
+      {social.map(({ name, url }) => (
         <li key={name}>
           <a
             href={url}

@@ -1,9 +1,8 @@
-import { deliveryDay } from '../../../shop/catalogue/delivery-day.ts'
+import { type DeliveryFacts, deliveryDay } from '../../../shop/catalogue/delivery-day.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
-import { shop } from '../shop-facts.ts'
 
 /** As promised at checkout: `Saturday, 28 November`. */
-export function arrivalDay({ created_at, shipping_address }: Order): string {
+export function arrivalDay(facts: DeliveryFacts, { created_at, shipping_address }: Order): string {
   const { city, province } = shipping_address
-  return deliveryDay(shop, { district: city, state: province }, new Date(created_at))
+  return deliveryDay(facts, { district: city, state: province }, new Date(created_at))
 }

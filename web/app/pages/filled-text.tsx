@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { inlineMark, isOwnPath, isPageLink } from '../../../shop/pages/page-names.ts'
+import { useShopFacts } from '../document-facts.ts'
 import { findFact } from './page-facts.ts'
 
 const marks = 3
@@ -18,7 +19,7 @@ export function FilledText({ text }: { text: string }) {
 }
 
 function Fact({ name }: { name: string }) {
-  const fact = findFact(name)
+  const fact = findFact(useShopFacts(), name)
   if (!fact) return `{${name}}`
   return fact.href ? <TextLink text={fact.text} href={fact.href} /> : fact.text
 }

@@ -1,8 +1,7 @@
+import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
 import type { PageFactName } from '../../../shop/pages/page-names.ts'
 import { shop } from '../shop-facts.ts'
 
-const { address } = shop
-const { grievanceOfficer, legalName, gstin, fssaiLicence } = shop
 const sampleMark = shop.sample ? ' (sample)' : ''
 
 interface Fact {
@@ -10,24 +9,29 @@ interface Fact {
   href?: string
 }
 
-const facts: Readonly<Record<PageFactName, Fact>> = {
-  brand: { text: shop.brand },
-  legalName: { text: legalName },
-  address: { text: `${address.line1}, ${address.city}, ${address.state} ${address.pin}, ${address.country}` },
-  city: { text: address.city },
-  state: { text: address.state },
-  email: { text: shop.email, href: `mailto:${shop.email}` },
-  phone: { text: shop.phone.display, href: `tel:${shop.phone.dial}` },
-  hours: { text: shop.hours },
-  refundTime: { text: shop.refundTime },
-  gstin: { text: `${gstin}${sampleMark}` },
-  fssaiLicence: { text: `${fssaiLicence}${sampleMark}` },
-  officerName: { text: grievanceOfficer.name },
-  officerEmail: { text: grievanceOfficer.email, href: `mailto:${grievanceOfficer.email}` },
-  officerPhone: { text: grievanceOfficer.phone },
+function factsOf(edited: EditedFacts): Readonly<Record<PageFactName, Fact>> {
+  const { address, grievanceOfficer, legalName, gstin, fssaiLicence, email, phone, hours } = edited
+  return {
+    brand: { text: shop.brand },
+    legalName: { text: legalName },
+    address: {
+      text: `${address.line1}, ${address.city}, ${address.state} ${address.pin}, ${address.country}`,
+    },
+    city: { text: address.city },
+    state: { text: address.state },
+    email: { text: email, href: `mailto:${email}` },
+    phone: { text: phone.display, href: `tel:${phone.dial}` },
+    hours: { text: hours },
+    refundTime: { text: shop.refundTime },
+    gstin: { text: `${gstin}${sampleMark}` },
+    fssaiLicence: { text: `${fssaiLicence}${sampleMark}` },
+    officerName: { text: grievanceOfficer.name },
+    officerEmail: { text: grievanceOfficer.email, href: `mailto:${grievanceOfficer.email}` },
+    officerPhone: { text: grievanceOfficer.phone },
+  }
 }
 
 /** What `{name}` is filled in with. */
-export function findFact(name: string): Fact | undefined {
-  return facts[name as PageFactName]
+export function findFact(edited: EditedFacts, name: string): Fact | undefined {
+  return factsOf(edited)[name as PageFactName]
 }

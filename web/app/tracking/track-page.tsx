@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { TrackedParcel } from '../../../shop/parcels/tracking-contract.ts'
+import { useShopFacts } from '../document-facts.ts'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
 import { shopContext } from '../shop-context.ts'
-import { shop } from '../shop-facts.ts'
 import { ButtonLink, textLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -34,6 +34,7 @@ export default function TrackPage() {
 }
 
 function Parcel({ parcel }: { parcel: TrackedParcel }) {
+  const { email } = useShopFacts()
   return (
     <>
       <header>
@@ -49,8 +50,8 @@ function Parcel({ parcel }: { parcel: TrackedParcel }) {
       <ParcelDetails parcel={parcel} />
       <p className="border-stone-100 border-t pt-5 text-ink-700 text-sm">
         Is something not right? Write to{' '}
-        <a href={`mailto:${shop.email}?subject=Order%20${parcel.orderNumber}`} className={textLink}>
-          {shop.email}
+        <a href={`mailto:${email}?subject=Order%20${parcel.orderNumber}`} className={textLink}>
+          {email}
         </a>{' '}
         with your order number.
       </p>

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { changedParts } from './changed-parts.ts'
+import { factParts } from './fact-parts.ts'
+import { toValues, toWords } from './parts.ts'
+
+const shop = {
+  ...{ legalName: 'Summit Foods LLP', email: 'care@summit.in', hours: 'Daily', gstin: '', fssaiLicence: '' },
+  address: { line1: '7 Nehru Place', city: 'New Delhi', state: 'Delhi', pin: '110019' },
+  phone: { display: '+91 11 4012 3456' },
+  grievanceOfficer: { name: 'Meera', designation: 'Officer', email: '', phone: '' },
+  delivery: { dispatchDays: 1, sameStateDays: 2, elsewhereDays: 5, lostParcelDays: 3 },
+  social: [
+    { name: 'X', url: 'https://x.com/summit' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@summit' },
+  ],
+}
+const before = toValues(factParts, shop)
+
+test('what differs is told by its label, and numbers come back as numbers', () => {
+  expect(toWords(factParts, before)).toEqual(shop)
+  const delivery = { ...shop.delivery, dispatchDays: 2 }
+  const after = toValues(factParts, { ...shop, hours: '', delivery, social: shop.social.slice(0, 1) })
+  expect(changedParts(factParts, before, before)).toEqual([])
+  const x = 'X, https://x.com/summit'
+  expect(changedParts(factParts, before, after)).toEqual([
+    { label: 'Hours', before: 'Daily', after: '' },
+    { label: 'Working days of delivery: Until a parcel leaves', before: '1', after: '2' },
+    { label: 'Social networks', before: `${x}, YouTube, https://www.youtube.com/@summit`, after: x },
+  ])
+})

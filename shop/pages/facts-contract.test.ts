@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import shopJson from '../../goods/shop.json' with { type: 'json' }
+import { type EditedFacts, editedFacts, onlyEdited } from './facts-contract.ts'
+
+const shipped = onlyEdited(shopJson)
+
+test('what is shipped is as the file has it, and so is what was read once already', () => {
+  const read = editedFacts.parse(shipped)
+  expect(read).toEqual(shipped)
+  expect(editedFacts.parse(read)).toEqual(read)
+})
+
+test('the code of the state and the number to dial follow from what is typed', () => {
+  const address = { line1: '1 MG Road', city: 'Bengaluru', state: 'karnataka', pin: '560001' }
+  const phone = { display: '1800 123 4567' }
+  const read = editedFacts.parse({ ...shipped, address, phone, gstin: ' 29aagcb7383j1z4 ' })
+  expect(read).toMatchObject({
+    address: { ...address, state: 'Karnataka', stateCode: '29', country: 'India' },
+    phone: { dial: '18001234567' },
+    gstin: '29AAGCB7383J1Z4',
+  })
+})
+
+const { address, delivery, grievanceOfficer } = shipped
+const social = (url: string) => ({ social: [{ name: 'X', url }] })
+
+test.each<[string, Partial<Record<keyof EditedFacts, unknown>>]>([
+  ['legalName', { legalName: ' ' }],
+  ['address.pin', { address: { ...address, pin: '11002' } }],
+  ['address.state', { address: { ...address, state: 'Punjabi' } }],
+  ['gstin', { address: { ...address, state: 'Punjab' } }],
+  ['gstin', { gstin: '07AAACS0000A1ZX' }],
+  ['fssaiLicence', { fssaiLicence: '1002601100000' }],
+  ['phone.display', { phone: { display: '+91 11 4012 345' } }],
+  ['phone.display', { phone: { display: '98765' } }],
+  ['email', { email: 'care@' }],
+  ['grievanceOfficer.phone', { grievanceOfficer: { ...grievanceOfficer, phone: 'soon' } }],
+  ['delivery.dispatchDays', { delivery: { ...delivery, dispatchDays: 1.5 } }],
+  ['delivery.elsewhereDays', { delivery: { ...delivery, elsewhereDays: 31 } }],
+  ['delivery.lostParcelDays', { delivery: { ...delivery, lostParcelDays: null } }],
+  ['social.0.url', social('http://x.com/us')],
+  ['social.0.url', social('javascript:alert(1)')],
+])('%s is refused where it is wrong (%#)', (path, wrong) => {
+  const { error } = editedFacts.safeParse({ ...shipped, ...wrong })
+  expect([...new Set(error?.issues.map((issue) => issue.path.join('.')))]).toEqual([path])
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { isPin } from '../postal/place.ts'
+import { isGstin, plainGstin } from '../tax/gstin.ts'
+import { findState } from '../tax/states.ts'
+import { email, oneLine } from '../wire/contract.ts'
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** `+91` with ten digits, or a toll-free number. */
+function isShopPhone(text: string): boolean {
+  if (!/^\+?[\d ()-]+$/.test(text)) return false
+  return text.startsWith('+') ? /^91\d{10}$/.test(digitsOf(text)) : /^1[89]00\d{6,7}$/.test(digitsOf(text))
+}
+
+const phone = oneLine('Phone', 30).refine(
+  isShopPhone,
+  'Enter a number like +91 11 4012 3456, or a toll-free one like 1800 123 4567.',
+)
+
+const days = (least: number, most: number) => {
+  const sentence = `Enter a whole number from ${least} to ${most}.`
+  return z.int({ error: sentence }).min(least, sentence).max(most, sentence)
+}
+
+const address = z
+  .object({
+    line1: oneLine('Address', 200),
+    city: oneLine('City', 100),
+    state: oneLine('State', 100).refine((name) => findState(name) !== undefined, 'Enter a state of India.'),
+    pin: oneLine('PIN code', 6).refine(isPin, 'Enter the six digits of the PIN code.'),
+  })
+  .transform((given) => {
+    const { code = '', name = given.state } = findState(given.state) ?? {}
+    return { ...given, state: name, stateCode: code, country: 'India' }
+  })
+
+const httpsUrl = oneLine('Link', 300).pipe(
+  z.url({
+    protocol: /^https$/,
+    hostname: z.regexes.domain,
+    error: 'Enter a link that begins with https://.',
+  }),
+)
+
+/** What the team edits of `goods/shop.json`; all else stays in the file. */
+export const editedFacts = z
+  .strictObject({
+    legalName: oneLine('Legal name', 150),
+    address,
+    phone: z.object({ display: phone }).transform(({ display }) => ({
+      display,
+      dial: `${display.startsWith('+') ? '+' : ''}${digitsOf(display)}`,
+    })),
+    email,
+    hours: oneLine('Hours', 100),
+    social: z
+      .array(z.strictObject({ name: oneLine('Name', 30), url: httpsUrl }), { error: 'Send a list.' })
+      .max(8, 'At most 8.'),
+    fssaiLicence: oneLine('FSSAI licence', 20).regex(/^\d{14}$/, 'Enter the 14 digits of the licence.'),
+    gstin: oneLine('GSTIN', 20)
+      .overwrite(plainGstin)
+      .refine(isGstin, 'This is no GSTIN: check all 15 characters against the registration certificate.'),
+    grievanceOfficer: z.strictObject({
+      name: oneLine('Name', 100),
+      designation: oneLine('Designation', 100),
+      email,
+      phone,
+    }),
+    /** `lostParcelDays`: after which a parcel that was lost is found or refunded. */
+    delivery: z.strictObject({
+      dispatchDays: days(0, 14),
+      sameStateDays: days(1, 30),
+      elsewhereDays: days(1, 30),
+      lostParcelDays: days(1, 30),
+    }),
+  })
+  .superRefine(({ gstin, address }, context) => {
+    const state = findState(address.state)
+    if (!state || !isGstin(gstin) || gstin.startsWith(state.code)) return
+    const message = `This GSTIN is not of ${state.name} (${state.code}), where the address is.`
+    context.addIssue({ code: 'custom', path: ['gstin'], message })
+  })
+export type EditedFacts = z.output<typeof editedFacts>
+
+/** Those of a file or record that holds others as well. */
+export function onlyEdited(facts: EditedFacts): EditedFacts {
+  const { legalName, address, phone, email, hours, social, fssaiLicence, gstin, grievanceOfficer, delivery } =
+    facts
+  return { legalName, address, phone, email, hours, social, fssaiLicence, gstin, grievanceOfficer, delivery }
+}
