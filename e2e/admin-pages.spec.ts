@@ -116,7 +116,11 @@ test('pages and facts of the shop are edited, looked at, published, and brought 
   await expect(page.getByText('Published. The shop uses it now.')).toBeVisible()
   await outside.goto('/contact')
   await expect(outside.getByText('Sunday till noon')).toBeVisible()
-  await shop.command('pages', 'restore', 'facts', '0')
+  await page.getByRole('button', { name: 'Bring back As it came with the shop' }).click()
+  const back = page.getByRole('dialog', { name: 'Bring back As it came with the shop?' })
+  await expect(back.getByRole('definition')).toHaveText([/^Now: .* Sunday till noon$/, /^Then: Monday/])
+  await back.getByRole('button', { name: 'Publish now' }).click()
+  await expect(back).toHaveCount(0)
   await expect.poll(async () => (await outside.request.get('/contact')).text()).not.toContain('till noon')
 
   await page.goto('/admin/pages/nothing')

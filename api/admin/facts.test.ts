@@ -63,6 +63,8 @@ test('invoices, papers and emails from then on bear what is published; invoices 
   // Documents have read this address, so all are dropped.
   expect(heard).toEqual(['/api/pages/facts'])
   expect(currentFacts()).toMatchObject({ legalName: 'Summit Foods LLP', brand: 'Shikhar' })
+  const before = await admin.as('owner', '/pages/facts/versions/0')
+  expect(before.json().words).toMatchObject({ legalName: shipped })
   const later = await packedInvoice()
   expect([await earlier.name(), await later.name()]).toEqual([shipped, 'Summit Foods LLP'])
   expect(await emailText()).toBe('Summit Foods LLP')

@@ -9,6 +9,8 @@ import {
   restorePageRequest,
   saveDraftRequest,
   shownPageResponse,
+  versionParams,
+  versionResponse,
 } from '../../shop/admin/pages-contract.ts'
 import { type PhotoManifest, photoUrl } from '../../shop/catalogue/photo.ts'
 import { type EditedName, editedPaths } from '../../shop/pages/page-names.ts'
@@ -58,6 +60,14 @@ export const adminPageRoutes: ShopRoutes = (deps) => async (instance) => {
         photos: choosable(deps.pages.photos),
       }
     },
+  )
+
+  app.get(
+    '/api/admin/pages/:page/versions/:version',
+    { schema: { tags, params: versionParams, response: { 200: versionResponse, ...errorResponses } } },
+    async ({ params: { page, version } }) => ({
+      words: { ...(await requireVersion(deps.db, requireEditedName(page), version)) },
+    }),
   )
 
   const pageOf = ({ params }: Asked) => requirePageName((params as z.output<typeof pageParams>).page)

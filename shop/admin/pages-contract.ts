@@ -43,6 +43,8 @@ const number = z
   .int({ error: 'Send the number of a version.' })
   .min(0, 'Send the number of a version.')
   .max(2 ** 31 - 1, 'Send the number of a version.')
+export const versionParams = z.object({ page: z.string(), version: z.coerce.number().pipe(number) })
+export const versionResponse = z.object({ words: z.looseObject({}) })
 export const restorePageRequest = z.object({ version, number })
 
 /** Without a number: the draft, or what is shown. */

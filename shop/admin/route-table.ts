@@ -174,6 +174,7 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
 
   'GET /api/admin/pages': { may: 'pages.read' },
   'GET /api/admin/pages/:page': { may: 'pages.read' },
+  'GET /api/admin/pages/:page/versions/:version': { may: 'pages.read' },
   'GET /api/admin/pages/:page/preview': { may: 'pages.read' },
   'PUT /api/admin/pages/:page/draft': { may: 'pages.write' },
   'DELETE /api/admin/pages/:page/draft': { may: 'pages.write' },

@@ -7,6 +7,7 @@ import { Moment } from '../ui/time.tsx'
 import { useWrite } from '../ui/use-write.ts'
 import type { Changeable } from './page-screen.tsx'
 import { nameOf } from './preview.tsx'
+import { RestoreFacts } from './restore-facts.tsx'
 
 /** What was published when and by whom; each can be looked at and brought back. */
 export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: boolean }) {
@@ -43,7 +44,10 @@ export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: bool
             {number === page.number ? (
               <span className="text-muted">shown</span>
             ) : (
-              mayWrite && (
+              mayWrite &&
+              (page.name === 'facts' ? (
+                <RestoreFacts {...{ page, number }} restore={restore(number)} />
+              ) : (
                 <Button
                   isBusy={isBusy}
                   aria-label={`Bring back ${nameOf(number)}`}
@@ -56,7 +60,7 @@ export function Versions({ page, save, mayWrite }: Changeable & { mayWrite: bool
                 >
                   Bring back
                 </Button>
-              )
+              ))
             )}
           </>
         )}

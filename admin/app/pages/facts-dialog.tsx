@@ -1,0 +1,53 @@
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useWrite } from '../ui/use-write.ts'
+import { changedParts } from './changed-parts.ts'
+import { factParts } from './fact-parts.ts'
+import type { Shown } from './page-screen.tsx'
+import { toValues } from './parts.ts'
+
+interface FactsDialogProps {
+  title: string
+  isOpen: boolean
+  onClose(): void
+  page: Shown
+  /** What is to be shown. */
+  words: Record<string, unknown>
+  publish(): Promise<unknown>
+}
+
+/** What changes in the shop, before it does. */
+export function FactsDialog({ title, isOpen, onClose, page, words, publish }: FactsDialogProps) {
+  const { run, isBusy } = useWrite()
+  const changes = changedParts(factParts, toValues(factParts, page.shown), toValues(factParts, words))
+  return (
+    <Dialog {...{ title, isOpen, onClose }}>
+      <div className="grid gap-4">
+        {changes.length === 0 ? (
+          <p>Nothing changes: this is what is published already.</p>
+        ) : (
+          <dl className="grid gap-3">
+            {changes.map(({ label, before, after }) => (
+              <div key={label} className="wrap-anywhere">
+                <dt className="font-medium">{label}</dt>
+                <dd className="text-muted">Now: {before || 'nothing'}</dd>
+                <dd>Then: {after || 'nothing'}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p>
+          Pages, emails and invoices bear this from then on. Invoices that were issued and emails that were
+          sent stay as they are.
+        </p>
+        <Button
+          kind="main"
+          isBusy={isBusy}
+          onClick={() => run(publish, { done: 'Published. The shop uses it now.', onDone: onClose })}
+        >
+          Publish now
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

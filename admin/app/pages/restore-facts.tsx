@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { versionResponse } from '../../../shop/admin/pages-contract.ts'
+import { read } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { useWrite } from '../ui/use-write.ts'
+import { FactsDialog } from './facts-dialog.tsx'
+import type { Shown } from './page-screen.tsx'
+import { nameOf } from './preview.tsx'
+
+interface RestoreFactsProps {
+  page: Shown
+  number: number
+  restore(): Promise<unknown>
+}
+
+/** Reads that version, and says what it changes. */
+export function RestoreFacts({ page, number, restore }: RestoreFactsProps) {
+  const { run, isBusy } = useWrite()
+  const [words, setWords] = useState<Record<string, unknown> | null>(null)
+  const load = () => read<typeof versionResponse>(`/pages/facts/versions/${number}`)
+  return (
+    <>
+      <Button
+        isBusy={isBusy}
+        aria-label={`Bring back ${nameOf(number)}`}
+        onClick={() => run(load, { onDone: (found) => setWords(found.words) })}
+      >
+        Bring back
+      </Button>
+      {words && (
+        <FactsDialog
+          {...{ page, words }}
+          title={`Bring back ${nameOf(number)}?`}
+          isOpen
+          publish={restore}
+          onClose={() => setWords(null)}
+        />
+      )}
+    </>
+  )
+}
