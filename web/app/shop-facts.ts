@@ -3,7 +3,6 @@ import {
   blurb,
   brand,
   copyrightYear,
-  coupons,
   limits,
   ratings,
   refundTime,
@@ -20,7 +19,6 @@ export const shop = {
     blurb,
     brand,
     copyrightYear,
-    coupons,
     limits,
     ratings,
     refundTime,
@@ -28,4 +26,4 @@ export const shop = {
     sampleNote,
     tagline,
   },
-} as FileFacts
+} as Omit<FileFacts, 'coupons'>
