@@ -115,7 +115,8 @@ test('an old password opens nothing that a new one has not closed, even at the s
   await shop.joinByPassword()
   const payload = { email, password, code: await shop.code() }
   const blocked = sql<{ count: number }>`
-    select count(*)::int as count from pg_locks where not granted and pid <> pg_backend_pid()`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
   const signingIn = await shop.db.transaction().execute(async (tx) => {
     await tx.updateTable('team_member').set({ password_hash: 'another' }).execute()
     const answer = shop.call('/sign-in', { payload })
