@@ -1,3 +1,4 @@
+import '../styles/photos.css'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminPhoto } from '../../../shop/admin/photos-contract.ts'

@@ -1,3 +1,4 @@
+import '../styles/shelf-labels.css'
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { ShelfLabel, shelfLabelsResponse } from '../../../shop/admin/papers-contract.ts'
 import { query, read } from '../api.ts'
