@@ -6,6 +6,7 @@ import { messageAnswer, messageReceived } from './compose-message-email.ts'
 import { composeOrderEmail } from './compose-order-email.ts'
 import { button, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { paymentAlert } from './payment-alert.ts'
+import { teamInvitation } from './team-invitation.ts'
 import { webhookOff } from './webhook-off.ts'
 
 /** The words of each email. */
@@ -126,24 +127,6 @@ function emailChanged({ firstName }: Of<'email-changed'>, facts: EditedFacts): E
         'The email of your account has changed. From now on you log in with the new one, and our emails go there.',
       ),
       note(`If this wasn't you, write to ${facts.email} straight away.`),
-    ],
-  }
-}
-
-function teamInvitation({ role, invitedBy, url }: Of<'team-invitation'>): EmailBody {
-  return {
-    subject: `Join the team of ${brand}`,
-    preview: `${invitedBy} invites you as ${role}. The link works once, within three days.`,
-    title: `Join the team of ${brand}`,
-    greeting: null,
-    blocks: [
-      paragraph(
-        `${invitedBy} invites you to the back office of ${brand} as ${role}. Set up a passkey, or a password and an authenticator app:`,
-      ),
-      button('Join the team', url),
-      note(
-        "The link works once, within three days, and is for you alone: please don't forward it. If you don't know who this is, you can ignore this email.",
-      ),
     ],
   }
 }

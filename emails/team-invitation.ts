@@ -1,0 +1,25 @@
+import { brand } from '../goods/shop.json'
+import type { Email } from '../shop/mail/email.ts'
+import { button, type EmailBody, note, paragraph } from './email-body.ts'
+
+export function teamInvitation({
+  role,
+  invitedBy,
+  url,
+}: Extract<Email, { kind: 'team-invitation' }>): EmailBody {
+  return {
+    subject: `Join the team of ${brand}`,
+    preview: `${invitedBy} invites you as ${role}. The link works once, within three days.`,
+    title: `Join the team of ${brand}`,
+    greeting: null,
+    blocks: [
+      paragraph(
+        `${invitedBy} invites you to the back office of ${brand} as ${role}. Set up a passkey, or a password and an authenticator app:`,
+      ),
+      button('Join the team', url),
+      note(
+        "The link works once, within three days, and is for you alone: please don't forward it. If you don't know who this is, you can ignore this email.",
+      ),
+    ],
+  }
+}
