@@ -6,7 +6,8 @@ import { csvOf, gstr1Sheets } from '../../shop/tax/gstr1-sheets.ts'
 import { CommandError } from '../command-error.ts'
 import { currentFacts } from '../facts/current-facts.ts'
 import type { Db } from '../postgres/database.ts'
-import { findIssued, findLastNumbers, findRefundedElsewhere } from './document-store.ts'
+import { findIssued, findLastNumbers } from './document-store.ts'
+import { findRefundedElsewhere } from './refunded-elsewhere.ts'
 
 export interface ReturnFile {
   name: string
