@@ -51,10 +51,8 @@ describe('a passkey', () => {
     const { token } = await shop.joinByPasskey()
     const second = openAuthenticator({ origin: teamUrl })
     const challenge = await shop.challengeOf('/me/passkeys/options', token)
-    const added = await shop.call('/me/passkeys', {
-      token,
-      payload: { passkey: second.create({ challenge }), name: 'Phone' },
-    })
+    const payload = { passkey: second.create({ challenge }), name: 'Phone' }
+    const added = await shop.call('/me/passkeys', { token, payload })
     expect(added.statusCode).toBe(204)
     const { passkeys } = (await shop.call('/me/passkeys', { token })).json()
     expect(passkeys.map(({ name }: { name: string }) => name).sort()).toEqual(['Phone', 'Unknown device'])
