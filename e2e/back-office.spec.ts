@@ -227,7 +227,13 @@ function awbOf(number: number): string {
   return `14908${String(number).padStart(8, '0')}`
 }
 
+/** Colours count once what opens has opened. */
 async function expectNoViolations(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.timeline !== document.timeline || one.playState === 'finished'),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
 }
