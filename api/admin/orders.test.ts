@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { resetShop } from '../checkout/testing.ts'
+import { later, resetShop, setStock } from '../checkout/testing.ts'
+import { openOrder, openShopper, pay, verify } from '../checkout/testing-shopper.ts'
 import { nextAwb } from '../fulfilment/testing.ts'
 import { buyOrder, openTestAdmin, type TestAdmin } from './testing.ts'
 
@@ -70,6 +71,18 @@ describe('the list', () => {
   test('beyond the last order is empty', async () => {
     const { items, next } = (await admin.as('owner', '/orders?sort=oldest&cursor=n999999999999999')).json()
     expect([items, next]).toEqual([[], null])
+  })
+
+  test('shows an order whose payment came too late', async () => {
+    const shopper = await openShopper(admin)
+    const { orderId } = await openOrder(admin, shopper)
+    await later(admin, 900)
+    await setStock(admin, admin.variants.chocolate, 0)
+    await verify(admin, shopper, await pay(admin, orderId))
+    const answer = await admin.as('owner', '/orders?limit=1')
+    expect(answer.json().items).toMatchObject([
+      { status: 'refunded', fulfilment: 'cancelled', payment: 'refunded' },
+    ])
   })
 
   test('a packer sees neither sums nor payments', async () => {
