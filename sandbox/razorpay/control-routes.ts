@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { behaviourSettings } from './behaviour.ts'
 import { captureLate, releaseAuthorized, requirePayment } from './captures.ts'
-import { payRequest } from './instruments.ts'
+import { payRequest } from './instruments/instruments.ts'
 import { payOrder } from './pay.ts'
 import type { Provider } from './provider.ts'
 import { readBody } from './requests.ts'

@@ -1,5 +1,5 @@
 import type { Order, Payment } from './entities.ts'
-import { tryInstrument } from './instruments.ts'
+import { tryInstrument } from './instruments/instruments.ts'
 import type { Ledger } from './ledger.ts'
 import { createOrder } from './orders.ts'
 import { newPayment } from './pay.ts'

@@ -1,18 +1,18 @@
 import { type Command, Option } from 'commander'
-import type { OrderSummary } from '../api/fulfilment/list-fulfilment.ts'
-import type { ShownOrder } from '../api/fulfilment/show-order.ts'
-import { formatRupees } from '../shop/money.ts'
-import { readOrderSearch } from '../shop/orders/order-search.ts'
-import { type OrderStatus, orderStatuses, statusesWhere } from '../shop/orders/states.ts'
+import type { OrderSummary } from '../../api/fulfilment/list-fulfilment.ts'
+import type { ShownOrder } from '../../api/fulfilment/show-order.ts'
+import { formatRupees } from '../../shop/money.ts'
+import { readOrderSearch } from '../../shop/orders/order-search.ts'
+import { type OrderStatus, orderStatuses, statusesWhere } from '../../shop/orders/states.ts'
 import {
   type FulfilmentState,
   fulfilmentStates,
   type PaymentState,
   paymentStates,
-} from '../shop/orders/stored-states.ts'
-import { readOrderNumber } from './arguments.ts'
-import { inDatabase, onOrder } from './in-database.ts'
-import { addExamples, addJson, addList, clean, formatTable, print } from './output.ts'
+} from '../../shop/orders/stored-states.ts'
+import { readOrderNumber } from '../arguments.ts'
+import { inDatabase, onOrder } from '../in-database.ts'
+import { addExamples, addJson, addList, clean, formatTable, print } from '../output.ts'
 
 const withNumber = orderStatuses.filter((status) => !statusesWhere('awaited').includes(status))
 
@@ -53,7 +53,7 @@ interface ListOptions {
 }
 
 async function listOrders({ status = [], search, ...options }: ListOptions): Promise<void> {
-  const { listFulfilment } = await import('../api/fulfilment/list-fulfilment.ts')
+  const { listFulfilment } = await import('../../api/fulfilment/list-fulfilment.ts')
   const orders = await inDatabase((db) =>
     listFulfilment(db, { ...options, ...searchOf(search), statuses: status }),
   )
@@ -83,7 +83,7 @@ function shortTime(at: Date | string | null): string {
 }
 
 async function showOne(orderNumber: number, options: { json?: boolean }): Promise<void> {
-  const { showOrder } = await import('../api/fulfilment/show-order.ts')
+  const { showOrder } = await import('../../api/fulfilment/show-order.ts')
   const order = await onOrder(orderNumber, (db) => showOrder(db, orderNumber))
   print(options, { json: order, text: describeOrder(order) })
 }

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Command } from 'commander'
-import { CommandError } from '../api/command-error.ts'
-import { userName } from './arguments.ts'
-import { inDatabase, printProgress } from './in-database.ts'
-import { addExamples, addJson, print } from './output.ts'
+import { CommandError } from '../../api/command-error.ts'
+import { userName } from '../arguments.ts'
+import { inDatabase, printProgress } from '../in-database.ts'
+import { addExamples, addJson, print } from '../output.ts'
 
 export function addServerCommands(program: Command): void {
   program
@@ -35,13 +35,13 @@ export function addServerCommands(program: Command): void {
 
 /** It reads its own options. */
 async function serve(): Promise<void> {
-  await import('../api/server.ts')
+  await import('../../api/server.ts')
 }
 
 async function work(): Promise<void> {
-  const { startJobWorker } = await import('../api/start/start-job-worker.ts')
-  const { endOnUncaughtError, ignoreClosedStdout } = await import('../api/log/end-on-error.ts')
-  const { stopOnSignal } = await import('../api/start/stop-on-signal.ts')
+  const { startJobWorker } = await import('../../api/start/start-job-worker.ts')
+  const { endOnUncaughtError, ignoreClosedStdout } = await import('../../api/log/end-on-error.ts')
+  const { stopOnSignal } = await import('../../api/start/stop-on-signal.ts')
   endOnUncaughtError()
   ignoreClosedStdout()
   const starting = startJobWorker(await config(), printProgress)
@@ -52,8 +52,8 @@ async function work(): Promise<void> {
 
 /** Started again when it ends by itself; the shops find it by DATABASE_URL. */
 async function runPostgres(): Promise<void> {
-  const { startEmbedded } = await import('../api/start/start-database.ts')
-  const { stopOnSignal } = await import('../api/start/stop-on-signal.ts')
+  const { startEmbedded } = await import('../../api/start/start-database.ts')
+  const { stopOnSignal } = await import('../../api/start/stop-on-signal.ts')
   const starting = startEmbedded(await config(), printProgress)
   stopOnSignal(starting)
   const { url } = await starting
@@ -61,9 +61,9 @@ async function runPostgres(): Promise<void> {
 }
 
 async function backUp(file: string, options: { by: string; json?: boolean }): Promise<void> {
-  const { recordBackup } = await import('../api/backup/record-backup.ts')
-  const { writeBackup } = await import('../api/backup/write-backup.ts')
-  const { hasDatabase } = await import('../api/start/start-database.ts')
+  const { recordBackup } = await import('../../api/backup/record-backup.ts')
+  const { writeBackup } = await import('../../api/backup/write-backup.ts')
+  const { hasDatabase } = await import('../../api/start/start-database.ts')
   const found = await config()
   if (!hasDatabase(found)) {
     throw new CommandError(`There is no shop in ${found.dataDir}, so there is nothing to back up.`)
@@ -75,7 +75,7 @@ async function backUp(file: string, options: { by: string; json?: boolean }): Pr
 }
 
 async function restore(file: string, options: { json?: boolean }): Promise<void> {
-  const { restoreBackup } = await import('../api/backup/restore-backup.ts')
+  const { restoreBackup } = await import('../../api/backup/restore-backup.ts')
   const { tables, rows } = await onServer((url) => restoreBackup(url, path.resolve(file)))
   await inDatabase(async () => {})
   const text = `Restored ${rows} rows of ${tables} tables from ${file}.`
@@ -83,7 +83,7 @@ async function restore(file: string, options: { json?: boolean }): Promise<void>
 }
 
 async function onServer<T>(task: (url: string) => Promise<T>): Promise<T> {
-  const { joinServer } = await import('../api/start/start-database.ts')
+  const { joinServer } = await import('../../api/start/start-database.ts')
   const server = await joinServer(await config(), printProgress)
   try {
     return await task(server.url)
@@ -98,6 +98,6 @@ async function migrate(options: { json?: boolean }): Promise<void> {
 }
 
 async function config() {
-  const { readConfig } = await import('../api/config.ts')
+  const { readConfig } = await import('../../api/config.ts')
   return readConfig(process.env)
 }

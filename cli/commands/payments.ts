@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { printProgress } from './in-database.ts'
-import { addExamples, addJson, print } from './output.ts'
+import { printProgress } from '../in-database.ts'
+import { addExamples, addJson, print } from '../output.ts'
 
 export function addPaymentCommands(program: Command): void {
   const reconcile = program
@@ -13,9 +13,9 @@ export function addPaymentCommands(program: Command): void {
 }
 
 async function reconcileAll(options: { json?: boolean }): Promise<void> {
-  const { readConfig } = await import('../api/config.ts')
-  const { withDeps } = await import('../api/start/with-deps.ts')
-  const { reconcileNow } = await import('../api/payments/reconcile-now.ts')
+  const { readConfig } = await import('../../api/config.ts')
+  const { withDeps } = await import('../../api/start/with-deps.ts')
+  const { reconcileNow } = await import('../../api/payments/reconcile-now.ts')
   const command = { config: readConfig(process.env), onProgress: printProgress }
   const { orders, refunds } = await withDeps(command, (deps, log) => reconcileNow(deps, { log }))
   const text = `Asked about ${orders} orders and ${refunds} refunds.`

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
-import { readCount, userName } from './arguments.ts'
-import { inDatabase, printProgress } from './in-database.ts'
-import { addExamples, addJson, print } from './output.ts'
+import { readCount, userName } from '../arguments.ts'
+import { inDatabase, printProgress } from '../in-database.ts'
+import { addExamples, addJson, print } from '../output.ts'
 
 export function addDemoCommand(program: Command): void {
   const demo = program
@@ -15,7 +15,7 @@ export function addDemoCommand(program: Command): void {
   addExamples(addJson(demo), 'demo', 'demo --orders 500 --seed 7')
 }
 
-const goods = fileURLToPath(new URL('../goods', import.meta.url))
+const goods = fileURLToPath(new URL('../../goods', import.meta.url))
 
 interface Options {
   orders: number
@@ -25,9 +25,9 @@ interface Options {
 }
 
 async function fill({ by: actor, orders, seed, json }: Options): Promise<void> {
-  const { fillDemo } = await import('../api/demo/fill-demo.ts')
-  const { fillShop } = await import('../api/start/fill-shop.ts')
-  const { readConfig } = await import('../api/config.ts')
+  const { fillDemo } = await import('../../api/demo/fill-demo.ts')
+  const { fillShop } = await import('../../api/start/fill-shop.ts')
+  const { readConfig } = await import('../../api/config.ts')
   const isLive = readConfig(process.env).mode === 'live'
   const filled = await inDatabase(async (db) => {
     if (!isLive) await fillShop(db, goods, { onProgress: printProgress })

@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Db } from '../api/postgres/database.ts'
-import { formatDay } from '../shop/day.ts'
-import { Refusal } from '../shop/refusal.ts'
-import { type Role, roles } from '../shop/team/roles.ts'
-import { userName } from './arguments.ts'
-import { inDatabase } from './in-database.ts'
-import { addExamples, addJson, formatTable, print } from './output.ts'
+import type { Db } from '../../api/postgres/database.ts'
+import { formatDay } from '../../shop/day.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { type Role, roles } from '../../shop/team/roles.ts'
+import { userName } from '../arguments.ts'
+import { inDatabase } from '../in-database.ts'
+import { addExamples, addJson, formatTable, print } from '../output.ts'
 
 interface Common {
   by: string
@@ -46,8 +46,8 @@ function readEmail(text: string): string {
 }
 
 async function inviteOne(email: string, options: Common & { role: Role }): Promise<void> {
-  const { inviteMember } = await import('../api/team/invite-member.ts')
-  const { readConfig } = await import('../api/config.ts')
+  const { inviteMember } = await import('../../api/team/invite-member.ts')
+  const { readConfig } = await import('../../api/config.ts')
   const config = readConfig(process.env)
   const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
   const { role, by: actor } = options
@@ -60,8 +60,8 @@ async function inviteOne(email: string, options: Common & { role: Role }): Promi
 }
 
 async function listAll(options: { json?: boolean }): Promise<void> {
-  const { findMembers } = await import('../api/team/member-store.ts')
-  const { findInvitations } = await import('../api/team/invitation-store.ts')
+  const { findMembers } = await import('../../api/team/member-store.ts')
+  const { findInvitations } = await import('../../api/team/invitation-store.ts')
   const [members, invitations] = await inDatabase(async (db) => [
     await findMembers(db),
     await findInvitations(db, new Date()),
@@ -89,14 +89,14 @@ async function listAll(options: { json?: boolean }): Promise<void> {
 const header = ['EMAIL', 'NAME', 'ROLE', 'SINCE']
 
 async function removeOne(email: string, options: Common): Promise<void> {
-  const { removeMember } = await import('../api/team/change-member.ts')
+  const { removeMember } = await import('../../api/team/change-member.ts')
   await onMember(email, (db, id) => removeMember({ db, now: () => new Date() }, { id, actor: options.by }))
   print(options, { json: { email, removed: true }, text: `${email} is no longer in the team.` })
 }
 
 async function listSessions(options: Common & { end?: string }): Promise<void> {
   if (options.end !== undefined) return endSessions(options.end, options)
-  const { livingTeamSessions } = await import('../api/team/sessions/list-team-sessions.ts')
+  const { livingTeamSessions } = await import('../../api/team/sessions/list-team-sessions.ts')
   const sessions = await inDatabase((db) => livingTeamSessions({ db, now: () => new Date() }))
   const rows = sessions.map(({ email, role, device, seenAt }) => [email, role, device, seenAt.toISOString()])
   const text =
@@ -105,7 +105,7 @@ async function listSessions(options: Common & { end?: string }): Promise<void> {
 }
 
 async function endSessions(email: string, options: Common): Promise<void> {
-  const { endMemberSessions } = await import('../api/team/change-member.ts')
+  const { endMemberSessions } = await import('../../api/team/change-member.ts')
   const ended = await onMember(email, (db, id) =>
     endMemberSessions({ db, now: () => new Date() }, { id, actor: options.by }),
   )
@@ -114,7 +114,7 @@ async function endSessions(email: string, options: Common): Promise<void> {
 
 function onMember<T>(email: string, work: (db: Db, id: string) => Promise<T>): Promise<T> {
   return inDatabase(async (db) => {
-    const { findMemberByEmail } = await import('../api/team/member-store.ts')
+    const { findMemberByEmail } = await import('../../api/team/member-store.ts')
     const member = await findMemberByEmail(db, email)
     if (!member) throw new Refusal('not-in-team', { email })
     return work(db, member.id)

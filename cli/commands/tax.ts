@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Command } from 'commander'
-import type { MonthlyReturn, ReturnFile } from '../api/invoices/gstr1-files.ts'
-import { formatRupees, paise } from '../shop/money.ts'
-import { inDatabase } from './in-database.ts'
-import { addExamples, addJson, print } from './output.ts'
+import type { MonthlyReturn, ReturnFile } from '../../api/invoices/gstr1-files.ts'
+import { formatRupees, paise } from '../../shop/money.ts'
+import { inDatabase } from '../in-database.ts'
+import { addExamples, addJson, print } from '../output.ts'
 
 export function addTaxCommands(program: Command): void {
   const gstr1 = program
@@ -19,8 +19,8 @@ export function addTaxCommands(program: Command): void {
 }
 
 async function writeReturn(options: { month: string; out: string; json?: boolean }): Promise<void> {
-  const { makeGstr1Files } = await import('../api/invoices/gstr1-files.ts')
-  const { cannotWrite } = await import('../api/data-folder.ts')
+  const { makeGstr1Files } = await import('../../api/invoices/gstr1-files.ts')
+  const { cannotWrite } = await import('../../api/data-folder.ts')
   const { files, ...made } = await inDatabase((db) => makeGstr1Files(db, options.month))
   await writeFiles(options.out, files).catch((error) => {
     throw cannotWrite(options.out, error)

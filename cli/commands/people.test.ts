@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShopDeps } from '../api/shop-deps.ts'
-import { openTestCommands, type TestCommands } from './testing.ts'
+import type { ShopDeps } from '../../api/shop-deps.ts'
+import { openTestCommands, type TestCommands } from '../testing.ts'
 
 let commands: TestCommands
 const shop = (...words: string[]) => commands.shop(...words)
@@ -38,7 +38,7 @@ test('a customer is found by phone, exported, and not erased while an order is o
 })
 
 test('a message is listed, answered by email and closed', async () => {
-  const { sendContactMessage } = await import('../api/contact/send-contact-message.ts')
+  const { sendContactMessage } = await import('../../api/contact/send-contact-message.ts')
   const deps = { db: commands.db, now: () => new Date(), outbox: { wake() {} } } as unknown as ShopDeps
   await sendContactMessage(deps, { name: 'Asha', email: 'asha@example.com', message: 'The seal was broken.' })
   expect((await shop('messages', 'list', '--state', 'open')).said).toContain(
@@ -52,8 +52,8 @@ test('a message is listed, answered by email and closed', async () => {
 })
 
 test('a draft of a page is published, and what came with the shop brought back', async () => {
-  const { saveDraft } = await import('../api/page-words/edit-words.ts')
-  const { shippedWords } = await import('../api/page-words/shipped-words.ts')
+  const { saveDraft } = await import('../../api/page-words/edit-words.ts')
+  const { shippedWords } = await import('../../api/page-words/shipped-words.ts')
   expect((await shop('pages', 'publish', 'terms')).said).toContain('There is no draft of this page any more.')
   const words = { ...shippedWords('terms'), title: 'Terms of ours' }
   await saveDraft(

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { addActor, readCount, readOrderNumber } from './arguments.ts'
-import { inDatabase, onOrder } from './in-database.ts'
-import { addExamples, addJson, print } from './output.ts'
+import { addActor, readCount, readOrderNumber } from '../arguments.ts'
+import { inDatabase, onOrder } from '../in-database.ts'
+import { addExamples, addJson, print } from '../output.ts'
 
 export function addParcelCommands(program: Command): void {
   const parcels = program.command('parcels').description('carriers and their labels')
@@ -36,9 +36,9 @@ interface BookOptions {
 }
 
 async function bookOne(orderNumber: number, options: BookOptions): Promise<void> {
-  const { readConfig } = await import('../api/config.ts')
-  const { bookParcel } = await import('../api/fulfilment/book-parcel.ts')
-  const { openCarriers } = await import('../api/start/open-carriers.ts')
+  const { readConfig } = await import('../../api/config.ts')
+  const { bookParcel } = await import('../../api/fulfilment/book-parcel.ts')
+  const { openCarriers } = await import('../../api/start/open-carriers.ts')
   const config = readConfig(process.env)
   const carriers = openCarriers(config, () => `http://127.0.0.1:${config.port}`)
   const booked = await onOrder(orderNumber, (db) => {
@@ -57,8 +57,8 @@ interface LinkOptions {
 }
 
 async function showLinks(orderNumber: number, options: LinkOptions): Promise<void> {
-  const { readConfig } = await import('../api/config.ts')
-  const { trackingLinks } = await import('../api/fulfilment/tracking-links.ts')
+  const { readConfig } = await import('../../api/config.ts')
+  const { trackingLinks } = await import('../../api/fulfilment/tracking-links.ts')
   const config = readConfig(process.env)
   const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
   const links = await onOrder(orderNumber, (db) => {
@@ -71,8 +71,8 @@ async function showLinks(orderNumber: number, options: LinkOptions): Promise<voi
 }
 
 async function writeCsv(): Promise<void> {
-  const { formatUploadCsv } = await import('../api/carriers/upload-csv.ts')
-  const { findPackedParcels } = await import('../api/parcels/find-packed-parcels.ts')
+  const { formatUploadCsv } = await import('../../api/carriers/upload-csv.ts')
+  const { findPackedParcels } = await import('../../api/parcels/find-packed-parcels.ts')
   const parcels = await inDatabase((db) => findPackedParcels(db))
   process.stdout.write(formatUploadCsv(parcels))
 }

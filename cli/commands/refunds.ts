@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { CommandError } from '../api/command-error.ts'
-import { formatDay } from '../shop/day.ts'
-import { formatRupees, fromRupeeString, paise } from '../shop/money.ts'
-import { type LineRefundReason, type RefundLinesRequest, refundReasons } from '../shop/refunds/contract.ts'
-import { addActor, type LineArgument, readLine, readOrderNumber } from './arguments.ts'
-import { onOrder, publishStock } from './in-database.ts'
-import { addExamples, addJson, print } from './output.ts'
+import { CommandError } from '../../api/command-error.ts'
+import { formatDay } from '../../shop/day.ts'
+import { formatRupees, fromRupeeString, paise } from '../../shop/money.ts'
+import { type LineRefundReason, type RefundLinesRequest, refundReasons } from '../../shop/refunds/contract.ts'
+import { addActor, type LineArgument, readLine, readOrderNumber } from '../arguments.ts'
+import { onOrder, publishStock } from '../in-database.ts'
+import { addExamples, addJson, print } from '../output.ts'
 
 export function addRefundCommand(orders: Command): void {
   const refund = orders
@@ -42,7 +42,7 @@ interface RefundOptions {
 }
 
 async function refundOne(orderNumber: number, options: RefundOptions): Promise<void> {
-  const { proposeRefund, refundLines } = await import('../api/fulfilment/refund-lines.ts')
+  const { proposeRefund, refundLines } = await import('../../api/fulfilment/refund-lines.ts')
   const request = { orderNumber, ...requestOf(options) }
   if (options.dryRun) {
     const proposed = await onOrder(orderNumber, (db) => proposeRefund(depsOf(db, options), request))

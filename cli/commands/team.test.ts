@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestCommands, type TestCommands } from './testing.ts'
+import { openTestCommands, type TestCommands } from '../testing.ts'
 
 let commands: TestCommands
 const shop = (...words: string[]) => commands.shop(...words)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Payment } from './entities.ts'
+import type { Payment } from '../entities.ts'
+import { newReference } from '../ids.ts'
+import { badRequest } from '../provider-error.ts'
 import type { FailureName } from './failures.ts'
-import { newReference } from './ids.ts'
-import { badRequest } from './provider-error.ts'
 import { cardEntity, findTestCard, type TestCard } from './test-cards.ts'
 
 export const banks: Record<string, string> = {

@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
-import { CommandError } from '../api/command-error.ts'
-import { kolkataDay } from '../shop/day.ts'
-import { formatRupees, paise } from '../shop/money.ts'
-import type { Payout, PayoutLine, UnmatchedMoney } from '../shop/payouts/contract.ts'
-import { problemText } from '../shop/payouts/problems.ts'
-import { addActor, readCount } from './arguments.ts'
-import { inDatabase, printProgress } from './in-database.ts'
-import { addExamples, addJson, addList, clean, formatTable, print } from './output.ts'
+import { CommandError } from '../../api/command-error.ts'
+import { kolkataDay } from '../../shop/day.ts'
+import { formatRupees, paise } from '../../shop/money.ts'
+import type { Payout, PayoutLine, UnmatchedMoney } from '../../shop/payouts/contract.ts'
+import { problemText } from '../../shop/payouts/problems.ts'
+import { addActor, readCount } from '../arguments.ts'
+import { inDatabase, printProgress } from '../in-database.ts'
+import { addExamples, addJson, addList, clean, formatTable, print } from '../output.ts'
 
 export function addPayoutCommands(program: Command): void {
   const payouts = program.command('payouts').description('what the payment provider pays to the bank account')
@@ -47,7 +47,7 @@ interface ListOptions {
 }
 
 async function listAll(options: ListOptions): Promise<void> {
-  const { listPayouts } = await import('../api/payouts/list-payouts.ts')
+  const { listPayouts } = await import('../../api/payouts/list-payouts.ts')
   const payouts = await inDatabase((db) => listPayouts(db, { ...options, now: new Date() }))
   const text =
     payouts.length === 0 ? 'There are no such payouts.' : formatTable(header, payouts.map(payoutRow))
@@ -62,7 +62,7 @@ function payoutRow({ id, settledAt, status, amount, lines, fees, tax, unmatched,
 }
 
 async function showOne(id: string, options: { json?: boolean }): Promise<void> {
-  const { showPayout } = await import('../api/payouts/list-payouts.ts')
+  const { showPayout } = await import('../../api/payouts/list-payouts.ts')
   const payout = await inDatabase((db) => showPayout(db, id, new Date()))
   if (!payout) throw new CommandError(`There is no payout ${clean(id)}. See shop payouts list.`)
   const rows = payout.entries.map(lineRow)
@@ -85,7 +85,7 @@ function lineRow({ kind, id, orderNumber, amount, fee, tax, net, description, ..
 }
 
 async function listUnmatched(options: { limit: number; json?: boolean }): Promise<void> {
-  const { findUnmatched, saveOpenMoney } = await import('../api/payouts/find-unmatched.ts')
+  const { findUnmatched, saveOpenMoney } = await import('../../api/payouts/find-unmatched.ts')
   const found = await inDatabase(async (db) => {
     await saveOpenMoney(db, new Date())
     return findUnmatched(db, options)
@@ -116,7 +116,7 @@ interface AcceptOptions {
 }
 
 async function acceptOne(line: string, { by, ...options }: AcceptOptions): Promise<void> {
-  const { acceptLine } = await import('../api/payouts/accept-line.ts')
+  const { acceptLine } = await import('../../api/payouts/accept-line.ts')
   const accepted = await inDatabase((db) =>
     acceptLine({ db, actor: by, now: () => new Date() }, { ...options, line }),
   )
@@ -125,9 +125,9 @@ async function acceptOne(line: string, { by, ...options }: AcceptOptions): Promi
 }
 
 async function readNow(options: { json?: boolean }): Promise<void> {
-  const { readConfig } = await import('../api/config.ts')
-  const { withDeps } = await import('../api/start/with-deps.ts')
-  const { readPayoutsNow } = await import('../api/payouts/read-payouts.ts')
+  const { readConfig } = await import('../../api/config.ts')
+  const { withDeps } = await import('../../api/start/with-deps.ts')
+  const { readPayoutsNow } = await import('../../api/payouts/read-payouts.ts')
   const command = { config: readConfig(process.env), onProgress: printProgress }
   const reading = await withDeps(command, (deps, log) => readPayoutsNow(deps, { log }))
   const { completed, unmatched, isPartial } = reading

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kolkataDay } from '../shop/day.ts'
-import { openTestCommands, type TestCommands } from './testing.ts'
+import { kolkataDay } from '../../shop/day.ts'
+import { openTestCommands, type TestCommands } from '../testing.ts'
 
 let commands: TestCommands
 const shop = (...words: string[]) => commands.shop(...words)

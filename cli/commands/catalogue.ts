@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { CommandError } from '../api/command-error.ts'
-import { type StockKind, stockKinds } from '../shop/admin/stock-contract.ts'
-import { formatMoment } from '../shop/moment.ts'
-import { formatRupees, fromRupeeString, type Paise } from '../shop/money.ts'
-import { addActor, readCount } from './arguments.ts'
-import { inDatabase, publishStock } from './in-database.ts'
-import { addExamples, addJson, formatTable, print } from './output.ts'
+import { CommandError } from '../../api/command-error.ts'
+import { type StockKind, stockKinds } from '../../shop/admin/stock-contract.ts'
+import { formatMoment } from '../../shop/moment.ts'
+import { formatRupees, fromRupeeString, type Paise } from '../../shop/money.ts'
+import { addActor, readCount } from '../arguments.ts'
+import { inDatabase, publishStock } from '../in-database.ts'
+import { addExamples, addJson, formatTable, print } from '../output.ts'
 
 interface Common {
   by: string
@@ -61,8 +61,8 @@ function addStockCommands(program: Command): void {
 }
 
 async function changePrice(handleOrSku: string, rupees: string, options: Common): Promise<void> {
-  const { setPrice } = await import('../api/products/set-price.ts')
-  const { skusNamed } = await import('../api/catalogue/variants-named.ts')
+  const { setPrice } = await import('../../api/products/set-price.ts')
+  const { skusNamed } = await import('../../api/catalogue/variants-named.ts')
   const price = readRupees(rupees)
   const skus = await inDatabase(async (db) => {
     const named = await skusNamed(db, handleOrSku)
@@ -78,7 +78,7 @@ async function changeStatus(
   status: 'active' | 'draft' | 'archived',
   options: Common,
 ): Promise<void> {
-  const { setProductStatus } = await import('../api/products/edit-product.ts')
+  const { setProductStatus } = await import('../../api/products/edit-product.ts')
   await inDatabase((db) => setProductStatus({ db, now }, { handle, status, actor: options.by }))
   print(options, { json: { handle, status }, text: `${handle} is ${statusText[status]}.` })
 }
@@ -96,8 +96,8 @@ interface Schedule extends Common {
 }
 
 async function scheduleOne(handleOrSku: string, rupees: string, options: Schedule): Promise<void> {
-  const { schedulePrices } = await import('../api/products/schedule-price.ts')
-  const { skusNamed, variantsBySku } = await import('../api/catalogue/variants-named.ts')
+  const { schedulePrices } = await import('../../api/products/schedule-price.ts')
+  const { skusNamed, variantsBySku } = await import('../../api/catalogue/variants-named.ts')
   const price = readRupees(rupees)
   const { from: startsAt, until: endsAt = null, by: actor } = options
   const skus = await inDatabase(async (db) => {
@@ -125,7 +125,7 @@ async function changeOne(
   quantity: number,
   options: Common & { kind: StockKind; note?: string },
 ): Promise<void> {
-  const { changeStock } = await import('../api/inventory/change-stock.ts')
+  const { changeStock } = await import('../../api/inventory/change-stock.ts')
   const { kind, note = '', by: actor } = options
   const { available } = await inDatabase(async (db) => {
     const changed = await changeStock({ db, now }, { sku, kind, quantity, note, actor })
@@ -136,8 +136,8 @@ async function changeOne(
 }
 
 async function listLow(options: { json?: boolean }): Promise<void> {
-  const { listStockRows } = await import('../api/inventory/list-stock.ts')
-  const { lowAtByDefault } = await import('../api/inventory/stock-limit.ts')
+  const { listStockRows } = await import('../../api/inventory/list-stock.ts')
+  const { lowAtByDefault } = await import('../../api/inventory/stock-limit.ts')
   const rows = await inDatabase((db) => listStockRows(db, { level: 'low', limit: 1_000, lowAtByDefault }))
   const table = formatTable(
     ['SKU', 'PRODUCT', 'VARIANT', 'LEFT'],

@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
-import type { FoundCustomer } from '../api/customers/find-customers.ts'
-import { readCustomerSearch } from '../shop/customers/customer-search.ts'
-import { kolkataDay } from '../shop/day.ts'
-import { formatRupees } from '../shop/money.ts'
-import { addActor, readCount } from './arguments.ts'
-import { inDatabase } from './in-database.ts'
-import { addExamples, addJson, formatTable, print } from './output.ts'
+import type { FoundCustomer } from '../../api/customers/find-customers.ts'
+import { readCustomerSearch } from '../../shop/customers/customer-search.ts'
+import { kolkataDay } from '../../shop/day.ts'
+import { formatRupees } from '../../shop/money.ts'
+import { addActor, readCount } from '../arguments.ts'
+import { inDatabase } from '../in-database.ts'
+import { addExamples, addJson, formatTable, print } from '../output.ts'
 
 export function addCustomerCommands(program: Command): void {
   const customers = program.command('customers').description('find, export and erase')
@@ -40,7 +40,7 @@ interface Options {
 }
 
 async function findSome(text: string, options: { limit: number; json?: boolean }): Promise<void> {
-  const { findCustomers } = await import('../api/customers/find-customers.ts')
+  const { findCustomers } = await import('../../api/customers/find-customers.ts')
   const search = readCustomerSearch(text)
   const found = await inDatabase((db) => findCustomers(db, { search, limit: options.limit }))
   const rows = found.length === 0 ? 'There is no such customer.' : formatTable(header, found.map(row))
@@ -56,7 +56,7 @@ function row({ firstName, lastName, email, phone, city, pin, orders, spent, sign
 }
 
 async function exportAll(file: string, { by: actor }: Options): Promise<void> {
-  const { exportCustomers } = await import('../api/privacy/export-customers.ts')
+  const { exportCustomers } = await import('../../api/privacy/export-customers.ts')
   await inDatabase(async (db) => {
     const rows = await exportCustomers({ db, now: () => new Date() }, { actor })
     await pipeline(Readable.from(rows), createWriteStream(file, { mode: 0o600 }))
@@ -65,9 +65,9 @@ async function exportAll(file: string, { by: actor }: Options): Promise<void> {
 }
 
 async function eraseOne(customerId: string, options: Options & { email: string }): Promise<void> {
-  const { eraseCustomer } = await import('../api/privacy/erase-customer.ts')
-  const { isUuid } = await import('../shop/uuid.ts')
-  const { Refusal } = await import('../shop/refusal.ts')
+  const { eraseCustomer } = await import('../../api/privacy/erase-customer.ts')
+  const { isUuid } = await import('../../shop/uuid.ts')
+  const { Refusal } = await import('../../shop/refusal.ts')
   if (!isUuid(customerId)) throw new Refusal('not-found', { what: 'customer' })
   const email = options.email.trim().toLowerCase()
   await inDatabase((db) =>

@@ -1,6 +1,6 @@
-import type { Card } from './entities.ts'
+import type { Card } from '../entities.ts'
+import { newId } from '../ids.ts'
 import type { FailureName } from './failures.ts'
-import { newId } from './ids.ts'
 
 export interface TestCard {
   number: string

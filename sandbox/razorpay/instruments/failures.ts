@@ -1,4 +1,4 @@
-import type { ErrorObject } from './provider-error.ts'
+import type { ErrorObject } from '../provider-error.ts'
 
 type Failure = Omit<ErrorObject, 'metadata'>
 
