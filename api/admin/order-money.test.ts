@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resetShop } from '../checkout/testing.ts'
-import { buyOrder, openTestAdmin, type TestAdmin } from './testing.ts'
+import { buyOrder, openTestAdmin, orderCalls, type TestAdmin } from './testing.ts'
 
 let admin: TestAdmin
 let orderNumber: number
@@ -14,10 +14,7 @@ beforeEach(async () => {
 })
 
 const buyOne = (quantity?: number) => buyOrder(admin, quantity)
-const step = (name: string, payload: object = {}, more: object = {}) =>
-  admin.as('manager', `/orders/${orderNumber}/${name}`, { payload, ...more })
-const show = async (role: 'owner' | 'packer' | 'accountant' = 'owner') =>
-  (await admin.as(role, `/orders/${orderNumber}`)).json()
+const { step, show } = orderCalls(() => ({ admin, orderNumber }))
 
 describe('a refund', () => {
   const refund = (quantity: number, more: object = {}) =>

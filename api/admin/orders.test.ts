@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { later, resetShop, setStock } from '../checkout/testing.ts'
 import { openOrder, openShopper, pay, verify } from '../checkout/testing-shopper.ts'
 import { nextAwb } from '../fulfilment/testing.ts'
-import { buyOrder, openTestAdmin, type TestAdmin } from './testing.ts'
+import { buyOrder, openTestAdmin, orderCalls, type TestAdmin } from './testing.ts'
 
 let admin: TestAdmin
 let orderNumber: number
@@ -16,10 +16,7 @@ beforeEach(async () => {
 })
 
 const buyOne = (quantity?: number) => buyOrder(admin, quantity)
-const step = (name: string, payload: object = {}, more: object = {}) =>
-  admin.as('manager', `/orders/${orderNumber}/${name}`, { payload, ...more })
-const show = async (role: 'owner' | 'packer' | 'accountant' = 'owner') =>
-  (await admin.as(role, `/orders/${orderNumber}`)).json()
+const { step, show } = orderCalls(() => ({ admin, orderNumber }))
 
 describe('the list', () => {
   test('pages without losing or repeating an order, newest and oldest first', async () => {

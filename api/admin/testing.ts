@@ -33,3 +33,17 @@ export async function buyOrder(admin: TestAdmin, quantity = 2): Promise<number> 
   const { order } = await buy(admin, await openShopper(admin), { products })
   return order.order_number
 }
+
+/** What tests do with one order: a manager's steps, and how it looks to others. */
+export function orderCalls(current: () => { admin: TestAdmin; orderNumber: number }) {
+  return {
+    step(name: string, payload: object = {}, more: object = {}) {
+      const { admin, orderNumber } = current()
+      return admin.as('manager', `/orders/${orderNumber}/${name}`, { payload, ...more })
+    },
+    async show(role: Role = 'owner') {
+      const { admin, orderNumber } = current()
+      return (await admin.as(role, `/orders/${orderNumber}`)).json()
+    },
+  }
+}

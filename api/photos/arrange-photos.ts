@@ -1,10 +1,10 @@
 import { Refusal } from '../../shop/refusal.ts'
 import { recordAudit } from '../audit/audit-log.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
-import { requireProduct, subjectOf } from '../products/edit-product.ts'
+import { subjectOf } from '../products/edit-product.ts'
 import type { By, ProductDeps } from '../products/product-change.ts'
-import { type NamedPhoto, openPhoto } from './edit-photo.ts'
-import { bindVariants, findPhoto, findPhotos, placePhotos, type RemovedFrom } from './photo-rows.ts'
+import { type NamedPhoto, openPhoto, requirePhoto } from './edit-photo.ts'
+import { bindVariants, findPhotos, placePhotos, type RemovedFrom } from './photo-rows.ts'
 
 interface PlacePhoto extends NamedPhoto {
   /** Null: last. */
@@ -38,9 +38,7 @@ export async function removePhoto(
   { handle, photoId, ...by }: NamedPhoto,
 ): Promise<void> {
   await withTransaction(db, async (tx) => {
-    const { id: productId } = await requireProduct(tx, handle)
-    const photo = await findPhoto(tx, { productId, id: photoId })
-    if (!photo) throw new Refusal('not-found', { what: 'photograph' })
+    const { productId, photo } = await requirePhoto(tx, { handle, photoId })
     if (photo.position === null) return
     const removed: RemovedFrom = { position: photo.position, variants: photo.variants }
     if (photo.src !== null) await bindVariants(tx, { productId, src: photo.src, variants: [] })
@@ -62,10 +60,8 @@ export async function restorePhoto(
   { handle, photoId, ...by }: NamedPhoto,
 ): Promise<void> {
   await withTransaction(db, async (tx) => {
-    const { id: productId } = await requireProduct(tx, handle)
-    const photo = await findPhoto(tx, { productId, id: photoId })
-    if (!photo || (photo.position === null && !photo.removed))
-      throw new Refusal('not-found', { what: 'photograph' })
+    const { productId, photo } = await requirePhoto(tx, { handle, photoId })
+    if (photo.position === null && !photo.removed) throw new Refusal('not-found', { what: 'photograph' })
     if (photo.removed === null || photo.position !== null) return
     await putBack(tx, { productId, photoId, removed: photo.removed })
     if (photo.src !== null) await rebind(tx, { productId, src: photo.src, variants: photo.removed.variants })

@@ -48,9 +48,19 @@ export async function openPhoto(
   tx: Tx,
   { handle, photoId }: Pick<NamedPhoto, 'handle' | 'photoId'>,
 ): Promise<{ productId: string; photo: StoredPhoto }> {
+  const { productId, photo } = await requirePhoto(tx, { handle, photoId })
+  if (photo.position === null) throw new Refusal('not-found', { what: 'photograph' })
+  return { productId, photo }
+}
+
+/** A removed one too. Throws `not-found`. */
+export async function requirePhoto(
+  tx: Tx,
+  { handle, photoId }: Pick<NamedPhoto, 'handle' | 'photoId'>,
+): Promise<{ productId: string; photo: StoredPhoto }> {
   const { id: productId } = await requireProduct(tx, handle)
   const photo = await findPhoto(tx, { productId, id: photoId })
-  if (!photo || photo.position === null) throw new Refusal('not-found', { what: 'photograph' })
+  if (!photo) throw new Refusal('not-found', { what: 'photograph' })
   return { productId, photo }
 }
 
