@@ -54,6 +54,8 @@ export async function openShopProcess(changes: NodeJS.ProcessEnv = {}) {
       log += await readFile(path.join(folder.path, 'postgres/server.log'), 'utf8')
       const secrets = findSecrets(log)
       if (secrets.length > 0) throw new Error(`the shop's log contains ${secrets.join('\n')}`)
+      const errors = log.split('\n').filter((line) => line.includes('"unexpected error"'))
+      if (errors.length > 0) throw new Error(`the shop answered 500:\n${errors.join('\n').slice(0, 4_000)}`)
       await folder.remove()
     },
   }
