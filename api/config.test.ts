@@ -137,3 +137,11 @@ test('a live shop gives proxies time before it closes, a trial shop only when it
   const graceMs = (env: Record<string, string>) => readConfig(env).shutdownGraceMs
   expect([graceMs({}), graceMs(live), graceMs({ SHUTDOWN_GRACE_SECONDS: '3' })]).toEqual([0, 12_000, 3_000])
 })
+
+test('the address behind a pooler goes with that of the pooler', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgres://shop@db/shop' }
+  expect(() => readConfig(direct)).toThrow('DATABASE_DIRECT_URL goes with DATABASE_URL')
+  expect(readConfig({ ...direct, DATABASE_URL: 'postgres://shop@pooler/shop' })).toMatchObject({
+    databaseDirectUrl: 'postgres://shop@db/shop',
+  })
+})

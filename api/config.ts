@@ -26,6 +26,7 @@ const environment = z.object({
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: text.optional(),
+  DATABASE_DIRECT_URL: text.optional(),
   DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(20),
   SHOP_DATA_DIR: text.default('var'),
   SHOP_MODE: z.enum(['trial', 'live']).default('trial'),
@@ -72,6 +73,8 @@ export interface Config {
   /** Without a trailing slash; links in emails start with it. */
   publicUrl: string | null
   databaseUrl: string | null
+  /** To PostgreSQL itself where `databaseUrl` leads to PgBouncer. */
+  databaseDirectUrl: string | null
   databasePool: number
   dataDir: string
   mode: 'trial' | 'live'
@@ -108,12 +111,15 @@ export function readConfig(
   const parsed = environment.safeParse(withoutBlanks(env))
   if (!parsed.success) throw new StartError(describeIssues(parsed.error))
   const values = parsed.data
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    throw new StartError('DATABASE_DIRECT_URL goes with DATABASE_URL, the address of the pooler; set both.')
   const payments = paymentConfig(values)
   const config: Config = Object.freeze({
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databasePool: values.DATABASE_POOL,
     dataDir: resolve(values.SHOP_DATA_DIR),
     mode: values.SHOP_MODE,

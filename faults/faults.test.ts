@@ -16,7 +16,14 @@ const timeoutMs = 300_000
 test('processes die, the provider misbehaves, and not a rupee or a tub is lost', {
   timeout: timeoutMs,
 }, async () => {
-  const result = await runFaults({ ...run, kills: 4, seconds: 10, races: false, keepLogs: true })
+  const result = await runFaults({
+    ...run,
+    kills: 4,
+    seconds: 10,
+    races: false,
+    pgbouncer: false,
+    keepLogs: true,
+  })
   expect(result.violations).toEqual([])
   expect(result).toMatchObject({ kills: 4, postgresKills: 1, checkedKills: 4 })
   expect(result.paid).toBeGreaterThan(0)

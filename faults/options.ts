@@ -14,6 +14,8 @@ export interface Options {
   json: string | null
   sabotages: readonly Sabotage[]
   races: boolean
+  /** Shops and worker reach the database through PgBouncer, which has to be installed. */
+  pgbouncer: boolean
   /** The logs of the processes stay behind when something is wrong. */
   keepLogs: boolean
 }
@@ -30,6 +32,7 @@ export function readOptions(args: readonly string[]): Options {
       json: { type: 'string' },
       sabotage: { type: 'string' },
       races: { type: 'boolean', default: false },
+      pgbouncer: { type: 'boolean', default: false },
     },
   })
   return {
@@ -42,6 +45,7 @@ export function readOptions(args: readonly string[]): Options {
     json: values.json ?? null,
     sabotages: values.sabotage?.split(',').map(readSabotage) ?? [],
     races: values.races,
+    pgbouncer: values.pgbouncer,
     keepLogs: true,
   }
 }

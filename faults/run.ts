@@ -26,7 +26,7 @@ import { openWorld, type World } from './world/world.ts'
 export async function runFaults(options: Options): Promise<Result> {
   const start = Date.now()
   const random = openRandom(options.seed)
-  const world = await openWorld({ random, sabotages: options.sabotages })
+  const world = await openWorld({ random, sabotages: options.sabotages, pgbouncer: options.pgbouncer })
   let keep = options.keepLogs
   try {
     const run = await prepareRun(world, random, options)

@@ -60,7 +60,7 @@ async function moveAll(pool: pg.Pool): Promise<void> {
 
 /** Returns how many; of those with one key the last counts. */
 export async function moveJobs(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>({ name: 'move-jobs', text: move, values: [batch] })
+  const { rows } = await pool.query<{ count: number }>(move, [batch])
   return rows[0]?.count ?? 0
 }
 
@@ -69,7 +69,7 @@ const priority = `case task when 'send-link' then -1 when 'invoice-pdf' then 1 w
 /** One at a time: they take seconds and wait for storage, and the other workers are for emails. */
 const queue = `case task when 'photo' then 'photos' end`
 
-const move = `
+const move = `/* move-jobs */
   with moved as (
     delete from outbox where id in (select id from outbox order by id limit $1 for update skip locked)
     returning id, task, payload, job_key, run_at

@@ -36,16 +36,18 @@ const idleTransactionMs = 10_000
 interface OpenDatabaseOptions {
   poolSize?: number
   timeoutMs?: number
+  /** Through a pooler in transaction mode: no statement is prepared by name, and the pooler sets the server's timeouts. */
+  isPooled?: boolean
 }
 
 export function openDatabase(url: string, options: OpenDatabaseOptions = {}): OpenDatabase {
-  const { poolSize = 20, timeoutMs = shopperTimeoutMs } = options
+  const { poolSize = 20, timeoutMs = shopperTimeoutMs, isPooled = false } = options
   const pool = new ShopPool({
     connectionString: url,
     Client: ShopConnection,
     max: poolSize,
     connectionTimeoutMillis: timeoutMs === shopperTimeoutMs ? shopperConnectMs : backgroundConnectMs,
-    ...(timeoutMs > 0 && limits(timeoutMs)),
+    ...(timeoutMs > 0 && limits(timeoutMs, isPooled)),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 30_000,
@@ -55,18 +57,19 @@ export function openDatabase(url: string, options: OpenDatabaseOptions = {}): Op
   // Without these a connection lost while idle ends the process. The next query reports what is wrong.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', prepareNamed)
+  if (!isPooled) pool.on('connect', prepareNamed)
   replaceConnections(pool)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => closePool(db, pool) }
 }
 
-function limits(timeoutMs: number): pg.PoolConfig {
-  return {
+/** PgBouncer refuses what only one client wants of its server. */
+function limits(timeoutMs: number, isPooled: boolean): pg.PoolConfig {
+  const ofServer = {
     statement_timeout: timeoutMs,
-    query_timeout: timeoutMs + silenceMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
   }
+  return { query_timeout: timeoutMs + silenceMs, ...(!isPooled && ofServer) }
 }
 
 // Kysely ends the pool only if it ever sent a query itself.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from './database.ts'
 import { openTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -29,4 +30,15 @@ test('two statements of one name both answer', async () => {
     return [...one.rows, ...two.rows]
   })
   expect(answers).toEqual([{ n: 1 }, { n: 3 }])
+})
+
+test('through a pooler nothing is prepared by name or set for the connection', async () => {
+  const pooled = openDatabase(database.url, { poolSize: 1, isPooled: true })
+  await sql`/* add-one */ select ${1}::int + 1`.execute(pooled.db)
+  const { rows } = await sql`
+    select (select count(*)::int from pg_prepared_statements) as prepared, current_setting('statement_timeout') as timeout`.execute(
+    pooled.db,
+  )
+  expect(rows).toEqual([{ prepared: 0, timeout: '0' }])
+  await pooled.close()
 })

@@ -11,7 +11,7 @@ export function prepareNamed(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...words: unknown[]) => unknown
   function prepare(text: unknown, values: unknown, ...rest: unknown[]): unknown {
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-    return name ? query({ name, text, values }) : query(text, values, ...rest)
+    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest)
   }
   function nameOf(text: string): string | undefined {
     const name = nameInFront.exec(text)?.[1]

@@ -24,7 +24,7 @@ interface DepsOptions {
 
 export async function createDeps(config: Config, options: DepsOptions): Promise<ShopDeps> {
   const { database, log, sandboxUrl, publicUrl, cleanup } = options
-  const { db, pool, background, url: databaseUrl } = database
+  const { db, pool, background, directUrl: databaseUrl } = database
   const pages = await openPublishedPages(db)
   if (config.mode === 'live') requireRealFacts(await findPublishedFacts(db))
   const catalogue = await openCatalogue({

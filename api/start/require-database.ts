@@ -7,29 +7,71 @@ const oldestMajor = 15
 const stillStarting = '57P03'
 const timeoutMs = 30_000
 
-/** Throws a StartError unless the database answers and is new enough. */
-export async function requireDatabase(pool: pg.Pool, url: string): Promise<void> {
-  const version = await askVersion(pool).catch((error: unknown) => {
-    throw databaseError(url, error)
-  })
-  if (version >= oldestMajor * 10_000) return
-  throw new StartError(
-    `The database at ${place(url)} is PostgreSQL ${Math.floor(version / 10_000)}; the shop needs ${oldestMajor} or newer.`,
-  )
+interface Place {
+  url: string
+  /** Through a pooler, as `DATABASE_DIRECT_URL` says. */
+  isPooled: boolean
 }
 
-async function askVersion(pool: pg.Pool): Promise<number> {
+/** Throws a StartError unless the database answers, is new enough, and is PostgreSQL itself where no pooler was named. */
+export async function requireDatabase(pool: pg.Pool, { url, isPooled }: Place): Promise<void> {
+  const { version, behindPooler } = await askServer(pool).catch((error: unknown) => {
+    throw databaseError(url, error)
+  })
+  if (version < oldestMajor * 10_000) {
+    throw new StartError(
+      `The database at ${place(url)} is PostgreSQL ${Math.floor(version / 10_000)}; the shop needs ${oldestMajor} or newer.`,
+    )
+  }
+  if (behindPooler && !isPooled) throw new StartError(poolerWithoutDirect)
+}
+
+const poolerWithoutDirect =
+  'DATABASE_URL leads through a connection pooler such as PgBouncer; set DATABASE_DIRECT_URL to the address of PostgreSQL itself, too.'
+
+/** Throws a StartError unless both lead into one database of one server. */
+export async function requireSameDatabase(pooled: pg.Pool, direct: pg.Pool, url: string): Promise<void> {
+  await requireDatabase(direct, { url, isPooled: false })
+  const [one, other] = await Promise.all([pooled, direct].map(databaseId))
+  if (one !== other)
+    throw new StartError('DATABASE_DIRECT_URL leads to another database than DATABASE_URL does.')
+}
+
+async function databaseId(pool: pg.Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select system_identifier || ' ' || current_database() as id from pg_control_system()`,
+  )
+  return rows[0]?.id
+}
+
+interface Server {
+  version: number
+  behindPooler: boolean
+}
+
+async function askServer(pool: pg.Pool): Promise<Server> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
     try {
-      const { rows } = await pool.query<{ version: string }>(
-        `select current_setting('server_version_num') as version`,
-      )
-      return Number(rows[0]?.version)
+      return await askOnce(pool)
     } catch (error) {
       if (!isStillStarting(error) || Date.now() > deadline) throw error
       await pause(200)
     }
+  }
+}
+
+/** A pooler makes up the process that it names when it is connected to. */
+async function askOnce(pool: pg.Pool): Promise<Server> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ version: string; pid: number }>(
+      `select current_setting('server_version_num') as version, pg_backend_pid() as pid`,
+    )
+    const greeted = 'processID' in client ? client.processID : rows[0]?.pid
+    return { version: Number(rows[0]?.version), behindPooler: greeted !== rows[0]?.pid }
+  } finally {
+    client.release()
   }
 }
 
@@ -38,6 +80,8 @@ function isStillStarting(error: unknown): boolean {
 }
 
 function databaseError(url: string, error: unknown): unknown {
+  if (error instanceof Error && error.message.includes('unsupported startup parameter'))
+    return new StartError(poolerWithoutDirect, { cause: error })
   if (isDatabaseAway(error)) {
     return new StartError(`The database at ${place(url)} does not answer (${words(error)}).`, {
       cause: error,

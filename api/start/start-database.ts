@@ -10,10 +10,11 @@ import { openLog } from '../log/open-log.ts'
 import { backgroundTimeoutMs, type OpenDatabase, openDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { StartError } from '../start-error.ts'
-import { requireDatabase } from './require-database.ts'
+import { requireDatabase, requireSameDatabase } from './require-database.ts'
 
 export interface DatabaseOptions {
   databaseUrl: string | null
+  databaseDirectUrl: string | null
   databasePool: number
   dataDir: string
   logLevel: string
@@ -21,6 +22,10 @@ export interface DatabaseOptions {
 
 export interface ShopDatabase extends OpenDatabase {
   url: string
+  /** To PostgreSQL itself, for LISTEN. */
+  directUrl: string
+  /** For the job queue, which listens and prepares statements. */
+  queuePool: pg.Pool
   /** For longer statements: clean-up, the whole catalogue, commands. */
   background: Omit<OpenDatabase, 'close'>
 }
@@ -29,6 +34,9 @@ export interface DatabaseServer {
   url: string
   stop(): Promise<void>
 }
+
+/** One listens; the others take jobs and record their end. */
+const queueConnections = 4
 
 type OnProgress = (text: string) => void
 
@@ -45,10 +53,11 @@ export async function joinDatabase(options: DatabaseOptions, onProgress: OnProgr
 
 /** Leaves the schema as it is. Throws a StartError. */
 export async function joinServer(options: DatabaseOptions, onProgress: OnProgress): Promise<DatabaseServer> {
-  const server = await findServer(options, onProgress)
+  const { databaseDirectUrl, databaseUrl } = options
+  const server = await findServer({ ...options, databaseUrl: databaseDirectUrl ?? databaseUrl }, onProgress)
   const { pool, close } = openDatabase(server.url, { poolSize: 1 })
   try {
-    await requireDatabase(pool, server.url)
+    await requireDatabase(pool, { url: server.url, isPooled: false })
     return server
   } catch (error) {
     await server.stop()
@@ -72,10 +81,13 @@ async function findServer(options: DatabaseOptions, onProgress: OnProgress): Pro
 
 function elsewhere(url: string | null | undefined): DatabaseServer | undefined {
   if (!url) return undefined
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/shop.')
-  }
+  requireUrl('DATABASE_URL', url)
   return { url, stop: async () => {} }
+}
+
+function requireUrl(name: string, url: string): void {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
+    throw new StartError(`${name} must look like postgres://user:password@host:5432/shop.`)
 }
 
 export function startEmbedded(
@@ -96,21 +108,24 @@ function folderOf({ dataDir }: Pick<DatabaseOptions, 'dataDir'>): string {
   return path.join(dataDir, 'postgres')
 }
 
-async function openOn(
-  { url, stop }: DatabaseServer,
-  { databasePool }: DatabaseOptions,
-): Promise<ShopDatabase> {
+async function openOn({ url, stop }: DatabaseServer, options: DatabaseOptions): Promise<ShopDatabase> {
+  const { databasePool, databaseDirectUrl } = options
+  const directUrl = databaseDirectUrl ?? url
+  const isPooled = databaseDirectUrl !== null
+  requireUrl('DATABASE_DIRECT_URL', directUrl)
   const share = Math.max(1, Math.floor(databasePool / 4))
-  const database = openDatabase(url, { poolSize: databasePool - share })
-  const background = openDatabase(url, { poolSize: share, timeoutMs: backgroundTimeoutMs })
+  const database = openDatabase(url, { poolSize: databasePool - share, isPooled })
+  const background = openDatabase(directUrl, { poolSize: share, timeoutMs: backgroundTimeoutMs })
+  const queue = isPooled ? openDatabase(directUrl, { poolSize: queueConnections }) : database
   async function close(): Promise<void> {
-    await Promise.all([database.close(), background.close()])
+    await Promise.all(new Set([database, background, queue]).values().map((one) => one.close()))
     await stop()
   }
   try {
-    await requireDatabase(database.pool, url)
-    await migrateWithoutLimit(url)
-    return { ...database, url, background, close }
+    await requireDatabase(database.pool, { url, isPooled })
+    if (isPooled) await requireSameDatabase(database.pool, background.pool, directUrl)
+    await migrateWithoutLimit(directUrl)
+    return { ...database, url, directUrl, queuePool: queue.pool, background, close }
   } catch (error) {
     await close()
     throw error

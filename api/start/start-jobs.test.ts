@@ -25,7 +25,7 @@ test('no email waits for the slow statements of the background', async () => {
   await using cleanup = new AsyncDisposableStack()
   const background = openDatabase(shop.url, { poolSize: 1, timeoutMs: backgroundTimeoutMs })
   cleanup.defer(() => background.close())
-  const database = { ...shop, background }
+  const database = { ...shop, background, directUrl: shop.url, queuePool: shop.pool }
   const publicUrl = () => 'https://shop.example'
   const deps = await createDeps(readConfig({}), { database, log, sandboxUrl: publicUrl, publicUrl, cleanup })
   const slow = await background.pool.connect()

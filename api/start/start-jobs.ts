@@ -8,7 +8,7 @@ import type { ShopDatabase } from './start-database.ts'
 import { shopTasks } from './tasks.ts'
 
 interface JobOptions {
-  database: ShopDatabase
+  database: Pick<ShopDatabase, 'queuePool' | 'background'>
   mail: MailService
   emails: Emails
   log: JobLog
@@ -30,7 +30,7 @@ export async function startJobs(deps: ShopDeps, options: JobOptions): Promise<vo
   cleanup.defer(async () => mailer.close())
   const { renderEmail } = emails
   const jobs = await runJobs({
-    pool: database.pool,
+    pool: database.queuePool,
     ...shopTasks({ ...deps, background: database.background.db, mailer, renderEmail }),
     log,
     stats: deps.queueStats,

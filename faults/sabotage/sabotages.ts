@@ -118,7 +118,7 @@ export const sabotages = {
   /** A query on a silent connection waits for ever. */
   'no-query-timeout': {
     file: 'api/postgres/database.ts',
-    right: '...(timeoutMs > 0 && limits(timeoutMs)),',
+    right: '...(timeoutMs > 0 && limits(timeoutMs, isPooled)),',
     wrong: '',
   },
   /** The next runner waits for the old one, which waits for batches that cannot be recorded. */

@@ -12,7 +12,13 @@ const timeoutMs = 300_000
 export function testCaught(caughtBy: Partial<Record<Sabotage, Check>>): void {
   const sabotages = Object.keys(caughtBy) as Sabotage[]
   test(`${sabotages.join(', ')} are caught`, { timeout: timeoutMs }, async () => {
-    const { violations } = await runFaults({ ...run, sabotages, races: false, keepLogs: false })
+    const { violations } = await runFaults({
+      ...run,
+      sabotages,
+      races: false,
+      pgbouncer: false,
+      keepLogs: false,
+    })
     const broken = new Set(violations.map(({ check }) => check))
     expect([...broken]).toEqual(expect.arrayContaining(Object.values(caughtBy)))
   })

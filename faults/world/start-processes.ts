@@ -6,6 +6,7 @@ import type { Program } from '../../client/process.ts'
 import { postgresProgram, providerEnv, sandboxProgram, shopProgram } from '../../client/programs.ts'
 import type { Random } from '../../client/random.ts'
 import type { Sabotage } from '../sabotage/sabotages.ts'
+import { openPgbouncer } from './pgbouncer.ts'
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts'
 import { openWebhookProxy } from './webhook-proxy.ts'
 
@@ -18,6 +19,7 @@ export interface ProcessOptions {
   sabotages: readonly Sabotage[]
   random: Random
   env: NodeJS.ProcessEnv
+  pgbouncer: boolean
   onLost: (name: string) => void
 }
 
@@ -25,7 +27,7 @@ export async function startProcesses(options: ProcessOptions) {
   const { folder, onLost, random } = options
   const processes: SupervisedProcess[] = []
   const shops: SupervisedProcess[] = []
-  const [sandboxPort = 0, ...shopPorts] = await freePorts(3)
+  const [sandboxPort = 0, poolerPort = 0, ...shopPorts] = await freePorts(4)
   const urls = shopPorts.map((port) => `http://127.0.0.1:${port}`)
   const shopUrls = () => {
     const up = urls.filter((_, index) => shops[index]?.isUp)
@@ -47,8 +49,17 @@ export async function startProcesses(options: ProcessOptions) {
     'sandbox',
     sandboxProgram({ dataDir: sandboxDir, port: sandboxPort, webhookUrl: webhookProxy.url }),
   )
-  const databaseUrl = `postgres://shop@127.0.0.1:${network.port}/shop`
-  const env = shopEnv({ ...options, databaseUrl, sandboxUrl: sandbox.readyLine })
+  const directUrl = `postgres://shop@127.0.0.1:${network.port}/shop`
+  const pooler = options.pgbouncer
+    ? await openPgbouncer({ folder, port: poolerPort, databasePort: network.port })
+    : null
+  const env = shopEnv({
+    ...options,
+    sandboxUrl: sandbox.readyLine,
+    database: pooler
+      ? { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: directUrl }
+      : { DATABASE_URL: directUrl },
+  })
   const openShop = (port: number, index: number) =>
     open(`shop-${index + 1}`, sabotaged(shopProgram({ ...env, PORT: String(port) })))
   const [first = 0, ...others] = shopPorts
@@ -58,6 +69,7 @@ export async function startProcesses(options: ProcessOptions) {
   shops.push(...(await Promise.all(rest)))
   async function stop(): Promise<void> {
     for (const process of processes.reverse()) await process.stop()
+    await pooler?.stop()
     await network.close()
     await webhookProxy.close()
   }
@@ -83,12 +95,17 @@ export function sabotageArguments(env: NodeJS.ProcessEnv = {}): string[] {
   return env.FAULTS_SABOTAGE ? ['--import', file] : []
 }
 
-function shopEnv(options: ProcessOptions & { databaseUrl: string; sandboxUrl: string }): NodeJS.ProcessEnv {
-  const { folder, databaseUrl, sandboxUrl, smtpUrl, sabotages, env } = options
+interface Addresses {
+  database: NodeJS.ProcessEnv
+  sandboxUrl: string
+}
+
+function shopEnv(options: ProcessOptions & Addresses): NodeJS.ProcessEnv {
+  const { folder, database, sandboxUrl, smtpUrl, sabotages, env } = options
   return {
     ...providerEnv(sandboxUrl),
     SHOP_DATA_DIR: path.join(folder, 'data'),
-    DATABASE_URL: databaseUrl,
+    ...database,
     SMTP_URL: smtpUrl,
     PUBLIC_URL: 'http://faults.example',
     RESERVATION_SECONDS: String(reservationSeconds),

@@ -14,9 +14,10 @@ interface OpenWorld {
   random: Random
   sabotages: readonly Sabotage[]
   env?: NodeJS.ProcessEnv
+  pgbouncer?: boolean
 }
 
-export async function openWorld({ random, sabotages, env = {} }: OpenWorld) {
+export async function openWorld({ random, sabotages, env = {}, pgbouncer = false }: OpenWorld) {
   const { path: folder } = await makeFolder('faults')
   await mkdir(path.join(folder, 'logs'))
   const lost: string[] = []
@@ -30,6 +31,7 @@ export async function openWorld({ random, sabotages, env = {} }: OpenWorld) {
     sabotages,
     random: random.fork(),
     env,
+    pgbouncer,
     onLost,
   })
   const pool = new pg.Pool({
