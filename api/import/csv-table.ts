@@ -1,14 +1,5 @@
 import { parse } from 'csv-parse/sync'
-
-export class ImportError extends Error {
-  readonly problems: readonly string[]
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'))
-    this.name = 'ImportError'
-    this.problems = problems
-  }
-}
+import { ImportError } from './import-error.ts'
 
 export interface CsvTable<Column extends string> {
   rows: CsvRow<Column>[]

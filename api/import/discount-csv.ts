@@ -1,7 +1,8 @@
 import { collectionNames, isCollection } from '../../shop/catalogue/collections.ts'
 import { readPercent as readPriceRule } from '../../shop/coupons/percent.ts'
 import { fromRupeeString, noMoney, type Paise } from '../../shop/money.ts'
-import { type CsvRow, ImportError, readCsvTable } from './csv-table.ts'
+import { type CsvRow, readCsvTable } from './csv-table.ts'
+import { ImportError } from './import-error.ts'
 
 export interface CsvDiscount {
   title: string

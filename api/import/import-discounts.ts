@@ -1,7 +1,7 @@
 import { findUses, saveCoupon } from '../coupons/coupon-store.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
-import { ImportError } from './csv-table.ts'
 import { type CsvDiscount, readDiscountCsv } from './discount-csv.ts'
+import { ImportError } from './import-error.ts'
 
 /** `uses` stays as it is. Throws an ImportError; then nothing has changed. */
 export async function importDiscounts(db: Db, { csv }: { csv: string }): Promise<{ coupons: number }> {

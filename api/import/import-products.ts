@@ -1,6 +1,6 @@
 import type { ProductFacts } from '../../shop/catalogue/contract.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
-import { ImportError } from './csv-table.ts'
+import { ImportError } from './import-error.ts'
 import { planImport } from './plan-import.ts'
 import { type CsvProduct, readProductCsv } from './product-csv.ts'
 import * as productStore from './product-store.ts'

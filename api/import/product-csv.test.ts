@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ImportError } from './csv-table.ts'
+import { ImportError } from './import-error.ts'
 import { readProductCsv } from './product-csv.ts'
 
 const present = `Title,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,SKU,Option1 name,Option1 value,Option2 name,Option2 value,Price,Compare-at price,Inventory quantity,Weight value (grams),Product image URL,Image position,Image alt text,Variant image URL

@@ -1,8 +1,9 @@
 import { handlePattern } from '../../shop/catalogue/handle.ts'
 import { cleanHtml } from '../catalogue/clean-html.ts'
 import { type CsvImage, readImages } from './csv-images.ts'
-import { ImportError, readCsvTable } from './csv-table.ts'
+import { readCsvTable } from './csv-table.ts'
 import { type CsvVariant, readVariant } from './csv-variant.ts'
+import { ImportError } from './import-error.ts'
 import {
   productHeaders as headers,
   optionColumns,

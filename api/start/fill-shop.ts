@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ImportError } from '../import/csv-table.ts'
 import { importDiscounts } from '../import/import-discounts.ts'
+import { ImportError } from '../import/import-error.ts'
 import { importProducts } from '../import/import-products.ts'
 import { hasProducts } from '../import/product-store.ts'
 import { readFacts } from '../import/read-facts.ts'
