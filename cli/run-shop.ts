@@ -23,6 +23,7 @@ import { addTaxCommands } from './commands/tax.ts'
 import { addTeamCommands } from './commands/team.ts'
 import { addWebhookCommands } from './commands/webhooks.ts'
 import { addCompletion } from './completion.ts'
+import { addImportCommands } from './import/import-commands.ts'
 
 /** Exit codes: 0 done, 1 refused, 2 not a command. An unexpected error ends with its stack and 1. */
 export async function runShop(argv: readonly string[]): Promise<void> {
@@ -55,6 +56,7 @@ export function buildProgram(): Command {
   addTaxCommands(program)
   addCatalogueCommands(program)
   addCouponCommands(program)
+  addImportCommands(program)
   addCustomerCommands(program)
   addMessageCommands(program)
   addPageCommands(program)

@@ -6,18 +6,18 @@ export interface CsvImage {
 }
 
 const imageForm = /^(https?:\/\/\S+|photos\/[\w.-]+)$/i
-export function readImageSrc(row: Row, column: 'image' | 'variantImage', problems: string[]): string | null {
+
+export function readImageSrc(row: Row, column: 'image' | 'variantImage'): string | null {
   const src = row.cell(column)
   if (src === '') return null
-  if (!imageForm.test(src))
-    problems.push(row.problem(column, `"${src}" is neither an address nor a file in photos/.`))
+  if (!imageForm.test(src)) row.refuse(column, `"${src}" is neither an address nor a file in photos/.`)
   return src
 }
 
 /** By position; a variant's own unlisted image comes last. */
-export function readImages(rows: Row[], problems: string[]): CsvImage[] {
+export function readImages(rows: readonly Row[]): CsvImage[] {
   const listed = rows.flatMap((row, index) => {
-    const src = readImageSrc(row, 'image', problems)
+    const src = readImageSrc(row, 'image')
     const position = Number(row.cell('imagePosition')) || index + 1
     return src ? [{ src, alt: row.cell('imageAlt'), position }] : []
   })

@@ -1,12 +1,16 @@
 import type { ProductFacts } from '../../shop/catalogue/contract.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import { openBadRows } from './csv/bad-rows.ts'
+import { type CsvSource, textSource } from './csv/csv-source.ts'
+import type { CsvEncoding } from './csv/decode-csv.ts'
 import { ImportError } from './import-error.ts'
 import { planImport } from './plan-import.ts'
-import { type CsvProduct, readProductCsv } from './product-csv.ts'
+import { type CsvProduct, openProductCsv } from './product-csv.ts'
 import * as productStore from './product-store.ts'
 
 interface ImportProducts {
-  csv: string
+  csv: string | CsvSource
+  encoding?: CsvEncoding | undefined
   /** Products without an entry keep their facts. */
   facts?: ReadonlyMap<string, ProductFacts>
 }
@@ -19,9 +23,12 @@ export interface ImportedProducts {
 /** Idempotent by handle and SKU. The file's quantity counts for new variants only: sold stock does not come back. */
 export async function importProducts(
   db: Db,
-  { csv, facts = new Map() }: ImportProducts,
+  { csv, encoding, facts = new Map() }: ImportProducts,
 ): Promise<ImportedProducts> {
-  const products = readProductCsv(csv)
+  const badRows = openBadRows()
+  const file = await openProductCsv(typeof csv === 'string' ? textSource(csv) : csv, { badRows, encoding })
+  const products = await Array.fromAsync(file.products)
+  badRows.throwIfAny()
   return withTransaction(db, (tx) => saveProducts(tx, products, facts))
 }
 

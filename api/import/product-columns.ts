@@ -1,4 +1,4 @@
-import type { CsvRow } from './csv-table.ts'
+import type { CsvRow } from './csv/open-csv.ts'
 
 /** The present column names, then those before 2025. */
 export const productHeaders = {
@@ -17,6 +17,7 @@ export const productHeaders = {
   option3Name: ['Option3 name'],
   option3: ['Option3 value'],
   sku: ['SKU', 'Variant SKU'],
+  barcode: ['Barcode', 'Variant Barcode'],
   price: ['Price', 'Variant Price'],
   mrp: ['Compare-at price', 'Variant Compare At Price'],
   quantity: ['Inventory quantity', 'Variant Inventory Qty'],

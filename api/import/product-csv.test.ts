@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { ImportError } from './import-error.ts'
-import { readProductCsv } from './product-csv.ts'
+import { describeBadRow, openBadRows } from './csv/bad-rows.ts'
+import { textSource } from './csv/csv-source.ts'
+import { openProductCsv } from './product-csv.ts'
 
 const present = `Title,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,SKU,Option1 name,Option1 value,Option2 name,Option2 value,Price,Compare-at price,Inventory quantity,Weight value (grams),Product image URL,Image position,Image alt text,Variant image URL
 Whey Blend,whey-blend,<p>Good.</p>,Shikhar,Protein,"bestseller, whey",TRUE,Active,WB-RC,Flavour,Rich Chocolate,Size,1 kg,1899.00,2499.00,900,1180,photos/front.webp,2,Front,photos/front.webp
@@ -51,25 +52,21 @@ const wheyBlend = {
   ],
 }
 
-test('both generations of the platform’s format say the same', () => {
-  expect(readProductCsv(present)).toEqual([wheyBlend])
-  expect(readProductCsv(before2025)).toEqual([wheyBlend])
+test('both generations of the platform’s format say the same', async () => {
+  expect(await productsOf(present)).toEqual([wheyBlend])
+  expect(await productsOf(before2025)).toEqual([wheyBlend])
 })
 
-test('a byte order mark, Windows line ends and blank lines do not matter', () => {
-  expect(readProductCsv(`\uFEFF${present.replaceAll('\n', '\r\n')}\r\n\r\n`)).toEqual([wheyBlend])
-})
-
-test('a product without options has one variant without values', () => {
-  const [towel] = readProductCsv(
+test('a product without options has one variant without values', async () => {
+  const [towel] = await productsOf(
     'Handle,Title,Option1 Name,Option1 Value,Variant Price\ngym-towel,Gym Towel,Title,Default Title,349\n',
   )
   expect(towel?.optionNames).toEqual([])
   expect(towel?.variants).toMatchObject([{ sku: 'gym-towel', optionValues: [], pricePaise: 34900 }])
 })
 
-test('a description keeps its structure and loses everything that acts', () => {
-  const [product] = readProductCsv(
+test('a description keeps its structure and loses everything that acts', async () => {
+  const [product] = await productsOf(
     csvOf({
       Description:
         '<h1>Whey</h1><p onclick="steal()" style="position:fixed">25 g<script>steal()</script></p>' +
@@ -97,6 +94,18 @@ test.each([
   [{ Status: 'maybe' }, 'Row 2, Status: "maybe" is none of Active, Draft, Archived.'],
   [{ 'Inventory quantity': 'many' }, 'Row 2, Inventory quantity: "many" is not a number.'],
   [
+    { 'Inventory quantity': '1.5E+3' },
+    'Row 2, Inventory quantity: "1.5E+3" is not a number: a spreadsheet has shortened it, so make the column text there and export the file again.',
+  ],
+  [
+    { SKU: '8.90123E+12' },
+    'Row 2, SKU: "8.90123E+12" has lost digits: a spreadsheet has shortened it, so make the column text there and export the file again.',
+  ],
+  [
+    { Price: '12-Mar' },
+    'Row 2, Price: "12-Mar" is not an amount in rupees: a spreadsheet has made a date of it, so make the column a number there.',
+  ],
+  [
     { 'Product image URL': 'javascript:alert(1)' },
     'Row 2, Product image URL: "javascript:alert(1)" is neither an address nor a file in photos/.',
   ],
@@ -105,30 +114,32 @@ test.each([
     'Row 2, Product image URL: "photos/../../etc/passwd" is neither an address nor a file in photos/.',
   ],
   [{ 'Option1 value': '' }, 'Row 2, Option1 value: this variant has no Flavour.'],
-  [{ Title: 'Whey\0' }, 'Row 2 contains a character that cannot be stored.'],
-])('a row that cannot be used is named: %j', (cells, problem) => {
-  expect(problemsOf(csvOf(cells))).toEqual([problem])
+  [{ Title: 'Whey\0' }, 'Row 2, Title: it contains a character that cannot be stored.'],
+])('a row that cannot be used is named: %j', async (cells, problem) => {
+  expect(await problemsOf(csvOf(cells))).toEqual([problem])
 })
 
-test('every problem is told at once', () => {
-  const csv = 'URL handle,Title,Price,SKU\nwhey,Whey,x,A\nisolate,,1,A\n'
-  expect(problemsOf(csv)).toEqual([
+test('rupee signs and separators of thousands do not matter', async () => {
+  const cells = { Price: '₹ 1,899.00', 'Compare-at price': 'Rs. 1,02,499/-', 'Inventory quantity': '1,900' }
+  const [product] = await productsOf(csvOf(cells))
+  expect(product?.variants).toMatchObject([{ pricePaise: 189900, mrpPaise: 10249900, available: 1900 }])
+})
+
+test('every problem is told at once', async () => {
+  const csv = 'URL handle,Title,Price,SKU\nwhey,Whey,x,A\nisolate,,1,A\nwhey,Whey,1,B\nwhey,,1,C\n'
+  expect(await problemsOf(csv)).toEqual([
     'Row 2, Price: "x" is not an amount in rupees.',
     'Row 3, Title: the first row of a product names it.',
-    'The SKU A is used more than once.',
+    'Row 3, SKU: the SKU A is in row 2 already.',
+    'Row 4, URL handle: whey came in row 2 already, and rows of other products between.',
+    'Row 5, Option1 value: the variant "" is in row 4 already.',
   ])
 })
 
-test('a file of another kind is told by its columns', () => {
-  expect(problemsOf('Name,Value\nPEAK10,-10\n')).toEqual([
-    'The column "URL handle" is missing.',
-    'The column "Title" is missing.',
-    'The column "Price" is missing.',
-  ])
-  expect(problemsOf('URL handle,Title,Price\n"whey,Whey,1\n')[0]).toContain('not a readable CSV file')
-  expect(problemsOf('URL handle,Title,Price\nwhey,Whey,1,2\n')).toEqual([
-    'Row 2 has more cells than there are columns.',
-  ])
+test('a file of another kind is told by its columns', async () => {
+  await expect(productsOf('Name,Value\nPEAK10,-10\n')).rejects.toThrow(
+    'The column "URL handle" is missing.\nThe column "Title" is missing.\nThe column "Price" is missing.',
+  )
 })
 
 /** One good row, with some of its cells replaced. */
@@ -150,12 +161,17 @@ function csvOf(cells: Record<string, string>): string {
   return `${Object.keys(row).map(quote).join(',')}\n${Object.values(row).map(quote).join(',')}\n`
 }
 
-function problemsOf(csv: string): readonly string[] {
-  try {
-    readProductCsv(csv)
-  } catch (error) {
-    if (error instanceof ImportError) return error.problems
-    throw error
-  }
-  return []
+async function productsOf(csv: string) {
+  const badRows = openBadRows()
+  const { products } = await openProductCsv(textSource(csv), { badRows })
+  const read = await Array.fromAsync(products)
+  badRows.throwIfAny()
+  return read
+}
+
+async function problemsOf(csv: string): Promise<readonly string[]> {
+  const badRows = openBadRows()
+  const { products } = await openProductCsv(textSource(csv), { badRows })
+  await Array.fromAsync(products)
+  return badRows.listed.map(describeBadRow)
 }

@@ -1,9 +1,11 @@
 import { handlePattern } from '../../shop/catalogue/handle.ts'
 import { cleanHtml } from '../catalogue/clean-html.ts'
+import type { BadRows } from './csv/bad-rows.ts'
+import type { CsvSource } from './csv/csv-source.ts'
+import type { CsvEncoding } from './csv/decode-csv.ts'
+import { openCsv } from './csv/open-csv.ts'
 import { type CsvImage, readImages } from './csv-images.ts'
-import { readCsvTable } from './csv-table.ts'
 import { type CsvVariant, readVariant } from './csv-variant.ts'
-import { ImportError } from './import-error.ts'
 import {
   productHeaders as headers,
   optionColumns,
@@ -26,27 +28,49 @@ export interface CsvProduct {
 
 type ProductStatus = 'active' | 'draft' | 'archived'
 
-/** Rows with the same handle are further variants or images. Throws an ImportError with every problem found. */
-export function readProductCsv(csv: string): CsvProduct[] {
-  const table = readCsvTable<ProductColumn>(csv, headers)
-  const needed = (['handle', 'title', 'price'] as const).filter((column) => !table.has(column))
-  if (needed.length > 0) {
-    throw new ImportError(needed.map((column) => `The column "${headers[column][0]}" is missing.`))
-  }
-  const problems: string[] = []
-  const products = [...groupByHandle(table.rows, problems)].map(([, rows]) => readProduct(rows, problems))
-  problems.push(...repeatedSkus(products))
-  if (problems.length > 0) throw new ImportError(problems)
-  return products
+interface ReadProducts {
+  badRows: BadRows
+  encoding?: CsvEncoding | undefined
 }
 
-function groupByHandle(rows: Row[], problems: string[]): Map<string, Row[]> {
-  for (const row of rows) {
+/** Rows with the same handle, one below the other, are further variants or images. */
+export async function openProductCsv(source: CsvSource, { badRows, encoding }: ReadProducts) {
+  const { rows, unread } = await openCsv<ProductColumn>(source, {
+    ...{ columns: headers, needed: ['handle', 'title', 'price'], badRows, encoding },
+  })
+  return { unread, products: readProducts(rows) }
+}
+
+async function* readProducts(rows: AsyncIterable<Row>): AsyncGenerator<CsvProduct> {
+  const rowOfSku = new Map<string, number>()
+  for await (const group of groupByHandle(rows)) yield readProduct(group, rowOfSku)
+}
+
+type Group = readonly [Row, ...Row[]]
+
+const mostRows = 3_000
+
+async function* groupByHandle(rows: AsyncIterable<Row>): AsyncGenerator<Group> {
+  const rowOfHandle = new Map<string, number>()
+  let group: [Row, ...Row[]] | null = null
+  for await (const row of rows) {
     const handle = row.cell('handle')
-    if (!handlePattern.test(handle)) problems.push(row.problem('handle', badHandle(handle)))
-    if (hasNul(row)) problems.push(`Row ${row.number} contains a character that cannot be stored.`)
+    if (group?.[0].cell('handle') !== handle) {
+      if (group) yield group
+      group = [row]
+      requireHandle(row, rowOfHandle)
+    } else if (group.length < mostRows) group.push(row)
+    else row.refuse('handle', `${handle} has more than ${mostRows} rows.`)
   }
-  return Map.groupBy(rows, (row) => row.cell('handle'))
+  if (group) yield group
+}
+
+function requireHandle(row: Row, rowOfHandle: Map<string, number>): void {
+  const handle = row.cell('handle')
+  const before = rowOfHandle.get(handle)
+  if (!handlePattern.test(handle)) row.refuse('handle', badHandle(handle))
+  else if (before === undefined) rowOfHandle.set(handle, row.row)
+  else row.refuse('handle', `${handle} came in row ${before} already, and rows of other products between.`)
 }
 
 function badHandle(handle: string): string {
@@ -54,19 +78,14 @@ function badHandle(handle: string): string {
   return `"${handle}" may hold small letters, digits and single hyphens only.`
 }
 
-function hasNul(row: Row): boolean {
-  return (Object.keys(headers) as ProductColumn[]).some((column) => row.cell(column).includes('\0'))
-}
-
-function readProduct(rows: Row[], problems: string[]): CsvProduct {
-  const [first] = rows
-  if (!first) throw new RangeError('a product needs a row')
-  if (first.cell('title') === '')
-    problems.push(first.problem('title', 'the first row of a product names it.'))
+function readProduct(group: Group, rowOfSku: Map<string, number>): CsvProduct {
+  const [first] = group
+  if (first.cell('title') === '') first.refuse('title', 'the first row of a product names it.')
   const optionNames = readOptionNames(first)
-  const variants = rows.filter(isVariant).map((row) => readVariant(row, optionNames, problems))
-  if (variants.length === 0) problems.push(first.problem('price', 'a product needs at least one price.'))
-  problems.push(...repeatedOptions(first.cell('handle'), variants))
+  const variantRows = group.filter(isVariant)
+  const variants = variantRows.map((row) => readVariant(row, optionNames))
+  if (variants.length === 0) first.refuse('price', 'a product needs at least one price.')
+  refuseRepeated(variantRows, variants, rowOfSku)
   return {
     handle: first.cell('handle'),
     title: first.cell('title'),
@@ -74,9 +93,9 @@ function readProduct(rows: Row[], problems: string[]): CsvProduct {
     vendor: first.cell('vendor'),
     productType: first.cell('type'),
     tags: [...new Set(splitTags(first.cell('tags')))],
-    status: readStatus(first, problems),
+    status: readStatus(first),
     optionNames,
-    images: readImages(rows, problems),
+    images: readImages(group),
     variants,
   }
 }
@@ -93,11 +112,11 @@ function splitTags(tags: string): string[] {
     .filter((tag) => tag !== '')
 }
 
-function readStatus(row: Row, problems: string[]): ProductStatus {
+function readStatus(row: Row): ProductStatus {
   if (row.cell('published').toLowerCase() === 'false') return 'draft'
   const status = row.cell('status').toLowerCase() || 'active'
   if (status === 'active' || status === 'draft' || status === 'archived') return status
-  problems.push(row.problem('status', `"${row.cell('status')}" is none of Active, Draft, Archived.`))
+  row.refuse('status', `"${row.cell('status')}" is none of Active, Draft, Archived.`)
   return 'draft'
 }
 
@@ -105,19 +124,23 @@ function isVariant(row: Row): boolean {
   return [row.cell('price'), row.cell('sku'), row.cell('option1')].some((cell) => cell !== '')
 }
 
-function repeatedOptions(handle: string, variants: CsvVariant[]): string[] {
-  const seen = Map.groupBy(variants, ({ optionValues }) => optionValues.join(' / '))
-  return [...seen]
-    .filter(([, same]) => same.length > 1)
-    .map(([options]) => `${handle} has the variant "${options}" more than once.`)
+function refuseRepeated(
+  rows: readonly Row[],
+  variants: readonly CsvVariant[],
+  rowOfSku: Map<string, number>,
+): void {
+  const rowOfOptions = new Map<string, number>()
+  for (const [index, row] of rows.entries()) {
+    const { sku = '', optionValues = [] } = variants[index] ?? {}
+    const options = optionValues.join(' / ')
+    refuseAgain(row, 'sku', sku, rowOfSku)
+    refuseAgain(row, 'option1', options, rowOfOptions)
+  }
 }
 
-function repeatedSkus(products: CsvProduct[]): string[] {
-  const seen = Map.groupBy(
-    products.flatMap(({ variants }) => variants),
-    ({ sku }) => sku,
-  )
-  return [...seen]
-    .filter(([, same]) => same.length > 1)
-    .map(([sku]) => `The SKU ${sku} is used more than once.`)
+function refuseAgain(row: Row, column: 'sku' | 'option1', text: string, known: Map<string, number>): void {
+  const before = known.get(text)
+  if (before === undefined) known.set(text, row.row)
+  else if (column === 'sku') row.refuse(column, `the SKU ${text} is in row ${before} already.`)
+  else row.refuse(column, `the variant "${text}" is in row ${before} already.`)
 }

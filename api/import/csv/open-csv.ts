@@ -24,7 +24,7 @@ export interface OpenCsv<Column extends string> {
 
 interface OpenCsvOptions<Column extends string> {
   columns: Columns<Column>
-  needed: readonly Column[]
+  needed: readonly NoInfer<Column>[]
   badRows: BadRows
   encoding?: CsvEncoding | undefined
 }
