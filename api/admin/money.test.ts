@@ -3,7 +3,7 @@ import { kolkataDay } from '../../shop/day.ts'
 import { recordBackup } from '../backup/record-backup.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { makeGstr1Files } from '../invoices/gstr1-files.ts'
-import { addDays } from '../sales/days.ts'
+import { addDays, monthOf, nextMonth } from '../sales/days.ts'
 import { rollUpSales } from '../sales/roll-up-sales.ts'
 import { openTestAdmin, type TestAdmin } from './testing.ts'
 
@@ -102,6 +102,50 @@ test('sales are the same before and after days are added up', async () => {
   const days = await shop.pool.query('select max(day)::text as last from sales_day')
   expect(days.rows[0].last >= addDays(today, -2)).toBe(true)
   expect(await get(url)).toEqual(before)
+})
+
+/** The best sellers as the orders have them. */
+async function sumProducts(from: string, to: string) {
+  const { rows } = await shop.pool.query(
+    `select sku, max(product_handle) as handle, max(concat_ws(' - ', title, nullif(variant_title, 'Default Title'))) as title,
+      sum(quantity)::int as pieces, sum(quantity * unit_price_paise - l.discount_paise)::bigint as sales
+    from "order" o join order_line l on l.order_id = o.id
+    where order_number is not null and (paid_at at time zone 'Asia/Kolkata')::date between $1 and $2
+    group by 1 order by sales desc, sku limit 100`,
+    [from, to],
+  )
+  return rows
+}
+
+test('products sold in several months are those of the orders, whatever has been added up', async () => {
+  const month = monthOf(addDays(today, -100))
+  const ofOne: [string, string] = [month, addDays(nextMonth(month), -1)]
+  const periods: [string, string][] = [
+    [addDays(today, -364), today],
+    [addDays(today, -150), addDays(today, -35)],
+    [month, addDays(monthOf(today), -1)],
+    ...[ofOne, [addDays(month, 1), addDays(nextMonth(month), 3)] as [string, string]],
+  ]
+  await rollUpSales(shop.db, new Date())
+  async function expectSame() {
+    for (const [from, to] of periods) {
+      const { products } = await get(`/money/sales?from=${from}&to=${to}`)
+      expect(products.length).toBeGreaterThan(2)
+      expect(products).toEqual(await sumProducts(from, to))
+    }
+  }
+  const lastTotal = async () =>
+    (await shop.pool.query('select max(month) as month from sales_of_product_before')).rows[0].month
+  const last = await lastTotal()
+  expect(last >= monthOf(addDays(today, -1))).toBe(true)
+  await expectSame()
+  await shop.pool.query('delete from sales_of_product_before where month = $1', [last])
+  await expectSame()
+  await shop.pool.query('delete from sales_of_product_before')
+  await expectSame()
+  await rollUpSales(shop.db, new Date())
+  expect(await lastTotal()).toBe(last)
+  await expectSame()
 })
 
 test('a period is compared with as many days before', async () => {

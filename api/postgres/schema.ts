@@ -556,6 +556,13 @@ export interface SalesOfProductTable {
   sales_paise: Paise
 }
 
+export interface SalesOfProductBeforeTable {
+  month: string
+  sku: string
+  pieces: number
+  sales_paise: Paise
+}
+
 export interface SalesOfProductMonthTable {
   month: string
   sku: string
@@ -753,6 +760,7 @@ export interface DB {
   refused_mailbox: RefusedMailboxTable
   sales_day: SalesDayTable
   sales_of_product: SalesOfProductTable
+  sales_of_product_before: SalesOfProductBeforeTable
   sales_of_product_month: SalesOfProductMonthTable
   sales_of_state: SalesOfStateTable
   scheduled_price: ScheduledPriceTable

@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { countDays, type SalesReport, type SalesSums } from '../../shop/admin/money-contract.ts'
 import type { Db } from '../postgres/database.ts'
-import { addDays, monthOf, nextMonth } from './days.ts'
+import { addDays } from './days.ts'
+import { readProducts } from './product-sales.ts'
 import { findFirstOpenDay } from './roll-up-sales.ts'
-import { type Period, sumDays, sumProducts, sumStates } from './sum-sales.ts'
+import { joined, storedDays } from './stored-sums.ts'
+import { type Period, sumDays, sumStates } from './sum-sales.ts'
 
 /** Days that are over from their sums, the others from the orders themselves. Both days included. */
 export async function reportSales(db: Db, { from, to }: { from: string; to: string }): Promise<SalesReport> {
@@ -34,33 +36,8 @@ function addSums(a: SalesSums, b: SalesSums): SalesSums {
   }
 }
 
-/** Rows of a table of sums before `open`, and the same summed up from then on. */
-function joined(
-  table: 'sales_day' | 'sales_of_state' | 'sales_of_product',
-  period: Period,
-  open: string,
-): RawBuilder<unknown> {
-  const sum = { sales_day: sumDays, sales_of_state: sumStates, sales_of_product: sumProducts }[table]
-  const { from, until } = period
-  const closed = open < until ? open : until
-  const known = table === 'sales_of_product' ? knownProducts(from, closed) : knownDays(table, from, closed)
-  const first = open > from ? open : from
-  return first < until ? sql`${known} union all ${sum({ from: first, until })}` : known
-}
-
-function knownDays(table: string, from: string, until: string): RawBuilder<unknown> {
-  return sql`select * from ${sql.table(table)} where day >= ${from}::date and day < ${until}::date`
-}
-
-/** Whole months from their sums, what is left of the first and the last one by day. */
-function knownProducts(from: string, until: string): RawBuilder<unknown> {
-  const first = monthOf(from) === from ? from : nextMonth(from)
-  const last = monthOf(until)
-  if (first >= last) return knownDays('sales_of_product', from, until)
-  return sql`${knownDays('sales_of_product', from, first)}
-    union all select * from sales_of_product_month where month >= ${first}::date and month < ${last}::date
-    union all ${knownDays('sales_of_product', last, until)}`
-}
+const daySums = { stored: storedDays('sales_day'), sum: sumDays }
+const stateSums = { stored: storedDays('sales_of_state'), sum: sumStates }
 
 const columns = sql`orders, pieces, gross_paise as gross, discount_paise as discount, sales_paise as sales, refunds,
   refunded_paise as refunded, dispatched, returned`
@@ -68,7 +45,7 @@ const columns = sql`orders, pieces, gross_paise as gross, discount_paise as disc
 /** Every day is there, also one before the first order. */
 async function readDays(db: Db, period: Period, open: string): Promise<SalesReport['days']> {
   const { rows } = await sql<SalesReport['days'][number]>`
-    select day, ${columns} from (${joined('sales_day', period, open)}) s order by day`.execute(db)
+    select day, ${columns} from (${joined(daySums, period, open)}) s order by day`.execute(db)
   const known = new Map(rows.map((row) => [row.day, row]))
   const count = countDays(period.from, period.until) - 1
   return Array.from({ length: count }, (_, index) => {
@@ -82,32 +59,13 @@ async function readTotals(db: Db, period: Period, open: string): Promise<SalesSu
     select coalesce(sum(orders), 0)::int as orders, coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(gross_paise), 0)::bigint as gross,
       coalesce(sum(discount_paise), 0)::bigint as discount, coalesce(sum(sales_paise), 0)::bigint as sales, coalesce(sum(refunds), 0)::int as refunds,
       coalesce(sum(refunded_paise), 0)::bigint as refunded, coalesce(sum(dispatched), 0)::int as dispatched, coalesce(sum(returned), 0)::int as returned
-    from (${joined('sales_day', period, open)}) s`.execute(db)
+    from (${joined(daySums, period, open)}) s`.execute(db)
   return rows
-}
-
-const mostProducts = 100
-
-/** Names are looked up for those that are shown: adding them up for all takes three times as long. */
-async function readProducts(db: Db, period: Period, open: string): Promise<SalesReport['products']> {
-  const from = joined('sales_of_product', period, open)
-  const { rows } = await sql<Omit<SalesReport['products'][number], 'handle' | 'title'>>`
-    select sku, sum(pieces)::int as pieces, sum(sales_paise)::bigint as sales
-    from (${from}) s group by sku order by sales desc, sku limit ${mostProducts}`.execute(db)
-  const skus = rows.map(({ sku }) => sku)
-  const { rows: named } = await sql<{ sku: string; handle: string; title: string }>`
-    select sku, max(handle) as handle, max(title) as title from (${from}) s
-    where sku = any(${skus}::text[]) group by sku`.execute(db)
-  const names = new Map(named.map((row) => [row.sku, row]))
-  return rows.flatMap((row) => {
-    const name = names.get(row.sku)
-    return name ? { ...name, ...row } : []
-  })
 }
 
 async function readStates(db: Db, period: Period, open: string): Promise<SalesReport['states']> {
   const { rows } = await sql<SalesReport['states'][number]>`
     select state, sum(orders)::int as orders, sum(sales_paise)::bigint as sales
-    from (${joined('sales_of_state', period, open)}) s group by state order by sales desc, state`.execute(db)
+    from (${joined(stateSums, period, open)}) s group by state order by sales desc, state`.execute(db)
   return rows
 }

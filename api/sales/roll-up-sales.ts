@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { kolkataDay } from '../../shop/day.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
-import { addDays, monthOf } from './days.ts'
+import { addDays, monthOf, nextMonth } from './days.ts'
 import { type Period, sumDays, sumProducts, sumStates } from './sum-sales.ts'
 
 /** What began before midnight has long been committed. */
@@ -11,12 +11,13 @@ const mostAtOnce = 31
 /** Adds up the days that are over, a month at a time. Safe to repeat, by several processes too. */
 export async function rollUpSales(db: Db, now: Date): Promise<void> {
   while (await rollUpMonth(db, now));
+  while (await totalMonth(db));
 }
 
 /** Returns whether more are left. */
 function rollUpMonth(db: Db, now: Date): Promise<boolean> {
   return withTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('roll-up-sales'))`.execute(tx)
+    await lock(tx)
     const from = await findFirstOpenDay(tx)
     const today = kolkataDay(new Date(now.getTime() - settledMs).toISOString())
     if (from === null || from >= today) return false
@@ -24,6 +25,26 @@ function rollUpMonth(db: Db, now: Date): Promise<boolean> {
     await insertSums(tx, { from, until })
     await insertMonths(tx, { from, until })
     return until < today
+  })
+}
+
+function lock(tx: Tx) {
+  return sql`select pg_advisory_xact_lock(hashtext('roll-up-sales'))`.execute(tx)
+}
+
+/** Returns whether a month was added. */
+function totalMonth(db: Db): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
+    await lock(tx)
+    const open = await findFirstOpenDay(tx)
+    const last = (await findLastTotal(tx)) ?? (await findFirstMonth(tx))
+    if (open === null || last === null || nextMonth(last) > open) return false
+    await sql`insert into sales_of_product_before (month, sku, pieces, sales_paise)
+      select ${nextMonth(last)}::date, sku, sum(pieces), sum(sales_paise) from (
+        select sku, pieces, sales_paise from sales_of_product_before where month = ${last}::date
+        union all select sku, pieces, sales_paise from sales_of_product_month where month = ${last}::date
+      ) s group by sku order by sku`.execute(tx)
+    return true
   })
 }
 
@@ -54,4 +75,17 @@ export async function findFirstOpenDay(db: Db | Tx): Promise<string | null> {
     db,
   )
   return rows[0]?.day ?? null
+}
+
+/** Until this month the products of all days before it are added up. */
+export async function findLastTotal(db: Db | Tx): Promise<string | null> {
+  const { rows } = await sql<{ month: string | null }>`
+    select max(month) as month from sales_of_product_before`.execute(db)
+  return rows[0]?.month ?? null
+}
+
+async function findFirstMonth(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ month: string | null }>`
+    select min(month) as month from sales_of_product_month`.execute(tx)
+  return rows[0]?.month ?? null
 }
