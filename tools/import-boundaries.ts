@@ -52,7 +52,7 @@ const rules: readonly Rule[] = [
   part('faults', ['faults', 'client'], 'faults reach the shop over HTTP only'),
   part(
     'bench',
-    ['bench', 'client', 'e2e/customer.ts', 'tools/find-browser.mjs'],
+    ['bench', 'client', 'shop', 'e2e/customer.ts', 'tools/find-browser.mjs'],
     'benchmarks reach the shop over HTTP only',
   ),
   part('browsers', ['browsers', 'client'], 'other browsers reach the shop over HTTP only'),

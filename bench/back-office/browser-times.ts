@@ -27,8 +27,11 @@ export async function openBackOffice(url: string, cookie: string) {
 
 export async function visit(page: Page, screen: Screen, turn: number): Promise<BrowserTime> {
   const path = `/admin${pathOf(screen, turn)}`
-  const time = await page.evaluate<BrowserTime>(`visit(${JSON.stringify([path, screen.heading])})`)
-  return time
+  try {
+    return await page.evaluate<BrowserTime>(`visit(${JSON.stringify([path, screen.heading])})`)
+  } catch (cause) {
+    throw new Error(`${screen.title} could not be shown: ${path}`, { cause })
+  }
 }
 
 /** The first visits load the screen's file and warm the caches. */
@@ -51,7 +54,7 @@ export async function timeVisits(page: Page, screen: Screen): Promise<BrowserTim
   }
 }
 
-/** A frame is painted between its last callback and the next task. */
+/** The browser goes forward to the screen, and back again. A frame is painted between its last callback and the next task. */
 const script = `
   const headed = (words) => document.querySelector('main h1')?.textContent.startsWith(words)
   const painted = (isThere) => new Promise((resolve, reject) => {
@@ -62,18 +65,20 @@ const script = `
       requestAnimationFrame(check)
     })
   })
-  const go = (path) => {
-    history.pushState({ usr: null, key: String(Math.random()), idx: (history.state?.idx ?? 0) + 1 }, '', path)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }
+  const gone = (move) => new Promise((resolve) => {
+    addEventListener('popstate', () => setTimeout(resolve), { once: true })
+    move()
+  })
   window.visit = async ([path, heading]) => {
+    history.pushState({ usr: null, key: path, idx: 1 }, '', path)
+    await gone(() => history.back())
     const bare = performance.now()
     await (await fetch('/api/admin/me', { headers: { 'x-shop-admin': '1' } })).json()
     const start = performance.now()
-    go(path)
+    history.forward()
     const end = await painted(() => headed(heading))
     const rows = document.querySelectorAll('main .rows > li').length
-    go('/admin/nowhere')
+    history.back()
     await painted(() => headed('There is nothing here'))
     return { ms: end - start, bareMs: start - bare, rows }
   }`

@@ -78,11 +78,12 @@ async function fillShop(pool: pg.Pool, databaseUrl: string): Promise<void> {
   await writeFile(filled, describeFill())
 }
 
-/** Days that are over are added up by a job of the shop. */
+/** Days and months that are over are added up by a job of the shop. */
 async function settleSales(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(
-      `select 1 from sales_day where day >= ((now() - interval '1 hour') at time zone 'Asia/Kolkata')::date - 1 limit 1`,
+      `select 1 from (select ((now() - interval '1 hour') at time zone 'Asia/Kolkata')::date - 1 as day) yesterday
+        join sales_day using (day) join sales_of_product_before on month = date_trunc('month', day) limit 1`,
     )
     if (rows.length > 0) return
     await pause(1_000)

@@ -37,7 +37,7 @@ function screens(
 export const measuredScreens: readonly Screen[] = [
   ...screens('Orders', '/orders', {
     all: '',
-    'a later page': (turn) => `?cursor=${1_000 + spread(turn, 900_000)}`,
+    'a later page': (turn) => `?cursor=n${1_000 + spread(turn, 900_000)}`,
     'to pack': '?fulfilment=to-pack',
     'being packed': '?fulfilment=packing',
     packed: '?fulfilment=packed',
