@@ -37,7 +37,7 @@ import { answerErrors } from './http/answer-errors.ts'
 import { answerBadAddress, redirectBadAddress } from './http/bad-address.ts'
 import { logSecurityEvents } from './http/log-security-event.ts'
 import { readJson } from './http/read-json.ts'
-import { openRequestId } from './http/request-id.ts'
+import { openRequestId, runUnderRequestId } from './http/request-id.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { answerUnknownRoutes } from './http/unknown-routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -97,6 +97,7 @@ export async function buildApp(
   readJson(app)
   answerErrors(app)
   logSecurityEvents(app, deps.config)
+  runUnderRequestId(app)
   admitCallers(app, deps)
   limitCalls(app, deps)
   replayWrites(app, deps)

@@ -1,3 +1,4 @@
+import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asha, card, openShopLife, passwords, type ShopLife } from './testing-shop-life.ts'
 
@@ -18,6 +19,23 @@ test('the log tells what went wrong, and no secret and no person', async () => {
   const secrets = [...life.tokens, ...Object.values(passwords), ...Object.values(asha), card, '$argon2id$v']
   for (const secret of [...secrets, 'Quiet', 'Umlauf'])
     expect(life.log().includes(secret), secret).toBe(false)
+})
+
+test('the id of a request is in the log lines of its job and in its email', async () => {
+  const { headers } = await life.post('contact', { name: 'Asha', email: asha.email, message: 'Umlauf' })
+  const id = String(headers['x-request-id'])
+  const idOf = ({ headers }: Email) => headers.find(({ key }) => key === 'x-request-id')?.value
+  await expect.poll(() => life.emails().map(idOf)).toContain(id)
+  const lines = () => life.log().split('\n')
+  await expect
+    .poll(() =>
+      lines().some((line) => line.includes(`"requestId":"${id}"`) && line.includes('Completed task')),
+    )
+    .toBe(true)
+  const refused = lines().find((line) => line.includes('spam filter'))
+  expect(refused).toMatch(/"requestId":"[0-9a-f]{12}"/)
+  const confirmed = life.emails().find(({ subject }) => subject?.includes('confirmed'))
+  expect(life.log()).toContain(`"requestId":"${confirmed && idOf(confirmed)}"`)
 })
 
 test('a dump of the database holds no token, link or password', async () => {

@@ -46,6 +46,7 @@ export async function openShopLife() {
     readProfile: (token: string) => client.call(calls.getProfile(token)),
     dumpDatabase,
     log: shop.output,
+    emails: () => postbox.mails,
     async close() {
       await shop.end()
       await postbox.close()

@@ -130,7 +130,7 @@ test('neither tables nor queue ever hold a usable reset link', async () => {
   await becomeCustomer(shop)
   await askReset()
   const queued = await shop.db.selectFrom('outbox').select('payload').execute()
-  expect(queued).toEqual([{ payload: { email, purpose: 'reset' } }])
+  expect(queued).toEqual([{ payload: { email, purpose: 'reset', requestId: expect.any(String) } }])
   const token = await linkToken(shop)
   const [link, ...others] = await shop.db.selectFrom('customer_link').selectAll().execute()
   expect(others).toEqual([])

@@ -211,7 +211,16 @@ test('neither tables nor queue ever hold a usable token or a password', async ()
   await post(shop, '/api/register', signUpForm())
   const queued = await shop.db.selectFrom('outbox').select('payload').execute()
   const { id } = await shop.db.selectFrom('customer').select('id').executeTakeFirstOrThrow()
-  expect(queued).toEqual([{ payload: { email: 'asha@example.com', purpose: 'activate', signUpId: id } }])
+  expect(queued).toEqual([
+    {
+      payload: {
+        email: 'asha@example.com',
+        purpose: 'activate',
+        signUpId: id,
+        requestId: expect.any(String),
+      },
+    },
+  ])
   const token = await linkToken(shop)
   const links = await shop.db.selectFrom('customer_link').selectAll().execute()
   expect(links[0]?.token_hash).toHaveLength(32)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { currentRequestId } from '../log/current-request.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { type Overload, openOverload } from './overload.ts'
 import { repeat } from './repeat.ts'
@@ -6,7 +7,7 @@ import type { JobLog } from './run-jobs.ts'
 
 export interface NewJob {
   task: string
-  payload: unknown
+  payload: object
   /** Of waiting jobs with one key only the last runs. */
   key?: string
   runAt?: Date
@@ -18,7 +19,9 @@ export async function addJob(db: Db | Tx, job: NewJob): Promise<void> {
 }
 
 function outboxRow({ task, payload, key, runAt }: NewJob) {
-  return { task, payload: JSON.stringify(payload), job_key: key ?? null, run_at: runAt ?? null }
+  const requestId = currentRequestId()
+  const saved = JSON.stringify(requestId === undefined ? payload : { ...payload, requestId })
+  return { task, payload: saved, job_key: key ?? null, run_at: runAt ?? null }
 }
 
 export interface Outbox {

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { type Job, Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { currentRequestId } from '../log/current-request.ts'
 import { keepAlive, leave } from './job-worker.ts'
 import { followWork } from './queue-work.ts'
 import { repeat } from './repeat.ts'
@@ -34,7 +35,7 @@ export async function startRunner(settings: RunnerSettings): Promise<QueueRunner
   const { promise: stopped, resolve: stop } = Promise.withResolvers<string>()
   const work = followWork(events)
   watchEvents(events, stop)
-  const runner = await run(runnerOptions({ ...settings, concurrency }, events))
+  const runner = await run(runnerOptions({ ...settings, concurrency }, { events, logger: jobLogger(log) }))
   const onEnd = () => stop('the runner has ended')
   runner.promise.then(onEnd, onEnd)
   const isFree = () => work.running.size < concurrency
@@ -51,15 +52,17 @@ export async function startRunner(settings: RunnerSettings): Promise<QueueRunner
   return { stopped, close, free: () => leave(pool, work.poolIds) }
 }
 
-function runnerOptions({ pool, log, ...settings }: RunnerSettings, events: WorkerEvents): RunnerOptions {
+function runnerOptions(
+  { pool, ...settings }: RunnerSettings,
+  own: Pick<RunnerOptions, 'events' | 'logger'>,
+): RunnerOptions {
   const { taskList, crontab, concurrency } = settings
   return {
     taskList,
     ...(crontab !== undefined && { crontab }),
     ...(concurrency !== undefined && { concurrency }),
     pgPool: pool,
-    events,
-    logger: jobLogger(log),
+    ...own,
     noHandleSignals: true,
     pollInterval: 1_000,
     // Without batches nothing awaits the statement that records a job's end, and its failure ends the process.
@@ -80,9 +83,20 @@ function watchEvents(events: WorkerEvents, stop: (reason: string) => void): void
 /** Successes are debug: there are as many as orders. */
 function jobLogger(log: JobLog): Logger {
   return new Logger((scope) => (level, message, meta) => {
-    const details = { job: scope.jobId, task: scope.taskIdentifier, err: meta?.error }
+    const details = { ...describeJob(scope, meta?.job), err: meta?.error }
     if (level === 'error') log.error(details, message)
     else if (level === 'warning') log.warn(details, message)
     else log.debug(details, message)
   })
+}
+
+/** A job itself logs with its scope, its worker with the job as a fact. */
+function describeJob({ jobId, taskIdentifier }: { jobId?: string; taskIdentifier?: string }, fact: unknown) {
+  const job = fact as Job | undefined
+  const payload = job?.payload as { requestId?: string } | undefined
+  return {
+    job: jobId ?? job?.id,
+    task: taskIdentifier ?? job?.task_identifier,
+    requestId: payload?.requestId ?? currentRequestId(),
+  }
 }

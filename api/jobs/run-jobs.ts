@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import type { QueueStats } from './queue-stats.ts'
+import { openQueueStats, type QueueStats } from './queue-stats.ts'
 import { repeat } from './repeat.ts'
 import { runQueue } from './run-queue.ts'
+import { runnableRecurring, runnableTasks } from './run-task.ts'
 
 export interface RunJobs {
   pool: pg.Pool
@@ -30,9 +31,9 @@ export interface RunningJobs {
 }
 
 export async function runJobs(jobs: RunJobs): Promise<RunningJobs> {
-  const { tasks, recurring = [], log, ...queued } = jobs
-  const queue = await runQueue({ ...queued, log, taskList: tasks })
-  const repeated = recurring.map((task) => repeat(task, log))
+  const { tasks, recurring = [], log, stats = openQueueStats(), ...queued } = jobs
+  const queue = await runQueue({ ...queued, log, stats, taskList: runnableTasks(tasks, stats) })
+  const repeated = runnableRecurring(recurring, stats).map((task) => repeat(task, log))
   return {
     async stop() {
       await Promise.all(repeated.map((task) => task.stop()))

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { currentRequestId } from '../log/current-request.ts'
 import { EmailRefusedError } from './email-refused-error.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -16,11 +17,15 @@ export function openSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: strin
   return {
     async send({ attachments = [], ...mail }) {
       // RFC 3834: no out-of-office answers, please.
-      const headers = { 'Auto-Submitted': 'auto-generated' }
+      const headers = { 'Auto-Submitted': 'auto-generated', ...requestHeader(currentRequestId()) }
       await transport.sendMail({ from, ...mail, attachments: [...attachments], headers }).catch(throwRefused)
     },
     close: () => transport.close(),
   }
+}
+
+function requestHeader(requestId: string | undefined) {
+  return requestId === undefined ? {} : { 'X-Request-Id': requestId }
 }
 
 const aboutThisEmail = ['EENVELOPE', 'EMESSAGE']
