@@ -11,7 +11,7 @@ import { shopProgram } from '../client/programs.ts'
 import { nobody, othersMayEnter } from '../embedded-postgres/testing.ts'
 import { openTestDatabase } from './postgres/testing.ts'
 import { openProxyTo } from './postgres/testing-proxy.ts'
-import { findDatabaseProcesses, productTitles, readMetrics } from './testing-server.ts'
+import { expectKnownNames, findDatabaseProcesses, productTitles, readMetrics } from './testing-server.ts'
 
 const server = fileURLToPath(new URL('./server.ts', import.meta.url))
 
@@ -51,6 +51,8 @@ describe('the first shop of a folder', () => {
   test('has rendered the pages that come first when it says that it is open', () => {
     expect(metrics).toMatch(/^http_answers_total\{status="2xx"\} [1-9]/m)
   })
+
+  test('knows each metric of the alert rules and the dashboard', () => expectKnownNames(metrics))
 
   test('keeps its data folder to itself', async () => {
     expect(await refusal({})).toBe(

@@ -6,6 +6,7 @@ import { sendError } from '../http/answer-errors.ts'
 import { watchPayouts } from '../payouts/payout-metrics.ts'
 import { watchRefunds } from '../refunds/refund-metrics.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
+import { watchWebhooks } from '../webhooks/webhook-metrics.ts'
 import { writeMetrics } from './collected-metrics.ts'
 import { isReady } from './is-ready.ts'
 import { measureRequests } from './measure-requests.ts'
@@ -22,6 +23,7 @@ export const healthRoutes: ShopRoutes = (deps) =>
     const shopMetrics = openShopMetrics(deps.db)
     watchRefunds(shopMetrics, deps.db)
     watchPayouts(shopMetrics, deps)
+    watchWebhooks(shopMetrics, deps)
     const read = async () => ({ pid: process.pid, metrics: await metrics.getMetricsAsJSON() })
     deps.workerBus?.onReadMetrics(read)
 

@@ -23,6 +23,7 @@ test('orders are told by state, and those that should have been checked', async 
   expect(metrics).toContain('shop_orders{status="awaiting-payment"} 1\n')
   expect(metrics).toContain('shop_orders{status="paid"} 1\n')
   expect(metrics).toContain('shop_orders_check_overdue 1\n')
+  expect(metrics).toContain('shop_payments{state="paid"} 1\n')
   expect(metrics).toContain('shop_database_up 1\n')
   const refunds = new Registry()
   watchRefunds(refunds, shop.db)
@@ -41,6 +42,8 @@ test('the queue is told: what waits, for how long, and what has failed', async (
   for (const state of ['due', 'failing', 'failed'])
     expect(metrics).toContain(`shop_jobs{state="${state}"} 1\n`)
   expect(metrics).toMatch(/^shop_jobs_oldest_seconds 9\d/m)
+  expect(metrics).toMatch(/^shop_task_oldest_seconds\{task="mail"\} 9\d/m)
+  expect(metrics).toContain('shop_task_failed_jobs{task="mail"} 1\n')
   await close()
 })
 

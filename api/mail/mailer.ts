@@ -38,14 +38,18 @@ export interface HttpMailService {
 
 export function openMailer(
   service: MailService,
-  { from, onError = () => {} }: { from: string; onError?: () => void },
+  {
+    from,
+    onError = () => {},
+    onSent = () => {},
+  }: { from: string; onError?: () => void; onSent?: () => void },
 ): Mailer {
   const mailer =
     'smtpUrl' in service ? openSmtpMailer({ ...service, from }) : openHttpMailer(service, { from })
   return {
     close: mailer.close,
     send: (mail) =>
-      mailer.send(mail).catch((error: unknown) => {
+      mailer.send(mail).then(onSent, (error: unknown) => {
         onError()
         throw error
       }),

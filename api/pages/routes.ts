@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter } from 'prom-client'
 import type { WebBuild } from '../../shop/pages/contract.ts'
 import { openRequestId, underRequestId } from '../http/request-id.ts'
 import { type Client, clientOf } from '../limits/client.ts'
@@ -53,6 +54,11 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     hasPage: web.hasPage,
     isSold: (handle: string) => deps.catalogue.current().collections.products.placeOf(handle) !== undefined,
   }
+  const renders = new Counter({
+    name: 'http_rendered_pages_total',
+    help: 'Documents that no cache had',
+    registers: deps.metrics ? [deps.metrics] : [],
+  })
   let wrongMethod: Promise<CachedResponse> | undefined
   deps.pages.onChange((paths) => {
     cache.drop(paths)
@@ -111,6 +117,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     url: string,
     { method = 'GET', isLasting, reads, privateFor }: Rendering,
   ): Promise<CachedResponse> {
+    renders.inc()
     // Joined as text: resolved as a reference, `//evil.example/` would name another host.
     const address = `${new URL(deps.publicUrl()).origin}${url}`
     const { status, text } = await web.renderPage(

@@ -103,7 +103,9 @@ export interface SettledLine extends ReportedLine {
 }
 
 /** `away`: asking again may help. `conflict`: the same request is still running. `unauthorized`: our keys are not accepted. */
-export type ProviderErrorKind = 'away' | 'conflict' | 'refused' | 'not-found' | 'unauthorized'
+export const providerErrorKinds = ['away', 'conflict', 'refused', 'not-found', 'unauthorized'] as const
+
+export type ProviderErrorKind = (typeof providerErrorKinds)[number]
 
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind

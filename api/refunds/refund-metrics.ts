@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client'
+import { countByState } from '../postgres/count-by-state.ts'
 import type { Db } from '../postgres/database.ts'
 import { watchDatabase } from '../postgres/database-gauge.ts'
 import { countOpenRefunds } from './refund-store.ts'
@@ -12,5 +13,9 @@ export function watchRefunds(registry: Registry, db: Db): void {
   watchDatabase(registry, {
     ...{ name: 'shop_refunds_failed', help: 'Refunds that have failed for good' },
     read: async () => (await countOpenRefunds(db)).failed,
+  })
+  watchDatabase(registry, {
+    ...{ name: 'shop_refunds', help: 'Refunds by state, estimated for large tables', label: 'state' },
+    read: () => countByState(db, { table: 'refund', column: 'status' }),
   })
 }

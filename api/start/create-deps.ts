@@ -1,18 +1,19 @@
-import { Counter, Gauge, Registry } from 'prom-client'
+import { Counter, Registry } from 'prom-client'
 import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import type { Config } from '../config.ts'
 import { findPublishedFacts } from '../facts/current-facts.ts'
 import { requireRealFacts } from '../facts/sample-facts.ts'
-import { watchCounter } from '../health/process-metrics.ts'
 import { openOutbox } from '../jobs/outbox.ts'
-import { openQueueStats, type QueueStats } from '../jobs/queue-stats.ts'
+import { openQueueStats } from '../jobs/queue-stats.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
 import { openPhotoFiles } from '../media/open-photo-files.ts'
 import { openPublishedPages } from '../page-words/published-pages.ts'
+import { providerErrorKinds } from '../razorpay/provider.ts'
 import { openRazorpay } from '../razorpay/razorpay.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openCarriers } from './open-carriers.ts'
 import type { ShopDatabase } from './start-database.ts'
+import { watchConnections, watchQueue } from './watch-work.ts'
 
 interface DepsOptions {
   database: ShopDatabase
@@ -39,6 +40,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
     ...{ name: 'shop_provider_errors_total', help: 'Requests to the payment provider that failed' },
     ...{ labelNames: ['kind'], registers: [metrics] },
   })
+  for (const kind of providerErrorKinds) providerErrors.inc({ kind }, 0)
   const provider = openRazorpay({
     ...config.payments,
     baseUrl: () => config.payments.apiUrl ?? `${sandboxUrl()}/sandbox/razorpay`,
@@ -49,29 +51,10 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   const photoFiles = openPhotoFiles(config, db)
   const queueStats = openQueueStats()
   watchQueue(metrics, queueStats)
-  watchConnections(metrics, pool)
+  watchConnections(metrics, database)
   const now = () => new Date()
   return {
     ...{ config, publicUrl, db, catalogue, pages, provider, carriers, outbox },
     ...{ photoFiles, queueStats, metrics, now },
   }
-}
-
-function watchQueue(metrics: Registry, queueStats: QueueStats): void {
-  const restarts = { name: 'shop_queue_restarts_total', help: 'Restarts of the job queue' }
-  watchCounter(metrics, restarts, () => queueStats.restarts)
-  const refused = { name: 'shop_mail_refused_total', help: 'Emails that no server will take' }
-  watchCounter(metrics, refused, () => queueStats.refusedEmails)
-}
-
-function watchConnections(metrics: Registry, pool: ShopDatabase['pool']): void {
-  const connections = new Gauge({
-    ...{ name: 'shop_database_connections', help: 'Connections of the pool for orders and pages' },
-    ...{ labelNames: ['state'], registers: [metrics] },
-    collect() {
-      connections.set({ state: 'all' }, pool.totalCount)
-      connections.set({ state: 'idle' }, pool.idleCount)
-      connections.set({ state: 'wanted' }, pool.waitingCount)
-    },
-  })
 }

@@ -18,13 +18,21 @@ interface JobOptions {
 export async function startJobs(deps: ShopDeps, options: JobOptions): Promise<void> {
   const { database, mail, emails, log, cleanup } = options
   cleanup.defer(() => emails.close())
+  const registers = deps.metrics ? [deps.metrics] : []
   const mailErrors = new Counter({
-    ...{ name: 'shop_mail_errors_total', help: 'Tries to send an email that failed' },
-    registers: deps.metrics ? [deps.metrics] : [],
+    name: 'shop_mail_errors_total',
+    help: 'Tries to send an email that failed',
+    registers,
+  })
+  const mailSent = new Counter({
+    name: 'shop_mail_sent_total',
+    help: 'Emails that the mail service has taken',
+    registers,
   })
   const sender = openMailer(mail, {
     from: deps.config.mailFrom,
     onError: () => mailErrors.inc(),
+    onSent: () => mailSent.inc(),
   })
   const mailer = rememberRefused(sender, deps)
   cleanup.defer(async () => mailer.close())

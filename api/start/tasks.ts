@@ -18,6 +18,7 @@ import { processRefunds } from '../refunds/process-refunds.ts'
 import { rollUpSales } from '../sales/roll-up-sales.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { deliverWebhooks, type Rests } from '../webhooks/deliver-webhooks.ts'
+import type { Sent } from '../webhooks/send-webhook.ts'
 import { mailTasks } from './mail-tasks.ts'
 
 export type JobDeps = ShopDeps &
@@ -39,6 +40,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
   } = mailTasks(deps)
   const endRefused = endsWhereRefused(deps.queueStats)
   const rests: Rests = new Map()
+  const onSent = countDelivery(deps.queueStats)
   const afterOverload =
     (send: (payload: unknown) => Promise<void>): Task =>
     async (payload) => {
@@ -68,7 +70,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
       { name: 'carriers', everyMs: 5_000, work: (log) => followCarriers(deps, { log }) },
       { name: 'sales', everyMs: 600_000, work: () => rollUpSales(background, deps.now()) },
       { name: 'open-money', everyMs: 900_000, work: () => saveOpenMoney(background, deps.now()) },
-      { name: 'webhooks', everyMs: 1_000, work: (log) => deliverWebhooks(deps, { log, rests }) },
+      { name: 'webhooks', everyMs: 1_000, work: (log) => deliverWebhooks(deps, { log, rests, onSent }) },
       { name: 'limits', everyMs: 60_000, work: () => deleteFullBuckets(background, deps.now().getTime()) },
     ],
   }
@@ -86,5 +88,11 @@ function endsWhereRefused(stats: QueueStats): (task: Task) => Task {
       stats.refusedEmails += 1
       helpers.logger.error('email refused for good', { error })
     }
+  }
+}
+
+function countDelivery({ webhooks }: QueueStats): (sent: Sent) => void {
+  return ({ error }) => {
+    webhooks[error === null ? 'delivered' : 'failed'] += 1
   }
 }

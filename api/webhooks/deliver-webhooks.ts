@@ -27,6 +27,7 @@ export type Rests = Map<string, { until: number; ms: number }>
 interface Delivering {
   log: Pick<JobLog, 'warn'>
   rests: Rests
+  onSent?: (sent: Sent) => void
 }
 
 /** Sends what is due, to all endpoints at once; what fails is tried again after a pause that doubles. */
@@ -36,7 +37,11 @@ export async function deliverWebhooks(deps: DeliverDeps, delivering: Delivering)
   await Promise.all(living.map((endpoint) => deliverTo(deps, endpoint, delivering)))
 }
 
-async function deliverTo(deps: DeliverDeps, endpoint: Endpoint, { log, rests }: Delivering): Promise<void> {
+async function deliverTo(
+  deps: DeliverDeps,
+  endpoint: Endpoint,
+  { log, rests, onSent }: Delivering,
+): Promise<void> {
   const rest = endpoint.failingSince === null ? undefined : rests.get(endpoint.id)
   if (rest && deps.now().getTime() < rest.until) return
   for (let turn = 0; turn < turns; turn += 1) {
@@ -44,6 +49,7 @@ async function deliverTo(deps: DeliverDeps, endpoint: Endpoint, { log, rests }: 
     const leaseUntil = new Date(now.getTime() + leaseMs)
     const due = await claimDeliveries(deps.db, { endpointId: endpoint.id, now, leaseUntil, most: atOnce })
     const sent = await Promise.all(due.map((one) => deliver(deps, endpoint, one)))
+    if (onSent) sent.forEach(onSent)
     const errors = sent.flatMap(({ error }) => error ?? [])
     if (errors.length < sent.length) await setAnswering(deps.db, endpoint.id)
     const [error] = errors
