@@ -36,8 +36,8 @@ function storedSums({ from, until }: Period, total: string | null): RawBuilder<u
   const last = total !== null && total < until ? total : monthOf(until)
   if (total === null || first >= last) return ofDays({ from, until })
   return sql`${ofDays({ from, until: first })} union all ${ofDays({ from: last, until })}
-    union all select ${sums} from sales_of_product_before where month = ${last}::date
-    union all select sku, -pieces, -sales_paise from sales_of_product_before where month = ${first}::date`
+    union all select sku, pieces::int, sales_paise from sales_of_product_before where month = ${last}::date
+    union all select sku, -pieces::int, -sales_paise from sales_of_product_before where month = ${first}::date`
 }
 
 /** Of whole months at once, of what is left of the first and the last one by day. */
