@@ -29,6 +29,7 @@ const layers: readonly Layer[] = [
       'fulfilment',
       'order-emails',
       'import',
+      'export',
       'demo',
       'today',
       'products',
@@ -40,6 +41,7 @@ const layers: readonly Layer[] = [
     name: 'domain modules',
     members: [
       'orders',
+      'past-orders',
       'payments',
       'refunds',
       'payouts',

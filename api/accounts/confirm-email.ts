@@ -11,6 +11,7 @@ import {
 import { addJob } from '../jobs/outbox.ts'
 import { deleteLinks, findLink, findNewEmail, takeLink } from '../links/link-store.ts'
 import { trustNetwork } from '../passwords/password-tries.ts'
+import { movePastOrders } from '../past-orders/past-order-store.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import { hashToken } from '../sessions/token.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -36,6 +37,7 @@ export async function confirmEmail(
     if (!customer || isOwned || !(await takeLink(tx, link))) throw expired()
     await deleteSignUps(tx, newEmail)
     if (!(await setEmail(tx, customerId, newEmail))) throw expired()
+    await movePastOrders(tx, { from: customer.email, to: newEmail })
     await deleteLinks(tx, customerId)
     await trustNetwork(tx, { email: newEmail, network }, link.now)
     await notifyOldAddress(tx, customer)

@@ -85,6 +85,7 @@ export interface CouponTable {
   created_at: Default<Timestamp>
   collections: string[] | null
   version: Generated<number>
+  uses_before: Generated<number>
 }
 
 export interface CouponUseTable {
@@ -107,6 +108,18 @@ export interface CustomerTable {
   network_hash: Buffer | null
   legal_name: string | null
   gstin: string | null
+}
+
+export interface CustomerImportTable {
+  customer_id: string
+  imported_at: Timestamp
+  company: string
+  note: string
+  tags: string
+  tax_exempt: boolean
+  accepts_sms: boolean
+  orders: number
+  spent_paise: Paise
 }
 
 export interface CustomerLinkTable {
@@ -361,6 +374,18 @@ export interface PasskeyChallengeTable {
   challenge: string
   member_id: string | null
   expires_at: Timestamp
+}
+
+export interface PastOrderTable {
+  id: string
+  name: string
+  email: string | null
+  placed_at: Timestamp
+  total_paise: Paise
+  place: GeneratedAlways<number>
+  cells: Json
+  lines: Json
+  is_erased: Generated<boolean>
 }
 
 export interface PaymentEventTable {
@@ -723,6 +748,7 @@ export interface DB {
   coupon: CouponTable
   coupon_use: CouponUseTable
   customer: CustomerTable
+  customer_import: CustomerImportTable
   customer_link: CustomerLinkTable
   demo_fill: DemoFillTable
   document_series: DocumentSeriesTable
@@ -744,6 +770,7 @@ export interface DB {
   parcel_scan: ParcelScanTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
+  past_order: PastOrderTable
   payment_event: PaymentEventTable
   payment_notice: PaymentNoticeTable
   payout: PayoutTable

@@ -10,6 +10,7 @@ import { findDocumentsOfCustomer } from '../invoices/document-store.ts'
 import { kindsOfEmailsTo } from '../links/waiting-emails.ts'
 import { findAllOrders } from '../orders/list-orders.ts'
 import { type OrderRow, wireOrder } from '../orders/wire-order.ts'
+import { findPastOrdersOf } from '../past-orders/past-order-store.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
 import { findSessionsOf } from '../sessions/session-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -36,6 +37,7 @@ export async function collectDataExport(
     business: await findBusiness(db, customerId),
     addresses: await findAddresses(db, customerId),
     orders: (await findAllOrders(db, customerId, mostUnpaid)).map((row) => ownOrder(row, documents)),
+    pastOrders: await ownPastOrders(db, email),
     sessions: await ownSessions(db, customerId, now),
     subscription: await ownSubscription(db, email),
     messages: await ownMessages(db, email),
@@ -54,6 +56,13 @@ function ownOrder(
     ...wireOrder(row, (src) => src),
     ...{ status: row.status, payment_id: row.paymentId, tax_documents: own },
   }
+}
+
+async function ownPastOrders(db: Deps['db'], email: string): Promise<DataExportResponse['pastOrders']> {
+  const orders = await findPastOrdersOf(db, email)
+  return orders.map(({ name, placedAt, total, cells, lines }) => ({
+    ...{ name, placedAt: placedAt.toISOString(), totalPaise: total, cells, lines },
+  }))
 }
 
 async function ownSessions(

@@ -6,6 +6,7 @@ import { type Customer, deleteCustomer, deleteSignUps } from '../customers/custo
 import { addJob } from '../jobs/outbox.ts'
 import { deleteEmailsTo } from '../links/waiting-emails.ts'
 import { allowMailbox } from '../mail/refused-mailboxes.ts'
+import { erasePastOrders } from '../past-orders/past-order-store.ts'
 import type { Tx } from '../postgres/database.ts'
 import { anonymiseCustomer } from './anonymise-customer.ts'
 
@@ -15,6 +16,7 @@ export async function removeCustomer(tx: Tx, customer: Customer): Promise<void> 
   if (customer.activatedAt !== null) {
     await deleteSubscriber(tx, customer.email)
     await deleteMessagesFrom(tx, customer.email)
+    await erasePastOrders(tx, customer.email)
     await deleteEmailsTo(tx, customer.email)
     await allowMailbox(tx, customer.email)
     await deleteSignUps(tx, customer.email)

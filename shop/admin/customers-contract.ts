@@ -32,6 +32,16 @@ const row = z.object({
 })
 export const listCustomersResponse = pageOf(row)
 
+const pastOrder = z.object({
+  name: z.string(),
+  placedAt: instant,
+  pieces: z.int(),
+  total: z.int(),
+  /** As their file said, such as `paid` and `fulfilled`. */
+  payment: z.string(),
+  fulfilment: z.string(),
+})
+
 export const customerParams = z.object({ customerId: z.uuid('Send the id of a customer.') })
 
 export const neededFor = [
@@ -43,6 +53,8 @@ export const customerResponse = row.extend({
   business: businessResponse.shape.business,
   addresses: z.array(address),
   isSubscribed: z.boolean(),
+  /** Placed before this shop; the newest. */
+  pastOrders: z.array(pastOrder),
   /** Why the account cannot be erased just now. */
   neededFor: z.enum(neededFor).nullable(),
 })

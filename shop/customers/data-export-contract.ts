@@ -20,6 +20,16 @@ export const dataExportResponse = z.object({
   business: businessResponse.shape.business,
   addresses: z.array(address),
   orders: z.array(ownOrder),
+  /** Placed before this shop, as their file said. */
+  pastOrders: z.array(
+    z.object({
+      name: z.string(),
+      placedAt: z.string(),
+      totalPaise: z.int(),
+      cells: z.record(z.string(), z.string()),
+      lines: z.array(z.record(z.string(), z.string())),
+    }),
+  ),
   sessions: z.array(
     z.object({ device: z.string(), signedInAt: z.string(), lastSeenAt: z.string(), endsAt: z.string() }),
   ),

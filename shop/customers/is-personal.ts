@@ -8,7 +8,7 @@ interface Person {
 /** "Asha@2026" is, "asha likes rain" is not. */
 export function isPersonal(password: string, person: Person, brand: string): boolean {
   const letters = lettersOf(password)
-  if (letters === '') return password.replace(/\D/g, '').includes(person.phone)
+  if (letters === '') return person.phone !== '' && password.replace(/\D/g, '').includes(person.phone)
   return without(letters, wordsOf(person, brand)) === ''
 }
 

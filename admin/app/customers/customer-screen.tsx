@@ -41,7 +41,10 @@ export function Component() {
         </span>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Orders orders={orders} isFirst={isFirst} />
+        <div className="grid gap-4">
+          <Orders orders={orders} isFirst={isFirst} />
+          <PastOrders orders={customer.pastOrders} />
+        </div>
         <div className="grid gap-4">
           <Contact customer={customer} />
           <Addresses addresses={customer.addresses} />
@@ -84,6 +87,30 @@ function Orders({ orders: { items, next }, isFirst }: Pick<Data, 'orders' | 'isF
           {next !== null && <ButtonLink to={`?cursor=${next}`}>Older orders</ButtonLink>}
         </nav>
       )}
+    </Section>
+  )
+}
+
+/** From the shop before this one. */
+function PastOrders({ orders }: { orders: ShownCustomer['pastOrders'] }) {
+  if (orders.length === 0) return null
+  return (
+    <Section title="Orders before this shop">
+      <SectionList
+        items={orders}
+        keyOf={({ name }) => name}
+        empty="None."
+        row={({ name, placedAt, pieces, total, payment, fulfilment }) => (
+          <span className="col-span-full flex flex-wrap justify-between gap-x-4 pr-2">
+            <span className="font-medium">{name}</span>
+            <span className="flex-1 text-muted">
+              {[payment, fulfilment, shortDay(placedAt)].filter(Boolean).join(', ')}, {pieces}{' '}
+              {pieces === 1 ? 'item' : 'items'}
+            </span>
+            <span>{rupees(total)}</span>
+          </span>
+        )}
+      />
     </Section>
   )
 }

@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Paise } from '../../shop/money.ts'
+import type { Db, Tx } from '../postgres/database.ts'
+import { type OrderCells, personalColumns } from './order-columns.ts'
+
+/** An order that was placed before this shop: history. */
+export interface PastOrder {
+  name: string
+  email: string | null
+  placedAt: Date
+  total: Paise
+  cells: OrderCells
+  lines: OrderCells[]
+}
+
+/** One that is here already is written anew, but for an erased customer's; it keeps its place and the email it has now. */
+export async function savePastOrders(tx: Tx, orders: readonly PastOrder[]): Promise<void> {
+  const rows = orders.map(({ name, email, placedAt, total, cells, lines }) => ({
+    ...{ id: randomUUIDv7(), name, email, placed_at: placedAt, total_paise: total, cells, lines },
+  }))
+  await sql`insert into past_order (id, name, email, placed_at, total_paise, cells, lines)
+    select id, name, email, placed_at, total_paise, cells, lines from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id uuid, name text, email text, placed_at timestamptz, total_paise bigint, cells jsonb, lines jsonb)
+    on conflict (name) do update set email = coalesce(past_order.email, excluded.email), placed_at = excluded.placed_at,
+      total_paise = excluded.total_paise, cells = excluded.cells, lines = excluded.lines
+      where not past_order.is_erased`.execute(tx)
+}
+
+const batch = 500
+
+/** As they were imported; the next after `place`. */
+export async function findPastOrdersAfter(db: Db, place: number): Promise<(PastOrder & { place: number })[]> {
+  const { rows } = await sql<PastOrder & { place: number }>`
+    select place, name, email, placed_at as "placedAt", total_paise as total, cells, lines from past_order
+    where place > ${place} order by place limit ${batch}`.execute(db)
+  return rows
+}
+
+/** Newest first. */
+export async function findPastOrdersOf(
+  db: Db,
+  email: string,
+  limit: number | null = null,
+): Promise<PastOrder[]> {
+  const { rows } = await sql<PastOrder>`
+    select name, email, placed_at as "placedAt", total_paise as total, cells, lines from past_order
+    where email = ${email} order by placed_at desc, place desc limit ${limit}::bigint`.execute(db)
+  return rows
+}
+
+/** They stay without the person. */
+export async function erasePastOrders(tx: Tx, email: string): Promise<void> {
+  await sql`update past_order set email = null, is_erased = true, cells = cells - ${personalColumns}::text[]
+    where email = ${email}`.execute(tx)
+}
+
+export async function movePastOrders(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.updateTable('past_order').set({ email: to }).where('email', '=', from).execute()
+}
+
+export async function findOwnNumbers(tx: Tx, numbers: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ number: number; id: string }>`
+    select order_number as number, id from "order" where order_number = any(${numbers}::int[])`.execute(tx)
+  return new Map(rows.map(({ number, id }) => [number, id]))
+}
+
+/** The next order of ours gets a higher number. Comes last: a sequence takes no part in a transaction. */
+export async function countOnFrom(tx: Tx, number: number): Promise<void> {
+  await sql`select setval('order_number', ${number}::int) from order_number where last_value < ${number}::int`.execute(
+    tx,
+  )
+}
