@@ -30,9 +30,14 @@ export async function findCurrentCoupons(
   return rows.map((row) => ({ ...row, percent: Number(row.percent) }))
 }
 
-export async function findUses(tx: Tx, title: string): Promise<number> {
-  const coupon = await tx.selectFrom('coupon').select('uses').where('title', '=', title).executeTakeFirst()
-  return coupon?.uses ?? 0
+export async function lockUses(tx: Tx, title: string): Promise<{ uses: number; usesBefore: number } | null> {
+  const coupon = await tx
+    .selectFrom('coupon')
+    .select(['uses', 'uses_before as usesBefore'])
+    .where('title', '=', title)
+    .forUpdate()
+    .executeTakeFirst()
+  return coupon ?? null
 }
 
 export async function saveCoupon(tx: Tx, coupon: Omit<Insertable<DB['coupon']>, 'id'>): Promise<void> {

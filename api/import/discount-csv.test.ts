@@ -1,19 +1,30 @@
 import { expect, test } from 'vitest'
-import { readDiscountCsv } from './discount-csv.ts'
+import { openBadRows } from './csv/bad-rows.ts'
+import { textSource } from './csv/csv-source.ts'
+import { openDiscountCsv } from './discount-csv.ts'
 
 const header =
   'Name,Value,Value Type,Minimum Purchase Requirements,Applies Once Per Customer,Usage Limit Per Code,Status,Start,End'
 
-test('a discount of the platform becomes a coupon: value without its sign, times in their own zone', () => {
+async function read(csv: string) {
+  const badRows = openBadRows()
+  const { discounts } = await openDiscountCsv(textSource(csv), { badRows })
+  const found = await Array.fromAsync(discounts)
+  badRows.throwIfAny()
+  return found.map(({ row: _row, coupon, ...uses }) => ({ ...coupon, ...uses }))
+}
+
+test('a discount of the platform becomes a coupon: value without its sign, times in their own zone', async () => {
   const row =
     'DIWALI25,-25.0,percentage,"Minimum purchase of ₹1,000.00",true,500,Active,2025-10-15 00:00:00 +0530,2025-10-22 11:28:18 -0600'
-  expect(readDiscountCsv(`${header}\n${row}\n`)).toEqual([
+  expect(await read(`${header}\n${row}\n`)).toEqual([
     {
       title: 'DIWALI25',
       percent: 25,
       starts_at: new Date('2025-10-14T18:30:00Z'),
       ends_at: new Date('2025-10-22T17:28:18Z'),
-      usage_limit: 500,
+      limit: 500,
+      timesUsed: 0,
       once_per_customer: true,
       minimum_subtotal_paise: 100000,
       product_handles: null,
@@ -23,13 +34,13 @@ test('a discount of the platform becomes a coupon: value without its sign, times
   ])
 })
 
-test('a bare code and value are enough; a time without a zone is Indian', () => {
-  expect(readDiscountCsv('Name,Value,Start\nPEAK10,10,2026-01-31\n')).toMatchObject([
+test('a bare code and value are enough; a time without a zone is Indian', async () => {
+  expect(await read('Name,Value,Start\nPEAK10,10,2026-01-31\n')).toMatchObject([
     {
       percent: 10,
       starts_at: new Date('2026-01-30T18:30:00Z'),
       ends_at: null,
-      usage_limit: null,
+      limit: null,
       status: 'active',
     },
   ])
@@ -48,19 +59,19 @@ test.each([
   ],
   ['A,-10,percentage,,,0,,,', 'Row 2, Usage Limit Per Code: "0" is not a whole number above zero.'],
   ['A,-10,percentage,,,,,soon,', 'Row 2, Start: "soon" is not a time like 2026-01-31 18:00:00 +0530.'],
-  [',-10,percentage,,,,,,', 'Row 2, Name: a coupon needs a code.'],
-])('a row that cannot be used is named: %s', (row, problem) => {
-  expect(() => readDiscountCsv(`${header}\n${row}\n`)).toThrow(problem)
+  [',-10,percentage,,,,,,', 'Row 2, Name: Coupon code is required.'],
+])('a row that cannot be used is named: %s', async (row, problem) => {
+  await expect(read(`${header}\n${row}\n`)).rejects.toThrow(problem)
 })
 
-test('a coupon for some goods names its products or collections', () => {
+test('a coupon for some goods names its products or collections', async () => {
   const rows = [
     'A,10,product,eaa; Whey-Blend,',
     'B,10,product,,Accessories',
     'C,10,,,"bestsellers, accessories"',
   ]
   const csv = ['Name,Value,Discount Class,Products,Collections', ...rows].join('\n')
-  expect(readDiscountCsv(csv)).toMatchObject([
+  expect(await read(csv)).toMatchObject([
     { product_handles: ['eaa', 'whey-blend'], collections: null },
     { product_handles: null, collections: ['accessories'] },
     { product_handles: null, collections: ['bestsellers', 'accessories'] },
@@ -69,19 +80,28 @@ test('a coupon for some goods names its products or collections', () => {
 
 test.each([
   ['Discount Class', 'product', 'name its products or collections in a column "Products" or "Collections".'],
+  ['Type', 'Buy X get Y', 'a coupon takes a percentage off, nothing else. Leave this row out.'],
   ['Customer Selection', 'Specific customers', 'only coupons for all can be read.'],
-])('a coupon that is not for everything or everybody is refused: %s', (column, cell, why) => {
+])('a coupon that is not for everything or everybody is refused: %s', async (column, cell, why) => {
   const csv = `Name,Value,${column}\nA,-10,${cell}\n`
-  expect(() => readDiscountCsv(csv)).toThrow(`Row 2, ${column}: "${cell}": ${why}`)
+  await expect(read(csv)).rejects.toThrow(`Row 2, ${column}: "${cell}": ${why}`)
 })
 
-test('a minimum is found inside its sentence', () => {
+test('a minimum is found inside its sentence', async () => {
   const row = 'A,-10,percentage,"Spend 1,000, once",,,,,'
-  expect(readDiscountCsv(`${header}\n${row}\n`)).toMatchObject([{ minimum_subtotal_paise: 100_000 }])
+  expect(await read(`${header}\n${row}\n`)).toMatchObject([{ minimum_subtotal_paise: 100_000 }])
 })
 
-test('a collection that the shop does not have is named', () => {
-  expect(() => readDiscountCsv('Name,Value,Collections\nA,10,"gifts, bestsellers"')).toThrow(
+test('a collection that the shop does not have is named', async () => {
+  await expect(read('Name,Value,Collections\nA,10,"gifts, bestsellers"')).rejects.toThrow(
     'Row 2, Collections: "gifts" is not accessories or bestsellers.',
+  )
+})
+
+test('a coupon that combines with others is refused, and a code may stand there once', async () => {
+  const rows = ['A,10,false', 'B,10,true', 'A,10,false'].join('\n')
+  await expect(read(`Name,Value,Combines with Order Discounts\n${rows}`)).rejects.toThrow(
+    'Row 3, Combines with Order Discounts: an order takes one coupon only. Write false if that is right.\n' +
+      'Row 4, Name: A is in row 2 already.',
   )
 })

@@ -27,6 +27,21 @@ test('a coupon keeps the goods it is for, until a later file says otherwise', as
 })
 
 test('a coupon for goods that the shop does not have is refused, and nothing is kept', async () => {
-  await expect(bring('B,10,product,whey-blend;eaa,')).rejects.toThrow('B: there is no product "eaa".')
+  await expect(bring('B,10,product,whey-blend;eaa,')).rejects.toThrow(
+    'Row 2, Products: there is no product "eaa".',
+  )
   expect(await scopeOf('B')).toBeUndefined()
+})
+
+test('of a limit there is left what was not used elsewhere, however often the file is read', async () => {
+  const csv = 'Name,Value,Times Used In Total,Usage Limit Per Code\nFIRST,10,40,100\nGONE,10,5,5\nFREE,10,7,'
+  const all = () => database.db.selectFrom('coupon').select(['title', 'usage_limit', 'uses_before'])
+  for (const _time of [1, 2]) {
+    await importDiscounts(database.db, { csv })
+    expect(await all().where('title', 'in', ['FIRST', 'GONE', 'FREE']).orderBy('title').execute()).toEqual([
+      { title: 'FIRST', usage_limit: 60, uses_before: 40 },
+      { title: 'FREE', usage_limit: null, uses_before: 7 },
+      { title: 'GONE', usage_limit: 0, uses_before: 5 },
+    ])
+  }
 })

@@ -1,37 +1,58 @@
-import { findUses, saveCoupon } from '../coupons/coupon-store.ts'
+import { recordAudit } from '../audit/audit-log.ts'
+import { lockUses, saveCoupon } from '../coupons/coupon-store.ts'
 import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
-import { type CsvDiscount, readDiscountCsv } from './discount-csv.ts'
-import { ImportError } from './import-error.ts'
+import { openBadRows } from './csv/bad-rows.ts'
+import { type CsvSource, textSource } from './csv/csv-source.ts'
+import type { CsvEncoding } from './csv/decode-csv.ts'
+import { type CsvDiscount, openDiscountCsv } from './discount-csv.ts'
+
+interface ImportDiscounts {
+  csv: string | CsvSource
+  encoding?: CsvEncoding | undefined
+  /** For the audit log; without it none is written. */
+  by?: { actor: string; at: Date }
+}
+
+export interface ImportedDiscounts {
+  coupons: number
+  unread: readonly string[]
+}
 
 /** `uses` stays as it is. Throws an ImportError; then nothing has changed. */
-export async function importDiscounts(db: Db, { csv }: { csv: string }): Promise<{ coupons: number }> {
-  const discounts = readDiscountCsv(csv)
+export function importDiscounts(db: Db, { csv, encoding, by }: ImportDiscounts): Promise<ImportedDiscounts> {
   return withTransaction(db, async (tx) => {
-    for (const discount of discounts) {
-      await requireLimit(tx, discount.title, discount.usage_limit)
+    const badRows = openBadRows()
+    const source = typeof csv === 'string' ? textSource(csv) : csv
+    const { discounts, unread } = await openDiscountCsv(source, { badRows, encoding })
+    let coupons = 0
+    for await (const discount of discounts) {
       await requireProducts(tx, discount)
-      await saveCoupon(tx, discount)
+      if (badRows.count === 0) await save(tx, discount)
+      coupons += 1
     }
-    return { coupons: discounts.length }
+    badRows.throwIfAny()
+    const entry = { operation: 'import', subject: 'discounts', before: null, after: { coupons } }
+    if (by) await recordAudit(tx, { ...by, ...entry })
+    return { coupons, unread }
   })
 }
 
-async function requireLimit(tx: Tx, title: string, limit: number | null): Promise<void> {
-  const uses = await findUses(tx, title)
-  if (limit === null || uses <= limit) return
-  throw new ImportError([`${title} has already been used ${uses} times, more than its limit.`])
+/** Its limit here is what was left of it elsewhere; one that is known keeps how often it was used before. */
+async function save(tx: Tx, { row, coupon, limit, timesUsed }: CsvDiscount): Promise<void> {
+  const known = await lockUses(tx, coupon.title)
+  const usesBefore = known?.usesBefore ?? timesUsed
+  const usageLimit = limit === null ? null : Math.max(0, limit - usesBefore)
+  if (known && usageLimit !== null && known.uses > usageLimit)
+    row.refuse('limit', `${coupon.title} has already been used ${known.uses} times, more than its limit.`)
+  else await saveCoupon(tx, { ...coupon, usage_limit: usageLimit, uses_before: usesBefore })
 }
 
 /** A coupon for unknown products would be refused for every cart. */
-async function requireProducts(tx: Tx, { title, product_handles }: CsvDiscount): Promise<void> {
-  if (!product_handles) return
-  const rows = await tx
-    .selectFrom('product')
-    .select('handle')
-    .where('handle', 'in', product_handles)
-    .execute()
+async function requireProducts(tx: Tx, { row, coupon }: CsvDiscount): Promise<void> {
+  const { product_handles: handles } = coupon
+  if (!handles) return
+  const rows = await tx.selectFrom('product').select('handle').where('handle', 'in', handles).execute()
   const known = new Set(rows.map(({ handle }) => handle))
-  const unknown = product_handles.filter((handle) => !known.has(handle))
-  if (unknown.length > 0)
-    throw new ImportError(unknown.map((handle) => `${title}: there is no product "${handle}".`))
+  for (const handle of handles)
+    if (!known.has(handle)) row.refuse('products', `there is no product "${handle}".`)
 }

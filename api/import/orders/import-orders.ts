@@ -1,0 +1,73 @@
+import { recordAudit } from '../../audit/audit-log.ts'
+import { countOnFrom, findOwnNumbers, savePastOrders } from '../../past-orders/past-order-store.ts'
+import { type Db, type Tx, withTransaction } from '../../postgres/database.ts'
+import { openBadRows } from '../csv/bad-rows.ts'
+import { inGroups } from '../csv/in-groups.ts'
+import { openCsv } from '../csv/open-csv.ts'
+import type { ImportFile } from '../import-file.ts'
+import { type CsvOrder, orderHeaders, readOrders } from './order-csv.ts'
+
+export interface ImportedOrders {
+  orders: number
+  lines: number
+  /** Orders of this shop itself, from a file that it has written. */
+  own: number
+  unread: readonly string[]
+}
+
+const atOnce = 500
+
+/** As past orders: history. Throws an ImportError; then nothing has changed. */
+export function importOrders(
+  { db, now }: { db: Db; now: () => Date },
+  { source, encoding, actor }: ImportFile,
+): Promise<ImportedOrders> {
+  return withTransaction(db, async (tx) => {
+    const badRows = openBadRows()
+    const needed = ['Name', 'Email', 'Created at', 'Total', 'Lineitem name'] as const
+    const csv = await openCsv(source, { columns: orderHeaders, needed, badRows, encoding })
+    const imported = { orders: 0, lines: 0, own: 0 }
+    let highest = 0
+    for await (const orders of inGroups(readOrders(csv.rows), atOnce)) {
+      const past = await withoutOwn(tx, orders)
+      if (badRows.count > 0) continue
+      await savePastOrders(tx, past)
+      imported.orders += past.length
+      imported.own += orders.length - past.length
+      for (const { name, lines } of past) {
+        imported.lines += lines.length
+        highest = Math.max(highest, numberOf(name) ?? 0)
+      }
+    }
+    badRows.throwIfAny()
+    await recordAudit(tx, {
+      ...{ actor, at: now(), operation: 'import', subject: 'orders', before: null, after: imported },
+    })
+    if (highest > 0) await countOnFrom(tx, highest)
+    return { ...imported, unread: csv.unread }
+  })
+}
+
+/** A number that an order of ours has cannot be another's as well. */
+async function withoutOwn(tx: Tx, orders: readonly CsvOrder[]): Promise<CsvOrder[]> {
+  const own = await findOwnNumbers(
+    tx,
+    orders.flatMap(({ name }) => numberOf(name) ?? []),
+  )
+  return orders.filter(({ name, cells, row }) => {
+    const id = own.get(numberOf(name) ?? 0)
+    if (id === undefined) return true
+    if (id !== cells.Id)
+      row.refuse(
+        'Name',
+        `this shop has an order ${name} of its own. Rename the old one, for example OLD-${name}.`,
+      )
+    return false
+  })
+}
+
+/** Numbers far beyond ours are left alone. */
+function numberOf(name: string): number | null {
+  const [, digits] = /^#?(\d{1,9})$/.exec(name) ?? []
+  return digits === undefined ? null : Number(digits)
+}

@@ -1,0 +1,23 @@
+import { kolkataOffsetMs } from './day.ts'
+
+const form = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/
+
+/** `2025-12-08 11:28:18 -0600`; without an offset it is Indian time. Null where it is no time. */
+export function readCsvTime(text: string): Date | null {
+  const [, day = '', clock = '00:00:00', zone = '+0530'] = form.exec(text) ?? []
+  const offset = /^[+-]/.test(zone) ? zone.replace(/^(...):?/, '$1:') : 'Z'
+  const time = new Date(`${day}T${clock}${offset}`)
+  return isDay(day) && !Number.isNaN(time.getTime()) ? time : null
+}
+
+/** JavaScript takes 31 February for 3 March. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+/** `2025-12-08 22:58:18 +0530` */
+export function writeCsvTime(time: Date): string {
+  const local = new Date(time.getTime() + kolkataOffsetMs).toISOString()
+  return `${local.slice(0, 10)} ${local.slice(11, 19)} +0530`
+}
