@@ -1,9 +1,13 @@
+/** Numbers stay as they are, negative ones too. */
 export function csvRow(cells: readonly (string | number | null)[]): string {
-  return `${cells.map((cell) => csvCell(String(cell ?? ''))).join(',')}\r\n`
+  return `${cells.map((cell) => csvCell(typeof cell === 'number' ? String(cell) : guard(cell ?? ''))).join(',')}\r\n`
 }
 
-/** A spreadsheet would run what begins like a formula. */
+/** A spreadsheet would run what begins like a formula. An import takes one ' off again. */
+function guard(text: string): string {
+  return /^(?:'*[=+\-@]|[\t\r])/.test(text) ? `'${text}` : text
+}
+
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestCommands, type TestCommands } from '../testing.ts'
+
+let commands: TestCommands
+let folder: string
+beforeAll(async () => {
+  commands = await openTestCommands()
+  folder = await mkdtemp(path.join(tmpdir(), 'shop-export-'))
+})
+afterAll(async () => {
+  await commands.close()
+  await rm(folder, { recursive: true })
+})
+
+const header = 'Name,Email,Total,Created at,Lineitem name'
+
+test('past orders and customers come and go, in files for their owner alone', async () => {
+  const [orders, customers] = [path.join(folder, 'orders.csv'), path.join(folder, 'customers.csv')]
+  await writeFile(orders, `${header},Colour\n#900,a@example.com,10,2025-12-08,Whey,red\n`)
+  await writeFile(customers, 'Email,First Name\na@example.com,Asha\n')
+  expect(await commands.shop('import', 'customers', customers)).toEqual({
+    code: 0,
+    said: 'Imported 1 customers.\n',
+  })
+  expect(await commands.shop('import', 'orders', orders)).toEqual({
+    code: 0,
+    said: 'Imported 1 past orders with 1 lines.\nColumns that are not imported: Colour.\n',
+  })
+  // It was readable by everybody.
+  expect(await commands.shop('export', 'orders', orders)).toEqual({
+    code: 0,
+    said: `All orders are in ${orders}. It holds personal data: delete it once it is not needed.\n`,
+  })
+  expect((await stat(orders)).mode & 0o777).toBe(0o600)
+  expect(await readFile(orders, 'utf8')).toMatch(/\r\n#900,a@example.com,/)
+  expect((await commands.shop('export', 'customers')).said).toMatch(/,Asha,,a@example.com,no,.*,10.00,1,/)
+})
+
+test('discounts of the shop are exported and taken back', async () => {
+  const file = path.join(folder, 'discounts.csv')
+  expect(await commands.shop('export', 'discounts', file)).toEqual({
+    code: 0,
+    said: `All discounts are in ${file}.\n`,
+  })
+  expect(await commands.shop('import', 'discounts', file)).toEqual({
+    code: 0,
+    said: 'Imported 3 discounts.\n',
+  })
+})
+
+test('a full disk and a folder that is not there leave no file', async () => {
+  const full = await commands.shop('export', 'products', '/dev/full')
+  expect(full).toEqual({ code: 1, said: '/dev/full cannot be written: the disk is full.\n' })
+  const nowhere = path.join(folder, 'none', 'products.csv')
+  expect((await commands.shop('export', 'products', nowhere)).said).toBe(
+    `${nowhere} cannot be written: its folder does not exist.\n`,
+  )
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+})

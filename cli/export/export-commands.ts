@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import type { Command } from 'commander'
+import type { Exported } from '../../api/export/export-csv.ts'
+import { addActor } from '../arguments.ts'
+import { inDatabase } from '../in-database.ts'
+import { addExamples } from '../output.ts'
+
+const aboutFiles = `
+A CSV in the columns of the hosted platform, UTF-8, for its owner alone. What would run as a formula in a spreadsheet begins with '.
+An import into an empty shop takes it as it is, and that shop exports the same bytes.`
+
+const descriptions: Record<Exported, string> = {
+  products: 'products, variants, stock and addresses of photographs',
+  customers: 'customers with a confirmed email, their default address and totals',
+  discounts: 'discount codes',
+  orders: 'paid orders of this shop, after those that were imported',
+}
+
+export function addExportCommands(program: Command): void {
+  const exports = program.command('export').description('take products, customers, discounts or orders away')
+  for (const [noun, description] of Object.entries(descriptions) as [Exported, string][]) {
+    const command = addActor(exports.command(noun).description(description))
+      .argument('[file]', 'written new; without it the rows go to standard output')
+      .addHelpText('after', aboutFiles)
+      .action((file: string | undefined, options: { by: string }) => exportOne(noun, file, options))
+    addExamples(command, `export ${noun} ${noun}.csv`)
+  }
+}
+
+async function exportOne(noun: Exported, file: string | undefined, { by }: { by: string }): Promise<void> {
+  const { exportCsv } = await import('../../api/export/export-csv.ts')
+  const { writePrivateFile } = await import('../../api/export/write-file.ts')
+  const { readConfig } = await import('../../api/config.ts')
+  const { readPhotoManifest } = await import('../../api/media/photo-manifest.ts')
+  const { publicUrl: configured, port } = readConfig(process.env)
+  const publicUrl = configured ?? `http://localhost:${port}`
+  const photos = await readPhotoManifest()
+  await inDatabase(async (db) => {
+    const deps = { db, now: () => new Date(), publicUrl, photos }
+    const chunks = await exportCsv(deps, { noun, actor: by })
+    if (file === undefined) await writeToStdout(chunks)
+    else await writePrivateFile(file, chunks)
+  })
+  if (file !== undefined) process.stdout.write(`${said[noun]} in ${file}.${warnings[noun] ?? ''}\n`)
+}
+
+async function writeToStdout(chunks: AsyncIterable<string>): Promise<void> {
+  for await (const chunk of chunks) if (!process.stdout.write(chunk)) await once(process.stdout, 'drain')
+}
+
+const said: Record<Exported, string> = {
+  products: 'All products are',
+  customers: 'All customers are',
+  discounts: 'All discounts are',
+  orders: 'All orders are',
+}
+
+const people = ' It holds personal data: delete it once it is not needed.'
+const warnings: { [noun in Exported]?: string } = { customers: people, orders: people }
