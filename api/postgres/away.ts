@@ -22,9 +22,24 @@ export function isDatabaseAway(error: unknown): boolean {
   return isDatabaseAway(error.cause)
 }
 
-export function isConnectionLost(error: Error): boolean {
+/** The server has gone, or only reads since a failover: no connection of before is of use. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
   const code = codeOf(error)
-  return code === readOnly || /^(08...|57P..)$/.test(code) || brokenConnection.test(error.message)
+  return isReadOnly(error) || isLostState(code) || awayCodes.has(code) || brokenConnection.test(error.message)
+}
+
+/** Nothing was written. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === readOnly
+}
+
+export class ReadOnlyServerError extends Error {
+  readonly code = readOnly
+}
+
+function isLostState(code: string): boolean {
+  return /^(08...|57P..)$/.test(code)
 }
 
 function codeOf(error: Error): string {

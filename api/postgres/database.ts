@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isConnectionLost, isReadOnly } from './away.ts'
 import { prepareNamed } from './prepare-named.ts'
 import { replaceConnections } from './replace-connections.ts'
 import type { DB } from './schema.ts'
 import { ShopConnection } from './shop-connection.ts'
-import { ShopPool } from './shop-pool.ts'
+import { requireWritable, ShopPool } from './shop-pool.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -32,19 +33,24 @@ const backgroundConnectMs = 10_000
 const silenceMs = 1_000
 /** Frees the locks of a transaction whose connection is silent. */
 const idleTransactionMs = 10_000
+/** Later than this after its start nothing is tried again on another server: it would not end in time. */
+const failoverMs = 2_000
 
 interface OpenDatabaseOptions {
   poolSize?: number
   timeoutMs?: number
   /** Through a pooler in transaction mode: no statement is prepared by name, and the pooler sets the server's timeouts. */
   isPooled?: boolean
+  /** A server that only reads will do. */
+  isReplica?: boolean
 }
 
 export function openDatabase(url: string, options: OpenDatabaseOptions = {}): OpenDatabase {
-  const { poolSize = 20, timeoutMs = shopperTimeoutMs, isPooled = false } = options
+  const { poolSize = 20, timeoutMs = shopperTimeoutMs, isPooled = false, isReplica = false } = options
   const pool = new ShopPool({
     connectionString: url,
     Client: ShopConnection,
+    ...(!isReplica && { onConnect: requireWritable }),
     max: poolSize,
     connectionTimeoutMillis: timeoutMs === shopperTimeoutMs ? shopperConnectMs : backgroundConnectMs,
     ...(timeoutMs > 0 && limits(timeoutMs, isPooled)),
@@ -59,7 +65,9 @@ export function openDatabase(url: string, options: OpenDatabaseOptions = {}): Op
   pool.on('connect', (client) => client.on('error', () => {}))
   if (!isPooled) pool.on('connect', prepareNamed)
   replaceConnections(pool)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const { options: settings } = pool
+  const waiting = { options: settings, connect: () => pool.connectInTime(), end: () => pool.end() }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: isReplica ? pool : waiting }) })
   return { db, pool, close: () => closePool(db, pool) }
 }
 
@@ -78,18 +86,36 @@ async function closePool(db: Db, pool: pg.Pool): Promise<void> {
   if (!pool.ended) await pool.end()
 }
 
-/** Runs again from its start where it lost against another one, so `work` touches nothing but the transaction. */
+/**
+ * Runs again from its start where it lost against another one, so `work` touches nothing but the transaction.
+ * After a failover, too, unless the commit was sent: its outcome is unknown.
+ */
 export function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return withRetries(() => db.transaction().execute(work))
+  let isCommitting = false
+  async function run(tx: Tx): Promise<T> {
+    isCommitting = false
+    const result = await work(tx)
+    isCommitting = true
+    return result
+  }
+  return withRetries(
+    () => db.transaction().execute(run),
+    (error) => !isCommitting && isConnectionLost(error),
+  )
 }
 
-/** For a single statement, which saves begin and commit. */
-export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+/** For a single statement, which saves begin and commit. `isUndone`: the error of a failover after which it may run again. */
+export async function withRetries<T>(
+  work: () => Promise<T>,
+  isUndone: (error: unknown) => boolean = isReadOnly,
+): Promise<T> {
+  const deadline = performance.now() + failoverMs
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === tries || !isLostRace(error)) throw error
+      const isInTime = performance.now() < deadline
+      if (attempt === tries || !(isLostRace(error) || (isInTime && isUndone(error)))) throw error
       await pause(Math.random() * 10 * 2 ** attempt)
     }
   }

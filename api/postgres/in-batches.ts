@@ -1,5 +1,5 @@
-import { isDatabaseAway } from './away.ts'
-import type { Db } from './database.ts'
+import { isConnectionLost, isDatabaseAway } from './away.ts'
+import { type Db, withRetries } from './database.ts'
 
 export type AskTogether<Question, Answer> = (
   db: Db,
@@ -22,7 +22,10 @@ const mostTogether = 50
 const mostUnderWay = 2
 const times: BatchTimes = { overdueMs: 2_000, timeoutMs: 9_000 }
 
-/** Group commit: one statement per turn of the event loop, and at most two at once. docs/money.md draws it. */
+/**
+ * Group commit: one statement per turn of the event loop, and at most two at once. docs/money.md draws it.
+ * A statement whose outcome is unknown is asked again, so one that writes must change nothing when it comes second.
+ */
 export function inBatches<Question, Answer>(ask: AskTogether<Question, Answer>, limits = times) {
   const batchers = new WeakMap<Db, (question: Question) => Promise<Answer>>()
   return (db: Db, question: Question): Promise<Answer> => {
@@ -72,7 +75,8 @@ function openBatcher<Question, Answer>(
 
   async function askAll(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
     try {
-      const answers = await ask(batch.map(({ question }) => question))
+      const questions = batch.map(({ question }) => question)
+      const answers = await withRetries(() => ask(questions), isConnectionLost)
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (error) {
       if (batch.length === 1 || isDatabaseAway(error)) for (const { reject } of batch) reject(error)

@@ -11,7 +11,7 @@ export function replaceConnections(pool: pg.Pool): void {
   const outdated = new WeakSet<ShopConnection>()
 
   function onError(error: unknown): void {
-    if (!(error instanceof Error) || !isConnectionLost(error)) return
+    if (!isConnectionLost(error)) return
     for (const connection of lent) outdated.add(connection)
     for (const connection of [...idle, ...quiet]) connection.giveUpIdle()
     idle.clear()

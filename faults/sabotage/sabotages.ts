@@ -115,6 +115,12 @@ export const sabotages = {
     right: 'await recordAudit(tx, { ...by, at, operation, subject, before, after })',
     wrong: '',
   },
+  /** After a failover the connections to the server that only reads are used again; found by a failover alone. */
+  'undropped-pool': {
+    file: 'api/postgres/away.ts',
+    right: 'return isReadOnly(error) || isLostState(code)',
+    wrong: 'return isLostState(code)',
+  },
   /** A query on a silent connection waits for ever. */
   'no-query-timeout': {
     file: 'api/postgres/database.ts',

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ShopConnection } from '../../postgres/shop-connection.ts'
+import { requireWritable } from '../../postgres/shop-pool.ts'
 
 interface Listen {
   databaseUrl: string
@@ -40,11 +41,12 @@ export function listen({ databaseUrl, channels, onConnect }: Listen): { close():
     fresh.on('end', onLost)
     fresh.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
     start(fresh).then(onConnect, onLost)
-    asking = setInterval(() => fresh.query('select 1').catch(onLost), askEveryMs).unref()
+    asking = setInterval(() => requireWritable(fresh).catch(onLost), askEveryMs).unref()
   }
 
   async function start(fresh: ShopConnection): Promise<void> {
     await fresh.connect()
+    await requireWritable(fresh)
     for (const channel of Object.keys(channels)) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
   }
 

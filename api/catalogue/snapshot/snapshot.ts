@@ -1,7 +1,7 @@
 import type { PhotoManifest } from '../../../shop/catalogue/photo.ts'
 import { readPhotoManifest } from '../../media/photo-manifest.ts'
-import { isDatabaseAway } from '../../postgres/away.ts'
-import type { Db } from '../../postgres/database.ts'
+import { isConnectionLost, isDatabaseAway } from '../../postgres/away.ts'
+import { type Db, withRetries } from '../../postgres/database.ts'
 import { type CatalogueProduct, catalogueProducts } from '../catalogue-product.ts'
 import { readProducts } from '../catalogue-store.ts'
 import type { Snapshot } from './build-snapshot.ts'
@@ -44,7 +44,7 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   const listeners = new Set<(handles: readonly string[]) => void>()
   const cachedLists = openCachedLists()
   const load = async (handles: readonly string[]) =>
-    catalogueProducts(await readProducts(db, handles), photos)
+    catalogueProducts(await withRetries(() => readProducts(db, handles), isConnectionLost), photos)
   const cache = openCachedProducts({ load, largestBytes })
   const follower = await followCatalogue({ db, background, photos, cache, onChange: notify })
 
