@@ -27,6 +27,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: text.optional(),
   DATABASE_DIRECT_URL: text.optional(),
+  DATABASE_REPLICA_URL: text.optional(),
   DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(20),
   SHOP_DATA_DIR: text.default('var'),
   SHOP_MODE: z.enum(['trial', 'live']).default('trial'),
@@ -75,6 +76,8 @@ export interface Config {
   databaseUrl: string | null
   /** To PostgreSQL itself where `databaseUrl` leads to PgBouncer. */
   databaseDirectUrl: string | null
+  /** For reports that may be some seconds old. */
+  databaseReplicaUrl: string | null
   databasePool: number
   dataDir: string
   mode: 'trial' | 'live'
@@ -120,6 +123,7 @@ export function readConfig(
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     databasePool: values.DATABASE_POOL,
     dataDir: resolve(values.SHOP_DATA_DIR),
     mode: values.SHOP_MODE,

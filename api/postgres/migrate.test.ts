@@ -26,7 +26,7 @@ test('a migration that was changed after its use is refused', async () => {
 test('a database made by a newer shop is refused', async () => {
   await database.pool.query(`insert into schema_migration values (9999, '9999-later.sql', '')`)
   await expect(migrate(database.pool)).rejects.toThrow(
-    'The database is newer than this shop: it already has 9999-later.sql.',
+    'The database is newer than this shop: it already has 9999-later.sql. Start the newer version.',
   )
 })
 

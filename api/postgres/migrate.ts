@@ -59,7 +59,9 @@ async function applyMissing(client: pg.PoolClient, migrations: readonly Migratio
 function requireSame(applied: AppliedMigration, known: readonly Migration[]): void {
   const migration = known.find(({ number }) => number === applied.number)
   if (!migration)
-    throw new StartError(`The database is newer than this shop: it already has ${applied.name}.`)
+    throw new StartError(
+      `The database is newer than this shop: it already has ${applied.name}. Start the newer version.`,
+    )
   if (migration.checksum !== applied.checksum) {
     throw new StartError(
       `${migration.name} was changed after this database had used it; changes belong into a new file.`,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { listen } from '../../client/free-port.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
-import { requireDatabase, requireSameDatabase } from './require-database.ts'
+import { requireCopy, requireDatabase, requireSameDatabase } from './require-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -47,5 +47,20 @@ test('both addresses have to lead into one database', async () => {
   await expect(requireSameDatabase(database.pool, other.pool, other.url)).rejects.toThrow(
     'DATABASE_DIRECT_URL leads to another database than DATABASE_URL does.',
   )
+  await expect(requireCopy(database.pool, other.pool)).rejects.toThrow(
+    'DATABASE_REPLICA_URL leads to another database than DATABASE_URL does.',
+  )
   await other.close()
+})
+
+test('a replica is refused', async () => {
+  const { url } = database
+  await database.pool.query(
+    `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
+  )
+  const { pool, close } = openDatabase(url, { poolSize: 1 })
+  await expect(requireDatabase(pool, { url, isPooled: false })).rejects.toThrow(
+    /^The database at .* only reads, as a replica does; DATABASE_URL has to lead to the primary\.$/,
+  )
+  await close()
 })

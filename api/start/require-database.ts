@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { isDatabaseAway } from '../postgres/away.ts'
+import { isDatabaseAway, isReadOnly } from '../postgres/away.ts'
 import { StartError } from '../start-error.ts'
 
 const oldestMajor = 15
@@ -29,12 +29,24 @@ export async function requireDatabase(pool: pg.Pool, { url, isPooled }: Place): 
 const poolerWithoutDirect =
   'DATABASE_URL leads through a connection pooler such as PgBouncer; set DATABASE_DIRECT_URL to the address of PostgreSQL itself, too.'
 
+export function requireUrl(name: string, url: string): void {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
+    throw new StartError(`${name} must look like postgres://user:password@host:5432/shop.`)
+}
+
 /** Throws a StartError unless both lead into one database of one server. */
 export async function requireSameDatabase(pooled: pg.Pool, direct: pg.Pool, url: string): Promise<void> {
   await requireDatabase(direct, { url, isPooled: false })
   const [one, other] = await Promise.all([pooled, direct].map(databaseId))
   if (one !== other)
     throw new StartError('DATABASE_DIRECT_URL leads to another database than DATABASE_URL does.')
+}
+
+/** Throws a StartError where the replica answers, and for another database. */
+export async function requireCopy(primary: pg.Pool, replica: pg.Pool): Promise<void> {
+  const found = await databaseId(replica).catch(() => null)
+  if (found !== null && found !== (await databaseId(primary)))
+    throw new StartError('DATABASE_REPLICA_URL leads to another database than DATABASE_URL does.')
 }
 
 async function databaseId(pool: pg.Pool): Promise<string | undefined> {
@@ -82,6 +94,14 @@ function isStillStarting(error: unknown): boolean {
 function databaseError(url: string, error: unknown): unknown {
   if (error instanceof Error && error.message.includes('unsupported startup parameter'))
     return new StartError(poolerWithoutDirect, { cause: error })
+  if (isReadOnly(error)) {
+    return new StartError(
+      `The database at ${place(url)} only reads, as a replica does; DATABASE_URL has to lead to the primary.`,
+      {
+        cause: error,
+      },
+    )
+  }
   if (isDatabaseAway(error)) {
     return new StartError(`The database at ${place(url)} does not answer (${words(error)}).`, {
       cause: error,

@@ -10,7 +10,7 @@ import { openLog } from '../log/open-log.ts'
 import { backgroundTimeoutMs, type OpenDatabase, openDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { StartError } from '../start-error.ts'
-import { requireDatabase, requireSameDatabase } from './require-database.ts'
+import { requireDatabase, requireSameDatabase, requireUrl } from './require-database.ts'
 
 export interface DatabaseOptions {
   databaseUrl: string | null
@@ -51,6 +51,11 @@ export async function joinDatabase(options: DatabaseOptions, onProgress: OnProgr
   return openOn(await findServer(options, onProgress), options)
 }
 
+/** For a process of a running shop, which has migrated: during an upgrade the database may be newer by now. */
+export async function joinMigrated(options: DatabaseOptions): Promise<ShopDatabase> {
+  return openOn(await findServer(options, () => {}), options, { isMigrated: true })
+}
+
 /** Leaves the schema as it is. Throws a StartError. */
 export async function joinServer(options: DatabaseOptions, onProgress: OnProgress): Promise<DatabaseServer> {
   const { databaseDirectUrl, databaseUrl } = options
@@ -85,11 +90,6 @@ function elsewhere(url: string | null | undefined): DatabaseServer | undefined {
   return { url, stop: async () => {} }
 }
 
-function requireUrl(name: string, url: string): void {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
-    throw new StartError(`${name} must look like postgres://user:password@host:5432/shop.`)
-}
-
 export function startEmbedded(
   options: Pick<DatabaseOptions, 'dataDir' | 'logLevel'>,
   onProgress: OnProgress,
@@ -108,7 +108,11 @@ function folderOf({ dataDir }: Pick<DatabaseOptions, 'dataDir'>): string {
   return path.join(dataDir, 'postgres')
 }
 
-async function openOn({ url, stop }: DatabaseServer, options: DatabaseOptions): Promise<ShopDatabase> {
+async function openOn(
+  { url, stop }: DatabaseServer,
+  options: DatabaseOptions,
+  { isMigrated } = { isMigrated: false },
+): Promise<ShopDatabase> {
   const { databasePool, databaseDirectUrl } = options
   const directUrl = databaseDirectUrl ?? url
   const isPooled = databaseDirectUrl !== null
@@ -124,7 +128,7 @@ async function openOn({ url, stop }: DatabaseServer, options: DatabaseOptions): 
   try {
     await requireDatabase(database.pool, { url, isPooled })
     if (isPooled) await requireSameDatabase(database.pool, background.pool, directUrl)
-    await migrateWithoutLimit(directUrl)
+    if (!isMigrated) await migrateWithoutLimit(directUrl)
     return { ...database, url, directUrl, queuePool: queue.pool, background, close }
   } catch (error) {
     await close()

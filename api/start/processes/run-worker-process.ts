@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../../config.ts'
 import { endOnUncaughtError } from '../../log/end-on-error.ts'
 import { StartError } from '../../start-error.ts'
 import { drainFor } from '../drain-for.ts'
-import { joinDatabase } from '../start-database.ts'
+import { joinMigrated } from '../start-database.ts'
 import { startServer } from '../start-server.ts'
 import type { InfrastructureAddresses, ToPrimary, ToWorker } from './messages.ts'
 import { proxyTo } from './proxy.ts'
@@ -69,7 +69,7 @@ async function serve(
 ): Promise<Serving> {
   await using cleanup = new AsyncDisposableStack()
   const config = { ...readConfig(process.env), port, databaseUrl, databasePool }
-  const database = await joinDatabase(config, () => {})
+  const database = await joinMigrated(config)
   cleanup.defer(() => database.close())
   const proxied = sandbox && { ...sandbox, plugin: proxyTo(sandbox.url) }
   const { drain } = await startServer(config, { database, sandbox: proxied, workerBus, cleanup })
