@@ -10,6 +10,7 @@ import type { QueueStats } from './jobs/queue-stats.ts'
 import type { PhotoFiles } from './media/photo-files.ts'
 import type { PublishedPages } from './page-words/published-pages.ts'
 import type { Db } from './postgres/database.ts'
+import type { Reports } from './postgres/reports.ts'
 import type { PaymentProvider } from './razorpay/provider.ts'
 import type { WorkerBus } from './start/processes/worker-bus.ts'
 
@@ -17,6 +18,7 @@ export interface ShopDeps {
   config: Config
   publicUrl: () => string
   db: Db
+  reports: Reports
   catalogue: Catalogue
   pages: PublishedPages
   provider: PaymentProvider

@@ -107,8 +107,13 @@ test('an accountant is told what the role does not open', async ({ context, page
   await signInTeam(context, shop, { role: 'accountant', name: 'Kiran' })
   await page.goto('/admin/health')
   await expect(page.getByRole('heading', { name: 'Your role does not open this' })).toBeVisible()
+  await page.route('**/api/admin/money/sales?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), behindSeconds: 42 } })
+  })
   await page.goto('/admin/money?period=12-months')
   await expect(page.getByRole('heading', { name: 'Money', exact: true }).first()).toBeVisible()
+  await expect(page.getByText('a copy of the database that is 42 seconds behind')).toBeVisible()
   await expectFine(page)
 })
 

@@ -18,7 +18,7 @@ import { type FoundCustomer, findCustomers } from '../customers/find-customers.t
 import { listFulfilment } from '../fulfilment/list-fulfilment.ts'
 import { collectDataExport } from '../privacy/collect-data-export.ts'
 import { eraseCustomer } from '../privacy/erase-customer.ts'
-import { exportCustomers, recordExport } from '../privacy/export-customers.ts'
+import { exportCustomer, exportCustomers, recordExport } from '../privacy/export-customers.ts'
 import { showCustomer } from '../privacy/show-customer.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf, teamCallerOf } from '../team/team-caller.ts'
@@ -81,7 +81,7 @@ export const adminCustomerRoutes: ShopRoutes = (deps) => async (instance) => {
       const { customerId } = request.params
       const by = teamActorOf(request)
       if (request.body.format === 'csv')
-        return sendCsv(reply, await exportCustomers(deps, { customerId, ...by }))
+        return sendCsv(reply, await exportCustomer(deps, { customerId, ...by }))
       await showCustomer(deps.db, customerId)
       await recordExport(deps, { subject: `customer ${customerId}`, ...by })
       const data = await collectDataExport(deps, customerId)

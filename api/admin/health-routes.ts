@@ -51,7 +51,8 @@ export const adminHealthRoutes: ShopRoutes = (deps) => async (instance) => {
     },
     async ({ query: { from, until, limit, cursor, ...filters } }) => {
       const period = { ...(from && { from: new Date(from) }), ...(until && { until: new Date(until) }) }
-      const found = await listAudit(deps.db, { ...filters, ...period, limit: limit + 1, after: cursor })
+      const wanted = { ...filters, ...period, limit: limit + 1, after: cursor }
+      const found = await deps.reports.read((db) => listAudit(db, wanted))
       const { items, next } = cutPageById(found, limit)
       return { items: items.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), next }
     },
@@ -60,6 +61,6 @@ export const adminHealthRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/audit/choices',
     { schema: { tags: ['audit'], response: { 200: auditChoicesResponse, ...errorResponses } } },
-    async () => findAuditChoices(deps.db),
+    () => deps.reports.read((db) => findAuditChoices(db)),
   )
 }

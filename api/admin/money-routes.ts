@@ -28,12 +28,13 @@ const mostUnmatched = 200
 
 export const adminMoneyRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { db } = deps
+  const { db, reports } = deps
 
   app.get(
     '/api/admin/money/sales',
     { schema: { tags, querystring: salesQuery, response: { 200: salesResponse, ...errorResponses } } },
-    async ({ query }) => reportSales(db, query),
+    ({ query }) =>
+      reports.read(async (copy, behindSeconds) => ({ ...(await reportSales(copy, query)), behindSeconds })),
   )
 
   app.get(

@@ -14,19 +14,19 @@ const tags = ['tax']
 
 export const adminTaxRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { db, now } = deps
+  const { reports, now } = deps
 
   app.get(
     '/api/admin/tax/gstr1',
     { schema: { tags, response: { 200: taxMonthsResponse, ...errorResponses } } },
-    async () => ({ months: await listTaxMonths(db, now()) }),
+    async () => ({ months: await reports.read((db) => listTaxMonths(db, now())) }),
   )
 
   app.get(
     '/api/admin/tax/gstr1/:month',
     { schema: { tags, params: taxMonthParams, response: { 200: taxMonthResponse, ...errorResponses } } },
     async ({ params }) => {
-      const { files, ...made } = await makeReturn(db, params.month, now())
+      const { files, ...made } = await reports.read((db) => makeReturn(db, params.month, now()))
       return { ...made, files: files.map(({ name, text }) => ({ name, bytes: Buffer.byteLength(text) })) }
     },
   )
@@ -35,7 +35,7 @@ export const adminTaxRoutes: ShopRoutes = (deps) => async (instance) => {
     '/api/admin/tax/gstr1/:month/files/:file',
     { schema: { tags, params: taxFileParams } },
     async ({ params }, reply) => {
-      const { files } = await makeReturn(db, params.month, now())
+      const { files } = await reports.read((db) => makeReturn(db, params.month, now()))
       const file = files.find(({ name }) => name === params.file)
       if (!file) throw new Refusal('not-found', { what: 'page' })
       const type = file.name.endsWith('.json') ? 'application/json' : 'text/csv'

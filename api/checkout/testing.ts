@@ -9,6 +9,7 @@ import { openPhotoFiles } from '../media/open-photo-files.ts'
 import { openPublishedPages } from '../page-words/published-pages.ts'
 import { reconcileOrders } from '../payments/reconcile-orders.ts'
 import { startSandbox, type TestSandbox } from '../payments/testing-sandbox.ts'
+import { reportsFrom } from '../postgres/reports.ts'
 import { openTestDatabase } from '../postgres/testing.ts'
 import { openRazorpay } from '../razorpay/razorpay.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -51,6 +52,7 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
   const deps: ShopDeps = {
     config,
     db,
+    reports: reportsFrom(db),
     catalogue,
     pages,
     provider,

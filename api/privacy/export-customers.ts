@@ -5,6 +5,7 @@ import { Refusal } from '../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
 import { type CustomerToExport, findToExport } from '../customers/export-store.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
+import type { Reports } from '../postgres/reports.ts'
 
 interface Deps {
   db: Db
@@ -16,16 +17,26 @@ interface By {
   member?: AuditMember | undefined
 }
 
-/** Written to the audit log before the first byte. Throws `not-found` for one that is none. */
+/** Written to the audit log before the first byte. */
 export async function exportCustomers(
-  deps: Deps,
-  { customerId, ...by }: By & { customerId?: string },
+  deps: Deps & { reports: Reports },
+  by: By,
 ): Promise<AsyncIterable<string>> {
-  const first = await findToExport(deps.db, { id: customerId })
-  if (customerId !== undefined && first.length === 0) throw new Refusal('not-found', { what: 'customer' })
-  const subject = customerId === undefined ? 'customers' : `customer ${customerId}`
-  await recordExport(deps, { ...by, subject })
-  return writeRows(deps.db, first)
+  const find = (after?: string) => deps.reports.read((db) => findToExport(db, { after }))
+  const first = await find()
+  await recordExport(deps, { ...by, subject: 'customers' })
+  return writeRows(first, find)
+}
+
+/** As above. Throws `not-found` for one that is none. */
+export async function exportCustomer(
+  deps: Deps,
+  { customerId, ...by }: By & { customerId: string },
+): Promise<AsyncIterable<string>> {
+  const found = await findToExport(deps.db, { id: customerId })
+  if (found.length === 0) throw new Refusal('not-found', { what: 'customer' })
+  await recordExport(deps, { ...by, subject: `customer ${customerId}` })
+  return writeRows(found, async () => [])
 }
 
 export function recordExport({ db, now }: Deps, { subject, ...by }: By & { subject: string }): Promise<void> {
@@ -34,14 +45,16 @@ export function recordExport({ db, now }: Deps, { subject, ...by }: By & { subje
   )
 }
 
-async function* writeRows(db: Db, first: readonly CustomerToExport[]): AsyncGenerator<string> {
+async function* writeRows(
+  first: readonly CustomerToExport[],
+  findNext: (after: string | undefined) => Promise<readonly CustomerToExport[]>,
+): AsyncGenerator<string> {
   // Without the mark Excel reads no Devanagari.
   yield `\ufeff${csvRow(columns.map(([name]) => name))}`
   let batch = first
   while (batch.length > 0) {
     yield batch.map((customer) => csvRow(columns.map(([, read]) => read(customer)))).join('')
-    const after = batch.at(-1)?.id
-    batch = first.length === 1 ? [] : await findToExport(db, { after })
+    batch = await findNext(batch.at(-1)?.id)
   }
 }
 

@@ -12,10 +12,11 @@ import { providerErrorKinds } from '../razorpay/provider.ts'
 import { openRazorpay } from '../razorpay/razorpay.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openCarriers } from './open-carriers.ts'
+import { openShopReports } from './open-shop-reports.ts'
 import type { ShopDatabase } from './start-database.ts'
 import { watchConnections, watchQueue } from './watch-work.ts'
 
-interface DepsOptions {
+export interface DepsOptions {
   database: ShopDatabase
   log: JobLog
   sandboxUrl: () => string
@@ -26,6 +27,7 @@ interface DepsOptions {
 export async function createDeps(config: Config, options: DepsOptions): Promise<ShopDeps> {
   const { database, log, sandboxUrl, publicUrl, cleanup } = options
   const { db, pool, background, directUrl: databaseUrl } = database
+  const reports = await openShopReports(config.databaseReplicaUrl, options)
   const pages = await openPublishedPages(db)
   if (config.mode === 'live') requireRealFacts(await findPublishedFacts(db))
   const catalogue = await openCatalogue({
@@ -54,7 +56,7 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   watchConnections(metrics, database)
   const now = () => new Date()
   return {
-    ...{ config, publicUrl, db, catalogue, pages, provider, carriers, outbox },
+    ...{ config, publicUrl, db, reports, catalogue, pages, provider, carriers, outbox },
     ...{ photoFiles, queueStats, metrics, now },
   }
 }

@@ -57,8 +57,9 @@ function row({ firstName, lastName, email, phone, city, pin, orders, spent, sign
 
 async function exportAll(file: string, { by: actor }: Options): Promise<void> {
   const { exportCustomers } = await import('../../api/privacy/export-customers.ts')
+  const { reportsFrom } = await import('../../api/postgres/reports.ts')
   await inDatabase(async (db) => {
-    const rows = await exportCustomers({ db, now: () => new Date() }, { actor })
+    const rows = await exportCustomers({ db, reports: reportsFrom(db), now: () => new Date() }, { actor })
     await pipeline(Readable.from(rows), createWriteStream(file, { mode: 0o600 }))
   })
   print({}, { json: null, text: `All customers are in ${file}. Delete it once it is not needed.` })

@@ -32,7 +32,7 @@ const sums = z.object({
 })
 export type SalesSums = z.infer<typeof sums>
 
-export const salesResponse = z.object({
+const salesReport = z.object({
   from: isoDay,
   to: isoDay,
   totals: sums,
@@ -45,7 +45,9 @@ export const salesResponse = z.object({
   ),
   states: z.array(z.object({ state: z.string(), orders: z.int(), sales: z.int() })),
 })
-export type SalesReport = z.infer<typeof salesResponse>
+export type SalesReport = z.infer<typeof salesReport>
+/** Of the database that the figures come from: 0 of the primary. */
+export const salesResponse = salesReport.extend({ behindSeconds: z.int() })
 
 const payoutStatus = z.enum(['announced', 'reading', 'complete', 'sum-differs', 'lines-missing', 'failed'])
 const payout = z.object({

@@ -21,9 +21,14 @@ export async function loader({ request }: { request: Request }) {
 export function Component() {
   const { name, report } = useLoaderData<typeof loader>()
   const bars = groupDays(report.days)
-  const { totals } = report
+  const { totals, behindSeconds } = report
   return (
     <MoneyFrame title="Money">
+      {behindSeconds > shownFrom && (
+        <p className="mt-3" role="status">
+          These figures come from a copy of the database that is {lag(behindSeconds)} behind.
+        </p>
+      )}
       <PeriodBar name={name} from={report.from} to={report.to} />
       <Totals report={report} />
       <div className="grid gap-4 lg:grid-cols-2">
@@ -48,6 +53,12 @@ export function Component() {
       </div>
     </MoneyFrame>
   )
+}
+
+const shownFrom = 5
+
+function lag(seconds: number): string {
+  return seconds < 120 ? `${seconds} seconds` : `${Math.floor(seconds / 60)} minutes`
 }
 
 interface SharesProps {
