@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { BackupTable } from './backup-format.ts'
+import { photoTable } from './backup-photos.ts'
 
 export interface SourceTable extends BackupTable {
   select: string
@@ -8,7 +9,7 @@ export interface SourceTable extends BackupTable {
 /** Workers of the moment, and what migrations write. */
 const leftOut = ['job_worker', 'schema_migration']
 
-/** In the order of foreign keys; without unlogged ones. */
+/** In the order of foreign keys, photographs last; without unlogged ones. */
 export async function listTables(client: pg.ClientBase): Promise<SourceTable[]> {
   const { rows } = await client.query<{ table: string; columns: string[]; needs: string[] }>(
     tablesWithColumns,
@@ -21,7 +22,8 @@ export async function listTables(client: pg.ClientBase): Promise<SourceTable[]> 
     for (const needed of tables.get(name)?.needs ?? []) visit(needed, [...path, name])
     sorted.add(name)
   }
-  for (const name of tables.keys()) visit(name, [])
+  for (const name of tables.keys()) if (name !== photoTable) visit(name, [])
+  sorted.add(photoTable)
   return [...sorted].flatMap((name) => tables.get(name) ?? []).map(sourceOf)
 }
 

@@ -7,22 +7,31 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { socketUrl } from '../../embedded-postgres/socket-url.ts'
 import { addJob, moveJobs } from '../jobs/outbox.ts'
+import { openFolderFiles } from '../media/folder-files.ts'
+import { openS3Files } from '../media/s3-files.ts'
+import { openTestBucket } from '../media/testing-s3.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { createSchema, migrate } from '../postgres/migrate.ts'
 import { openTestDatabase, queryAsAdmin, type TestDatabase } from '../postgres/testing.ts'
 import { fillShop } from '../start/fill-shop.ts'
+import { headBytes } from './encryption.ts'
+import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { alterations, contents, sales, tablesOf } from './testing.ts'
-import { writeBackup } from './write-backup.ts'
+import { sealLength } from './seal.ts'
+import { alterations, contents, sales, seal, tablesOf } from './testing.ts'
+import { type BackupSource, writeBackup } from './write-backup.ts'
 
 const goods = new URL('../../goods', import.meta.url).pathname
 
 let source: TestDatabase
+/** Without products and orders. */
+let small: TestDatabase
 let folder: string
 const opened: pg.Pool[] = []
 
 beforeAll(async () => {
   source = await openTestDatabase()
+  small = await openTestDatabase()
   await fillShop(source.db, goods)
   await source.pool.query(sales)
   folder = await mkdtemp(path.join(tmpdir(), 'shikhar-backup-'))
@@ -32,11 +41,20 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await source.close()
+  await small.close()
   await rm(folder, { recursive: true })
 })
 
 function place(name: string): string {
   return path.join(folder, `${name}-${randomUUID()}.backup`)
+}
+
+function backUp(url: string, file: string, more: Partial<BackupSource> = {}) {
+  return writeBackup({ url, photos: null, key: null, ...more }, file)
+}
+
+function restore(url: string, file: string, { photos = null, key = null }: Partial<BackupSource> = {}) {
+  return restoreBackup({ url, photos }, { file, key })
 }
 
 /** A database without a single table. */
@@ -52,10 +70,10 @@ async function openEmpty() {
 
 test('a restored shop has every row as it was, numbers its orders on, and its triggers work', async () => {
   const file = place('whole')
-  const { rows } = await writeBackup(source.url, file)
+  const { rows } = await backUp(source.url, file)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const { url, pool } = await openEmpty()
-  expect((await restoreBackup(url, file)).rows).toBe(rows)
+  expect((await restore(url, file)).rows).toBe(rows)
   await migrate(pool)
   expect(await contents(pool)).toEqual(await contents(source.pool))
   const { rows: numbers } = await pool.query(`select nextval('order_number') as number`)
@@ -78,9 +96,9 @@ test('jobs come back once each, wherever they waited; those that failed for good
   )
   await addJob(db, { task: 'email', payload: { number: 4 } })
   const file = place('jobs')
-  await writeBackup(url, file)
+  await backUp(url, file)
   const restored = await openEmpty()
-  await restoreBackup(restored.url, file)
+  await restore(restored.url, file)
   const { rows } = await restored.pool.query(
     'select id, task, payload, job_key, run_at from outbox order by id',
   )
@@ -113,12 +131,12 @@ test('a backup holds one instant, though the shop sells on', async () => {
       insert into payment_event (event_id, event, payload) select gen_random_uuid(), 'sold', '' from sold`)
   }
   const file = place('selling')
-  await writeBackup(url, file).finally(() => {
+  await backUp(url, file).finally(() => {
     isOver = true
   })
   await selling
   const restored = await openEmpty()
-  await restoreBackup(restored.url, file)
+  await restore(restored.url, file)
   expect((await restored.pool.query(pieces)).rows).toEqual(before)
   const sold = `select count(*)::int as sold from payment_event`
   const { rows: then } = await restored.pool.query(sold)
@@ -127,43 +145,114 @@ test('a backup holds one instant, though the shop sells on', async () => {
   await close()
 })
 
-test('a file that was cut short or has one byte altered is refused, and the database stays empty', async () => {
+const key = 'correct horse battery'
+
+test.each([null, key])('a file with one byte altered anywhere, or cut, is refused (key: %s)', async (key) => {
   const file = place('altered')
-  await writeBackup(source.url, file)
+  await backUp(small.url, file, { key })
   const bytes = await readFile(file)
   const { url, pool } = await openEmpty()
   for (const [what, altered] of alterations(bytes)) {
     await writeFile(file, altered)
-    await expect(restoreBackup(url, file), what).rejects.toThrow(
+    await expect(restore(url, file, { key }), what).rejects.toThrow(
       `${file} is not a whole backup: it was cut short or altered. Use another one.`,
     )
   }
   expect(await tablesOf(pool)).toEqual([])
   await writeFile(file, bytes)
-  await restoreBackup(url, file)
+  await restore(url, file, { key })
+})
+
+test('an encrypted backup shows nothing, and opens with its key alone', async () => {
+  const file = place('encrypted')
+  await backUp(small.url, file, { key })
+  const { url, pool } = await openEmpty()
+  await expect(restore(url, file)).rejects.toThrow(`${file} is encrypted; set BACKUP_KEY to the key`)
+  await expect(restore(url, file, { key: `${key}s` })).rejects.toThrow('was encrypted with another key')
+  const bytes = await readFile(file)
+  await writeFile(
+    file,
+    seal(Buffer.from(bytes.toString('latin1').replace('encrypted 1', 'encrypted 2'), 'latin1')),
+  )
+  await expect(restore(url, file, { key })).rejects.toThrow('was encrypted by a newer version of the shop')
+  expect(await tablesOf(pool)).toEqual([])
+})
+
+test('chunks that were altered, exchanged or left out are refused, though the seal was made anew', async () => {
+  const file = place('resealed')
+  await backUp(source.url, file, { key })
+  const bytes = await readFile(file)
+  const [head, chunk] = [headBytes, 64 * 1024 + 16]
+  const at = (number: number) => bytes.subarray(head + number * chunk, head + (number + 1) * chunk)
+  const start = bytes.subarray(0, head)
+  const flipped = Buffer.from(bytes)
+  flipped[head + 2 * chunk] = (flipped[head + 2 * chunk] ?? 0) ^ 1
+  const forged = {
+    'an altered byte': flipped,
+    exchanged: Buffer.concat([start, at(1), at(0), bytes.subarray(head + 2 * chunk)]),
+    'left out': Buffer.concat([start, bytes.subarray(head + chunk)]),
+    'cut between two': Buffer.concat([start, at(0), at(1), bytes.subarray(-sealLength)]),
+  }
+  for (const [what, altered] of Object.entries(forged)) {
+    await writeFile(file, seal(altered))
+    await expect(readBackup({ file, key }), what).rejects.toThrow('cut short or altered')
+  }
+  await writeFile(file, seal(bytes))
+  await readBackup({ file, key })
+})
+
+test('photographs outside the database are in the backup, and go where photographs are kept then', async () => {
+  const bucket = await openTestBucket()
+  const [before, after] = [openFolderFiles(path.join(folder, 'photos')), openS3Files(bucket.settings)]
+  const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => at % 251))
+  const names = ['original-1', 'preview-1', 'up-1-1280.avif', 'up-1-640.webp', 'up-1-960.webp']
+  for (const name of names) await before.save(name, Buffer.concat([Buffer.from(name), bytes]))
+  await before.save('shop.backup', bytes)
+  const file = place('photographs')
+  await backUp(small.url, file, { photos: before, key })
+  const outside = await openEmpty()
+  await restore(outside.url, file, { photos: after, key })
+  expect([...bucket.objects.keys()].sort()).toEqual(names.map((name) => `/photos/${name}`))
+  for (const name of names) expect(await after.read(name)).toEqual(await before.read(name))
+  expect((await outside.pool.query('select from photo_file')).rowCount).toBe(0)
+  const again = place('photographs')
+  await backUp(outside.url, again, { photos: after })
+  const inside = await openEmpty()
+  await restore(inside.url, again)
+  const { rows } = await inside.pool.query('select name, bytes from photo_file order by name')
+  expect(rows).toEqual(
+    await Promise.all(names.map(async (name) => ({ name, bytes: await before.read(name) }))),
+  )
+  await bucket.close()
+})
+
+test('a replica is refused for what it is', async () => {
+  const { url } = await openEmpty()
+  const replica = `${url}&options=-c%20default_transaction_read_only%3Don`
+  const file = place('replica')
+  const refusal = 'The database is a read-only replica; set DATABASE_URL to its primary.'
+  await expect(backUp(replica, file)).rejects.toThrow(refusal)
+  await backUp(small.url, file)
+  await expect(restore(replica, file)).rejects.toThrow(refusal)
 })
 
 test('a database with anything in it is left alone', async () => {
   const file = place('kept')
-  await writeBackup(source.url, file)
+  await backUp(source.url, file)
   const before = await contents(source.pool)
-  await expect(restoreBackup(source.url, file)).rejects.toThrow(
-    /^The database is not empty: it has access_token\./,
-  )
+  await expect(restore(source.url, file)).rejects.toThrow(/^The database is not empty: it has access_token\./)
   expect(await contents(source.pool)).toEqual(before)
 })
 
 test('a backup never takes the place of another file, and leaves nothing behind where it fails', async () => {
   const file = place('twice')
-  await writeBackup(source.url, file)
+  await backUp(source.url, file)
   const before = await readdir(folder)
-  await expect(writeBackup(source.url, file)).rejects.toThrow('exists already')
+  await expect(backUp(source.url, file)).rejects.toThrow('exists already')
   const { url } = await openEmpty()
-  await expect(writeBackup(url, place('none'))).rejects.toThrow('The database holds no shop')
-  await expect(writeBackup(source.url, path.join(file, 'below'))).rejects.toThrow('(not a directory)')
-  await expect(writeBackup(source.url, path.join(folder, 'no/file'))).rejects.toThrow(
-    '(there is no such folder)',
-  )
+  await expect(backUp(url, place('none'))).rejects.toThrow('The database holds no shop')
+  await expect(backUp(source.url, path.join(file, 'below'))).rejects.toThrow('(not a directory)')
+  await expect(backUp(source.url, path.join(folder, 'no/file'))).rejects.toThrow('(there is no such folder)')
   expect(await readdir(folder)).toEqual(before)
 })
 
@@ -178,9 +267,9 @@ test('a backup of an older shop is brought up to this one', async () => {
   client.release()
   await old.pool.query(`insert into subscriber (email, token_hash) values ('asha@example.com', '\\x01')`)
   const file = place('old')
-  await writeBackup(old.url, file)
+  await backUp(old.url, file)
   const { url, pool } = await openEmpty()
-  await restoreBackup(url, file)
+  await restore(url, file)
   expect((await pool.query('select from schema_migration')).rowCount).toBe(2)
   await migrate(pool)
   expect((await pool.query('select from schema_migration')).rowCount).toBe(migrations.length)
@@ -191,10 +280,10 @@ test('a backup of a newer shop is refused', async () => {
   const newer = await openTestDatabase()
   await newer.pool.query(`insert into schema_migration values (9999, '9999-later.sql', '')`)
   const file = place('newer')
-  await writeBackup(newer.url, file)
+  await backUp(newer.url, file)
   await newer.close()
   const { url, pool } = await openEmpty()
-  await expect(restoreBackup(url, file)).rejects.toThrow(
+  await expect(restore(url, file)).rejects.toThrow(
     /^The backup was written by another version of the shop \(\d+\.\d+\.\d+\); restore it with that one\. .*9999-later\.sql/,
   )
   expect(await tablesOf(pool)).toEqual([])

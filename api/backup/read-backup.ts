@@ -13,6 +13,7 @@ import {
   openTally,
   readMarker,
 } from './backup-format.ts'
+import { AlteredError, decryptWith, headBytes, openHead } from './encryption.ts'
 import { damaged, requireSeal } from './seal.ts'
 
 export interface BackupReader {
@@ -21,12 +22,53 @@ export interface BackupReader {
   onRows?(table: BackupTable, rows: readonly string[]): Promise<void>
 }
 
-/** Throws a CommandError for a damaged file before it reads anything out. */
-export async function readBackup(file: string, reader: BackupReader = {}): Promise<BackupTotals> {
-  const length = await requireSeal(file)
+export interface BackupFile {
+  file: string
+  /** BACKUP_KEY; null reads no encrypted file. */
+  key: string | null
+}
+
+/** Throws a CommandError for a damaged file, a missing or a wrong key before it reads anything out. */
+export async function readBackup(source: BackupFile, reader: BackupReader = {}): Promise<BackupTotals> {
+  return readWhole(await requireWhole(source), reader)
+}
+
+export async function readWhole(whole: WholeBackup, reader: BackupReader): Promise<BackupTotals> {
+  const { file } = whole
   const reading = openReading(file, reader)
-  for await (const lines of linesOf(file, length)) await reading.take(lines)
+  for await (const lines of linesOf(file, unzip(plainBytes(whole)))) await reading.take(lines)
   return reading.end()
+}
+
+export interface WholeBackup {
+  file: string
+  length: number
+  head: Buffer
+  /** Null: not encrypted. */
+  fileKey: Buffer | null
+}
+
+/** Throws a CommandError for a damaged file, a missing or a wrong key. */
+export async function requireWhole({ file, key }: BackupFile): Promise<WholeBackup> {
+  const { length, head } = await requireSeal(file, headBytes)
+  const whole = { file, length, head, fileKey: openHead(file, head, key) }
+  try {
+    // A seal can be made anew by who alters the file; the tags of the chunks cannot.
+    if (whole.fileKey) for await (const _ of plainBytes(whole));
+  } catch (error) {
+    throw error instanceof AlteredError ? damaged(file) : error
+  }
+  return whole
+}
+
+function plainBytes({ file, length, head, fileKey }: WholeBackup): AsyncIterable<Buffer> {
+  const read = (start: number) =>
+    createReadStream(file, { start, end: length - 1, highWaterMark: 256 * 1024 })
+  return fileKey ? decryptWith(fileKey, head)(read(head.length)) : read(0)
+}
+
+function unzip(zipped: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  return pipeline(zipped, createGunzip({ chunkSize: 1024 * 1024 }), () => {})
 }
 
 function openReading(file: string, reader: BackupReader) {
@@ -98,15 +140,19 @@ function requireFormat(file: string, { format, formatVersion: written, shopVersi
   )
 }
 
-async function* linesOf(file: string, length: number): AsyncGenerator<string[]> {
+async function* linesOf(file: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   const decoder = new StringDecoder('utf8')
-  let rest = ''
-  const zipped = createReadStream(file, { end: length - 1, highWaterMark: 256 * 1024 })
-  const unzipped = pipeline(zipped, createGunzip({ chunkSize: 1024 * 1024 }), () => {})
-  for await (const chunk of unzipped) {
-    const lines = (rest + decoder.write(chunk)).split('\n')
-    rest = lines.pop() ?? ''
-    yield lines
+  // A photograph is a line of megabytes.
+  let begun: string[] = []
+  for await (const chunk of bytes) {
+    const text = decoder.write(chunk)
+    const end = text.lastIndexOf('\n')
+    begun.push(text.slice(0, end + 1))
+    if (end >= 0) {
+      yield begun.join('').slice(0, -1).split('\n')
+      begun = []
+    }
+    begun.push(text.slice(end + 1))
   }
-  if (rest !== '') throw damaged(file)
+  if (begun.join('') !== '') throw damaged(file)
 }

@@ -4,24 +4,46 @@ import { CommandError } from '../command-error.ts'
 import { createSchema } from '../postgres/migrate.ts'
 import { StartError } from '../start-error.ts'
 import type { BackupHeader, BackupTable, BackupTotals } from './backup-format.ts'
-import { readBackup } from './read-backup.ts'
+import { type OutsidePhotos, photoTable, savePhotoRows } from './backup-photos.ts'
+import { type BackupFile, readWhole, requireWhole, type WholeBackup } from './read-backup.ts'
+import { refuseReplica } from './refuse-replica.ts'
+
+export interface RestoreTarget {
+  url: string
+  photos: OutsidePhotos
+}
 
 /** All or nothing. Throws a CommandError for a database that is not empty, a damaged file, or one of a newer shop. */
-export async function restoreBackup(url: string, file: string): Promise<BackupTotals> {
+export async function restoreBackup(
+  { url, photos }: RestoreTarget,
+  source: BackupFile,
+): Promise<BackupTotals> {
+  const whole = await requireWhole(source)
   const client = new pg.Client({ connectionString: url, application_name: 'shikhar restore' })
   client.on('error', () => {})
   await client.connect()
   try {
+    await refuseReplica(client)
     await requireEmpty(client)
     // The queue's tables need connections of their own.
     await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) })
-    await client.query('begin')
-    const totals = await fill(client, file)
-    await client.query('commit')
+    const totals = await fillOrClear(client, { whole, photos })
     await client.query('analyze')
     return totals
   } finally {
     await client.end()
+  }
+}
+
+async function fillOrClear(client: pg.Client, filling: Filling): Promise<BackupTotals> {
+  try {
+    await client.query('begin')
+    const totals = await fill(client, filling)
+    await client.query('commit')
+    return totals
+  } catch (error) {
+    await client.query('rollback; drop schema graphile_worker cascade').catch(() => {})
+    throw error
   }
 }
 
@@ -38,17 +60,23 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   }
 }
 
-async function fill(client: pg.Client, file: string): Promise<BackupTotals> {
+interface Filling {
+  whole: WholeBackup
+  photos: OutsidePhotos
+}
+
+async function fill(client: pg.Client, { whole, photos }: Filling): Promise<BackupTotals> {
   await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
   const filled: string[] = []
-  const totals = await readBackup(file, {
+  const totals = await readWhole(whole, {
     onHeader: (header) => makeTables(client, header),
     async onTable({ table }) {
       // Migrations have written rows that the backup has too; triggers have run already.
       await client.query(`truncate ${name(table)} cascade; alter table ${name(table)} disable trigger user`)
       filled.push(table)
     },
-    onRows: (table, rows) => insertRows(client, table, rows),
+    onRows: (table, rows) =>
+      photos && table.table === photoTable ? savePhotoRows(photos, rows) : insertRows(client, table, rows),
   })
   // Deferred checks would keep the tables from being altered.
   await client.query('set constraints all immediate')

@@ -5,7 +5,7 @@ import { Transform } from 'node:stream'
 import { CommandError } from '../command-error.ts'
 
 const seal = /^\nshikhar-backup sha256 ([0-9a-f]{64})\n$/
-const sealLength = Buffer.byteLength(sealText(Buffer.alloc(32)))
+export const sealLength = Buffer.byteLength(sealText(Buffer.alloc(32)))
 
 function sealText(hash: Buffer): string {
   return `\nshikhar-backup sha256 ${hash.toString('hex')}\n`
@@ -24,15 +24,23 @@ export function addSeal(): Transform {
   })
 }
 
-/** How many bytes the seal covers. Throws a CommandError where one is missing, altered or added. */
-export async function requireSeal(file: string): Promise<number> {
+export interface Sealed {
+  /** How many bytes the seal covers. */
+  length: number
+  /** The first of them. */
+  head: Buffer
+}
+
+/** Throws a CommandError where the seal is missing, altered or added to. */
+export async function requireSeal(file: string, headBytes: number): Promise<Sealed> {
   const handle = await open(file).catch((error: unknown) => {
     throw new CommandError(`${file} cannot be read.`, { cause: error })
   })
   try {
     const length = (await handle.stat()).size - sealLength
     const [, expected] = seal.exec(await readSeal(handle, length)) ?? []
-    if (expected !== undefined && expected === (await hashStart(file, length))) return length
+    if (expected !== undefined && expected === (await hashStart(file, length)))
+      return { length, head: await readBytes(handle, 0, Math.min(headBytes, length)) }
   } finally {
     await handle.close()
   }
@@ -44,9 +52,12 @@ export function damaged(file: string): CommandError {
 }
 
 async function readSeal(handle: FileHandle, from: number): Promise<string> {
-  if (from <= 0) return ''
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(sealLength), 0, sealLength, from)
-  return buffer.toString('latin1', 0, bytesRead)
+  return from <= 0 ? '' : (await readBytes(handle, from, sealLength)).toString('latin1')
+}
+
+async function readBytes(handle: FileHandle, from: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from)
+  return buffer.subarray(0, bytesRead)
 }
 
 async function hashStart(file: string, length: number): Promise<string> {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { sealLength } from './seal.ts'
 
 /** A row or more of what a shop has once it has sold. */
 export const sales = `
@@ -40,28 +42,46 @@ export async function contents(pool: pg.Pool): Promise<Record<string, unknown>> 
   return all
 }
 
-/** The seal takes the last 89 bytes; the first ten are the head of gzip, which its own checksum leaves out. */
+/** The same bytes under a seal of their own, as who alters a file would make it. */
+export function seal(sealed: Buffer): Buffer {
+  const bytes = sealed.subarray(0, -sealLength)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return Buffer.concat([bytes, Buffer.from(`\nshikhar-backup sha256 ${sha256}\n`)])
+}
+
+const regions = 20
+
+/** One bit of a byte of the head, of each region and of the seal; and cuts. */
 export function* alterations(bytes: Buffer): Iterable<[string, Buffer]> {
   const { length } = bytes
-  for (const end of [0, 1, 10, length / 2, length - 90, length - 89, length - 1].map(Math.floor))
+  for (const end of [0, 1, 10, 59, length / 2, length - sealLength - 1, length - sealLength, length - 1].map(
+    Math.floor,
+  ))
     yield [`cut at ${end}`, bytes.subarray(0, end)]
-  const places = [
+  const random = (from: number, to: number) => Math.floor(from + Math.random() * (to - from))
+  const places = new Set([
     0,
     4,
     8,
     9,
     10,
-    1000,
-    length / 3,
-    length / 2,
-    length - 98,
-    length - 89,
-    length - 40,
+    26,
+    27,
+    42,
+    43,
+    58,
+    59,
+    length - sealLength - 1,
+    length - sealLength,
     length - 1,
-  ]
-  for (const at of places.map(Math.floor)) {
+  ])
+  for (let region = 0; region < regions; region += 1) {
+    places.add(random((region * length) / regions, ((region + 1) * length) / regions))
+    places.add(random(length - sealLength, length))
+  }
+  for (const at of places) {
     const altered = Buffer.from(bytes)
-    altered[at] = (altered[at] ?? 0) ^ 1
+    altered[at] = (altered[at] ?? 0) ^ (1 << (at % 8))
     yield [`byte ${at}`, altered]
   }
   yield ['one byte more', Buffer.concat([bytes, Buffer.from('\n')])]

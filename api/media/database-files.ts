@@ -31,6 +31,9 @@ export function openDatabaseFiles(db: Db): PhotoFiles {
     async remove(name) {
       await db.deleteFrom('photo_file').where('name', '=', name).execute()
     },
+    async *list() {
+      for (const { name } of await db.selectFrom('photo_file').select('name').execute()) yield name
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PhotoFiles, PhotoFilesError } from './photo-files.ts'
 
@@ -31,7 +31,21 @@ export function openFolderFiles(folder: string): PhotoFiles {
         () => false,
       ),
     remove: (name) => rm(join(folder, name), { force: true }),
+    list: () => listFiles(folder),
   }
+}
+
+async function* listFiles(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(folder))
+      if (entry.isFile() && !isDraft(entry.name)) yield entry.name
+  } catch (cause) {
+    if (codeOf(cause) !== 'ENOENT') throw folderError(folder, cause)
+  }
+}
+
+function isDraft(name: string): boolean {
+  return name.endsWith('.part')
 }
 
 function folderError(folder: string, cause: unknown): PhotoFilesError {

@@ -33,6 +33,8 @@ test.each([
   expect([await files.read('up-1.webp'), await files.has('up-1.webp')]).toEqual([null, false])
   await files.save('up-1.webp', bytes)
   await files.save('up-1.webp', bytes)
+  for (const name of ['up-2.webp', 'up-3.webp']) await files.save(name, bytes)
+  expect((await Array.fromAsync(files.list())).sort()).toEqual(['up-1.webp', 'up-2.webp', 'up-3.webp'])
   expect([await files.read('up-1.webp'), await files.has('up-1.webp')]).toEqual([bytes, true])
   await files.remove('up-1.webp')
   await files.remove('up-1.webp')

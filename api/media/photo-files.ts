@@ -5,6 +5,8 @@ export interface PhotoFiles {
   read(name: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
   remove(name: string): Promise<void>
+  /** Those of shop and clean-up alike, in no order. */
+  list(): AsyncIterable<string>
 }
 
 export class PhotoFilesError extends Error {

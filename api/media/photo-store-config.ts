@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../start-error.ts'
-import type { S3Settings } from './s3-files.ts'
+import type { S3Settings } from './s3-bucket.ts'
 
 const text = z.string().trim().min(1)
 

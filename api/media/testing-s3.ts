@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { S3Settings } from './s3-files.ts'
+import type { S3Settings } from './s3-bucket.ts'
 
 export interface TestBucket {
   settings: S3Settings
@@ -52,13 +52,60 @@ interface Asked {
   body: Buffer
 }
 
-function answer(objects: Map<string, Buffer>, { request, response, body }: Asked): void {
-  const { method, url = '' } = request
-  if (method === 'PUT') objects.set(url, body)
-  if (method === 'DELETE') objects.delete(url)
-  const found = objects.get(url)
-  if ((method === 'GET' || method === 'HEAD') && !found) refuse(response, 404, 'NoSuchKey')
-  else response.writeHead(method === 'DELETE' ? 204 : 200).end(method === 'GET' ? found : '')
+function answer(objects: Map<string, Buffer>, asked: Asked): void {
+  const { request } = asked
+  const { pathname: path, searchParams: query } = new URL(request.url ?? '', 'http://bucket')
+  if (query.has('list-type')) list(objects, asked, query)
+  else if (query.has('uploads') || query.has('uploadId')) takeParts(objects, asked, { path, query })
+  else answerObject(objects, asked, path)
+}
+
+function answerObject(objects: Map<string, Buffer>, { request, response, body }: Asked, path: string): void {
+  const { method } = request
+  if (method === 'PUT') objects.set(path, body)
+  if (method === 'DELETE') objects.delete(path)
+  const found = objects.get(path)
+  if ((method === 'GET' || method === 'HEAD') && !found) {
+    refuse(response, 404, 'NoSuchKey')
+    return
+  }
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+  const content = first === undefined ? found : found?.subarray(Number(first), Number(last) + 1)
+  response.writeHead(method === 'DELETE' ? 204 : 200, {
+    'content-length': method === 'PUT' ? 0 : (content?.length ?? 0),
+  })
+  response.end(method === 'GET' ? content : '')
+}
+
+/** Two a page, so that tests see a second one. */
+function list(objects: Map<string, Buffer>, { request, response }: Asked, query: URLSearchParams): void {
+  const bucket = `${new URL(request.url ?? '', 'http://bucket').pathname.replace(/\/$/, '')}/`
+  const from = Number(query.get('continuation-token') ?? 0)
+  const all = [...objects].filter(([path]) => path.startsWith(bucket + (query.get('prefix') ?? '')))
+  const page = all.slice(from, from + 2)
+  const contents = page.map(
+    ([path, { length }]) =>
+      `<Contents><Key>${path.slice(bucket.length)}</Key><Size>${length}</Size></Contents>`,
+  )
+  const next = from + 2 < all.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  response.end(`<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`)
+}
+
+/** Parts wait under a path of their own, which no request names. */
+function takeParts(
+  objects: Map<string, Buffer>,
+  { request, response, body }: Asked,
+  { path, query }: { path: string; query: URLSearchParams },
+): void {
+  const parts = [...objects.keys()].filter((key) => key.startsWith(`parts of ${path} `))
+  const part = query.get('partNumber')
+  if (part) objects.set(`parts of ${path} ${part.padStart(5, '0')}`, body)
+  else if (query.has('uploadId')) {
+    const whole = parts.sort().map((key) => objects.get(key) ?? Buffer.alloc(0))
+    if (request.method === 'POST') objects.set(path, Buffer.concat(whole))
+    for (const key of parts) objects.delete(key)
+  }
+  response.writeHead(200, { etag: `"${part}"` }).end('<R><UploadId>upload-1</UploadId></R>')
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {
@@ -78,13 +125,19 @@ function isSigned(
   const sha256 = createHash('sha256').update(body).digest('hex')
   if (headers['x-amz-content-sha256'] !== sha256) return false
   const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}`)
-  const canonical = [method, url, '', ...lines, '', signed, sha256].join('\n')
+  const [path = '', query = ''] = url.split('?')
+  const canonical = [method, path, canonicalQuery(query), ...lines, '', signed, sha256].join('\n')
   const hashed = createHash('sha256').update(canonical).digest('hex')
   const parts = [date.slice(0, 8), region, 's3', 'aws4_request']
   const key = parts.reduce<Buffer | string>((last, part) => hmac(last, part), `AWS4${secretAccessKey}`)
   const signature = hmac(key, ['AWS4-HMAC-SHA256', date, scope, hashed].join('\n')).toString('hex')
   const expected = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${signed}, Signature=${signature}`
   return headers.authorization === expected && signed.includes('host')
+}
+
+function canonicalQuery(query: string): string {
+  const pairs = [...new URLSearchParams(query)].map((pair) => pair.map(encodeURIComponent).join('='))
+  return pairs.sort().join('&')
 }
 
 function hmac(key: Buffer | string, text: string): Buffer {
