@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import shop from '../goods/shop.json' with { type: 'json' }
 import { fromRupees, type Paise } from '../shop/money.ts'
+import { type BackupConfig, backupConfig, backupEnvironment } from './backup/backup-config.ts'
 import { type Limits, readLimits } from './limits/limit-table.ts'
 import { overTls, requireLiveConfig, sandboxKeys } from './live-config.ts'
 import type { MailService } from './mail/mailer.ts'
@@ -49,6 +50,7 @@ const environment = z.object({
   MAIL_FROM: text.default(`${shop.brand} <${shop.email}>`),
   PINCODE_API_URL: z.url().optional(),
   ...photoEnvironment,
+  ...backupEnvironment,
   TRUST_PROXY: list,
   RESERVATION_SECONDS: seconds(900, 2),
   CONFIRM_REFUNDS_ABOVE: z.coerce.number().int().min(0).max(500_000).default(5_000),
@@ -92,6 +94,7 @@ export interface Config {
   mailFrom: string
   pincodeApiUrl: string | null
   photoStore: PhotoStoreConfig
+  backup: BackupConfig
   trustProxy: readonly string[]
   reservationSeconds: number
   /** Refunds of an order that together exceed it are confirmed by passkey or code. */
@@ -135,6 +138,7 @@ export function readConfig(
     mailFrom: values.MAIL_FROM,
     pincodeApiUrl: values.PINCODE_API_URL ?? null,
     photoStore: photoStoreConfig(values, resolve(values.SHOP_DATA_DIR)),
+    backup: backupConfig(values),
     trustProxy: values.TRUST_PROXY,
     reservationSeconds: values.RESERVATION_SECONDS,
     confirmRefundsAbove: fromRupees(values.CONFIRM_REFUNDS_ABOVE),

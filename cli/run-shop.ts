@@ -4,6 +4,7 @@ import { CommandError } from '../api/command-error.ts'
 import { StartError } from '../api/start-error.ts'
 import { Refusal, type RefusalCode, type RefusalFacts } from '../shop/refusal.ts'
 import { refusalText } from '../shop/refusal-text.ts'
+import { addBackupCommands } from './commands/backups.ts'
 import { addCatalogueCommands } from './commands/catalogue.ts'
 import { addCouponCommands } from './commands/coupons.ts'
 import { addCustomerCommands } from './commands/customers.ts'
@@ -69,6 +70,7 @@ export function buildProgram(): Command {
   addPayoutCommands(program)
   addEmailCommands(program)
   addServerCommands(program)
+  addBackupCommands(program)
   addDemoCommand(program)
   addCompletion(program)
   return program

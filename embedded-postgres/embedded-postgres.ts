@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { openCluster } from './cluster.ts'
-import { findCluster, openHome } from './home.ts'
+import { findCluster, openHome, removeHome } from './home.ts'
 import { findServer } from './pid-file.ts'
 import { openSocketFolder, type Settings } from './server.ts'
 import { openAdministrator, socketUrl } from './socket-url.ts'
@@ -58,6 +58,11 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<{ url: stri
 
 export function hasEmbeddedPostgres(dataDir: string): boolean {
   return findCluster(path.resolve(dataDir)) !== undefined
+}
+
+/** With all its data, once it is stopped. */
+export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
+  await removeHome(path.resolve(dataDir))
 }
 
 /** The role may do nothing outside its database. */

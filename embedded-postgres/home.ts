@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, chmod, chown, constants, cp, mkdir, readFile, stat } from 'node:fs/promises'
+import { access, chmod, chown, constants, cp, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { getSystemErrorMessage } from 'node:util'
@@ -145,9 +145,13 @@ async function relocatedHome(folder: string, binaries: Binaries, account: Accoun
   return { folder: data, binaries: copied, run }
 }
 
-function relocatedPaths(folder: string): { programs: string; data: string } {
+export async function removeHome(folder: string): Promise<void> {
+  for (const each of [folder, relocatedPaths(folder).place]) await rm(each, { recursive: true, force: true })
+}
+
+function relocatedPaths(folder: string): { place: string; programs: string; data: string } {
   const place = path.join('/var/lib/shikhar', createHash('sha256').update(folder).digest('hex').slice(0, 12))
-  return { programs: path.join(place, 'postgresql'), data: path.join(place, 'postgres') }
+  return { place, programs: path.join(place, 'postgresql'), data: path.join(place, 'postgres') }
 }
 
 function cannotRun(): EmbeddedPostgresError {

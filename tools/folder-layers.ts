@@ -70,6 +70,7 @@ const layers: readonly Layer[] = [
       'mail',
       'postal',
       'backup',
+      'laws',
       'audit',
       'carriers',
     ],

@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { Registry } from 'prom-client'
+import { watchBackups } from '../backup/backup-metrics.ts'
 import { sendError } from '../http/answer-errors.ts'
 import { watchPayouts } from '../payouts/payout-metrics.ts'
 import { watchRefunds } from '../refunds/refund-metrics.ts'
@@ -24,6 +25,7 @@ export const healthRoutes: ShopRoutes = (deps) =>
     watchRefunds(shopMetrics, deps.db)
     watchPayouts(shopMetrics, deps)
     watchWebhooks(shopMetrics, deps)
+    watchBackups(shopMetrics, deps)
     const read = async () => ({ pid: process.pid, metrics: await metrics.getMetricsAsJSON() })
     deps.workerBus?.onReadMetrics(read)
 

@@ -14,9 +14,14 @@ export function openPhotoFiles({ photoStore }: Pick<Config, 'photoStore'>, db: D
 }
 
 function openStore(store: Config['photoStore'], db: Db): PhotoFiles {
+  return openOutsideFiles(store) ?? openDatabaseFiles(db)
+}
+
+/** Null: they are in the database. */
+export function openOutsideFiles(store: Config['photoStore']): PhotoFiles | null {
   switch (store.kind) {
     case 'database':
-      return openDatabaseFiles(db)
+      return null
     case 'folder':
       return openFolderFiles(store.folder)
     case 's3':

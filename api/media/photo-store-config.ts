@@ -15,7 +15,7 @@ export const photoEnvironment = {
   S3_PATH_STYLE: z.enum(['0', '1']).default('1'),
 }
 
-type PhotoEnvironment = z.infer<z.ZodObject<typeof photoEnvironment>>
+export type PhotoEnvironment = z.infer<z.ZodObject<typeof photoEnvironment>>
 
 export type PhotoStoreConfig =
   | { kind: 'database' }
@@ -30,19 +30,19 @@ export function photoStoreConfig(values: PhotoEnvironment, dataDir: string): Pho
     case 'folder':
       return { kind: 'folder', folder: join(dataDir, 'photos') }
     case 's3':
-      return s3Config(values)
+      return { kind: 's3', ...s3Settings(values, 'PHOTO_STORE=s3') }
   }
 }
 
-function s3Config(values: PhotoEnvironment): PhotoStoreConfig {
+/** Throws a StartError that names what `asked` also needs. */
+export function s3Settings(values: PhotoEnvironment, asked: string): S3Settings {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     const missing = Object.entries(needed).filter(([, value]) => !value)
-    throw new StartError(`PHOTO_STORE=s3 also needs: ${missing.map(([name]) => name).join(', ')}.`)
+    throw new StartError(`${asked} also needs: ${missing.map(([name]) => name).join(', ')}.`)
   }
   return {
-    kind: 's3',
     endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
     bucket: S3_BUCKET,
     region: values.S3_REGION,

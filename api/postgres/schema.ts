@@ -60,6 +60,17 @@ export interface AuditLogTable {
   request_id: string | null
 }
 
+export interface BackupStateTable {
+  kind: 'backup' | 'rehearsal'
+  succeeded_at: Timestamp | null
+  name: string | null
+  bytes: number | null
+  seconds: number | null
+  failed_at: Timestamp | null
+  problem: string | null
+  failures: Generated<number>
+}
+
 export interface CatalogueChangeTable {
   version: number
   handle: string | null
@@ -743,6 +754,7 @@ export interface DB {
   address: AddressTable
   admin_request: AdminRequestTable
   audit_log: AuditLogTable
+  backup_state: BackupStateTable
   catalogue_change: CatalogueChangeTable
   catalogue_version: CatalogueVersionTable
   coupon: CouponTable

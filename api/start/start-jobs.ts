@@ -4,11 +4,12 @@ import type { Emails } from '../mail/load-emails.ts'
 import { type MailService, openMailer } from '../mail/mailer.ts'
 import { rememberRefused } from '../mail/refused-mailboxes.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { scheduleBackups } from './scheduled-backups.ts'
 import type { ShopDatabase } from './start-database.ts'
 import { shopTasks } from './tasks.ts'
 
 interface JobOptions {
-  database: Pick<ShopDatabase, 'queuePool' | 'background'>
+  database: Pick<ShopDatabase, 'queuePool' | 'background' | 'url'>
   mail: MailService
   emails: Emails
   log: JobLog
@@ -37,11 +38,13 @@ export async function startJobs(deps: ShopDeps, options: JobOptions): Promise<vo
   const mailer = rememberRefused(sender, deps)
   cleanup.defer(async () => mailer.close())
   const { renderEmail } = emails
+  const background = database.background.db
+  const backups = scheduleBackups({ ...deps, db: background, databaseUrl: database.url })
+  const { recurring = [], ...tasks } = shopTasks({ ...deps, background, mailer, renderEmail })
   const jobs = await runJobs({
-    pool: database.queuePool,
-    ...shopTasks({ ...deps, background: database.background.db, mailer, renderEmail }),
-    log,
-    stats: deps.queueStats,
+    ...{ pool: database.queuePool, log, stats: deps.queueStats },
+    ...{ ...tasks, recurring: [...recurring, ...backups.recurring] },
   })
   cleanup.defer(() => jobs.stop())
+  cleanup.defer(() => backups.stop())
 }

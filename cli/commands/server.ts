@@ -1,9 +1,6 @@
-import path from 'node:path'
 import type { Command } from 'commander'
-import { CommandError } from '../../api/command-error.ts'
-import { userName } from '../arguments.ts'
 import { inDatabase, printProgress } from '../in-database.ts'
-import { addExamples, addJson, print } from '../output.ts'
+import { addJson, print } from '../output.ts'
 
 export function addServerCommands(program: Command): void {
   program
@@ -17,19 +14,6 @@ export function addServerCommands(program: Command): void {
     .command('postgres')
     .description('run the built-in PostgreSQL alone, for several shops')
     .action(runPostgres)
-  const backup = program
-    .command('backup')
-    .argument('<file>', 'it is written new')
-    .description('save everything in the database, while the shop sells')
-    .option('--by <name>', 'who does it, for the audit log', userName())
-    .action(backUp)
-  addExamples(addJson(backup), 'backup /backups/shop-2026-11-22.backup')
-  const restoring = program
-    .command('restore')
-    .argument('<file>', 'of shop backup')
-    .description('put a backup into an empty database')
-    .action(restore)
-  addExamples(addJson(restoring), 'restore /backups/shop-2026-11-22.backup')
   addJson(program.command('migrate').description('bring the database to this version').action(migrate))
 }
 
@@ -58,38 +42,6 @@ async function runPostgres(): Promise<void> {
   stopOnSignal(starting)
   const { url } = await starting
   process.stdout.write(`DATABASE_URL=${url}\n`)
-}
-
-async function backUp(file: string, options: { by: string; json?: boolean }): Promise<void> {
-  const { recordBackup } = await import('../../api/backup/record-backup.ts')
-  const { writeBackup } = await import('../../api/backup/write-backup.ts')
-  const { hasDatabase } = await import('../../api/start/start-database.ts')
-  const found = await config()
-  if (!hasDatabase(found)) {
-    throw new CommandError(`There is no shop in ${found.dataDir}, so there is nothing to back up.`)
-  }
-  const saved = await onServer((url) => writeBackup(url, path.resolve(file)))
-  await inDatabase((db) => recordBackup(db, { actor: options.by, file, saved, now: new Date() }))
-  const text = `Saved ${saved.rows} rows of ${saved.tables} tables in ${file} (${saved.bytes} bytes), and read it back.`
-  print(options, { json: { file, ...saved }, text })
-}
-
-async function restore(file: string, options: { json?: boolean }): Promise<void> {
-  const { restoreBackup } = await import('../../api/backup/restore-backup.ts')
-  const { tables, rows } = await onServer((url) => restoreBackup(url, path.resolve(file)))
-  await inDatabase(async () => {})
-  const text = `Restored ${rows} rows of ${tables} tables from ${file}.`
-  print(options, { json: { file, tables, rows }, text })
-}
-
-async function onServer<T>(task: (url: string) => Promise<T>): Promise<T> {
-  const { joinServer } = await import('../../api/start/start-database.ts')
-  const server = await joinServer(await config(), printProgress)
-  try {
-    return await task(server.url)
-  } finally {
-    await server.stop()
-  }
 }
 
 async function migrate(options: { json?: boolean }): Promise<void> {

@@ -1,0 +1,19 @@
+import type { BackupDeps } from '../backup/backup-deps.ts'
+import type { Config } from '../config.ts'
+import { openOutsideFiles } from '../media/open-photo-files.ts'
+import { joinDatabase } from './start-database.ts'
+
+export async function withBackupDeps<T>(
+  config: Config,
+  work: (deps: BackupDeps) => Promise<T>,
+  onProgress: (text: string) => void = () => {},
+): Promise<T> {
+  const { backup, dataDir, photoStore } = config
+  const { background, directUrl: url, close } = await joinDatabase(config, onProgress)
+  const now = () => new Date()
+  try {
+    return await work({ backup, dataDir, url, db: background.db, photos: openOutsideFiles(photoStore), now })
+  } finally {
+    await close()
+  }
+}
