@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text as readText } from 'node:stream/consumers'
@@ -155,6 +155,14 @@ test('a backup is restored into a new data folder, and into no other', async () 
     code: 1,
     said: 'The database is not empty: it has access_token. Restore into an empty one, or a new SHOP_DATA_DIR.\n',
   })
+  expect(await run(['check'], place)).toEqual({ code: 0, said: 'All 11 laws hold.\n' })
+  expect(await run(['restore', '--rehearse', file], place)).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /^Restored \d+ rows of \d+ tables on trial; all 12 laws hold\. Nothing of it is left\.\n$/,
+    ),
+  })
+  expect(await readdir(place.SHOP_DATA_DIR)).toEqual(['postgres'])
   await rm(folder, { recursive: true })
 })
 

@@ -43,14 +43,15 @@ export function readKeep(text: string): Keep | null {
   return keep
 }
 
-/** The newest is never one of them, nor a file of another name. */
-export function findExpired(names: readonly string[], keep: Keep): string[] {
+/** None of the last two days, nor the newest, nor a file of another name. */
+export function findExpired(names: readonly string[], keep: Keep, now: Date): string[] {
   const dated = names.flatMap((name) => {
     const at = takenAt(name)
     return at ? [{ name, at }] : []
   })
   const newestFirst = dated.sort((one, other) => other.at.getTime() - one.at.getTime())
-  const kept = new Set(newestFirst.slice(0, 1).map(({ name }) => name))
+  const isKept = (at: Date, place: number) => place === 0 || now.getTime() - at.getTime() < 2 * dayMs
+  const kept = new Set(newestFirst.flatMap(({ name, at }, place) => (isKept(at, place) ? [name] : [])))
   for (const [unit, count] of Object.entries(keep)) {
     const byPeriod = Map.groupBy(newestFirst, ({ at }) => periods[unit as keyof typeof periods](at))
     for (const [newest] of [...byPeriod.values()].slice(0, count)) if (newest) kept.add(newest.name)

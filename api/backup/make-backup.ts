@@ -49,10 +49,8 @@ async function make(deps: BackupDeps, { target, actor, isGentle }: Making): Prom
   const source = { url, photos, key: backup.key, isGentle }
   const saved = await target.add(name, (file) => writeBackup(source, file))
   const kept = await target.list()
-  const removed = findExpired(
-    kept.map((each) => each.name),
-    backup.keep,
-  )
+  const names = kept.map((each) => each.name)
+  const removed = findExpired(names, backup.keep, startedAt)
   for (const each of removed) await target.remove(each)
   const endedAt = now()
   await recordSuccess(db, { kind: 'backup', name, bytes: saved.bytes, startedAt, endedAt })
