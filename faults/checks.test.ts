@@ -40,10 +40,10 @@ const soundBooks = `
   insert into customer (id, email, first_name, last_name, phone, password_hash) values ('${customer}', 'a@b.example', 'Asha', 'Rao', '', '');
   insert into coupon (id, title, percent, usage_limit, uses) values ('${coupon}', 'RUSH', 10, 15, 1);
   insert into "order" (id, order_number, customer_id, status, fingerprint, subtotal_paise, discount_paise, total_paise, coupon_id,
-    shipping_address, provider_order_id, payment_id, reservation_expires_at, paid_at) values
-    ('${paid}', 1, '${customer}', 'paid', '', 2000, 200, 1800, '${coupon}', '{}', 'order_1', 'pay_1', now(), now()),
-    ('${cancelled}', 2, '${customer}', 'cancelled', '', 1000, 0, 1000, null, '{}', 'order_2', 'pay_2', now(), now()),
-    ('${sent}', 3, '${customer}', 'dispatched', '', 50, 0, 50, null, '{}', null, null, now(), now());
+    shipping_address, provider_order_id, payment_id, reservation_expires_at, paid_at, fulfilment_state, payment_state) values
+    ('${paid}', 1, '${customer}', 'paid', '', 2000, 200, 1800, '${coupon}', '{}', 'order_1', 'pay_1', now(), now(), 'to-pack', 'paid'),
+    ('${cancelled}', 2, '${customer}', 'cancelled', '', 1000, 0, 1000, null, '{}', 'order_2', 'pay_2', now(), now(), 'cancelled', 'refunded'),
+    ('${sent}', 3, '${customer}', 'dispatched', '', 50, 0, 50, null, '{}', null, null, now(), now(), 'dispatched', 'paid');
   insert into order_line (order_id, position, product_id, product_handle, variant_id, sku, title, variant_title, quantity, unit_price_paise, discount_paise)
     values ('${paid}', 0, '${variant}', 'tub', '${variant}', 'T', 'Tub', '', 2, 1000, 200),
     ('${cancelled}', 0, '${variant}', 'tub', '${variant}', 'T', 'Tub', '', 1, 1000, 0),
