@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { payoutResponse } from '../../../shop/admin/money-contract.ts'
 import { read } from '../api.ts'
 import { Fact } from '../ui/fact.tsx'
+import { FiguresTable } from '../ui/figures-table.tsx'
 import { rupees } from '../ui/money.tsx'
 import { Section } from '../ui/section.tsx'
 import { Moment } from '../ui/time.tsx'
@@ -29,39 +30,26 @@ export function Component() {
         <Fact name="Number">{id}</Fact>
       </dl>
       <Section title="Payments and refunds">
-        <div className="overflow-x-auto">
-          <table className="figures">
-            <thead>
-              <tr>
-                {['Order', 'What', 'Amount', 'Fee', 'Paid out'].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <tr key={entry.id}>
-                  <th scope="row">
-                    {entry.orderNumber === null ? (
-                      entry.id
-                    ) : (
-                      <Link to={`/orders/${entry.orderNumber}`} className="text-link underline">
-                        {entry.orderNumber}
-                      </Link>
-                    )}
-                    {entry.problem && <p className="text-bad text-sm">{entry.problem}</p>}
-                  </th>
-                  <td>{entry.description ?? entry.kind}</td>
-                  <td>{rupees(entry.amount)}</td>
-                  <td>{rupees(entry.fee)}</td>
-                  <td>{rupees(entry.net)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FiguresTable label="Payments and refunds" heads={['Order', 'What', 'Amount', 'Fee', 'Paid out']}>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <th scope="row">
+                {entry.orderNumber === null ? (
+                  entry.id
+                ) : (
+                  <Link to={`/orders/${entry.orderNumber}`} className="text-link underline">
+                    {entry.orderNumber}
+                  </Link>
+                )}
+                {entry.problem && <p className="text-bad text-sm">{entry.problem}</p>}
+              </th>
+              <td>{entry.description ?? entry.kind}</td>
+              <td>{rupees(entry.amount)}</td>
+              <td>{rupees(entry.fee)}</td>
+              <td>{rupees(entry.net)}</td>
+            </tr>
+          ))}
+        </FiguresTable>
       </Section>
     </MoneyFrame>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { FiguresTable } from '../ui/figures-table.tsx'
 import { rupees } from '../ui/money.tsx'
 import type { Bar } from './group-days.ts'
 
@@ -8,35 +9,23 @@ export function DayTable({ bars }: { bars: readonly Bar[] }) {
   return (
     <details className="mt-2 border-line border-t">
       <summary className="min-h-11 px-4 py-2.5 font-medium">Figures</summary>
-      <div className="overflow-x-auto">
-        <table className="figures">
-          <thead>
-            <tr>
-              {['When', 'Orders', 'Pieces', 'Sales', 'Discounts', 'Refunded', 'Sent', 'Returned'].map(
-                (head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.toReversed().map((bar) => (
-              <tr key={bar.key}>
-                <th scope="row">{bar.label}</th>
-                <td>{bar.orders}</td>
-                <td>{bar.pieces}</td>
-                <td>{rupees(bar.sales)}</td>
-                <td>{rupees(bar.discount)}</td>
-                <td>{rupees(bar.refunded)}</td>
-                <td>{bar.dispatched}</td>
-                <td>{bar.returned}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FiguresTable
+        label="Figures"
+        heads={['When', 'Orders', 'Pieces', 'Sales', 'Discounts', 'Refunded', 'Sent', 'Returned']}
+      >
+        {bars.toReversed().map((bar) => (
+          <tr key={bar.key}>
+            <th scope="row">{bar.label}</th>
+            <td>{bar.orders}</td>
+            <td>{bar.pieces}</td>
+            <td>{rupees(bar.sales)}</td>
+            <td>{rupees(bar.discount)}</td>
+            <td>{rupees(bar.refunded)}</td>
+            <td>{bar.dispatched}</td>
+            <td>{bar.returned}</td>
+          </tr>
+        ))}
+      </FiguresTable>
     </details>
   )
 }

@@ -14,7 +14,12 @@ export function Popup({ children, align = 'center', className = '' }: PopupProps
   useEffect(() => setContent(document.getElementById('content')), [])
   return (
     <Menu.Portal container={content}>
-      <Menu.Positioner sideOffset={6} align={align} collisionPadding={8} className="no-print z-40">
+      <Menu.Positioner
+        sideOffset={6}
+        align={align}
+        collisionPadding={8}
+        className="no-print z-40 data-anchor-hidden:hidden"
+      >
         <Menu.Popup className={`popup ${className}`}>{children}</Menu.Popup>
       </Menu.Positioner>
     </Menu.Portal>
