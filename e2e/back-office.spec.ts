@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openCustomer } from '../client/customer.ts'
 import type { ShopProcess } from '../client/shop-process.ts'
 import { joinTeam, pasteCells, recordPrints, scan } from './back-office.ts'
+import { settle } from './settle.ts'
 import { expect, test } from './shop.ts'
 
 /** `BACK_OFFICE_ORDERS=50` packs so many. */
@@ -227,13 +228,8 @@ function awbOf(number: number): string {
   return `14908${String(number).padStart(8, '0')}`
 }
 
-/** Colours count once what opens has opened. */
 async function expectNoViolations(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((one) => one.timeline !== document.timeline || one.playState === 'finished'),
-  )
+  await settle(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { settle } from '../settle.ts'
 
 interface Look {
   width: number
@@ -32,6 +33,7 @@ export function openSound(usual: readonly Look[]): Sound {
       for (const { width, colorScheme } of chosen) {
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await settle(page)
         const content = await page.evaluate(() => document.body.innerHTML)
         const key = createHash('sha256').update(`${width} ${colorScheme} ${content}`).digest('hex')
         if (seen.has(key)) continue
