@@ -69,7 +69,7 @@ async function checkOpenScreens(demo: Demo, sound: Sound): Promise<void> {
   await context.close()
 }
 
-/** The steps of packing, one after the other, and its papers. */
+/** The steps of packing, one after the other. */
 async function packOne(page: Page, sound: Sound): Promise<void> {
   await openScreen(page, '/packing')
   const [, number] = /(\d+)/.exec((await page.locator('main ol a').first().textContent()) ?? '') ?? []
@@ -80,8 +80,4 @@ async function packOne(page: Page, sound: Sound): Promise<void> {
   await page.keyboard.press('Enter')
   await page.getByLabel('AWB').waitFor()
   await sound.check(page, 'packing, to dispatch')
-  await openScreen(page, `/print?orders=${number}`)
-  await page.emulateMedia({ media: 'print' })
-  await sound.check(page, 'print preview', [{ width: 1440, colorScheme: 'light' }])
-  await page.emulateMedia({ media: null })
 }

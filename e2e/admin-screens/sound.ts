@@ -20,7 +20,7 @@ export const looks = {
 export interface Sound {
   faults: string[]
   /** axe on the page as it stands, and whether it is wider than the screen; at each of the looks. */
-  check(page: Page, where: string, looks?: readonly Look[]): Promise<void>
+  check(page: Page, where: string): Promise<void>
 }
 
 export function openSound(usual: readonly Look[]): Sound {
@@ -29,8 +29,8 @@ export function openSound(usual: readonly Look[]): Sound {
   const seen = new Set<string>()
   return {
     faults,
-    async check(page, where, chosen = usual) {
-      for (const { width, colorScheme } of chosen) {
+    async check(page, where) {
+      for (const { width, colorScheme } of usual) {
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await settle(page)
