@@ -25,7 +25,8 @@ export async function checkScreens(demo: Demo, { only, isFast }: Wanted): Promis
       await checkStates(page, screen, sound)
       await pressEverything(page, { path: screen.path, answer: 'stale', sound })
     } catch (error) {
-      sound.faults.push(`${screen.path}: ${error}`)
+      const shown = (await page.locator('body').textContent()) ?? ''
+      sound.faults.push(`${screen.path}: ${error}\nShown: ${shown.slice(0, 500)}`)
       process.stdout.write(`${sound.faults.at(-1)}\n`)
       page = await context.newPage()
     }
