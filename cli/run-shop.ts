@@ -9,6 +9,7 @@ import { addCatalogueCommands } from './commands/catalogue.ts'
 import { addCouponCommands } from './commands/coupons.ts'
 import { addCustomerCommands } from './commands/customers.ts'
 import { addDemoCommand } from './commands/demo.ts'
+import { addDoctorCommand } from './commands/doctor.ts'
 import { addEmailCommands } from './commands/emails.ts'
 import { addFulfilmentCommands } from './commands/fulfilment.ts'
 import { addInvoiceCommands } from './commands/invoices.ts'
@@ -71,6 +72,7 @@ export function buildProgram(): Command {
   addEmailCommands(program)
   addServerCommands(program)
   addBackupCommands(program)
+  addDoctorCommand(program)
   addDemoCommand(program)
   addCompletion(program)
   return program

@@ -35,6 +35,17 @@ test('a product of several sizes wants one SKU named', async () => {
   expect(said).toMatch(/^whey-blend has several prices; name one of its SKUs: SHK-WB-[-A-Z0-9]+, .+\.\n$/)
 })
 
+test('the doctor says what is wrong, and to scripts by its exit status', async () => {
+  const { code, said } = await run(['doctor', '--json'], { DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' })
+  expect(code).toBe(1)
+  const { isSound, lines } = JSON.parse(said)
+  expect(isSound).toBe(false)
+  expect(lines).toContainEqual({
+    ...{ check: 'database', state: 'wrong' },
+    text: expect.stringMatching(/^The database at 127.0.0.1:1.shop does not answer/),
+  })
+})
+
 test('a price above the MRP is refused', async () => {
   const { code, said } = await shop('products', 'price', 'pre-workout', '99999')
   expect(code).toBe(1)

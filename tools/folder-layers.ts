@@ -11,6 +11,7 @@ const layers: readonly Layer[] = [
     name: 'start',
     members: [
       'start',
+      'doctor',
       'app.ts',
       'server.ts',
       'config.ts',

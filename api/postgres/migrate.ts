@@ -56,6 +56,24 @@ async function applyMissing(client: pg.PoolClient, migrations: readonly Migratio
   for (const migration of migrations) if (!done.has(migration.number)) await apply(client, migration)
 }
 
+/** Throws the error of PostgreSQL for a database that was never migrated. */
+export async function compareMigrations(pool: pg.Pool) {
+  const known = await readMigrations()
+  const { rows } = await pool.query<AppliedMigration>(
+    'select number, name, checksum from schema_migration order by number',
+  )
+  const fileOf = new Map(known.map((migration) => [migration.number, migration]))
+  const applied = new Set(rows.map(({ number }) => number))
+  const isChanged = ({ number, checksum }: AppliedMigration) =>
+    (fileOf.get(number)?.checksum ?? checksum) !== checksum
+  return {
+    applied: rows.length,
+    missing: known.filter(({ number }) => !applied.has(number)).map(({ name }) => name),
+    unknown: rows.filter(({ number }) => !fileOf.has(number)).map(({ name }) => name),
+    changed: rows.filter(isChanged).map(({ name }) => name),
+  }
+}
+
 function requireSame(applied: AppliedMigration, known: readonly Migration[]): void {
   const migration = known.find(({ number }) => number === applied.number)
   if (!migration)

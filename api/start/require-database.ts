@@ -3,7 +3,7 @@ import pg from 'pg'
 import { isDatabaseAway, isReadOnly } from '../postgres/away.ts'
 import { StartError } from '../start-error.ts'
 
-const oldestMajor = 15
+export const oldestMajor = 15
 const stillStarting = '57P03'
 const timeoutMs = 30_000
 
@@ -20,7 +20,7 @@ export async function requireDatabase(pool: pg.Pool, { url, isPooled }: Place): 
   })
   if (version < oldestMajor * 10_000) {
     throw new StartError(
-      `The database at ${place(url)} is PostgreSQL ${Math.floor(version / 10_000)}; the shop needs ${oldestMajor} or newer.`,
+      `The database at ${databasePlace(url)} is PostgreSQL ${Math.floor(version / 10_000)}; the shop needs ${oldestMajor} or newer.`,
     )
   }
   if (behindPooler && !isPooled) throw new StartError(poolerWithoutDirect)
@@ -96,19 +96,19 @@ function databaseError(url: string, error: unknown): unknown {
     return new StartError(poolerWithoutDirect, { cause: error })
   if (isReadOnly(error)) {
     return new StartError(
-      `The database at ${place(url)} only reads, as a replica does; DATABASE_URL has to lead to the primary.`,
+      `The database at ${databasePlace(url)} only reads, as a replica does; DATABASE_URL has to lead to the primary.`,
       {
         cause: error,
       },
     )
   }
   if (isDatabaseAway(error)) {
-    return new StartError(`The database at ${place(url)} does not answer (${words(error)}).`, {
+    return new StartError(`The database at ${databasePlace(url)} does not answer (${words(error)}).`, {
       cause: error,
     })
   }
   if (error instanceof Error) {
-    return new StartError(`The database at ${place(url)} refuses the shop (${words(error)}).`, {
+    return new StartError(`The database at ${databasePlace(url)} refuses the shop (${words(error)}).`, {
       cause: error,
     })
   }
@@ -121,7 +121,7 @@ function words(error: unknown): string {
   return error.message || ('code' in error ? String(error.code) : error.name)
 }
 
-function place(url: string): string {
+export function databasePlace(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL'
   const { hostname, port, pathname, searchParams } = new URL(url)
   return `${searchParams.get('host') ?? hostname}${port && `:${port}`}${pathname}`

@@ -76,7 +76,7 @@ export function hasDatabase(options: DatabaseOptions): boolean {
   return options.databaseUrl !== null || hasEmbeddedPostgres(folderOf(options))
 }
 
-async function findServer(options: DatabaseOptions, onProgress: OnProgress): Promise<DatabaseServer> {
+export async function findServer(options: DatabaseOptions, onProgress: OnProgress): Promise<DatabaseServer> {
   return (
     elsewhere(options.databaseUrl) ??
     elsewhere((await findEmbeddedPostgres(folderOf(options)))?.url) ??

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { type BackupState, findBackupStates } from '../backup/backup-state.ts'
+import type { Db } from '../postgres/database.ts'
+import type { DoctorDeps } from './doctor-deps.ts'
+import { days, type Finding, ok, warning, worst, wrong } from './finding.ts'
+import { unknownWithoutDatabase, unlessAway } from './unless-away.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export async function checkBackup({ config, database, now }: DoctorDeps): Promise<Finding> {
+  if ('problem' in database) return unknownWithoutDatabase
+  const { to, everyMs, rehearseMs } = config.backup
+  return unlessAway(async () => {
+    const { backup, rehearsal } = await findBackupStates(database.db)
+    const at = latest(backup?.succeededAt, await findMadeByHand(database.db))
+    const whenOk = at ? `The last one was made at ${at.toISOString()}.` : 'A trial shop needs none.'
+    if (!to && config.mode === 'trial') return ok(whenOk)
+    return worst(
+      [
+        to ? ok('') : warning('None are made by themselves. Set BACKUP_TO.'),
+        judgeAge(at, { now: now(), longestMs: to ? 2 * everyMs : dayMs }),
+        judgeProblem('backup', backup),
+        rehearseMs ? judgeProblem('rehearsal', rehearsal) : ok(''),
+      ],
+      whenOk,
+    )
+  })
+}
+
+function judgeAge(at: Date | null, { now, longestMs }: { now: Date; longestMs: number }): Finding {
+  if (!at) return warning('None was ever made. Run npx shop backup.')
+  const age = now.getTime() - at.getTime()
+  if (age <= longestMs) return ok('')
+  return wrong(`The last one is ${days(age)} days old. Run npx shop backup, and see why none was made.`)
+}
+
+function judgeProblem(kind: string, state: BackupState | undefined): Finding {
+  return state?.problem ? wrong(`The last ${kind} failed: ${state.problem}`) : ok('')
+}
+
+async function findMadeByHand(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from audit_log where operation = 'backup' order by id desc limit 1`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+function latest(...times: readonly (Date | null | undefined)[]): Date | null {
+  return times.reduce<Date | null>((last, time) => (time && (!last || time > last) ? time : last), null)
+}

@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { isReadOnly } from '../postgres/away.ts'
+import { oldestMajor } from '../start/require-database.ts'
+import type { DoctorDeps } from './doctor-deps.ts'
+import { errorText, type Finding, ok, warning, worst, wrong } from './finding.ts'
+
+const toPrimary = 'A replica takes no orders: set DATABASE_URL to the primary.'
+
+interface Facts {
+  version: number
+  version_name: string
+  encoding: string
+  time_zone: string
+  fsync: string
+  full_page_writes: string
+  synchronous_commit: string
+  connections_left: number
+}
+
+export async function checkDatabase({ config, database }: DoctorDeps): Promise<Finding> {
+  if ('problem' in database) return wrong(database.problem)
+  const { pool, place } = database
+  try {
+    const facts = await readFacts(pool)
+    const about = `PostgreSQL ${facts.version_name} at ${place}, ${facts.connections_left} connections left, time zone ${facts.time_zone}.`
+    return worst([...findWrong(facts), ...findRisky(facts, config.databasePool)], about)
+  } catch (error) {
+    if (isReadOnly(error)) return wrong(`The database at ${place} only reads. ${toPrimary}`)
+    return wrong(
+      `The database at ${place} does not answer (${errorText(error)}). See that PostgreSQL runs and DATABASE_URL leads to it.`,
+    )
+  }
+}
+
+function findWrong(facts: Facts): Finding[] {
+  return [
+    facts.version < oldestMajor * 10_000 &&
+      `PostgreSQL ${facts.version_name} is too old. Upgrade to ${oldestMajor} or newer.`,
+    facts.encoding !== 'UTF8' &&
+      `The database is encoded in ${facts.encoding}. Make one with ENCODING 'UTF8'.`,
+    facts.fsync !== 'on' && 'fsync is off: a crash of the machine destroys the database. Switch it on.',
+    facts.full_page_writes !== 'on' &&
+      'full_page_writes is off: a crash can destroy the database. Switch it on.',
+  ].flatMap((text) => (text ? wrong(text) : []))
+}
+
+function findRisky({ synchronous_commit, connections_left }: Facts, pool: number): Finding[] {
+  return [
+    synchronous_commit === 'off'
+      ? warning('synchronous_commit is off: a crash loses the last orders. Switch it on.')
+      : ok(''),
+    connections_left < pool
+      ? warning(
+          `Only ${connections_left} connections are left, and a process takes up to ${pool}. Raise max_connections or lower DATABASE_POOL.`,
+        )
+      : ok(''),
+  ]
+}
+
+async function readFacts(pool: pg.Pool): Promise<Facts> {
+  const { rows } = await pool.query<Facts>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as version_name,
+      current_setting('server_encoding') as encoding, current_setting('TimeZone') as time_zone,
+      current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+      current_setting('synchronous_commit') as synchronous_commit,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        - (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as connections_left`,
+  )
+  if (!rows[0]) throw new Error('no answer')
+  return rows[0]
+}

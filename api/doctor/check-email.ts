@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer'
+import type { HttpMailService } from '../mail/mailer.ts'
+import type { DoctorDeps } from './doctor-deps.ts'
+import { errorText, type Finding, ok, wrong } from './finding.ts'
+
+const timeoutMs = 10_000
+
+/** Logs in, and sends nothing. */
+export async function checkEmail({ config }: DoctorDeps): Promise<Finding> {
+  const { mail, sandbox } = config
+  if (sandbox.mail) return ok('The mailbox of the sandbox: no email leaves.')
+  if (!mail) return wrong('No mail service is set. Set SMTP_URL, or MAIL_API_URL and its identifiers.')
+  return 'smtpUrl' in mail ? logIn(mail.smtpUrl) : reach(mail)
+}
+
+async function logIn(smtpUrl: string): Promise<Finding> {
+  const { host } = new URL(smtpUrl)
+  const transport = createTransport({
+    url: smtpUrl,
+    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+  })
+  try {
+    await transport.verify()
+    return ok(`${host} accepts the login.`)
+  } catch (error) {
+    const isLogin = error instanceof Error && 'code' in error && error.code === 'EAUTH'
+    return wrong(
+      isLogin
+        ? `${host} refuses the login. Set user and password in SMTP_URL, with special characters as %40.`
+        : `${host} takes no email (${errorText(error)}). See host, port and smtps or smtp in SMTP_URL.`,
+    )
+  } finally {
+    transport.close()
+  }
+}
+
+/** Its protocol has no call that sends nothing. */
+async function reach({ apiUrl }: HttpMailService): Promise<Finding> {
+  const { host } = new URL(apiUrl)
+  try {
+    await fetch(apiUrl, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
+    return ok(`${host} answers. Whether it takes the identifiers (MAIL_*) shows with the first email.`)
+  } catch (error) {
+    return wrong(`${host} does not answer (${errorText(error)}). See MAIL_API_URL and the network.`)
+  }
+}

@@ -1,0 +1,23 @@
+import { compareMigrations } from '../postgres/migrate.ts'
+import type { DoctorDeps } from './doctor-deps.ts'
+import { type Finding, ok, warning, wrong } from './finding.ts'
+import { unknownWithoutDatabase, unlessAway } from './unless-away.ts'
+
+export async function checkMigrations({ database }: DoctorDeps): Promise<Finding> {
+  if ('problem' in database) return unknownWithoutDatabase
+  return unlessAway(async () => {
+    const { applied, missing, unknown, changed } = await compareMigrations(database.pool)
+    const [newer] = unknown
+    if (newer) return wrong(`The database is newer than this shop: it has ${newer}. Start the newer version.`)
+    const [other] = changed
+    if (other)
+      return wrong(`${other} differs from the file that this database was made with. Install the shop again.`)
+    const [next] = missing
+    if (applied === 0) return warning('The database is empty. The first start of the shop fills it.')
+    if (next)
+      return warning(
+        `${missing.length} to come, from ${next} on. Back up, then run npx shop migrate or start the shop.`,
+      )
+    return ok(`All ${applied} are applied.`)
+  })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { readQueue } from '../health/read-queue.ts'
+import { countEmails } from '../mail/list-emails.ts'
+import type { Db } from '../postgres/database.ts'
+import type { DoctorDeps } from './doctor-deps.ts'
+import { type Finding, ok, warning, worst } from './finding.ts'
+import { unknownWithoutDatabase, unlessAway } from './unless-away.ts'
+
+/** As the alert ShopJobsLate. */
+const longestDueSeconds = 120
+
+export async function checkQueue({ database }: DoctorDeps): Promise<Finding> {
+  if ('problem' in database) return unknownWithoutDatabase
+  const { db } = database
+  return unlessAway(async () => {
+    const [{ oldest, states, failedOfTask }, emails, workers] = await Promise.all([
+      readQueue(db),
+      countEmails(db),
+      countWorkers(db),
+    ])
+    const failed = Object.keys(failedOfTask).filter((task) => (failedOfTask[task] ?? 0) > 0)
+    return worst(
+      [
+        workers > 0 ? ok('') : warning('No process runs jobs. Start the shop or npx shop work.'),
+        oldest < longestDueSeconds
+          ? ok('')
+          : warning(
+              `The oldest job has been due for ${Math.round(oldest)} seconds. See the log of what runs jobs.`,
+            ),
+        failed.length === 0
+          ? ok('')
+          : warning(
+              `${states.failed} jobs failed for good (${failed.join(', ')}). Grep the log for "Failed task".`,
+            ),
+        emails.failed === 0
+          ? ok('')
+          : warning(
+              `${emails.failed} emails fail or were refused. npx shop emails list --failed names them.`,
+            ),
+      ],
+      `${states.waiting} jobs wait, ${states.due} of them are due; ${workers} run jobs.`,
+    )
+  })
+}
+
+async function countWorkers(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from job_worker where seen_at > now() - interval '1 minute'`.execute(db)
+  return rows[0]?.count ?? 0
+}

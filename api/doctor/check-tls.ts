@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { connect, type TLSSocket } from 'node:tls'
+import type { DoctorDeps } from './doctor-deps.ts'
+import { days, errorText, type Finding, ok, warning, wrong } from './finding.ts'
+
+const timeoutMs = 8_000
+/** Automatic renewal happens 30 days before the end. */
+const soonDays = 14
+
+export async function checkTls({ config, now }: DoctorDeps): Promise<Finding> {
+  const { publicUrl } = config
+  if (!publicUrl?.startsWith('https:')) return ok('PUBLIC_URL is no https address, as in a trial.')
+  const { hostname, port } = new URL(publicUrl)
+  try {
+    return judge(hostname, await readCertificate(hostname, Number(port || 443)), now())
+  } catch (error) {
+    return wrong(`${hostname} answers no TLS (${errorText(error)}). See the proxy and its certificate.`)
+  }
+}
+
+interface Certificate {
+  /** Null where browsers accept chain and name. */
+  problem: string | null
+  validTo: Date
+}
+
+function judge(hostname: string, { problem, validTo }: Certificate, now: Date): Finding {
+  const left = days(validTo.getTime() - now.getTime())
+  if (problem)
+    return wrong(
+      `Browsers refuse the certificate of ${hostname} (${problem}). Send the whole chain, and renew it.`,
+    )
+  if (left < soonDays)
+    return warning(
+      `The certificate of ${hostname} ends in ${left} days. See why it is not renewed by itself.`,
+    )
+  return ok(`The certificate of ${hostname} is valid for ${left} days.`)
+}
+
+async function readCertificate(host: string, port: number): Promise<Certificate> {
+  const socket = connect({ host, port, servername: host, rejectUnauthorized: false })
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer in time')))
+  try {
+    await once(socket, 'secureConnect')
+    return { problem: problemOf(socket), validTo: new Date(socket.getPeerCertificate().valid_to) }
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** Node has a code here, for all its types say. */
+function problemOf({ authorized, authorizationError }: TLSSocket): string | null {
+  return authorized ? null : String(authorizationError)
+}

@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import net from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from '../../client/free-port.ts'
+import { openTestPostbox, type TestPostbox } from '../mail/testing.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { runDoctor } from './run-doctor.ts'
+
+let database: TestDatabase
+let postbox: TestPostbox
+let server: Server
+/** The shop behind its proxy, and the payment provider. */
+let url: string
+let answers: Record<string, [status: number, body: string]>
+let date: Date | null
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  postbox = await openTestPostbox()
+  server = createServer((request, response) => {
+    const [status, body] = answers[request.url?.split('?')[0] ?? ''] ?? [404, '']
+    if (date) response.setHeader('date', date.toUTCString())
+    response.writeHead(status).end(isSigned(request) ? '{}' : body)
+  })
+  url = `http://127.0.0.1:${await listen(server)}`
+})
+afterAll(async () => {
+  server.close()
+  await postbox.close()
+  await database.close()
+})
+
+const isSigned = (request: IncomingMessage) => 'x-razorpay-signature' in request.headers
+const unauthorized = '{"error":{"description":"Authentication failed"}}'
+const inOrder = {
+  '/healthz': [200, 'alive\n'],
+  '/readyz': [200, 'ready\n'],
+  '/api/webhooks/razorpay': [400, '{"error":{"code":"wrong-signature"}}'],
+  '/v1/orders': [200, '{"items":[]}'],
+} satisfies typeof answers
+
+async function diagnose(
+  env: NodeJS.ProcessEnv = {},
+  own: { answers?: typeof answers; date?: Date; timeoutMs?: number } = {},
+) {
+  answers = { ...inOrder, ...own.answers }
+  date = own.date ?? null
+  const settings = {
+    ...{ DATABASE_URL: database.url, PUBLIC_URL: url, SMTP_URL: postbox.smtpUrl, DATABASE_POOL: '4' },
+    ...{ RAZORPAY_API_URL: url, RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'a secret of the keys' },
+    ...{ RAZORPAY_WEBHOOK_SECRET: 'a secret of events', ...env },
+  }
+  const { isSound, lines } = await runDoctor(settings, { timeoutMs: own.timeoutMs ?? 10_000 })
+  return {
+    isSound,
+    of: (check: string) => lines.find((line) => line.check === check),
+    all: JSON.stringify(lines),
+  }
+}
+
+/** PostgreSQL of the tests does without it. */
+const fsyncIsOff = { state: 'wrong', text: expect.stringContaining('fsync is off: a crash of the machine') }
+
+test('a shop in order has nothing wrong but the settings of its test server', async () => {
+  const { isSound, of } = await diagnose()
+  expect(isSound).toBe(false)
+  expect(of('database')).toMatchObject(fsyncIsOff)
+  for (const check of ['settings', 'migrations', 'payments', 'address', 'email', 'clock', 'webhooks'])
+    expect(of(check), check).toMatchObject({ state: 'ok' })
+  const nobody = 'No process runs jobs. Start the shop or npx shop work.'
+  expect(of('queue')).toEqual({ check: 'queue', state: 'warning', text: nobody })
+})
+
+test('without the database the other lines are answered, and no password is shown', async () => {
+  const { isSound, of, all } = await diagnose({ DATABASE_URL: 'postgres://shop:gehe1mnis@127.0.0.1:1/shop' })
+  expect(isSound).toBe(false)
+  expect(of('database')?.text).toMatch(/^The database at 127\.0\.0\.1:1\/shop does not answer \(/)
+  expect(of('queue')).toMatchObject({ state: 'warning' })
+  expect(of('email')).toMatchObject({ state: 'ok' })
+  for (const secret of ['gehe1mnis', 'a secret of']) expect(all).not.toContain(secret)
+})
+
+test.each([
+  ['payments', { '/v1/orders': [401, unauthorized] }, 'does not accept the keys'],
+  ['payments', { '/v1/orders': [502, ''] }, 'does not answer'],
+  ['address', { '/healthz': [200, 'Welcome to nginx'] }, 'answered by something else (200)'],
+  ['address', { '/api/webhooks/razorpay': [403, ''] }, 'answers 403 to an unsigned event'],
+] as const)('%s are wrong where %o is answered', async (check, changed, words) => {
+  const { of } = await diagnose({}, { answers: changed as unknown as typeof answers })
+  expect(of(check)).toMatchObject({ state: 'wrong', text: expect.stringContaining(words) })
+})
+
+test('a clock that is wrong is told by how much', async () => {
+  const { of } = await diagnose({}, { date: new Date(Date.now() - 3_600_000) })
+  expect(of('clock')?.text).toMatch(/the payment provider differ by (3599|360[01]) seconds/)
+})
+
+test('a mail server that is away is wrong', async () => {
+  const { of } = await diagnose({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect(of('email')?.text).toMatch(/^127\.0\.0\.1:1 takes no email \(.*ECONNREFUSED/)
+})
+
+test('an address that hangs does not hold up the doctor', async () => {
+  const silent = net.createServer(() => {})
+  const hanging = `http://127.0.0.1:${await listen(silent)}`
+  const { of } = await diagnose({ PUBLIC_URL: hanging }, { timeoutMs: 300 })
+  silent.close()
+  expect(of('address')).toMatchObject({ state: 'warning', text: expect.stringContaining('No answer in 0.3') })
+})
+
+test('settings that cannot be used leave the other checks', async () => {
+  const { of } = await diagnose({ SHOP_MODE: 'live' })
+  expect(of('settings')).toMatchObject({ state: 'wrong', text: expect.stringContaining('RAZORPAY_KEY_ID') })
+  expect(of('content')).toMatchObject({ state: 'wrong', text: expect.stringContaining('goods/') })
+  expect(of('database')).toMatchObject(fsyncIsOff)
+  expect(await diagnose({ PORT: 'three' }).then(({ all }) => JSON.parse(all))).toHaveLength(1)
+})
+
+test('a database of a newer version, jobs that failed and payments without webhooks are told', async () => {
+  const { db } = database
+  await sql`insert into schema_migration (number, name, checksum) values (9999, '9999-later.sql', '')`.execute(
+    db,
+  )
+  await sql`select graphile_worker.add_job('photo', max_attempts => 1)`.execute(db)
+  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'refused'`.execute(db)
+  const { of } = await diagnose()
+  expect(of('migrations')).toMatchObject({
+    state: 'wrong',
+    text: 'The database is newer than this shop: it has 9999-later.sql. Start the newer version.',
+  })
+  expect(of('queue')?.text).toContain('1 jobs failed for good (photo).')
+})

@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts'
+import { openDatabase } from '../postgres/database.ts'
+import { databasePlace } from '../start/require-database.ts'
+import { findServer, hasDatabase } from '../start/start-database.ts'
+import { StartError } from '../start-error.ts'
+import type { DoctorDatabase } from './doctor-deps.ts'
+import { errorText } from './finding.ts'
+
+const poolSize = 4
+
+/** Migrates nothing and makes no new database; starts the built-in one where it does not run. */
+export async function openDoctorDatabase(
+  config: Config,
+  onProgress: (text: string) => void,
+): Promise<DoctorDatabase & AsyncDisposable> {
+  if (!hasDatabase(config))
+    return closed(`There is no database in ${config.dataDir} yet. The first start of the shop makes one.`)
+  try {
+    return await open(config, onProgress)
+  } catch (error) {
+    if (error instanceof StartError) return closed(error.message)
+    return closed(`The database cannot be opened: ${errorText(error)}.`)
+  }
+}
+
+async function open(config: Config, onProgress: (text: string) => void) {
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
+  const server = await findServer({ ...config, databaseUrl }, onProgress)
+  const { db, pool, close } = openDatabase(server.url, { poolSize })
+  return {
+    ...{ db, pool, place: databasePlace(server.url) },
+    async [Symbol.asyncDispose]() {
+      await close()
+      await server.stop()
+    },
+  }
+}
+
+function closed(problem: string) {
+  return { problem, [Symbol.asyncDispose]: async () => {} }
+}

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '../config.ts'
+import { maskSecrets } from '../log/mask-secrets.ts'
+import { checkBackup } from './check-backup.ts'
+import { checkClock } from './check-clock.ts'
+import { checkContent } from './check-content.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkDisk } from './check-disk.ts'
+import { checkEmail } from './check-email.ts'
+import { checkEmailDomain } from './check-email-domain.ts'
+import { checkMigrations } from './check-migrations.ts'
+import { checkPayments } from './check-payments.ts'
+import { checkPublicAddress } from './check-public-address.ts'
+import { checkQueue } from './check-queue.ts'
+import { checkSettings, readSettings } from './check-settings.ts'
+import { checkTls } from './check-tls.ts'
+import { checkWebhooks } from './check-webhooks.ts'
+import type { DoctorDeps } from './doctor-deps.ts'
+import { errorText, type Finding, type FindingState, warning, wrong } from './finding.ts'
+import { openDoctorDatabase } from './open-doctor-database.ts'
+import { secretsIn } from './secrets-in.ts'
+
+type Check = (deps: DoctorDeps) => Promise<Finding>
+
+const checks: Readonly<Record<string, Check>> = {
+  database: checkDatabase,
+  migrations: checkMigrations,
+  content: checkContent,
+  payments: checkPayments,
+  address: checkPublicAddress,
+  tls: checkTls,
+  webhooks: checkWebhooks,
+  email: checkEmail,
+  'email domain': checkEmailDomain,
+  clock: checkClock,
+  disk: checkDisk,
+  backup: checkBackup,
+  queue: checkQueue,
+}
+
+export interface Diagnosis {
+  /** Nothing is wrong; there may be warnings. */
+  isSound: boolean
+  lines: readonly DoctorLine[]
+}
+
+interface DoctorLine {
+  check: string
+  state: FindingState
+  text: string
+}
+
+interface DoctorOptions {
+  onProgress?: (text: string) => void
+  /** For each check. */
+  timeoutMs?: number
+}
+
+/** Changes nothing. One check that hangs or fails leaves the others their lines. */
+export async function runDoctor(env: NodeJS.ProcessEnv, options: DoctorOptions = {}): Promise<Diagnosis> {
+  const settings = checkSettings(env)
+  const config = readSettings(env)
+  const lines: DoctorLine[] = [{ check: 'settings', ...settings }]
+  if (config) lines.push(...(await runChecks(config, options)))
+  const secrets = secretsIn(env)
+  const masked = lines.map((line) => ({ ...line, text: maskKnown(maskSecrets(line.text), secrets) }))
+  return { isSound: masked.every(({ state }) => state !== 'wrong'), lines: masked }
+}
+
+async function runChecks(
+  config: Config,
+  { onProgress = () => {}, timeoutMs = 15_000 }: DoctorOptions,
+): Promise<DoctorLine[]> {
+  await using database = await openDoctorDatabase(config, onProgress)
+  const deps: DoctorDeps = { config, database, now: () => new Date() }
+  return await Promise.all(
+    Object.entries(checks).map(async ([check, run]) => ({
+      check,
+      ...(await inTime(() => run(deps), timeoutMs)),
+    })),
+  )
+}
+
+async function inTime(run: () => Promise<Finding>, timeoutMs: number): Promise<Finding> {
+  const timer = new AbortController()
+  const late = pause(timeoutMs, undefined, { signal: timer.signal }).then(
+    () => warning(`No answer in ${timeoutMs / 1000} seconds. Try again; look at the network if it stays.`),
+    () => warning(''),
+  )
+  try {
+    return await Promise.race([run(), late])
+  } catch (error) {
+    return wrong(`The check failed: ${errorText(error)}.`)
+  } finally {
+    timer.abort()
+  }
+}
+
+function maskKnown(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((masked, secret) => masked.replaceAll(secret, '…'), text)
+}

@@ -1,0 +1,20 @@
+import pg from 'pg'
+import { isDatabaseAway } from '../postgres/away.ts'
+import { type Finding, warning } from './finding.ts'
+
+export const unknownWithoutDatabase = warning('Not known without the database. See the line "database".')
+const noTables = warning(
+  'Not known before the first start of this version. Start the shop, or npx shop migrate.',
+)
+
+const undefinedTable = /^42P01$|^42703$|^3F000$/
+
+export async function unlessAway(check: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await check()
+  } catch (error) {
+    if (isDatabaseAway(error)) return unknownWithoutDatabase
+    if (error instanceof pg.DatabaseError && undefinedTable.test(error.code ?? '')) return noTables
+    throw error
+  }
+}
