@@ -6,19 +6,23 @@ import { findLastTotal } from './roll-up-sales.ts'
 import { joined, storedDays } from './stored-sums.ts'
 import { type Period, sumProducts } from './sum-sales.ts'
 
+/** Whole months from the first day of `first` until that of `last`. */
+interface Months {
+  first: string
+  last: string
+}
+
 const mostProducts = 100
 const sums = sql`sku, pieces, sales_paise`
 const names = sql`sku, handle, title`
 
 /** The best sellers. Names are looked up for those that are shown: adding them up for all takes three times as long. */
 export async function readProducts(db: Db, period: Period, open: string): Promise<SalesReport['products']> {
-  const total = await findLastTotal(db)
-  const sold = { stored: (among: Period) => storedSums(among, total), sum: sumProducts, columns: sums }
+  const months = findMonths(period, [open, (await findLastTotal(db)) ?? ''].sort()[0] ?? '')
   const { rows } = await sql<Omit<SalesReport['products'][number], 'handle' | 'title'>>`
-    select sku, sum(pieces)::int as pieces, sum(sales_paise)::bigint as sales from (${joined(sold, period, open)}) s
-    group by sku having sum(pieces) > 0 order by sales desc, sku limit ${mostProducts}`.execute(db)
+    ${sumSold(period, { open, months })} order by sales desc, sku limit ${mostProducts}`.execute(db)
   const skus = rows.map(({ sku }) => sku)
-  const named = { stored: storedNames, sum: sumProducts, columns: names }
+  const named = { stored: (over: Period) => storedNames(over, months), sum: sumProducts, columns: names }
   const { rows: found } = await sql<{ sku: string; handle: string; title: string }>`
     select sku, max(handle) as handle, max(title) as title from (${joined(named, period, open)}) s
     where sku = any(${skus}::text[]) group by sku`.execute(db)
@@ -29,27 +33,40 @@ export async function readProducts(db: Db, period: Period, open: string): Promis
   })
 }
 
-/** Between two months: what was sold before the later one less what was sold before the earlier one. */
-function storedSums({ from, until }: Period, total: string | null): RawBuilder<unknown> {
-  const ofDays = storedDays('sales_of_product', sums)
-  const first = firstMonth(from)
-  const last = total !== null && total < until ? total : monthOf(until)
-  if (total === null || first >= last) return ofDays({ from, until })
-  return sql`${ofDays({ from, until: first })} union all ${ofDays({ from: last, until })}
-    union all select sku, pieces::int, sales_paise from sales_of_product_before where month = ${last}::date
-    union all select sku, -pieces::int, -sales_paise from sales_of_product_before where month = ${first}::date`
+/** Of the period, as far as all days before `until` are added up. */
+function findMonths(period: Period, until: string): Months | null {
+  const first = monthOf(period.from) === period.from ? period.from : nextMonth(period.from)
+  const last = monthOf(until < period.until ? until : period.until)
+  return until !== '' && first < last ? { first, last } : null
 }
 
-/** Of whole months at once, of what is left of the first and the last one by day. */
-function storedNames({ from, until }: Period): RawBuilder<unknown> {
-  const ofDays = storedDays('sales_of_product', names)
-  const [first, last] = [firstMonth(from), monthOf(until)]
-  if (first >= last) return ofDays({ from, until })
-  return sql`${ofDays({ from, until: first })} union all ${ofDays({ from: last, until })}
-    union all select ${names} from sales_of_product_month where month >= ${first}::date and month < ${last}::date`
+/** Joined, for the months come in the order of their keys: to group them with the days takes three times as long. */
+function sumSold(period: Period, { open, months }: { open: string; months: Months | null }) {
+  const stored = (over: Period) => besides(over, months, sums)
+  const days = sql`select sku, sum(pieces)::int as pieces, sum(sales_paise)::bigint as sales
+    from (${joined({ stored, sum: sumProducts, columns: sums }, period, open)}) s group by sku`
+  if (!months) return days
+  return sql`select sku, coalesce(m.pieces, 0) + coalesce(d.pieces, 0) as pieces, coalesce(m.sales, 0) + coalesce(d.sales, 0) as sales
+    from (${soldBetween(months)}) m full join (${days}) d using (sku)`
 }
 
-/** That is in the period from its first day on. */
-function firstMonth(from: string): string {
-  return monthOf(from) === from ? from : nextMonth(from)
+/** What was sold before the last month less what was sold before the first one. */
+function soldBetween({ first, last }: Months): RawBuilder<unknown> {
+  return sql`select l.sku, (l.pieces - coalesce(f.pieces, 0))::int as pieces, l.sales_paise - coalesce(f.sales_paise, 0) as sales
+    from sales_of_product_before l left join sales_of_product_before f on f.sku = l.sku and f.month = ${first}::date
+    where l.month = ${last}::date and l.pieces > coalesce(f.pieces, 0)`
+}
+
+function storedNames(over: Period, months: Months | null): RawBuilder<unknown> {
+  const days = besides(over, months, names)
+  if (!months) return days
+  return sql`${days} union all select ${names} from sales_of_product_month
+    where month >= ${months.first}::date and month < ${months.last}::date`
+}
+
+/** The days that are not of these months. */
+function besides({ from, until }: Period, months: Months | null, columns: RawBuilder<unknown>) {
+  const days = storedDays('sales_of_product', columns)
+  if (!months) return days({ from, until })
+  return sql`${days({ from, until: months.first })} union all ${days({ from: months.last, until })}`
 }
