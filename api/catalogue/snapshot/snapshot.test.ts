@@ -129,6 +129,17 @@ test('a sale whose notice was lost is found at the next check', async () => {
   expect(availability('wrist-wraps')).toBe('few-left')
 })
 
+test('a price whose notice was lost is seen within a second', async () => {
+  const { db } = database
+  const nowhere = 'postgres://shop@127.0.0.1:9/shop'
+  const untold = await openCatalogue({ db, databaseUrl: nowhere, photos })
+  await setPriceOf(db, 'SHK-AC-SC-70', 12_900)
+  await expect
+    .poll(() => untold.peekProduct('scoop')?.product.variants[0]?.price, { timeout: 3_000 })
+    .toBe('129.00')
+  await untold.close()
+})
+
 test('a draft and a product without a variant for sale are not shown', async () => {
   const changed = nextChange()
   await database.db

@@ -84,10 +84,14 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
       followChannels()
     },
   })
-  const timer = setInterval(() => {
-    inBackground(check)()
-    followChannels()
-  }, checkEveryMs).unref()
+  const timers = [
+    // A change whose notice was lost; one small query.
+    setInterval(inBackground(follow), checkEveryMs / 10).unref(),
+    setInterval(() => {
+      inBackground(check)()
+      followChannels()
+    }, checkEveryMs).unref(),
+  ]
 
   return {
     current: follower.current,
@@ -106,7 +110,7 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
     refresh,
     async close() {
       closed = true
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await listener.close()
     },
   }
