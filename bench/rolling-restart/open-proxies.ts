@@ -47,8 +47,8 @@ async function writeConfig({ folder, shopPorts }: Site, name: string, [listen, p
   const example = await readFile(join(repository, 'deploy', name), 'utf8')
   const [one, two] = shopPorts
   const own = example
-    .replace('127.0.0.1:3000', `127.0.0.1:${one}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${two}`)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${one}`)
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${two}`)
     .replace(listen, `127.0.0.1:${port}`)
   const file = join(folder, name)
   await writeFile(file, own)
