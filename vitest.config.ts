@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/longest-first.ts'
 
-const rules = ['{shop,web,admin,client}/**/*.test.{ts,tsx}']
+const rules = ['{shop,web,admin,client,hosts}/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   test: {

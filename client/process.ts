@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 export const repository = fileURLToPath(new URL('..', import.meta.url))
 
 export interface Program {
+  /** A command that runs it: `['ip', 'netns', 'exec', 'host-a']`. */
+  within?: readonly string[]
   script: readonly string[]
   env?: NodeJS.ProcessEnv
   /** The line it prints once it works; `readyLine` is its first group, or the whole line. */
@@ -33,8 +35,16 @@ export async function startProcess(program: Program): Promise<RunningProcess> {
   return Object.assign(starting, { readyLine: await starting.ready })
 }
 
-export function spawnProcess({ script, env, ready, account, onOutput }: Program): StartingProcess {
-  const child = spawn(process.execPath, script, {
+export function spawnProcess({
+  within = [],
+  script,
+  env,
+  ready,
+  account,
+  onOutput,
+}: Program): StartingProcess {
+  const [command = '', ...args] = [...within, process.execPath, ...script]
+  const child = spawn(command, args, {
     ...account,
     cwd: repository,
     env: plainEnv(env),

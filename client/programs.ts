@@ -14,14 +14,16 @@ export function postgresProgram(dataDir: string): Program {
 
 export interface SandboxOptions {
   dataDir: string
+  host?: string
   port?: number
   webhookUrl?: string
   env?: NodeJS.ProcessEnv
 }
 
 export function sandboxProgram(options: SandboxOptions): Program {
-  const { dataDir, port = 0, webhookUrl = 'http://127.0.0.1:9/nobody', env } = options
-  const own = { SANDBOX_PORT: String(port), SANDBOX_DATA_DIR: dataDir, SANDBOX_WEBHOOK_URL: webhookUrl }
+  const { dataDir, host = '127.0.0.1', port = 0, webhookUrl = 'http://127.0.0.1:9/nobody', env } = options
+  const place = { SANDBOX_HOST: host, SANDBOX_PORT: String(port) }
+  const own = { ...place, SANDBOX_DATA_DIR: dataDir, SANDBOX_WEBHOOK_URL: webhookUrl }
   return { script: ['sandbox/server.ts'], env: { ...own, ...env }, ready: /^Sandbox ready: (\S+\/sandbox),/ }
 }
 

@@ -14,7 +14,7 @@ export async function settlePayments(provider: ProviderClient, isOver: () => boo
 }
 
 /** The last payout is read once before its lines are reported, as may happen to any. */
-export async function settleRest(world: World, provider: ProviderClient): Promise<void> {
+export async function settleRest(world: Pick<World, 'env'>, provider: ProviderClient): Promise<void> {
   await provider.behave({ settlements: { reportDelayMs: 3_600_000 } })
   await provider.settle()
   await readPayouts(world)
@@ -22,6 +22,6 @@ export async function settleRest(world: World, provider: ProviderClient): Promis
 }
 
 /** A provider or database that is away for a moment ends the command; it comes again. */
-export function readPayouts({ env }: World): Promise<void> {
+export function readPayouts({ env }: Pick<World, 'env'>): Promise<void> {
   return runCommand(['payouts', 'read'], env).catch(() => {})
 }

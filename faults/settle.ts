@@ -12,6 +12,13 @@ export async function settle(world: World, provider: ProviderClient, seconds: nu
   await Promise.all(
     [world.postgres, world.sandbox, world.worker, ...world.shops].map((process) => process.waitUntilUp()),
   )
+  await settlePaid(world, provider, deadline)
+}
+
+type Settled = Pick<World, 'pool' | 'env'> & { sandbox: { restart(): Promise<void> } }
+
+/** All that was paid, refunded and paid out is known to both sides. */
+export async function settlePaid(world: Settled, provider: ProviderClient, deadline: number): Promise<void> {
   // Starting anew, the provider sends at once the events that it would try again only later.
   await world.sandbox.restart()
   await waitUntil(async () => (await countWaiting(world)).reservations === 0, deadline)
@@ -30,16 +37,16 @@ async function releaseUnwanted(provider: ProviderClient): Promise<void> {
     if (status === 'authorized') await provider.release(id)
 }
 
-function reconcile({ env }: World): Promise<void> {
+function reconcile({ env }: Pick<World, 'env'>): Promise<void> {
   return runCommand(['payments', 'reconcile'], env)
 }
 
-async function isStill(world: World, provider: ProviderClient): Promise<boolean> {
+async function isStill(world: Pick<World, 'pool'>, provider: ProviderClient): Promise<boolean> {
   const { reservations, refunds, emails, webhooks } = await countWaiting(world)
   return reservations + refunds + emails + webhooks === 0 && (await provider.undelivered()) === 0
 }
 
-async function countWaiting({ pool }: World) {
+async function countWaiting({ pool }: Pick<World, 'pool'>) {
   const { rows } = await pool.query<{
     reservations: number
     refunds: number

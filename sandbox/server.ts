@@ -4,6 +4,7 @@ import { openSandbox } from './sandbox.ts'
 
 /** The sandbox as a process of its own, with the same paths. */
 const {
+  SANDBOX_HOST = '127.0.0.1',
   SANDBOX_PORT = '3900',
   SANDBOX_SMTP_PORT = '0',
   SANDBOX_WEBHOOK_URL = 'http://127.0.0.1:3000/api/webhooks/razorpay',
@@ -19,7 +20,7 @@ const sandbox = await openSandbox({
 })
 const app = Fastify({ forceCloseConnections: true })
 await app.register(sandbox.plugin, { prefix: '/sandbox' })
-const address = await app.listen({ host: '127.0.0.1', port: Number(SANDBOX_PORT) })
+const address = await app.listen({ host: SANDBOX_HOST, port: Number(SANDBOX_PORT) })
 process.stdout.write(
   `Sandbox ready: ${address}/sandbox, mail at ${sandbox.smtpUrl}, events to ${SANDBOX_WEBHOOK_URL}\n`,
 )

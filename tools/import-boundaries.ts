@@ -32,6 +32,7 @@ const parts = [
   'e2e',
   'fuzz',
   'faults',
+  'hosts',
   'bench',
   'browsers',
 ]
@@ -50,6 +51,7 @@ const rules: readonly Rule[] = [
   part('e2e', ['e2e', 'client', 'tools/find-browser.mjs'], 'end-to-end tests reach the shop over HTTP only'),
   part('fuzz', ['fuzz', 'client'], 'fuzz reaches the shop over HTTP only'),
   part('faults', ['faults', 'client'], 'faults reach the shop over HTTP only'),
+  part('hosts', ['hosts', 'faults', 'client'], 'hosts reach the shop over HTTP only'),
   part(
     'bench',
     ['bench', 'client', 'shop', 'e2e/customer.ts', 'tools/find-browser.mjs'],

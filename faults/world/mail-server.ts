@@ -10,7 +10,7 @@ const shortestMs = 300
 const longestMs = 1_500
 
 /** Slow, as real ones are; it refuses a few emails about orders at first, and of a few it loses the acknowledgement. */
-export async function openMailServer(random: Random) {
+export async function openMailServer(random: Random, host = '127.0.0.1') {
   const received = new Map<string, number>()
   const failedOnce = new Set<string>()
   let isReliable = false
@@ -42,7 +42,7 @@ export async function openMailServer(random: Random) {
   })
   server.on('error', () => {})
   return {
-    smtpUrl: `smtp://127.0.0.1:${await listen(server.server)}`,
+    smtpUrl: `smtp://${host}:${await listen(server.server, host)}`,
     /** How often each email came, by its Message-ID without brackets. */
     received: received as ReadonlyMap<string, number>,
     stopFailing() {

@@ -7,7 +7,7 @@ import type { Random } from '../../client/random.ts'
 const timeoutMs = 4_000
 
 /** Between the provider, which knows one address only, and the shops. */
-export async function openWebhookProxy(shops: () => readonly string[], random: Random) {
+export async function openWebhookProxy(shops: () => readonly string[], random: Random, host = '127.0.0.1') {
   const acknowledged = new Set<string>()
   const server = http.createServer((request, response) => {
     pass(request).then(
@@ -35,7 +35,7 @@ export async function openWebhookProxy(shops: () => readonly string[], random: R
   }
 
   return {
-    url: `http://127.0.0.1:${await listen(server)}/`,
+    url: `http://${host}:${await listen(server, host)}/`,
     /** The ids of the events that a shop has acknowledged; each must outlive any crash. */
     acknowledged: acknowledged as ReadonlySet<string>,
     async close() {

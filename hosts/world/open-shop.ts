@@ -1,0 +1,109 @@
+import { insertCustomers } from '../../client/insert-customers.ts'
+import { openSteadyLoad } from '../../client/steady-load.ts'
+import type { AdminWrite } from '../../faults/admin-writers.ts'
+import { prepareCatalogue } from '../../faults/catalogue.ts'
+import { checks, findViolations, type Violation } from '../../faults/checks.ts'
+import type { Promised } from '../../faults/journeys.ts'
+import { recordEvidence } from '../../faults/record-evidence.ts'
+import { settlePaid } from '../../faults/settle.ts'
+import { openSelling } from '../selling.ts'
+import type { Setting } from '../trial.ts'
+import { openWorld, type World, type WorldOptions } from './world.ts'
+
+export type OpenShop = Awaited<ReturnType<typeof openShop>>
+
+const shopperCount = 3_000
+const pagesPerSecond = 20
+const settleMs = 120_000
+const pages = ['/', '/products', '/products/whey-blend', '/api/products/eaa', '/checkout']
+
+export interface ShopSetting extends Setting, Omit<WorldOptions, 'isSynchronous' | 'sabotages'> {
+  /** What is under way on a host breaks off with it. */
+  hostsDie?: boolean
+}
+
+interface Finish {
+  /** All of them where not said. */
+  laws?: Readonly<Record<string, string>>
+  adminWrites?: readonly AdminWrite[]
+}
+
+/** A world that sells, with pages being read beside; it is settled and checked before it closes. */
+export async function openShop(setting: ShopSetting) {
+  const { random, rate, hostsDie = false } = setting
+  const onViolation = hostsDie ? exceptBroken(setting.onViolation) : setting.onViolation
+  const world = await openWorld(setting)
+  try {
+    const catalogue = await prepareCatalogue(world.pool, { coupons: 6 })
+    const shoppers = await insertCustomers(world.pool, shopperCount)
+    const selling = openSelling({ world, random: random.fork(), catalogue, shoppers, rate, onViolation })
+    const reading = openReading(world)
+    return {
+      world,
+      orders: selling.orders,
+      catalogue,
+      shoppers,
+      /** Nobody buys any more: all is settled, and each law is asked about. */
+      async finish({ laws = checks, adminWrites = [] }: Finish = {}) {
+        const { begun, accepted } = await selling.stop()
+        const { failed, failures, p99Ms, worstMs, asked } = await reading.stop()
+        for (const [failure, count] of Object.entries(failures))
+          onViolation({ check: 'pages never stop', found: `${count} × ${failure}` })
+        world.mailServer.stopFailing()
+        await settlePaid(world, world.provider, Date.now() + settleMs)
+        await check(world, { promised: selling.promised, adminWrites, laws, onViolation })
+        const paid = selling.promised.filter(({ kind }) => kind === 'paid').length
+        return {
+          begun,
+          accepted,
+          paid,
+          pages: asked,
+          pagesFailed: failed,
+          pageP99Ms: Math.round(p99Ms),
+          pageWorstMs: Math.round(worstMs),
+        }
+      },
+      async close() {
+        // Where the trial broke off, nobody else comes.
+        void selling.stop()
+        void reading.stop()
+        await world.close()
+      },
+    }
+  } catch (error) {
+    await world.close()
+    throw error
+  }
+}
+
+function openReading({ edge }: World) {
+  const next = (number: number) => ({ path: pages[number % pages.length] ?? '/' })
+  return openSteadyLoad({
+    url: edge.url,
+    rate: pagesPerSecond,
+    connections: 16,
+    next,
+    isGood: (status) => status === 200,
+  })
+}
+
+interface Check extends Required<Finish> {
+  promised: readonly Promised[]
+  onViolation: (violation: Violation) => void
+}
+
+async function check(world: World, { promised, adminWrites, laws, onViolation }: Check): Promise<void> {
+  const { pool, provider, mailServer, webhookProxy, lost } = world
+  for (const name of lost) onViolation({ check: 'no process ends by itself', found: name })
+  const { acknowledged } = webhookProxy
+  await recordEvidence(pool, { provider, mailServer, promised, acknowledged, adminWrites })
+  for (const violation of await findViolations(pool, laws)) onViolation(violation)
+}
+
+const brokenWithHost = ['every answer is a clean one', 'pages never stop']
+
+function exceptBroken(onViolation: Setting['onViolation']): Setting['onViolation'] {
+  return (violation) => {
+    if (!brokenWithHost.includes(violation.check)) onViolation(violation)
+  }
+}
