@@ -1,15 +1,20 @@
+import { handleFrom } from '../../shop/catalogue/handle.ts'
 import type { Paise } from '../../shop/money.ts'
 import { readMoney, readNumber, refuseShortened } from './csv-figures.ts'
 import { readImageSrc } from './csv-images.ts'
 import { optionColumns, type ProductRow as Row } from './product-columns.ts'
 
 export interface CsvVariant {
+  row: number
+  line: number
   sku: string
   optionValues: string[]
   pricePaise: Paise
   mrpPaise: Paise
   grams: number
   available: number
+  /** A platform that oversells exports stock below 0. */
+  isNegative: boolean
   imageSrc: string | null
 }
 
@@ -19,31 +24,25 @@ export function readVariant(row: Row, optionNames: readonly string[]): CsvVarian
     if (row.cell(column) === '') row.refuse(column, `this variant has no ${name}.`)
     return row.cell(column)
   })
+  const quantity = Math.trunc(readNumber(row, 'quantity'))
   refuseShortened(row, 'sku')
   refuseShortened(row, 'barcode')
   return {
-    sku: row.cell('sku').replace(/^'/, '') || slug(row.cell('handle'), ...optionValues),
+    ...{ row: row.row, line: row.line },
+    sku: row.cell('sku').replace(/^'/, '') || handleFrom([row.cell('handle'), ...optionValues].join('-')),
     optionValues,
     ...readPrices(row),
     grams: Math.round(readNumber(row, 'grams')),
-    // A platform that oversells exports negative stock.
-    available: Math.max(0, Math.trunc(readNumber(row, 'quantity'))),
+    available: Math.max(0, quantity),
+    isNegative: quantity < 0,
     imageSrc: readImageSrc(row, 'variantImage'),
   }
 }
 
-/** Without a compare-at price the MRP is the price. */
+/** Without a compare-at price, or with one of 0, the MRP is the price. */
 function readPrices(row: Row): { pricePaise: Paise; mrpPaise: Paise } {
   const pricePaise = readMoney(row, 'price')
-  const mrpPaise = row.cell('mrp') === '' ? pricePaise : readMoney(row, 'mrp')
+  const mrpPaise = /^0*(\.0*)?$/.test(row.cell('mrp')) ? pricePaise : readMoney(row, 'mrp')
   if (mrpPaise < pricePaise) row.refuse('mrp', 'the MRP may not be lower than the price.')
   return { pricePaise, mrpPaise }
-}
-
-function slug(...parts: string[]): string {
-  return parts
-    .join('-')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }

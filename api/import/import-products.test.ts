@@ -46,7 +46,7 @@ test('an archived variant comes back under its old id', async () => {
 
 test('a SKU moves between products of one file, but is not taken from a product outside it', async () => {
   await expect(importRows('gainer,Gainer,E-WM,Flavour,Banana,2799,,10,')).rejects.toThrow(
-    'The SKU E-WM already belongs to eaa.',
+    'Row 2, SKU: the SKU E-WM already belongs to eaa.',
   )
   await importRows(
     'gainer,Gainer,E-WM,Flavour,Banana,2799,,10,',
@@ -54,6 +54,14 @@ test('a SKU moves between products of one file, but is not taken from a product 
   )
   const moved = (await listVariants()).find(({ sku }) => sku === 'E-WM')
   expect(moved).toMatchObject({ handle: 'gainer', title: 'Banana', available: 7 })
+})
+
+test('a handle that comes again later and a SKU of two variants are refused by their rows', async () => {
+  await expect(importRows(wheyRich, eaa, wheyKesar, 'mat,Mat,W-KP,,,349,,1,')).rejects.toThrow(
+    'Row 4, Title: the first row of a product names it.\n' +
+      'Row 4, Handle: whey came in row 2 already, and rows of other products between.\n' +
+      'Row 5, SKU: the SKU W-KP is in row 4 already.',
+  )
 })
 
 test('a file with one bad row changes nothing', async () => {

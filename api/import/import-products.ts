@@ -1,56 +1,165 @@
+import { sql } from 'kysely'
 import type { ProductFacts } from '../../shop/catalogue/contract.ts'
-import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
-import { openBadRows } from './csv/bad-rows.ts'
+import { recordAudit } from '../audit/audit-log.ts'
+import type { Db, Tx } from '../postgres/database.ts'
+import { lockCatalogue } from '../products/product-store.ts'
+import { type BadRows, openBadRows } from './csv/bad-rows.ts'
 import { type CsvSource, textSource } from './csv/csv-source.ts'
 import type { CsvEncoding } from './csv/decode-csv.ts'
-import { ImportError } from './import-error.ts'
-import { planImport } from './plan-import.ts'
-import { type CsvProduct, openProductCsv } from './product-csv.ts'
-import * as productStore from './product-store.ts'
+import { refuseFullDisk } from './full-disk.ts'
+import { inBatchesOf } from './in-batches-of.ts'
+import { keepAsDrafts, type LackingFacts } from './keep-as-drafts.ts'
+import * as merge from './merge-products.ts'
+import { openProductCsv } from './product-csv.ts'
+import { nextPosition } from './product-store.ts'
+import { rollBackAfter } from './roll-back.ts'
+import * as stage from './stage-products.ts'
 
 interface ImportProducts {
   csv: string | CsvSource
   encoding?: CsvEncoding | undefined
-  /** Products without an entry keep their facts. */
+  /** By handle. Products without an entry keep their facts. */
   facts?: ReadonlyMap<string, ProductFacts>
+  /** Products that lack what the law wants become drafts. Without it the file's status counts. */
+  keepsDrafts?: boolean
+  actor?: string
+  /** Says what would happen, and changes nothing. */
+  isCheck?: boolean
+  onProgress?: (text: string) => void
 }
 
 export interface ImportedProducts {
   products: number
   variants: number
+  addedProducts: number
+  changedProducts: number
+  addedVariants: number
+  changedVariants: number
+  /** Products whose handle had to change; their old address leads to the new one. */
+  redirects: number
+  drafts: number
+  /** What the drafts lack, with how many products lack it. */
+  lacking: LackingFacts
+  /** Variants with stock below 0, which counts as 0. */
+  negativeStock: number
+  /** Columns of the file that are not imported. */
+  unread: readonly string[]
 }
 
-/** Idempotent by handle and SKU. The file's quantity counts for new variants only: sold stock does not come back. */
-export async function importProducts(
-  db: Db,
-  { csv, encoding, facts = new Map() }: ImportProducts,
-): Promise<ImportedProducts> {
+/**
+ * All of the file or nothing, and the same file again changes nothing: by handle and SKU. The file's quantity counts for
+ * new variants only: sold stock does not come back. Throws an ImportError with the bad rows.
+ */
+export function importProducts(db: Db, options: ImportProducts): Promise<ImportedProducts> {
+  const { isCheck = false } = options
+  return refuseFullDisk(() => rollBackAfter(isCheck, db, (tx) => importAll(tx, options)))
+}
+
+async function importAll(tx: Tx, options: ImportProducts): Promise<ImportedProducts> {
   const badRows = openBadRows()
-  const file = await openProductCsv(typeof csv === 'string' ? textSource(csv) : csv, { badRows, encoding })
-  const products = await Array.fromAsync(file.products)
-  badRows.throwIfAny()
-  return withTransaction(db, (tx) => saveProducts(tx, products, facts))
+  await stage.openStage(tx)
+  const read = await readFile(tx, badRows, options)
+  await refuseRepeated(tx, badRows)
+  await stage.matchStage(tx)
+  await lockCatalogue(tx)
+  await refuseTakenSkus(tx, badRows)
+  const written = await writeAll(tx, read.products, options)
+  const imported = { ...read, ...written }
+  await recordImport(tx, imported, options)
+  return imported
 }
 
-async function saveProducts(tx: Tx, products: CsvProduct[], facts: ReadonlyMap<string, ProductFacts>) {
-  await productStore.lockCatalogue(tx)
-  const stored = await productStore.findStoredProducts(tx, {
-    handles: products.map(({ handle }) => handle),
-    skus: products.flatMap(({ variants }) => variants.map(({ sku }) => sku)),
-  })
-  requireOwnSkus(products, stored.variants)
-  const plan = planImport({ products, stored, facts })
-  await productStore.saveProducts(tx, plan.products)
-  await productStore.replaceImages(tx, plan.products, plan.images)
-  await productStore.saveVariants(tx, plan.products, plan.variants)
-  await productStore.addStock(tx, plan.stock)
-  return { products: products.length, variants: plan.stock.length }
+const batchSize = 250
+const progressEvery = 10_000
+
+type Read = Pick<
+  ImportedProducts,
+  'products' | 'variants' | 'drafts' | 'lacking' | 'negativeStock' | 'unread'
+>
+
+async function readFile(tx: Tx, badRows: BadRows, options: ImportProducts): Promise<Read> {
+  const { csv, encoding, facts = new Map(), keepsDrafts = false, onProgress } = options
+  const source = typeof csv === 'string' ? textSource(csv) : csv
+  const file = await openProductCsv(source, { badRows, encoding })
+  const read = { products: 0, variants: 0, negativeStock: 0, unread: file.unread }
+  const drafts = { drafts: 0, lacking: {} }
+  // The database writes a batch while the next one is read.
+  let staging = Promise.resolve()
+  for await (const batch of inBatchesOf(batchSize, file.products)) {
+    const staged = batch.map((product) => ({ ...product, facts: facts.get(product.handle) ?? product.facts }))
+    await staging
+    if (keepsDrafts) await keepAsDrafts(tx, staged, drafts)
+    staging = stage.stageProducts(tx, staged, read.products)
+    staging.catch(() => {})
+    const variants = batch.flatMap((product) => product.variants)
+    read.products += batch.length
+    read.variants += variants.length
+    read.negativeStock += variants.filter(({ isNegative }) => isNegative).length
+    if (read.products % progressEvery === 0) onProgress?.(`Read ${read.products} products …`)
+  }
+  await staging
+  return { ...read, ...drafts }
+}
+
+/** Throws what was found so far as well. */
+async function refuseRepeated(tx: Tx, badRows: BadRows): Promise<void> {
+  for (const { row, line, column, text, before } of await stage.findRepeated(tx)) {
+    const reason =
+      column === 'sku'
+        ? `the SKU ${text} is in row ${before} already.`
+        : `${text} came in row ${before} already, and rows of other products between.`
+    badRows.add({ row, line, column: column === 'sku' ? 'SKU' : 'Handle', reason })
+  }
+  badRows.throwIfAny()
 }
 
 /** A SKU may not be taken from a product outside the file. */
-function requireOwnSkus(products: CsvProduct[], stored: readonly productStore.StoredVariant[]): void {
-  const handles = new Set(products.map(({ handle }) => handle))
-  const taken = stored.filter(({ handle }) => !handles.has(handle))
-  if (taken.length === 0) return
-  throw new ImportError(taken.map(({ sku, handle }) => `The SKU ${sku} already belongs to ${handle}.`))
+async function refuseTakenSkus(tx: Tx, badRows: BadRows): Promise<void> {
+  for (const { row, line, sku, handle } of await stage.findTakenSkus(tx))
+    badRows.add({ row, line, column: 'SKU', reason: `the SKU ${sku} already belongs to ${handle}.` })
+  badRows.throwIfAny()
+}
+
+const partSize = 5_000
+
+type Written = Pick<
+  ImportedProducts,
+  'addedProducts' | 'changedProducts' | 'addedVariants' | 'changedVariants' | 'redirects'
+>
+
+async function writeAll(
+  tx: Tx,
+  products: number,
+  { actor = '', onProgress }: ImportProducts,
+): Promise<Written> {
+  const written = { addedProducts: 0, changedProducts: 0, addedVariants: 0, changedVariants: 0 }
+  const position = await nextPosition(tx)
+  await sql`set constraints variant_place deferred`.execute(tx)
+  await sql`select set_config('shop.actor', ${actor}, true)`.execute(tx)
+  for (let from = 0; from < products; from += partSize) {
+    const part = { from, until: from + partSize }
+    const { added, changed } = await merge.mergeProducts(tx, part, position)
+    await merge.mergeImages(tx, part)
+    const variants = await merge.mergeVariants(tx, part)
+    await merge.addStock(tx, part)
+    written.addedProducts += added
+    written.changedProducts += changed
+    written.addedVariants += variants.added
+    written.changedVariants += variants.changed
+    if (products > progressEvery)
+      onProgress?.(`Wrote ${Math.min(part.until, products)} of ${products} products …`)
+  }
+  return { ...written, redirects: await merge.addHandleRedirects(tx) }
+}
+
+async function recordImport(
+  tx: Tx,
+  { products, variants, unread: _, lacking: _lacking, ...imported }: ImportedProducts,
+  { csv, actor }: ImportProducts,
+): Promise<void> {
+  if (!actor || typeof csv === 'string') return
+  await recordAudit(tx, {
+    ...{ at: new Date(), actor, operation: 'import', subject: 'products' },
+    ...{ before: null, after: { file: csv.name, products, variants, ...imported } },
+  })
 }

@@ -26,6 +26,8 @@ export const productHeaders = {
   imagePosition: ['Image position'],
   imageAlt: ['Image alt text'],
   variantImage: ['Variant image URL', 'Variant Image'],
+  // Our own: what goods/facts/ holds, as JSON.
+  facts: ['Facts (JSON)'],
 } as const
 
 export type ProductColumn = keyof typeof productHeaders

@@ -1,4 +1,5 @@
-import { handlePattern } from '../../shop/catalogue/handle.ts'
+import type { ProductFacts } from '../../shop/catalogue/contract.ts'
+import { handleFrom, handlePattern } from '../../shop/catalogue/handle.ts'
 import { cleanHtml } from '../catalogue/clean-html.ts'
 import type { BadRows } from './csv/bad-rows.ts'
 import type { CsvSource } from './csv/csv-source.ts'
@@ -6,6 +7,7 @@ import type { CsvEncoding } from './csv/decode-csv.ts'
 import { openCsv } from './csv/open-csv.ts'
 import { type CsvImage, readImages } from './csv-images.ts'
 import { type CsvVariant, readVariant } from './csv-variant.ts'
+import { readFactsCell } from './facts-cell.ts'
 import {
   productHeaders as headers,
   optionColumns,
@@ -14,13 +16,19 @@ import {
 } from './product-columns.ts'
 
 export interface CsvProduct {
+  row: number
+  line: number
   handle: string
+  /** Of the former shop, where it cannot be an address here. */
+  oldHandle: string
   title: string
   bodyHtml: string
   vendor: string
   productType: string
   tags: string[]
   status: ProductStatus
+  /** Null: the file has none. */
+  facts: ProductFacts | null
   optionNames: string[]
   images: CsvImage[]
   variants: CsvVariant[]
@@ -42,8 +50,7 @@ export async function openProductCsv(source: CsvSource, { badRows, encoding }: R
 }
 
 async function* readProducts(rows: AsyncIterable<Row>): AsyncGenerator<CsvProduct> {
-  const rowOfSku = new Map<string, number>()
-  for await (const group of groupByHandle(rows)) yield readProduct(group, rowOfSku)
+  for await (const group of groupByHandle(rows)) yield readProduct(group)
 }
 
 type Group = readonly [Row, ...Row[]]
@@ -51,49 +58,51 @@ type Group = readonly [Row, ...Row[]]
 const mostRows = 3_000
 
 async function* groupByHandle(rows: AsyncIterable<Row>): AsyncGenerator<Group> {
-  const rowOfHandle = new Map<string, number>()
   let group: [Row, ...Row[]] | null = null
   for await (const row of rows) {
     const handle = row.cell('handle')
     if (group?.[0].cell('handle') !== handle) {
       if (group) yield group
       group = [row]
-      requireHandle(row, rowOfHandle)
+      if (handleOf(row) === '') row.refuse('handle', badHandle(handle))
     } else if (group.length < mostRows) group.push(row)
     else row.refuse('handle', `${handle} has more than ${mostRows} rows.`)
   }
   if (group) yield group
 }
 
-function requireHandle(row: Row, rowOfHandle: Map<string, number>): void {
+/** `whey_blend--1kg` becomes `whey-blend-1kg`, and its old address leads there. */
+function handleOf(row: Row): string {
   const handle = row.cell('handle')
-  const before = rowOfHandle.get(handle)
-  if (!handlePattern.test(handle)) row.refuse('handle', badHandle(handle))
-  else if (before === undefined) rowOfHandle.set(handle, row.row)
-  else row.refuse('handle', `${handle} came in row ${before} already, and rows of other products between.`)
+  return handlePattern.test(handle) || !ofPlatform.test(handle) ? plain(handle) : handleFrom(handle)
 }
+
+const ofPlatform = /^[\p{Ll}\p{Lo}\p{M}\p{N}_-]+$/u
+
+const plain = (handle: string) => (handlePattern.test(handle) ? handle : '')
 
 function badHandle(handle: string): string {
   if (handle === '') return 'every row needs the handle of its product.'
   return `"${handle}" may hold small letters, digits and single hyphens only.`
 }
 
-function readProduct(group: Group, rowOfSku: Map<string, number>): CsvProduct {
+function readProduct(group: Group): CsvProduct {
   const [first] = group
   if (first.cell('title') === '') first.refuse('title', 'the first row of a product names it.')
   const optionNames = readOptionNames(first)
   const variantRows = group.filter(isVariant)
   const variants = variantRows.map((row) => readVariant(row, optionNames))
   if (variants.length === 0) first.refuse('price', 'a product needs at least one price.')
-  refuseRepeated(variantRows, variants, rowOfSku)
+  refuseRepeated(variantRows, variants)
   return {
-    handle: first.cell('handle'),
+    ...{ row: first.row, line: first.line, handle: handleOf(first), oldHandle: first.cell('handle') },
     title: first.cell('title'),
     bodyHtml: cleanHtml(first.cell('description')),
     vendor: first.cell('vendor'),
     productType: first.cell('type'),
     tags: [...new Set(splitTags(first.cell('tags')))],
     status: readStatus(first),
+    facts: readFactsCell(first),
     optionNames,
     images: readImages(group),
     variants,
@@ -116,6 +125,7 @@ function readStatus(row: Row): ProductStatus {
   if (row.cell('published').toLowerCase() === 'false') return 'draft'
   const status = row.cell('status').toLowerCase() || 'active'
   if (status === 'active' || status === 'draft' || status === 'archived') return status
+  if (status === 'unlisted') return 'draft'
   row.refuse('status', `"${row.cell('status')}" is none of Active, Draft, Archived.`)
   return 'draft'
 }
@@ -124,23 +134,12 @@ function isVariant(row: Row): boolean {
   return [row.cell('price'), row.cell('sku'), row.cell('option1')].some((cell) => cell !== '')
 }
 
-function refuseRepeated(
-  rows: readonly Row[],
-  variants: readonly CsvVariant[],
-  rowOfSku: Map<string, number>,
-): void {
+function refuseRepeated(rows: readonly Row[], variants: readonly CsvVariant[]): void {
   const rowOfOptions = new Map<string, number>()
   for (const [index, row] of rows.entries()) {
-    const { sku = '', optionValues = [] } = variants[index] ?? {}
-    const options = optionValues.join(' / ')
-    refuseAgain(row, 'sku', sku, rowOfSku)
-    refuseAgain(row, 'option1', options, rowOfOptions)
+    const options = variants[index]?.optionValues.join(' / ') ?? ''
+    const before = rowOfOptions.get(options)
+    if (before === undefined) rowOfOptions.set(options, row.row)
+    else row.refuse('option1', `the variant "${options}" is in row ${before} already.`)
   }
-}
-
-function refuseAgain(row: Row, column: 'sku' | 'option1', text: string, known: Map<string, number>): void {
-  const before = known.get(text)
-  if (before === undefined) known.set(text, row.row)
-  else if (column === 'sku') row.refuse(column, `the SKU ${text} is in row ${before} already.`)
-  else row.refuse(column, `the variant "${text}" is in row ${before} already.`)
 }

@@ -34,6 +34,10 @@ export function sharedPageKey(requestUrl: string, { hasPage, isSold }: KnownPage
   return handle === undefined || isSold(handle) ? key : unknownProduct
 }
 
+export function isUnknownPage(key: PageKey): boolean {
+  return key === unknownPage || key === unknownProduct
+}
+
 /** `/products/?utm_source=x&search=whey` → `/products?search=whey`. */
 export function pageKey(requestUrl: string): PageKey {
   const [rawPath = '/', rawQuery = ''] = splitOnce(requestUrl, '?')

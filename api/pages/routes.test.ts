@@ -44,6 +44,24 @@ test.each([
   expect(answer.headers.location).toBe(location)
 })
 
+test.each([
+  ['/products/old-whey?utm=mail', '/products/whey?utm=mail'],
+  ['/pages/caf%C3%A9', '/about-us'],
+  ['/collections/protein/products/whey', '/products/whey'],
+])('%s of the former shop leads to its page here', async (url, location) => {
+  const rows = [
+    { from_path: '/products/old-whey', to_path: '/products/whey' },
+    { from_path: '/pages/café', to_path: '/about-us' },
+  ]
+  await database.db
+    .insertInto('redirect')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const answer = await app.inject(url)
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
+})
+
 test.each(['/admin', '/admin/orders?fulfilment=to-pack', '/admin/invitation'])(
   '%s is a document of the back office: kept and indexed by nobody, nothing inline',
   async (url) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import type { WebBuild } from '../../shop/pages/contract.ts'
+import { openRedirects } from '../catalogue/redirects.ts'
 import { openRequestId, underRequestId } from '../http/request-id.ts'
 import { type Client, clientOf } from '../limits/client.ts'
 import { openWorkQueue } from '../limits/work-queue.ts'
@@ -13,7 +14,7 @@ import { documentHeaders } from './document-policy.ts'
 import { ourAddress } from './our-address.ts'
 import { pageBackend } from './page-backend.ts'
 import { openPageCache } from './page-cache.ts'
-import { isPrivatePage, type PageKey, pageKey, sharedPageKey } from './page-key.ts'
+import { isPrivatePage, isUnknownPage, type PageKey, pageKey, sharedPageKey } from './page-key.ts'
 import type { Previews } from './preview-page.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { loadWebBuild } from './web-build.ts'
@@ -59,6 +60,10 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     help: 'Documents that no cache had',
     registers: deps.metrics ? [deps.metrics] : [],
   })
+  const redirects = openRedirects({
+    db: deps.db,
+    onError: (error) => app.log.error({ err: error }, 'redirect look-up failed'),
+  })
   let wrongMethod: Promise<CachedResponse> | undefined
   deps.pages.onChange((paths) => {
     cache.drop(paths)
@@ -85,6 +90,8 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     if (asked.kind === 'too-long') return reply.code(414).type('text/plain').send('URI Too Long')
     if (asked.kind === 'elsewhere') return reply.redirect(asked.address, 301)
     const key = sharedPageKey(request.url, knownPages)
+    const moved = isUnknownPage(key) && (await redirects.find(request.url))
+    if (moved) return reply.header('cache-control', 'public, max-age=3600').redirect(moved, 301)
     const client = clientOf(request)
     if (isPrivatePage(key)) return sendPrivate(request, reply, key)
     const onMiss = () => countMiss(key, client)

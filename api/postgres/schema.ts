@@ -511,6 +511,7 @@ export interface ProductImageTable {
   removed_at: Timestamp | null
   removed: Json | null
   version: Generated<number>
+  source: string | null
 }
 
 export interface ProductTagTable {
@@ -520,6 +521,12 @@ export interface ProductTagTable {
 export interface RecoveryCodeTable {
   code_hash: Buffer
   member_id: string
+}
+
+export interface RedirectTable {
+  from_path: string
+  to_path: string
+  created_at: Default<Timestamp>
 }
 
 export interface RefundTable {
@@ -794,6 +801,7 @@ export interface DB {
   product_image: ProductImageTable
   product_tag: ProductTagTable
   recovery_code: RecoveryCodeTable
+  redirect: RedirectTable
   refund: RefundTable
   refund_line: RefundLineTable
   refused_mailbox: RefusedMailboxTable

@@ -17,11 +17,49 @@ afterAll(async () => {
 
 const header = 'Handle,Title,Variant SKU,Variant Price'
 
-test('products of a file, and then the same file again', async () => {
-  const file = await write('products.csv', `${header}\nrope,Rope,ROPE,349\n`)
-  const said = { code: 0, said: 'Imported 1 products with 1 variants.\n' }
-  expect(await commands.shop('import', 'products', file)).toEqual(said)
-  expect(await commands.shop('import', 'products', file)).toEqual(said)
+test('products of a file: a check first, then all, then the same again changes nothing', async () => {
+  const file = await write('products.csv', `${header},Colour\nrope_1,Rope,ROPE,349,red\n`)
+  const lacks = (count: string) =>
+    expect.stringMatching(
+      new RegExp(
+        `^Columns that are not imported: Colour.\n1 products are drafts until they have what is missing:\n[^]*${count}$`,
+      ),
+    )
+  const checked = await commands.shop('import', 'products', file, '--check')
+  expect(checked.said).toContain('Checked, nothing changed. It would import 1 products (1 new, 0 changed)')
+  expect((await commands.shop('products', 'status', 'rope-1', 'draft')).code).toBe(1)
+  const first = await commands.shop('import', 'products', file, '--by', 'Asha')
+  expect(first.said).toContain('1 handles had to change; their old addresses lead to the new ones.')
+  expect(first.said).toMatch(
+    /Imported 1 products \(1 new, 0 changed\) with 1 variants \(1 new, 0 changed\)\.\n$/,
+  )
+  const again = await commands.shop('import', 'products', file)
+  expect(again.said).toEqual(
+    lacks('Imported 1 products \\(0 new, 0 changed\\) with 1 variants \\(0 new, 0 changed\\).\n'),
+  )
+  const audit = await commands.db
+    .selectFrom('audit_log')
+    .select(['actor', 'after'])
+    .where('subject', '=', 'products')
+    .execute()
+  expect(audit[0]).toMatchObject({ actor: 'Asha', after: { file: 'products.csv', addedProducts: 1 } })
+})
+
+test('redirects of a file, and those that cannot be', async () => {
+  const rows = '/products/old,/products/rope-1\nhttps://old.example/pages/about/,/about-us\n'
+  const file = await write('redirects.csv', `Redirect from,Redirect to\n${rows}/products/x,/products/y\n`)
+  const said = await commands.shop('import', 'redirects', file)
+  expect(said.said).toBe(
+    '1 redirects lead to products that the shop does not have.\nImported 3 redirects (3 new, 0 changed).\n',
+  )
+  expect((await commands.shop('import', 'redirects', file)).said).toContain('3 redirects (0 new, 0 changed)')
+  const bad = await write('bad.csv', 'Redirect from,Redirect to\n/a,//evil.example\n/b,/B/\n/,/a\n')
+  expect((await commands.shop('import', 'redirects', bad)).said.split('\n')).toEqual([
+    'Row 2, Redirect to: "//evil.example" is no address of this shop: it begins with a single /.',
+    'Row 3, Redirect to: /b would lead to itself.',
+    'Row 4, Redirect from: name the old address, as /products/old-name.',
+    '',
+  ])
 })
 
 test('bad rows are listed, and nothing is imported', async () => {

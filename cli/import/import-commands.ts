@@ -1,26 +1,49 @@
+import path from 'node:path'
 import { type Command, Option } from 'commander'
 import { fileSource } from '../../api/import/csv/csv-source.ts'
 import { type CsvEncoding, csvEncodings } from '../../api/import/csv/decode-csv.ts'
+import type { ImportedProducts } from '../../api/import/import-products.ts'
 import { addActor } from '../arguments.ts'
-import { inDatabase } from '../in-database.ts'
-import { addExamples, addJson, print } from '../output.ts'
+import { inDatabase, printProgress } from '../in-database.ts'
+import { addExamples, addJson, clean, print } from '../output.ts'
 
-export interface FileOptions {
+interface Common {
   by: string
+  check?: boolean
   encoding?: CsvEncoding
   json?: boolean
 }
 
 const aboutFiles = `
 The file is a CSV as the hosted platform exports it, of the present format or the one before 2025; the shop knows which by its header.
-UTF-8 or UTF-16, with commas, semicolons or tabs. Either all of it is imported or nothing: every bad row is listed with row,
-column and reason. The same file again changes nothing.`
+It is UTF-8 or UTF-16, with commas, semicolons or tabs. Either all of it is imported or nothing: each bad row is listed with its row,
+its column and the reason. The same file again changes nothing. Try it with --check first.`
 
-export function addImportCommands(program: Command): Command {
+const aboutProducts = `
+Rows with the same handle, one below the other, are variants and pictures of one product. The compare-at price is the MRP; without
+one the price is. Stock counts for new variants only: what has been sold stays sold. A product that lacks what the law wants on its page
+(HSN code, net quantity, country of origin …) becomes a draft, and the back office names what it lacks. A column "Facts (JSON)" or a
+folder of HANDLE.json files (--facts) brings that along, in the form of goods/facts.`
+
+const aboutRedirects = `
+The columns are "Redirect from" and "Redirect to", as the platform exports them. An address that the shop has itself is never
+redirected; /products/HANDLE stays as it was, and /collections/NAME/products/HANDLE leads there without a row.`
+
+export function addImportCommands(program: Command): void {
   const imports = program.command('import').description('bring over what another shop has exported')
   const products = addFile(imports.command('products').description('products, variants and first stock'))
-  addExamples(products.action(importAllProducts), 'import products products_export_1.csv')
-  return imports
+    .option('--facts <folder>', 'declarations of the products, HANDLE.json each')
+    .addHelpText('after', aboutProducts)
+    .action(importAllProducts)
+  addExamples(
+    products,
+    'import products products_export_1.csv --check',
+    'import products products_export_1.csv',
+  )
+  const redirects = addFile(imports.command('redirects').description('old addresses of products and pages'))
+    .addHelpText('after', aboutRedirects)
+    .action(importAllRedirects)
+  addExamples(redirects, 'import redirects redirects.csv --check', 'import redirects redirects.csv')
 }
 
 /** Of a subcommand that reads one CSV file. */
@@ -28,14 +51,67 @@ export function addFile(command: Command): Command {
   return addJson(
     addActor(command)
       .argument('<file>', 'the CSV file')
+      .option('--check', 'say what would happen, and change nothing')
       .addOption(new Option('--encoding <name>', 'where it is not UTF-8 or UTF-16').choices(csvEncodings))
       .addHelpText('after', aboutFiles),
   )
 }
 
-async function importAllProducts(file: string, { encoding, ...options }: FileOptions): Promise<void> {
+interface ImportOptions extends Common {
+  facts?: string
+}
+
+async function importAllProducts(file: string, options: ImportOptions): Promise<void> {
   const { importProducts } = await import('../../api/import/import-products.ts')
-  const imported = await inDatabase((db) => importProducts(db, { csv: fileSource(file), encoding }))
-  const { products, variants } = imported
-  print(options, { json: imported, text: `Imported ${products} products with ${variants} variants.` })
+  const { readFacts } = await import('../../api/import/read-facts.ts')
+  const { by: actor, check: isCheck = false, encoding } = options
+  const facts = options.facts === undefined ? undefined : await readFacts(path.resolve(options.facts))
+  const imported = await inDatabase((db) =>
+    importProducts(db, {
+      ...{ csv: fileSource(file), encoding, actor, isCheck, keepsDrafts: true, onProgress: printProgress },
+      ...(facts && { facts }),
+    }),
+  )
+  print(options, { json: { ...imported, isCheck }, text: describeProducts(imported, isCheck) })
+}
+
+function describeProducts(imported: ImportedProducts, isCheck: boolean): string {
+  const { unread, negativeStock, drafts, lacking, redirects } = imported
+  const lacks = Object.entries(lacking).map(([message, count]) => `  ${count} × ${message}`)
+  const lines = [
+    ...when(unread.length > 0, `Columns that are not imported: ${unread.map(clean).join(', ')}.`),
+    ...when(negativeStock > 0, `${negativeStock} variants have stock below 0, which counts as 0.`),
+    ...when(redirects > 0, `${redirects} handles had to change; their old addresses lead to the new ones.`),
+    ...when(drafts > 0, `${drafts} products are drafts until they have what is missing:`),
+    ...lacks,
+    summary(imported, isCheck),
+  ]
+  return lines.join('\n')
+}
+
+function summary(imported: ImportedProducts, isCheck: boolean): string {
+  const { products, variants, addedProducts, changedProducts, addedVariants, changedVariants } = imported
+  const counts =
+    `${products} products (${addedProducts} new, ${changedProducts} changed) ` +
+    `with ${variants} variants (${addedVariants} new, ${changedVariants} changed)`
+  return isCheck ? `Checked, nothing changed. It would import ${counts}.` : `Imported ${counts}.`
+}
+
+async function importAllRedirects(file: string, options: Common): Promise<void> {
+  const { importRedirects } = await import('../../api/import/import-redirects.ts')
+  const { by: actor, check: isCheck = false, encoding } = options
+  const imported = await inDatabase((db) =>
+    importRedirects(db, { csv: fileSource(file), encoding, actor, isCheck }),
+  )
+  const { redirects, added, changed, toNowhere } = imported
+  const counts = `${redirects} redirects (${added} new, ${changed} changed).`
+  const lines = [
+    ...when(toNowhere > 0, `${toNowhere} redirects lead to products that the shop does not have.`),
+    isCheck ? `Checked, nothing changed. It would import ${counts}` : `Imported ${counts}`,
+  ]
+  print(options, { json: { ...imported, isCheck }, text: lines.join('\n') })
+}
+
+function when(isSo: boolean, line: string): string[] {
+  return isSo ? [line] : []
 }

@@ -1,0 +1,24 @@
+import type { ProductFacts } from '../../shop/catalogue/contract.ts'
+import type { ProductRow as Row } from './product-columns.ts'
+import { strictFacts } from './read-facts.ts'
+
+const draftFacts = strictFacts.partial()
+
+/** Drafts lack some. What is there has its right shape. */
+export function readFactsCell(row: Row): ProductFacts | null {
+  const text = row.cell('facts')
+  if (text === '') return null
+  const parsed = draftFacts.safeParse(jsonOf(text))
+  if (parsed.success) return parsed.data as ProductFacts
+  const [issue] = parsed.error.issues
+  row.refuse('facts', `${issue?.path.join('.') || 'the cell'}: ${issue?.message ?? 'is not JSON'}`)
+  return null
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
