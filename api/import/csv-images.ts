@@ -1,3 +1,4 @@
+import { mostPhotos } from '../../shop/catalogue/photo-limits.ts'
 import type { ProductRow as Row } from './product-columns.ts'
 
 export interface CsvImage {
@@ -5,12 +6,14 @@ export interface CsvImage {
   alt: string
 }
 
-const imageForm = /^(https?:\/\/\S+|photos\/[\w.-]+)$/i
+/** Of a path no part begins with a dot. */
+const imageForm =
+  /^(https?:\/\/\S+|([\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .()-]*\/)*[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .()-]*\.\w+)$/iu
 
 export function readImageSrc(row: Row, column: 'image' | 'variantImage'): string | null {
   const src = row.cell(column)
   if (src === '') return null
-  if (!imageForm.test(src)) row.refuse(column, `"${src}" is neither an address nor a file in photos/.`)
+  if (!imageForm.test(src)) row.refuse(column, `"${src}" is neither an address nor the path of a picture.`)
   return src
 }
 
@@ -24,5 +27,7 @@ export function readImages(rows: readonly Row[]): CsvImage[] {
   const images = listed.toSorted((a, b) => a.position - b.position).map(({ src, alt }) => ({ src, alt }))
   const known = new Set(images.map(({ src }) => src))
   const ofVariants = new Set(rows.map((row) => row.cell('variantImage')).filter((src) => src !== ''))
+  const [first] = rows
+  if (listed.length > mostPhotos) first?.refuse('image', `a product has at most ${mostPhotos} photographs.`)
   return [...images, ...[...ofVariants].filter((src) => !known.has(src)).map((src) => ({ src, alt: '' }))]
 }

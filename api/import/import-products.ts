@@ -10,6 +10,8 @@ import { refuseFullDisk } from './full-disk.ts'
 import { inBatchesOf } from './in-batches-of.ts'
 import { keepAsDrafts, type LackingFacts } from './keep-as-drafts.ts'
 import * as merge from './merge-products.ts'
+import { anyOfPhotos, type FindOwnPhoto } from './pictures/own-photo.ts'
+import { countWaiting } from './pictures/picture-store.ts'
 import { openProductCsv } from './product-csv.ts'
 import { nextPosition } from './product-store.ts'
 import { rollBackAfter } from './roll-back.ts'
@@ -22,6 +24,7 @@ interface ImportProducts {
   facts?: ReadonlyMap<string, ProductFacts>
   /** Products that lack what the law wants become drafts. Without it the file's status counts. */
   keepsDrafts?: boolean
+  ownPhoto?: FindOwnPhoto
   actor?: string
   /** Says what would happen, and changes nothing. */
   isCheck?: boolean
@@ -42,6 +45,8 @@ export interface ImportedProducts {
   lacking: LackingFacts
   /** Variants with stock below 0, which counts as 0. */
   negativeStock: number
+  /** Of the whole shop: those still to be fetched. */
+  waitingPictures: number
   /** Columns of the file that are not imported. */
   unread: readonly string[]
 }
@@ -64,7 +69,7 @@ async function importAll(tx: Tx, options: ImportProducts): Promise<ImportedProdu
   await lockCatalogue(tx)
   await refuseTakenSkus(tx, badRows)
   const written = await writeAll(tx, read.products, options)
-  const imported = { ...read, ...written }
+  const imported = { ...read, ...written, waitingPictures: await countWaiting(tx) }
   await recordImport(tx, imported, options)
   return imported
 }
@@ -78,7 +83,14 @@ type Read = Pick<
 >
 
 async function readFile(tx: Tx, badRows: BadRows, options: ImportProducts): Promise<Read> {
-  const { csv, encoding, facts = new Map(), keepsDrafts = false, onProgress } = options
+  const {
+    csv,
+    encoding,
+    facts = new Map(),
+    keepsDrafts = false,
+    ownPhoto = anyOfPhotos,
+    onProgress,
+  } = options
   const source = typeof csv === 'string' ? textSource(csv) : csv
   const file = await openProductCsv(source, { badRows, encoding })
   const read = { products: 0, variants: 0, negativeStock: 0, unread: file.unread }
@@ -89,7 +101,7 @@ async function readFile(tx: Tx, badRows: BadRows, options: ImportProducts): Prom
     const staged = batch.map((product) => ({ ...product, facts: facts.get(product.handle) ?? product.facts }))
     await staging
     if (keepsDrafts) await keepAsDrafts(tx, staged, drafts)
-    staging = stage.stageProducts(tx, staged, read.products)
+    staging = stage.stageProducts(tx, staged, { first: read.products, ownPhoto })
     staging.catch(() => {})
     const variants = batch.flatMap((product) => product.variants)
     read.products += batch.length

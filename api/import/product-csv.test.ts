@@ -107,11 +107,11 @@ test.each([
   ],
   [
     { 'Product image URL': 'javascript:alert(1)' },
-    'Row 2, Product image URL: "javascript:alert(1)" is neither an address nor a file in photos/.',
+    'Row 2, Product image URL: "javascript:alert(1)" is neither an address nor the path of a picture.',
   ],
   [
     { 'Product image URL': 'photos/../../etc/passwd' },
-    'Row 2, Product image URL: "photos/../../etc/passwd" is neither an address nor a file in photos/.',
+    'Row 2, Product image URL: "photos/../../etc/passwd" is neither an address nor the path of a picture.',
   ],
   [{ 'Option1 value': '' }, 'Row 2, Option1 value: this variant has no Flavour.'],
   [{ Title: 'Whey\0' }, 'Row 2, Title: it contains a character that cannot be stored.'],

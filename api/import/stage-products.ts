@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ProductFacts } from '../../shop/catalogue/contract.ts'
 import type { Tx } from '../postgres/database.ts'
+import type { FindOwnPhoto } from './pictures/own-photo.ts'
 import type { CsvProduct } from './product-csv.ts'
 
 export interface StagedProduct extends CsvProduct {
@@ -25,9 +26,9 @@ export async function openStage(tx: Tx): Promise<void> {
 export async function stageProducts(
   tx: Tx,
   products: readonly StagedProduct[],
-  first: number,
+  { first, ownPhoto }: { first: number; ownPhoto: FindOwnPhoto },
 ): Promise<void> {
-  const numbered = products.map((product, index) => ({ product, nr: first + index }))
+  const numbered = products.map((product, index) => ({ product, nr: first + index, ownPhoto }))
   await insert(tx, 'import_product', numbered.map(productRow))
   await insert(tx, 'import_image', numbered.flatMap(imageRows))
   await insert(tx, 'import_variant', numbered.flatMap(variantRows))
@@ -43,6 +44,7 @@ async function insert(tx: Tx, table: string, rows: readonly object[]): Promise<v
 interface Numbered {
   product: StagedProduct
   nr: number
+  ownPhoto: FindOwnPhoto
 }
 
 function productRow({ product, nr }: Numbered) {
@@ -55,24 +57,20 @@ function productRow({ product, nr }: Numbered) {
   }
 }
 
-function imageRows({ product: { title, images }, nr }: Numbered) {
-  return images.map(({ src, alt }, position) => ({
-    ...{ product_nr: nr, position, alt: alt || title },
-    ...(isOwnPhoto(src) ? { src, source: null } : { src: null, source: src }),
-  }))
+/** What the shop does not have yet is fetched later. */
+function imageRows({ product: { title, images }, nr, ownPhoto }: Numbered) {
+  return images.map(({ src: address, alt }, position) => {
+    const src = ownPhoto(address)
+    return { product_nr: nr, position, alt: alt || title, src, source: src === null ? address : null }
+  })
 }
 
-/** A file of goods/photos or an uploaded one, which the shop has. */
-function isOwnPhoto(src: string): boolean {
-  return src.startsWith('photos/')
-}
-
-function variantRows({ product: { variants }, nr }: Numbered) {
+function variantRows({ product: { variants }, nr, ownPhoto }: Numbered) {
   return variants.map((variant, position) => ({
     ...{ product_nr: nr, position, id: randomUUIDv7(), row: variant.row, line: variant.line },
     ...{ sku: variant.sku, option_values: variant.optionValues, grams: variant.grams },
     ...{ price_paise: variant.pricePaise, mrp_paise: variant.mrpPaise, available: variant.available },
-    image_src: variant.imageSrc,
+    image_src: variant.imageSrc && (ownPhoto(variant.imageSrc) ?? variant.imageSrc),
   }))
 }
 

@@ -95,7 +95,7 @@ async function show(db: Db, { id, productId, crop }: Wanted, src: string): Promi
   await withTransaction(db, async (tx) => {
     const before = await tx
       .selectFrom('product_image')
-      .select(['src', 'crop'])
+      .select(['src', 'crop', 'source'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -105,12 +105,13 @@ async function show(db: Db, { id, productId, crop }: Wanted, src: string): Promi
       .set({ src, state: 'ready', problem: null })
       .where('id', '=', id)
       .execute()
-    if (before.src === null || before.src === src) return
+    const shownAs = before.src ?? before.source
+    if (shownAs === null || shownAs === src) return
     await tx
       .updateTable('variant')
       .set({ image_src: src })
       .where('product_id', '=', productId)
-      .where('image_src', '=', before.src)
+      .where('image_src', '=', shownAs)
       .execute()
   })
 }

@@ -6,6 +6,7 @@ import type { ImportedProducts } from '../../api/import/import-products.ts'
 import { addActor } from '../arguments.ts'
 import { inDatabase, printProgress } from '../in-database.ts'
 import { addExamples, addJson, clean, print } from '../output.ts'
+import { addPictureCommand } from './import-pictures.ts'
 
 interface Common {
   by: string
@@ -23,7 +24,8 @@ const aboutProducts = `
 Rows with the same handle, one below the other, are variants and pictures of one product. The compare-at price is the MRP; without
 one the price is. Stock counts for new variants only: what has been sold stays sold. A product that lacks what the law wants on its page
 (HSN code, net quantity, country of origin …) becomes a draft, and the back office names what it lacks. A column "Facts (JSON)" or a
-folder of HANDLE.json files (--facts) brings that along, in the form of goods/facts.`
+folder of HANDLE.json files (--facts) brings that along, in the form of goods/facts.
+Pictures are named by address or by path; shop import pictures fetches them afterwards.`
 
 const aboutRedirects = `
 The columns are "Redirect from" and "Redirect to", as the platform exports them. An address that the shop has itself is never
@@ -40,6 +42,7 @@ export function addImportCommands(program: Command): void {
     'import products products_export_1.csv --check',
     'import products products_export_1.csv',
   )
+  addPictureCommand(imports)
   const redirects = addFile(imports.command('redirects').description('old addresses of products and pages'))
     .addHelpText('after', aboutRedirects)
     .action(importAllRedirects)
@@ -66,17 +69,25 @@ async function importAllProducts(file: string, options: ImportOptions): Promise<
   const { readFacts } = await import('../../api/import/read-facts.ts')
   const { by: actor, check: isCheck = false, encoding } = options
   const facts = options.facts === undefined ? undefined : await readFacts(path.resolve(options.facts))
-  const imported = await inDatabase((db) =>
+  const imported = await inDatabase(async (db) =>
     importProducts(db, {
       ...{ csv: fileSource(file), encoding, actor, isCheck, keepsDrafts: true, onProgress: printProgress },
-      ...(facts && { facts }),
+      ...{ ownPhoto: await findOwnPhotos(), ...(facts && { facts }) },
     }),
   )
   print(options, { json: { ...imported, isCheck }, text: describeProducts(imported, isCheck) })
 }
 
+async function findOwnPhotos() {
+  const { readConfig } = await import('../../api/config.ts')
+  const { readPhotoManifest } = await import('../../api/media/photo-manifest.ts')
+  const { ownPhotos } = await import('../../api/import/pictures/own-photo.ts')
+  const { publicUrl, port } = readConfig(process.env)
+  return ownPhotos({ publicUrl: publicUrl ?? `http://localhost:${port}`, photos: await readPhotoManifest() })
+}
+
 function describeProducts(imported: ImportedProducts, isCheck: boolean): string {
-  const { unread, negativeStock, drafts, lacking, redirects } = imported
+  const { unread, negativeStock, drafts, lacking, redirects, waitingPictures } = imported
   const lacks = Object.entries(lacking).map(([message, count]) => `  ${count} × ${message}`)
   const lines = [
     ...when(unread.length > 0, `Columns that are not imported: ${unread.map(clean).join(', ')}.`),
@@ -84,6 +95,7 @@ function describeProducts(imported: ImportedProducts, isCheck: boolean): string 
     ...when(redirects > 0, `${redirects} handles had to change; their old addresses lead to the new ones.`),
     ...when(drafts > 0, `${drafts} products are drafts until they have what is missing:`),
     ...lacks,
+    ...when(waitingPictures > 0, `${waitingPictures} pictures are to be fetched: run shop import pictures.`),
     summary(imported, isCheck),
   ]
   return lines.join('\n')
