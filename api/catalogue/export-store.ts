@@ -13,6 +13,7 @@ export interface ProductToExport {
   tags: string[]
   optionNames: string[]
   status: 'active' | 'draft' | 'archived'
+  facts: Record<string, unknown>
   variants: VariantToExport[]
   images: { src: string; alt: string }[]
 }
@@ -29,7 +30,7 @@ export interface VariantToExport {
 
 const batch = 200
 
-/** As the shop lists them, the next after `last`. Without archived variants and photographs that are not ready. */
+/** As the shop lists them, the next after `last`. Without archived variants and uploaded photographs that are not ready. */
 export async function findProductsToExport(
   db: Db,
   last?: Pick<ProductToExport, 'position' | 'id'>,
@@ -37,13 +38,13 @@ export async function findProductsToExport(
   const after = last ? sql`where (position, id) > (${last.position}, ${last.id})` : sql``
   const { rows } = await sql<ProductToExport>`
     select p.id, p.position, p.handle, p.title, p.body_html as "bodyHtml", p.vendor, p.product_type as "productType",
-      p.tags, p.option_names as "optionNames", p.status,
+      p.tags, p.option_names as "optionNames", p.status, p.facts,
       (select coalesce(json_agg(json_build_object('sku', v.sku, 'optionValues', v.option_values, 'price', v.price_paise,
           'mrp', v.mrp_paise, 'grams', v.grams, 'available', coalesce(s.available, 0), 'imageSrc', v.image_src)
           order by v.position), '[]') from variant v left join stock s on s.variant_id = v.id
         where v.product_id = p.id and v.status = 'active') as variants,
-      (select coalesce(json_agg(json_build_object('src', i.src, 'alt', i.alt) order by i.position), '[]')
-        from product_image i where i.product_id = p.id and i.src is not null and i.position is not null) as images
+      (select coalesce(json_agg(json_build_object('src', coalesce(i.src, i.source), 'alt', i.alt) order by i.position), '[]')
+        from product_image i where i.product_id = p.id and coalesce(i.src, i.source) is not null and i.position is not null) as images
     from (select * from product ${after} order by position, id limit ${batch}) p order by p.position, p.id`.execute(
     db,
   )

@@ -82,6 +82,12 @@ const columns: CsvColumns<ProductRow> = [
   ['Image position', ({ image }) => image?.position],
   ['Image alt text', ({ image }) => image?.alt],
   ['Variant image URL', ({ variant }) => variant?.imageSrc],
+  ['Facts (JSON)', ({ product }) => product && factsOf(product)],
 ]
+
+/** Our own column: what the law wants on the page of a product. */
+function factsOf({ facts }: ProductToExport): string {
+  return Object.keys(facts).length === 0 ? '' : JSON.stringify(facts)
+}
 
 const statusText = { active: 'Active', draft: 'Draft', archived: 'Archived' }

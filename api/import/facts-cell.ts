@@ -1,8 +1,7 @@
-import type { ProductFacts } from '../../shop/catalogue/contract.ts'
+import { type ProductFacts, productFacts } from '../../shop/catalogue/contract.ts'
 import type { ProductRow as Row } from './product-columns.ts'
-import { strictFacts } from './read-facts.ts'
 
-const draftFacts = strictFacts.partial()
+const draftFacts = productFacts.partial()
 
 /** Drafts lack some. What is there has its right shape. */
 export function readFactsCell(row: Row): ProductFacts | null {

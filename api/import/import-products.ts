@@ -6,8 +6,8 @@ import { lockCatalogue } from '../products/product-store.ts'
 import { type BadRows, openBadRows } from './csv/bad-rows.ts'
 import { type CsvSource, textSource } from './csv/csv-source.ts'
 import type { CsvEncoding } from './csv/decode-csv.ts'
+import { inGroups } from './csv/in-groups.ts'
 import { refuseFullDisk } from './full-disk.ts'
-import { inBatchesOf } from './in-batches-of.ts'
 import { keepAsDrafts, type LackingFacts } from './keep-as-drafts.ts'
 import * as merge from './merge-products.ts'
 import { anyOfPhotos, type FindOwnPhoto } from './pictures/own-photo.ts'
@@ -97,7 +97,7 @@ async function readFile(tx: Tx, badRows: BadRows, options: ImportProducts): Prom
   const drafts = { drafts: 0, lacking: {} }
   // The database writes a batch while the next one is read.
   let staging = Promise.resolve()
-  for await (const batch of inBatchesOf(batchSize, file.products)) {
+  for await (const batch of inGroups(file.products, batchSize)) {
     const staged = batch.map((product) => ({ ...product, facts: facts.get(product.handle) ?? product.facts }))
     await staging
     if (keepsDrafts) await keepAsDrafts(tx, staged, drafts)

@@ -5,9 +5,9 @@ import type { Db, Tx } from '../postgres/database.ts'
 import { type BadRows, openBadRows } from './csv/bad-rows.ts'
 import type { CsvSource } from './csv/csv-source.ts'
 import type { CsvEncoding } from './csv/decode-csv.ts'
+import { inGroups } from './csv/in-groups.ts'
 import { type CsvRow, openCsv } from './csv/open-csv.ts'
 import { refuseFullDisk } from './full-disk.ts'
-import { inBatchesOf } from './in-batches-of.ts'
 import { rollBackAfter } from './roll-back.ts'
 
 interface ImportRedirects {
@@ -43,7 +43,7 @@ async function importAll(tx: Tx, { csv, encoding, actor }: ImportRedirects): Pro
   const badRows = openBadRows()
   const { rows } = await openCsv(csv, { columns, needed: ['from', 'to'], badRows, encoding })
   const imported = { redirects: 0, added: 0, changed: 0 }
-  for await (const batch of inBatchesOf(1_000, readRedirects(rows))) {
+  for await (const batch of inGroups(readRedirects(rows), 1_000)) {
     const { added, changed } = await saveRedirects(tx, batch)
     imported.redirects += batch.length
     imported.added += added

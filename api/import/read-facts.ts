@@ -5,7 +5,7 @@ import { type ProductFacts, productFacts } from '../../shop/catalogue/contract.t
 import { ImportError } from './import-error.ts'
 
 const eightDigits = z.string().regex(/^\d{8}$/, 'must be an HSN code of 8 digits.')
-export const strictFacts = productFacts.extend({ hsn: eightDigits }).strict()
+const strictFacts = productFacts.extend({ hsn: eightDigits }).strict()
 
 /** Throws an ImportError that names every bad file and value. */
 export async function readFacts(folder: string): Promise<Map<string, ProductFacts>> {

@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import { fileSource } from '../../api/import/csv/csv-source.ts'
+import { refuseFullDisk } from '../../api/import/full-disk.ts'
 import { inDatabase } from '../in-database.ts'
 import { addExamples, clean, print } from '../output.ts'
-import { addFile, type FileOptions } from './import-commands.ts'
+import { addFile, type FileOptions } from './file-options.ts'
 
 /** Beside products: who bought, with which codes, and what. */
 export function addHistoryImports(imports: Command): void {
@@ -37,7 +38,9 @@ highest number. So import them before the first sale.`
 
 async function importAllCustomers(file: string, options: FileOptions): Promise<void> {
   const { importCustomers } = await import('../../api/import/customers/import-customers.ts')
-  const imported = await inDatabase((db) => importCustomers({ db, now }, fileOf(file, options)))
+  const imported = await inDatabase((db) =>
+    refuseFullDisk(() => importCustomers({ db, now }, fileOf(file, options))),
+  )
   const { added, known, unread } = imported
   const stayed = known > 0 ? ` ${known} were here already and stay as they are.` : ''
   print(options, { json: imported, text: `Imported ${added} customers.${stayed}${unreadText(unread)}` })
@@ -46,14 +49,18 @@ async function importAllCustomers(file: string, options: FileOptions): Promise<v
 async function importAllDiscounts(file: string, options: FileOptions): Promise<void> {
   const { importDiscounts } = await import('../../api/import/import-discounts.ts')
   const { source: csv, encoding, actor } = fileOf(file, options)
-  const imported = await inDatabase((db) => importDiscounts(db, { csv, encoding, by: { actor, at: now() } }))
+  const imported = await inDatabase((db) =>
+    refuseFullDisk(() => importDiscounts(db, { csv, encoding, by: { actor, at: now() } })),
+  )
   const { coupons, unread } = imported
   print(options, { json: imported, text: `Imported ${coupons} discounts.${unreadText(unread)}` })
 }
 
 async function importAllOrders(file: string, options: FileOptions): Promise<void> {
   const { importOrders } = await import('../../api/import/orders/import-orders.ts')
-  const imported = await inDatabase((db) => importOrders({ db, now }, fileOf(file, options)))
+  const imported = await inDatabase((db) =>
+    refuseFullDisk(() => importOrders({ db, now }, fileOf(file, options))),
+  )
   const { orders, lines, own, unread } = imported
   const left = own > 0 ? ` ${own} are orders of this shop and stay as they are.` : ''
   const text = `Imported ${orders} past orders with ${lines} lines.${left}${unreadText(unread)}`
