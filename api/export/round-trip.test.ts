@@ -6,6 +6,7 @@ import { importCustomers } from '../import/customers/import-customers.ts'
 import { importDiscounts } from '../import/import-discounts.ts'
 import { importProducts } from '../import/import-products.ts'
 import { importOrders } from '../import/orders/import-orders.ts'
+import { readFacts } from '../import/read-facts.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { type Exported, exportCsv } from './export-csv.ts'
 
@@ -37,6 +38,7 @@ test('export, import into an empty shop, export: the same bytes, and again after
   const files = await exportAll(old)
   expect(files.customers).toContain('"\'=HYPERLINK(""https://evil.example"")"')
   expect(files.customers).toContain('4200.00,1,')
+  expect(files.products).toContain('""countryOfOrigin"":""India""')
   for (const _time of [1, 2]) {
     await importAll(fresh, files)
     expect(await exportAll(fresh)).toEqual(files)
@@ -99,7 +101,9 @@ async function fill(shop: TestDatabase): Promise<void> {
   const lines = (header: string, write: (text: string, at: number) => string) =>
     [header, ...nasty.map((text, at) => write(cell(text), at))].join('\r\n')
   const actor = 'Asha'
+  const [[, facts] = []] = await readFacts('goods/facts')
   await importProducts(shop.db, {
+    facts: new Map(facts ? [['p-1', facts]] : []),
     csv: lines(
       'URL handle,Title,Description,Vendor,Tags,Status,Option1 name,Option1 value,SKU,Price,Compare-at price,Inventory quantity,Product image URL,Image alt text',
       (text, at) =>

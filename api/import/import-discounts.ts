@@ -1,16 +1,20 @@
 import { recordAudit } from '../audit/audit-log.ts'
 import { lockUses, saveCoupon } from '../coupons/coupon-store.ts'
-import { type Db, type Tx, withTransaction } from '../postgres/database.ts'
+import type { Db, Tx } from '../postgres/database.ts'
 import { openBadRows } from './csv/bad-rows.ts'
 import { type CsvSource, textSource } from './csv/csv-source.ts'
 import type { CsvEncoding } from './csv/decode-csv.ts'
 import { type CsvDiscount, openDiscountCsv } from './discount-csv.ts'
+import { refuseFullDisk } from './full-disk.ts'
+import { rollBackAfter } from './roll-back.ts'
 
 interface ImportDiscounts {
   csv: string | CsvSource
   encoding?: CsvEncoding | undefined
   /** For the audit log; without it none is written. */
   by?: { actor: string; at: Date }
+  /** Says what would happen, and changes nothing. */
+  isCheck?: boolean
 }
 
 export interface ImportedDiscounts {
@@ -19,8 +23,11 @@ export interface ImportedDiscounts {
 }
 
 /** `uses` stays as it is. Throws an ImportError; then nothing has changed. */
-export function importDiscounts(db: Db, { csv, encoding, by }: ImportDiscounts): Promise<ImportedDiscounts> {
-  return withTransaction(db, async (tx) => {
+export function importDiscounts(
+  db: Db,
+  { csv, encoding, by, isCheck = false }: ImportDiscounts,
+): Promise<ImportedDiscounts> {
+  const work = async (tx: Tx) => {
     const badRows = openBadRows()
     const source = typeof csv === 'string' ? textSource(csv) : csv
     const { discounts, unread } = await openDiscountCsv(source, { badRows, encoding })
@@ -34,7 +41,8 @@ export function importDiscounts(db: Db, { csv, encoding, by }: ImportDiscounts):
     const entry = { operation: 'import', subject: 'discounts', before: null, after: { coupons } }
     if (by) await recordAudit(tx, { ...by, ...entry })
     return { coupons, unread }
-  })
+  }
+  return refuseFullDisk(() => rollBackAfter(isCheck, db, work))
 }
 
 /** Its limit here is what was left of it elsewhere; one that is known keeps how often it was used before. */

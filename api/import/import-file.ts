@@ -6,4 +6,6 @@ export interface ImportFile {
   encoding?: CsvEncoding | undefined
   /** For the audit log. */
   actor: string
+  /** Says what would happen, and changes nothing. */
+  isCheck?: boolean | undefined
 }

@@ -27,8 +27,11 @@ test('past orders and customers come and go, in files for their owner alone', as
   })
   expect(await commands.shop('import', 'orders', orders)).toEqual({
     code: 0,
-    said: 'Imported 1 past orders with 1 lines.\nColumns that are not imported: Colour.\n',
+    said: 'Columns that are not imported: Colour.\nImported 1 past orders with 1 lines.\n',
   })
+  expect((await commands.shop('import', 'orders', orders, '--check')).said).toContain(
+    'Checked, nothing changed.',
+  )
   // It was readable by everybody.
   expect(await commands.shop('export', 'orders', orders)).toEqual({
     code: 0,

@@ -5,6 +5,7 @@ import { addJson } from '../output.ts'
 
 export interface FileOptions {
   by: string
+  check?: boolean
   encoding?: CsvEncoding
   json?: boolean
 }
@@ -19,13 +20,10 @@ export function addFile(command: Command): Command {
   return addJson(
     addActor(command)
       .argument('<file>', 'the CSV file')
+      .option('--check', 'say what would happen, and change nothing')
       .addOption(new Option('--encoding <name>', 'where it is not UTF-8 or UTF-16').choices(csvEncodings))
       .addHelpText('after', aboutFiles),
   )
-}
-
-export function addCheck(command: Command): Command {
-  return command.option('--check', 'say what would happen, and change nothing')
 }
 
 export function when(isSo: boolean, line: string): string[] {

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { fileSource } from '../../api/import/csv/csv-source.ts'
 import { inDatabase } from '../in-database.ts'
 import { addExamples, print } from '../output.ts'
-import { addCheck, addFile, type FileOptions, when } from './file-options.ts'
+import { addFile, type FileOptions, when } from './file-options.ts'
 import { addPictureCommand } from './import-pictures.ts'
 import { addProductImport } from './import-products.ts'
 
@@ -14,16 +14,14 @@ export function addImportCommands(program: Command): Command {
   const imports = program.command('import').description('bring over what another shop has exported')
   addProductImport(imports)
   addPictureCommand(imports)
-  const redirects = addCheck(
-    addFile(imports.command('redirects').description('old addresses of products and pages')),
-  )
+  const redirects = addFile(imports.command('redirects').description('old addresses of products and pages'))
     .addHelpText('after', aboutRedirects)
     .action(importAllRedirects)
   addExamples(redirects, 'import redirects redirects.csv --check', 'import redirects redirects.csv')
   return imports
 }
 
-async function importAllRedirects(file: string, options: FileOptions & { check?: boolean }): Promise<void> {
+async function importAllRedirects(file: string, options: FileOptions): Promise<void> {
   const { importRedirects } = await import('../../api/import/import-redirects.ts')
   const { by: actor, check: isCheck = false, encoding } = options
   const imported = await inDatabase((db) =>

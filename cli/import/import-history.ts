@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
 import { fileSource } from '../../api/import/csv/csv-source.ts'
-import { refuseFullDisk } from '../../api/import/full-disk.ts'
 import { inDatabase } from '../in-database.ts'
 import { addExamples, clean, print } from '../output.ts'
-import { addFile, type FileOptions } from './file-options.ts'
+import { addFile, type FileOptions, when } from './file-options.ts'
 
 /** Beside products: who bought, with which codes, and what. */
 export function addHistoryImports(imports: Command): void {
@@ -12,17 +11,25 @@ export function addHistoryImports(imports: Command): void {
   )
     .addHelpText('after', aboutCustomers)
     .action(importAllCustomers)
-  addExamples(customers, 'import customers customers_export.csv')
+  addExamples(
+    customers,
+    'import customers customers_export.csv --check',
+    'import customers customers_export.csv',
+  )
   const discounts = addFile(
     imports.command('discounts').description('discount codes that take a percentage off'),
   )
     .addHelpText('after', aboutDiscounts)
     .action(importAllDiscounts)
-  addExamples(discounts, 'import discounts discounts_export_1.csv')
+  addExamples(
+    discounts,
+    'import discounts discounts_export_1.csv --check',
+    'import discounts discounts_export_1.csv',
+  )
   const orders = addFile(imports.command('orders').description('past orders, which are history here'))
     .addHelpText('after', aboutOrders)
     .action(importAllOrders)
-  addExamples(orders, 'import orders orders_export_1.csv')
+  addExamples(orders, 'import orders orders_export_1.csv --check', 'import orders orders_export_1.csv')
 }
 
 const aboutCustomers = `
@@ -38,41 +45,39 @@ highest number. So import them before the first sale.`
 
 async function importAllCustomers(file: string, options: FileOptions): Promise<void> {
   const { importCustomers } = await import('../../api/import/customers/import-customers.ts')
-  const imported = await inDatabase((db) =>
-    refuseFullDisk(() => importCustomers({ db, now }, fileOf(file, options))),
-  )
-  const { added, known, unread } = imported
+  const imported = await inDatabase((db) => importCustomers({ db, now }, fileOf(file, options)))
+  const { added, known } = imported
   const stayed = known > 0 ? ` ${known} were here already and stay as they are.` : ''
-  print(options, { json: imported, text: `Imported ${added} customers.${stayed}${unreadText(unread)}` })
+  printImported(options, imported, `${added} customers.${stayed}`)
 }
 
 async function importAllDiscounts(file: string, options: FileOptions): Promise<void> {
   const { importDiscounts } = await import('../../api/import/import-discounts.ts')
-  const { source: csv, encoding, actor } = fileOf(file, options)
-  const imported = await inDatabase((db) =>
-    refuseFullDisk(() => importDiscounts(db, { csv, encoding, by: { actor, at: now() } })),
-  )
-  const { coupons, unread } = imported
-  print(options, { json: imported, text: `Imported ${coupons} discounts.${unreadText(unread)}` })
+  const { source: csv, actor, ...how } = fileOf(file, options)
+  const imported = await inDatabase((db) => importDiscounts(db, { csv, ...how, by: { actor, at: now() } }))
+  printImported(options, imported, `${imported.coupons} discounts.`)
 }
 
 async function importAllOrders(file: string, options: FileOptions): Promise<void> {
   const { importOrders } = await import('../../api/import/orders/import-orders.ts')
-  const imported = await inDatabase((db) =>
-    refuseFullDisk(() => importOrders({ db, now }, fileOf(file, options))),
-  )
-  const { orders, lines, own, unread } = imported
+  const imported = await inDatabase((db) => importOrders({ db, now }, fileOf(file, options)))
+  const { orders, lines, own } = imported
   const left = own > 0 ? ` ${own} are orders of this shop and stay as they are.` : ''
-  const text = `Imported ${orders} past orders with ${lines} lines.${left}${unreadText(unread)}`
-  print(options, { json: imported, text })
+  printImported(options, imported, `${orders} past orders with ${lines} lines.${left}`)
 }
 
 const now = () => new Date()
 
-function fileOf(file: string, { encoding, by: actor }: FileOptions) {
-  return { source: fileSource(file), encoding, actor }
+function fileOf(file: string, { encoding, by: actor, check: isCheck = false }: FileOptions) {
+  return { source: fileSource(file), encoding, actor, isCheck }
 }
 
-function unreadText(unread: readonly string[]): string {
-  return unread.length > 0 ? `\nColumns that are not imported: ${unread.map(clean).join(', ')}.` : ''
+function printImported(options: FileOptions, imported: { unread: readonly string[] }, counts: string): void {
+  const { unread } = imported
+  const { check: isCheck = false } = options
+  const lines = [
+    ...when(unread.length > 0, `Columns that are not imported: ${unread.map(clean).join(', ')}.`),
+    isCheck ? `Checked, nothing changed. It would import ${counts}` : `Imported ${counts}`,
+  ]
+  print(options, { json: { ...imported, isCheck }, text: lines.join('\n') })
 }

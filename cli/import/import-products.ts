@@ -4,7 +4,7 @@ import { fileSource } from '../../api/import/csv/csv-source.ts'
 import type { ImportedProducts } from '../../api/import/import-products.ts'
 import { inDatabase, printProgress } from '../in-database.ts'
 import { addExamples, clean, print } from '../output.ts'
-import { addCheck, addFile, type FileOptions, when } from './file-options.ts'
+import { addFile, type FileOptions, when } from './file-options.ts'
 
 const aboutProducts = `
 Rows with the same handle, one below the other, are variants and pictures of one product. The compare-at price is the MRP; without
@@ -14,9 +14,7 @@ folder of HANDLE.json files (--facts) brings that along, in the form of goods/fa
 Pictures are named by address or by path; shop import pictures fetches them afterwards.`
 
 export function addProductImport(imports: Command): void {
-  const products = addCheck(
-    addFile(imports.command('products').description('products, variants and first stock')),
-  )
+  const products = addFile(imports.command('products').description('products, variants and first stock'))
     .option('--facts <folder>', 'declarations of the products, HANDLE.json each')
     .addHelpText('after', aboutProducts)
     .action(importAllProducts)

@@ -44,3 +44,7 @@ test('a name in another script counts, however it was composed', () => {
   const person = { ...asha, firstName: 'आशा', lastName: 'Noé' }
   expect(isPersonal('आशा noe\u0301 2026', person, 'Shikhar')).toBe(true)
 })
+
+test('digits are not about a customer without a phone', () => {
+  expect(isPersonal('4815162342', { ...asha, phone: '' }, 'Shikhar')).toBe(false)
+})

@@ -1,9 +1,11 @@
 import { recordAudit } from '../../audit/audit-log.ts'
-import { type Db, withTransaction } from '../../postgres/database.ts'
+import type { Db, Tx } from '../../postgres/database.ts'
 import { openBadRows } from '../csv/bad-rows.ts'
 import { inGroups } from '../csv/in-groups.ts'
 import { type CsvRow, openCsv } from '../csv/open-csv.ts'
+import { refuseFullDisk } from '../full-disk.ts'
 import type { ImportFile } from '../import-file.ts'
+import { rollBackAfter } from '../roll-back.ts'
 import { type CsvCustomer, type CustomerColumn, customerColumns, readCustomer } from './customer-csv.ts'
 import { insertCustomers } from './customer-rows.ts'
 
@@ -19,9 +21,9 @@ const atOnce = 500
 /** They choose a password by "Forgot password". Throws an ImportError; then nothing has changed. */
 export function importCustomers(
   { db, now }: { db: Db; now: () => Date },
-  { source, encoding, actor }: ImportFile,
+  { source, encoding, actor, isCheck = false }: ImportFile,
 ): Promise<ImportedCustomers> {
-  return withTransaction(db, async (tx) => {
+  const work = async (tx: Tx) => {
     const badRows = openBadRows()
     const csv = await openCsv(source, { columns: customerColumns, needed: ['email'], badRows, encoding })
     const imported = { added: 0, known: 0 }
@@ -36,7 +38,8 @@ export function importCustomers(
       ...{ actor, at: now(), operation: 'import', subject: 'customers', before: null, after: imported },
     })
     return { ...imported, unread: csv.unread }
-  })
+  }
+  return refuseFullDisk(() => rollBackAfter(isCheck, db, work))
 }
 
 async function* readCustomers(rows: AsyncIterable<CsvRow<CustomerColumn>>): AsyncGenerator<CsvCustomer> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkToken, openTestShop, post, type TestShop } from '../../accounts/testing.ts'
 import { findPastOrdersOf, movePastOrders } from '../../past-orders/past-order-store.ts'
@@ -71,6 +72,17 @@ test('what a customer has changed since stays, and an erased one leaves no name 
   const left = await shop.db.selectFrom('past_order').selectAll().where('name', '=', '#901').execute()
   expect(left).toMatchObject([{ email: null, total_paise: 1_000 }])
   expect(JSON.stringify(left)).not.toMatch(/ravi/i)
+})
+
+test('a check says what would be imported, and leaves the shop and its next number as they are', async () => {
+  const check = (...rows: string[]) => ({ source: textSource(rows.join('\n')), actor, isCheck: true })
+  const person = check(header, `'125,Usha,usha@example.com,no,,,,,`)
+  expect(await importCustomers(shop.deps, person)).toMatchObject({ added: 1 })
+  const order = check(orderHeader, `#5000,usha@example.com,paid,10,${time},1,Whey,Usha,3`)
+  expect(await importOrders(shop.deps, order)).toMatchObject({ orders: 1 })
+  expect(await findPastOrdersOf(shop.db, 'usha@example.com')).toEqual([])
+  const { rows } = await sql`select last_value as last from order_number`.execute(shop.db)
+  expect(rows).toEqual([{ last: 1001 }])
 })
 
 test.each([

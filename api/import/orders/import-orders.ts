@@ -1,10 +1,12 @@
 import { recordAudit } from '../../audit/audit-log.ts'
 import { countOnFrom, findOwnNumbers, savePastOrders } from '../../past-orders/past-order-store.ts'
-import { type Db, type Tx, withTransaction } from '../../postgres/database.ts'
+import type { Db, Tx } from '../../postgres/database.ts'
 import { openBadRows } from '../csv/bad-rows.ts'
 import { inGroups } from '../csv/in-groups.ts'
 import { openCsv } from '../csv/open-csv.ts'
+import { refuseFullDisk } from '../full-disk.ts'
 import type { ImportFile } from '../import-file.ts'
+import { rollBackAfter } from '../roll-back.ts'
 import { type CsvOrder, orderHeaders, readOrders } from './order-csv.ts'
 
 export interface ImportedOrders {
@@ -20,9 +22,9 @@ const atOnce = 500
 /** As past orders: history. Throws an ImportError; then nothing has changed. */
 export function importOrders(
   { db, now }: { db: Db; now: () => Date },
-  { source, encoding, actor }: ImportFile,
+  { source, encoding, actor, isCheck = false }: ImportFile,
 ): Promise<ImportedOrders> {
-  return withTransaction(db, async (tx) => {
+  const work = async (tx: Tx) => {
     const badRows = openBadRows()
     const needed = ['Name', 'Email', 'Created at', 'Total', 'Lineitem name'] as const
     const csv = await openCsv(source, { columns: orderHeaders, needed, badRows, encoding })
@@ -43,9 +45,10 @@ export function importOrders(
     await recordAudit(tx, {
       ...{ actor, at: now(), operation: 'import', subject: 'orders', before: null, after: imported },
     })
-    if (highest > 0) await countOnFrom(tx, highest)
+    if (highest > 0 && !isCheck) await countOnFrom(tx, highest)
     return { ...imported, unread: csv.unread }
-  })
+  }
+  return refuseFullDisk(() => rollBackAfter(isCheck, db, work))
 }
 
 /** A number that an order of ours has cannot be another's as well. */
