@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './find-browser.mjs'
+import { linkNode, requireNode } from './installed-node.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const node = path.join(root, 'node_modules/.bin/node')
@@ -72,9 +73,8 @@ async function install() {
       ...['--strict-allow-scripts', ...devPackages()],
     ]),
   )
-  if (!existsSync(node)) {
-    throw new Error('npm left out Node 26, which is an optional package here; run npm ci --include=optional.')
-  }
+  linkNode(path.join(root, 'node_modules'))
+  requireNode(path.join(root, 'node_modules'))
   writeStamp('node_modules/.installed', lockStamp())
 }
 

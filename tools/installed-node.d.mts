@@ -1,0 +1,2 @@
+export function linkNode(modules: string): void
+export function requireNode(modules: string): void
