@@ -3,6 +3,8 @@ import type { Figure } from './figure.ts'
 
 export interface BenchOptions {
   seconds?: number
+  /** The tree of an older version, from which `rolling-restart` upgrades. */
+  from?: string
 }
 
 export type Bench = (options: BenchOptions) => Promise<Figure[]>

@@ -23,7 +23,7 @@ import { measureStart } from './start.ts'
 import { measureWeights } from './weights/measure-weights.ts'
 
 // `npm run bench [-- --only NAME,NAME --seconds N --write --json FILE]`: how fast the shop is, each line beside its
-// limit. `--write` puts the figures into docs/figures.md.
+// limit. `--write` puts the figures into docs/figures.md. `--from FOLDER`: rolling-restart upgrades from the version there.
 
 /** By the name that `--only` takes; several are parted by commas. */
 const benches: Readonly<Record<string, Bench>> = {
@@ -46,6 +46,7 @@ const benches: Readonly<Record<string, Bench>> = {
 
 const { values } = parseArgs({
   options: {
+    from: { type: 'string' },
     json: { type: 'string' },
     only: { type: 'string' },
     seconds: { type: 'string' },
@@ -54,7 +55,10 @@ const { values } = parseArgs({
 })
 const names = values.only?.split(',') ?? Object.keys(benches)
 const chosen = names.map((name) => ({ name, measure: findBench(name) }))
-const options = values.seconds ? { seconds: Number(values.seconds) } : {}
+const options = {
+  ...(values.seconds && { seconds: Number(values.seconds) }),
+  ...(values.from && { from: path.resolve(values.from) }),
+}
 
 const parts: Part[] = []
 for (const one of chosen) parts.push(await measurePart(one))

@@ -1,90 +1,87 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { makeFolder } from '../../client/folder.ts'
 import { freePorts } from '../../client/free-port.ts'
 import { startProcess } from '../../client/process.ts'
-import { postgresProgram, shopProgram } from '../../client/programs.ts'
-import { type LoadReport, openSteadyLoad } from '../../client/steady-load.ts'
+import { postgresProgram, providerEnv, sandboxProgram } from '../../client/programs.ts'
+import { runCommand } from '../../client/shop-process.ts'
+import { openSteadyLoad } from '../../client/steady-load.ts'
 import type { Bench } from '../bench.ts'
-import type { Figure } from '../figure.ts'
-import { openProxies, type RunningProxy } from './open-proxies.ts'
+import { openMailServer } from '../checkouts/mail-server.ts'
+import { failuresOf, filesOf, ordersOf, stopOf } from './figures.ts'
+import { openProxies } from './open-proxies.ts'
+import { placeOrders } from './place-orders.ts'
+import { openRestartable } from './restartable-shop.ts'
+import { visitPages } from './visit-pages.ts'
 
-const graceSeconds = 12
-/** What a stop may take beyond the grace. */
-const mostStopMs = 5_000
+/** Requests a second; the first proxy has them all but these. */
+const rate = 2_000
+const elsewhereRate = 100
 
-/** A page, a query, and two calls that no proxy may repeat. */
+/** Mostly pages, a query, and two calls that no proxy may repeat. */
 const calls: readonly ((number: number) => { path: string; body?: object })[] = [
-  () => ({ path: '/products' }),
+  ...Array.from({ length: 17 }, (_, index) => () => ({ path: index % 3 === 0 ? '/' : '/products' })),
   () => ({ path: '/api/products/whey-blend/stock' }),
   () => ({ path: '/api/discount/check', body: { code: 'PEAK10', products: [] } }),
-  (number) => ({ path: '/api/subscribe', body: { email: `asha.${number}@example.com` } }),
+  (number) => ({ path: '/api/subscribe', body: { email: `asha.${number % 500}@example.com` } }),
 ]
 const next = (number: number) => calls[number % calls.length]?.(number) ?? { path: '/' }
 
-/** Two shops behind nginx and haproxy are restarted one after the other, under load: no request may fail. */
-export const measureRollingRestart: Bench = async () => {
+/**
+ * Two shops behind proxies are restarted one after the other, under load: no request may fail. With `from` both begin as the
+ * older version in that tree, and this one's migrations run while they sell.
+ */
+export const measureRollingRestart: Bench = async ({ from }) => {
   await using ends = new AsyncDisposableStack()
-  const folder = await makeFolder('rolling')
-  ends.defer(folder.remove)
-  const [one = 0, other = 0] = await freePorts(2)
-  const postgres = await startProcess(postgresProgram(folder.path))
-  ends.defer(async () => void (await postgres.end()))
+  const { env, pool, sandboxPort, folder } = await openInfrastructure(ends)
+  const ports = await freePorts(2)
+  const [one = 0, two = 0] = ports
   const shops = []
-  for (const port of [one, other])
-    shops.push(await openRestartable({ folder: folder.path, port, databaseUrl: postgres.readyLine }, ends))
-  const proxies = await openProxies({ folder: folder.path, shopPorts: [one, other] })
+  for (const port of ports) shops.push(await openRestartable({ folder, port, env, from }, ends))
+  const proxies = await openProxies({ folder, shopPorts: [one, two] })
   for (const proxy of proxies) ends.defer(proxy.close)
-  const loads = proxies.map(({ url }) =>
-    openSteadyLoad({ url, rate: 125, connections: 32, next, isGood: (status) => status < 500 }),
-  )
+
+  const orders = await placeOrders({ pool, sandboxPort, proxyPort: proxies[0].port })
+  const visits = proxies.map(({ url }) => visitPages(url))
+  const loads = proxies.map(({ url }, index) => {
+    const load = index === 0 ? { rate, connections: 64 } : { rate: elsewhereRate, connections: 16 }
+    return openSteadyLoad({ url, ...load, next, isGood: (status) => status < 500 })
+  })
+  const start = performance.now()
   await pause(2_000)
+  if (from) await runCommand(['migrate'], env)
   const stopMs: number[] = []
   for (const shop of shops) stopMs.push(await shop.restart())
   await pause(2_000)
+  const seconds = (performance.now() - start) / 1_000
   const reports = await Promise.all(loads.map((load) => load.stop()))
-  return [...proxies.map((proxy, index) => failuresOf(proxy, reports[index])), stopOf(stopMs)]
+  const visited = await Promise.all(visits.map((visit) => visit.stop()))
+  const event = from ? 'an upgrade' : 'a rolling restart'
+  return [
+    ...proxies.map(({ name }, index) => failuresOf({ name, event, seconds, report: reports[index] })),
+    ...proxies.map(({ name }, index) => filesOf({ name, event, visits: visited[index] })),
+    ordersOf(event, await orders.stop()),
+    stopOf(stopMs),
+  ]
 }
 
-interface Place {
-  folder: string
-  port: number
-  databaseUrl: string
-}
-
-async function openRestartable({ folder, port, databaseUrl }: Place, ends: AsyncDisposableStack) {
-  const program = shopProgram({
-    ...{ LOG_LEVEL: 'error', RATE_LIMITS: '*=100000000/3600' },
-    ...{ PORT: String(port), DATABASE_URL: databaseUrl, SHOP_DATA_DIR: join(folder, String(port)) },
-    ...{ TRUST_PROXY: '127.0.0.1', SHUTDOWN_GRACE_SECONDS: String(graceSeconds) },
-  })
-  let running = await startProcess(program)
-  ends.defer(async () => void (await running.end()))
-  return {
-    async restart() {
-      const start = performance.now()
-      await running.end()
-      const stopMs = performance.now() - start
-      running = await startProcess(program)
-      return stopMs
-    },
+async function openInfrastructure(ends: AsyncDisposableStack) {
+  const folder = await makeFolder('rolling')
+  ends.defer(folder.remove)
+  const postgres = await startProcess(postgresProgram(folder.path))
+  ends.defer(async () => void (await postgres.end()))
+  const [sandboxPort = 0] = await freePorts(1)
+  const sandbox = await startProcess(
+    sandboxProgram({ dataDir: folder.path, port: sandboxPort, env: { SANDBOX_LEDGER: 'memory' } }),
+  )
+  ends.defer(async () => void (await sandbox.end()))
+  const mailServer = await openMailServer()
+  ends.defer(mailServer.close)
+  const pool = new pg.Pool({ connectionString: postgres.readyLine, max: 2 })
+  ends.defer(() => pool.end())
+  const env = {
+    ...providerEnv(sandbox.readyLine),
+    ...{ DATABASE_URL: postgres.readyLine, SMTP_URL: mailServer.smtpUrl },
   }
-}
-
-function failuresOf({ name }: RunningProxy, report?: LoadReport): Figure {
-  const { asked = 0, failed = 0, failures = {} } = report ?? {}
-  return {
-    title: `of ${asked} requests through ${name} during a rolling restart, failed`,
-    ...{ value: failed, unit: 'requests', bounds: { value: { most: 0 } } },
-    complaints: Object.entries(failures).map(([failure, count]) => `${count} × ${failure}`),
-  }
-}
-
-function stopOf(stopMs: readonly number[]): Figure {
-  const beyond = Math.max(...stopMs) - graceSeconds * 1_000
-  return {
-    title: `a stop under load, beyond the ${graceSeconds} s of grace`,
-    ...{ value: beyond, unit: 'ms', bounds: { value: { most: mostStopMs } } },
-    complaints: [],
-  }
+  return { folder: folder.path, env, pool, sandboxPort }
 }

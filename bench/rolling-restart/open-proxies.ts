@@ -18,9 +18,9 @@ interface Site {
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` }
 const timeoutMs = 10_000
 
-/** nginx and haproxy with the configurations that operators copy, on ports of their own. */
-export async function openProxies(site: Site): Promise<RunningProxy[]> {
-  return [await openNginx(site), await openHaproxy(site)]
+/** haproxy, nginx and Caddy with the configurations that operators copy, on ports of their own. */
+export async function openProxies(site: Site): Promise<[RunningProxy, ...RunningProxy[]]> {
+  return [await openHaproxy(site), await openNginx(site), await openCaddy(site)]
 }
 
 async function openNginx(site: Site): Promise<RunningProxy> {
@@ -43,6 +43,17 @@ async function openHaproxy(site: Site): Promise<RunningProxy> {
   return open('haproxy', port, ['-f', await writeConfig(site, 'haproxy.cfg', ['127.0.0.1:8081', port])])
 }
 
+async function openCaddy({ folder, shopPorts: [one, two] }: Site): Promise<RunningProxy> {
+  const port = await freePort()
+  const file = join(folder, 'Caddyfile')
+  const global = '{\n\tadmin off\n\tauto_https off\n}\n'
+  await writeFile(file, global + (await readFile(join(repository, 'deploy/Caddyfile'), 'utf8')))
+  const own = { SITE_ADDRESS: `http://127.0.0.1:${port}`, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const shops = { SHOP_ONE: `127.0.0.1:${one}`, SHOP_TWO: `127.0.0.1:${two}` }
+  const args = ['run', '--config', file, '--adapter', 'caddyfile']
+  return open('caddy', port, args, { ...env, ...own, ...shops })
+}
+
 async function writeConfig({ folder, shopPorts }: Site, name: string, [listen, port]: [string, number]) {
   const example = await readFile(join(repository, 'deploy', name), 'utf8')
   const [one, two] = shopPorts
@@ -55,14 +66,13 @@ async function writeConfig({ folder, shopPorts }: Site, name: string, [listen, p
   return file
 }
 
-async function open(name: string, port: number, args: readonly string[]) {
-  const child = spawn(name, args, { env, stdio: ['ignore', 'ignore', 'ignore'] })
+async function open(name: string, port: number, args: readonly string[], environment = env) {
+  const child = spawn(name, args, { env: environment, stdio: ['ignore', 'ignore', 'ignore'] })
   await Promise.race([once(child, 'spawn'), once(child, 'error').then(() => Promise.reject(missing(name)))])
   const url = `http://127.0.0.1:${port}`
   await untilItServes(url, child)
   return {
-    name,
-    url,
+    ...{ name, port, url },
     async close() {
       child.kill('SIGTERM')
       await once(child, 'exit')
@@ -71,7 +81,7 @@ async function open(name: string, port: number, args: readonly string[]) {
 }
 
 function missing(name: string): Error {
-  return new Error(`${name} is missing. Install it: apt-get install nginx-light haproxy.`)
+  return new Error(`${name} is missing. Install it: apt-get install haproxy nginx-light caddy.`)
 }
 
 async function untilItServes(url: string, child: ChildProcess): Promise<void> {
