@@ -39,6 +39,7 @@ import { logSecurityEvents } from './http/log-security-event.ts'
 import { readJson } from './http/read-json.ts'
 import { openRequestId, runUnderRequestId } from './http/request-id.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { traceRequests } from './http/trace-requests.ts'
 import { answerUnknownRoutes } from './http/unknown-routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { photoRoutes } from './media/photo-routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(
   readJson(app)
   answerErrors(app)
   logSecurityEvents(app, deps.config)
+  traceRequests(app)
   runUnderRequestId(app)
   admitCallers(app, deps)
   limitCalls(app, deps)

@@ -5,6 +5,8 @@ import { fromRupees, type Paise } from '../shop/money.ts'
 import { type BackupConfig, backupConfig, backupEnvironment } from './backup/backup-config.ts'
 import { type Limits, readLimits } from './limits/limit-table.ts'
 import { overTls, requireLiveConfig, sandboxKeys } from './live-config.ts'
+import type { TracerOptions } from './log/open-tracer.ts'
+import { traceConfig, traceEnvironment } from './log/trace-config.ts'
 import type { MailService } from './mail/mailer.ts'
 import { type PhotoStoreConfig, photoEnvironment, photoStoreConfig } from './media/photo-store-config.ts'
 import { requireRealContent, type ShopContent, shippedContent } from './sample-content.ts'
@@ -50,6 +52,7 @@ const environment = z.object({
   MAIL_FROM: text.default(`${shop.brand} <${shop.email}>`),
   PINCODE_API_URL: z.url().optional(),
   ...photoEnvironment,
+  ...traceEnvironment,
   ...backupEnvironment,
   TRUST_PROXY: list,
   RESERVATION_SECONDS: seconds(900, 2),
@@ -101,6 +104,8 @@ export interface Config {
   confirmRefundsAbove: Paise
   limits: Limits
   metricsToken: string | null
+  /** Null: nothing is traced. */
+  traces: TracerOptions | null
   /** How long the shop answers after SIGTERM. */
   shutdownGraceMs: number
   /** Upper bound of the random delay of emails about accounts. */
@@ -144,6 +149,7 @@ export function readConfig(
     confirmRefundsAbove: fromRupees(values.CONFIRM_REFUNDS_ABOVE),
     limits: rateLimits(values.RATE_LIMITS),
     metricsToken: values.METRICS_TOKEN ?? null,
+    traces: traceConfig(values),
     shutdownGraceMs: (values.SHUTDOWN_GRACE_SECONDS ?? graceSeconds[values.SHOP_MODE]) * 1000,
     emailDelayMs: Math.round(values.EMAIL_DELAY_SECONDS * 1000),
     logLevel: values.LOG_LEVEL,

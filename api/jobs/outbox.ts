@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { currentRequestId } from '../log/current-request.ts'
+import { currentOrigin } from '../log/current-request.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { type Overload, openOverload } from './overload.ts'
 import { repeat } from './repeat.ts'
@@ -19,8 +19,7 @@ export async function addJob(db: Db | Tx, job: NewJob): Promise<void> {
 }
 
 function outboxRow({ task, payload, key, runAt }: NewJob) {
-  const requestId = currentRequestId()
-  const saved = JSON.stringify(requestId === undefined ? payload : { ...payload, requestId })
+  const saved = JSON.stringify({ ...payload, ...currentOrigin() })
   return { task, payload: saved, job_key: key ?? null, run_at: runAt ?? null }
 }
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDatabaseAway } from '../postgres/away.ts'
 import type { JobLog, RecurringTask } from './run-jobs.ts'
 
@@ -8,6 +9,8 @@ export interface Repeated {
 
 /** Never twice at once. An error is logged, and the next turn comes. */
 export function repeat({ name, everyMs, work }: RecurringTask, log: JobLog): Repeated {
+  // A turn that a request has hurried is no part of that request.
+  const outside = AsyncLocalStorage.snapshot()
   let state: 'resting' | 'working' | 'stopped' = 'working'
   let timer: NodeJS.Timeout | null = null
   let wasAway = false
@@ -33,7 +36,7 @@ export function repeat({ name, everyMs, work }: RecurringTask, log: JobLog): Rep
 
   function startTurn(): void {
     state = 'working'
-    turn = takeTurn()
+    turn = outside(takeTurn)
   }
 
   return {

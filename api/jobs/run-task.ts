@@ -1,5 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker'
-import { withCurrentRequest } from '../log/current-request.ts'
+import { type JobOrigin, withCurrentRequest } from '../log/current-request.ts'
+import { inSpan } from '../log/trace.ts'
 import { countRun, type QueueStats } from './queue-stats.ts'
 import type { RecurringTask } from './run-jobs.ts'
 
@@ -11,8 +12,10 @@ export function runnableTasks(tasks: TaskList, stats: QueueStats): TaskList {
 
 function runnable(name: string, task: Task, stats: QueueStats): Task {
   return (payload, helpers) => {
-    const { requestId, ...own } = payload as { requestId?: string }
-    return withCurrentRequest(requestId, () => countRun(stats, name, () => task(own, helpers)))
+    const { requestId, traceparent, ...own } = payload as JobOrigin
+    const span = { name: `job ${name}`, kind: 'consumer', parent: traceparent } as const
+    const run = () => countRun(stats, name, () => task(own, helpers))
+    return inSpan(span, () => withCurrentRequest(requestId, run))
   }
 }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { currentTracer } from './trace.ts'
 
 const current = new AsyncLocalStorage<string | undefined>()
 
@@ -9,4 +10,16 @@ export function currentRequestId(): string | undefined {
 
 export function withCurrentRequest<Result>(requestId: string | undefined, work: () => Result): Result {
   return current.run(requestId, work)
+}
+
+/** What a job carries in its payload. */
+export interface JobOrigin {
+  requestId?: string
+  traceparent?: string
+}
+
+export function currentOrigin(): JobOrigin {
+  const requestId = currentRequestId()
+  const traceparent = currentTracer()?.traceparent()
+  return { ...(requestId !== undefined && { requestId }), ...(traceparent !== undefined && { traceparent }) }
 }

@@ -1,3 +1,4 @@
+import { inSpan } from '../log/trace.ts'
 import { openHttpMailer } from './http-mailer.ts'
 import { openSmtpMailer } from './smtp-mailer.ts'
 
@@ -49,9 +50,12 @@ export function openMailer(
   return {
     close: mailer.close,
     send: (mail) =>
-      mailer.send(mail).then(onSent, (error: unknown) => {
-        onError()
-        throw error
-      }),
+      inSpan({ name: 'send email', kind: 'client' }, () => mailer.send(mail)).then(
+        onSent,
+        (error: unknown) => {
+          onError()
+          throw error
+        },
+      ),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../shop/money.ts'
 import { statusesWhere } from '../../shop/orders/states.ts'
-import { currentRequestId } from '../log/current-request.ts'
+import { currentOrigin, type JobOrigin } from '../log/current-request.ts'
 import type { Db } from '../postgres/database.ts'
 import { inBatches } from '../postgres/in-batches.ts'
 import type { SavedEvent } from './event-store.ts'
@@ -17,7 +17,7 @@ export interface PaymentToConfirm extends CapturedPayment {
   now: Date
 }
 
-type QueuedPayment = PaymentToConfirm & { requestId: string | undefined }
+type QueuedPayment = PaymentToConfirm & { origin: JobOrigin }
 
 export interface ConfirmedOrder {
   id: string
@@ -28,14 +28,14 @@ export interface ConfirmedOrder {
 
 /** The usual case in one statement. Null, with nothing done, for any other, and for orders that are locked. */
 export function confirmWaitingOrder(db: Db, payment: PaymentToConfirm): Promise<ConfirmedOrder | null> {
-  return confirmTogether(db, { ...payment, requestId: currentRequestId() })
+  return confirmTogether(db, { ...payment, origin: currentOrigin() })
 }
 
 const confirmTogether = inBatches(async (db, payments: readonly QueuedPayment[]) => {
   const { rows } = await sql<ConfirmedOrder & { turn: number }>`/* confirm-waiting-orders */
     with payment as materialized (
       select * from json_to_recordset(${JSON.stringify(payments.map(paymentRow))}::json)
-        as p(turn int, id text, provider_order_id text, amount bigint, event_id text, event text, event_payload text, request_id text, now timestamptz)
+        as p(turn int, id text, provider_order_id text, amount bigint, event_id text, event text, event_payload text, origin jsonb, now timestamptz)
     ), waiting as (
       select o.id as order_id, p.* from payment p cross join lateral (
         select id from "order" where provider_order_id = p.provider_order_id and status = 'awaiting-payment'
@@ -49,7 +49,7 @@ const confirmTogether = inBatches(async (db, payments: readonly QueuedPayment[])
       update "order" o set status = 'paid', payment_id = w.id, claimed_payment_id = null,
         order_number = w.order_number, paid_at = w.now, check_at = null
       from numbered w where o.id = w.order_id
-      returning o.*, w.turn, w.request_id
+      returning o.*, w.turn, w.origin
     ), done as (
       select turn, id, order_number, total_paise, true as is_new from paid
       union all select p.turn, o.id, o.order_number, o.total_paise, false
@@ -63,8 +63,7 @@ const confirmTogether = inBatches(async (db, payments: readonly QueuedPayment[])
       on conflict do nothing
     ), email as (
       insert into outbox (task, payload)
-      select 'order-email', jsonb_strip_nulls(
-        jsonb_build_object('kind', 'order-confirmed', 'orderId', id, 'requestId', request_id))
+      select 'order-email', jsonb_build_object('kind', 'order-confirmed', 'orderId', id) || origin
       from paid where customer_id is not null
     )
     select turn, id, order_number as "orderNumber", total_paise as total, is_new as "isNew" from done`.execute(
@@ -74,9 +73,9 @@ const confirmTogether = inBatches(async (db, payments: readonly QueuedPayment[])
   return payments.map((_, turn) => done.get(turn) ?? null)
 })
 
-function paymentRow({ id, orderId, amount, event, requestId, now }: QueuedPayment, turn: number) {
+function paymentRow({ id, orderId, amount, event, origin, now }: QueuedPayment, turn: number) {
   return {
     ...{ turn, id, amount, now, provider_order_id: orderId },
-    ...{ event_id: event?.id, event: event?.event, event_payload: event?.payload, request_id: requestId },
+    ...{ event_id: event?.id, event: event?.event, event_payload: event?.payload, origin },
   }
 }

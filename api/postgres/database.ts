@@ -7,6 +7,7 @@ import { replaceConnections } from './replace-connections.ts'
 import type { DB } from './schema.ts'
 import { ShopConnection } from './shop-connection.ts'
 import { requireWritable, ShopPool } from './shop-pool.ts'
+import { traceQueries } from './trace-queries.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -64,6 +65,7 @@ export function openDatabase(url: string, options: OpenDatabaseOptions = {}): Op
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   if (!isPooled) pool.on('connect', prepareNamed)
+  pool.on('connect', traceQueries)
   replaceConnections(pool)
   const { options: settings } = pool
   const waiting = { options: settings, connect: () => pool.connectInTime(), end: () => pool.end() }

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { currentTracer } from '../log/trace.ts'
 import { isDatabaseAway, ReadOnlyServerError } from './away.ts'
 
 type OnClient = Parameters<pg.Pool['connect']>[0]
@@ -15,7 +17,8 @@ export class ShopPool extends pg.Pool {
   override connect(onClient: OnClient): void
   override connect(onClient?: OnClient): Promise<pg.PoolClient> | undefined {
     if (!onClient) return super.connect()
-    super.connect((error, client, release) => onClient(error, client, once(release)))
+    const inContext = currentTracer() ? AsyncLocalStorage.bind(onClient) : onClient
+    super.connect((error, client, release) => inContext(error, client, once(release)))
   }
 
   /** In a failover it waits for the next server, for as long as a connection may take. */

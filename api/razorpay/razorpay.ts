@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { longestLatenessMs } from '../../shop/orders/decide-payment.ts'
 import { paymentMethods } from '../../shop/refunds/contract.ts'
+import { inSpan } from '../log/trace.ts'
 import { type OutgoingRequest, openConnections, type Reach } from './open-connections.ts'
 import {
   type NewProviderOrder,
@@ -35,7 +36,7 @@ type Send = <Answer>(call: Call, shape: z.ZodType<Answer>) => Promise<Answer>
 export function openRazorpay(options: RazorpayOptions): PaymentProvider {
   const ask = makeSend(options)
   const send: Send = (call, shape) =>
-    ask(call, shape).catch((error: unknown) => {
+    inSpan({ name: spanName(call), kind: 'client' }, () => ask(call, shape)).catch((error: unknown) => {
       if (error instanceof ProviderError) options.onError?.(error.kind)
       throw error
     })
@@ -72,6 +73,11 @@ export function openRazorpay(options: RazorpayOptions): PaymentProvider {
       )
     },
   }
+}
+
+/** Without ids and query. */
+function spanName({ method, path }: Call): string {
+  return `${method} ${path.replace(/\?.*/, '').replaceAll(/\b[a-z]+_\w+/g, ':id')}`
 }
 
 function newOrderCall({ receipt, amount }: NewProviderOrder, reservationSeconds: number): Call {

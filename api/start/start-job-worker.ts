@@ -5,6 +5,7 @@ import { StartError } from '../start-error.ts'
 import { createDeps } from './create-deps.ts'
 import { joinDatabase } from './start-database.ts'
 import { startJobs } from './start-jobs.ts'
+import { startTracing } from './start-tracing.ts'
 
 interface RunningJobWorker {
   stop(): Promise<void>
@@ -20,6 +21,7 @@ export async function startJobWorker(
       `A worker sends real mail, for the mailbox is part of the shop; set SMTP_URL or MAIL_API_URL.`,
     )
   await using cleanup = new AsyncDisposableStack()
+  await startTracing(config, cleanup)
   const database = await joinDatabase(config, onProgress)
   cleanup.defer(() => database.close())
   const log = openLog(config.logLevel)

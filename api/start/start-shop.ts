@@ -4,6 +4,7 @@ import { drainFor } from './drain-for.ts'
 import { localHost, requirePort } from './listen.ts'
 import { startInfrastructure } from './start-infrastructure.ts'
 import { startServer } from './start-server.ts'
+import { startTracing } from './start-tracing.ts'
 
 export interface RunningShop {
   url: string
@@ -25,6 +26,7 @@ export async function startShop(
   { onProgress, dev = false }: StartOptions,
 ): Promise<RunningShop> {
   await using cleanup = new AsyncDisposableStack()
+  await startTracing(config, cleanup)
   await requirePort(config)
   let { port } = config
   const ownUrl = () => `http://${localHost(config.host)}:${port}`

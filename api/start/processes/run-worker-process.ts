@@ -5,6 +5,7 @@ import { StartError } from '../../start-error.ts'
 import { drainFor } from '../drain-for.ts'
 import { joinMigrated } from '../start-database.ts'
 import { startServer } from '../start-server.ts'
+import { startTracing } from '../start-tracing.ts'
 import type { InfrastructureAddresses, ToPrimary, ToWorker } from './messages.ts'
 import { proxyTo } from './proxy.ts'
 import { openWorkerBus, type WorkerBus } from './worker-bus.ts'
@@ -69,6 +70,7 @@ async function serve(
 ): Promise<Serving> {
   await using cleanup = new AsyncDisposableStack()
   const config = { ...readConfig(process.env), port, databaseUrl, databasePool }
+  await startTracing(config, cleanup)
   const database = await joinMigrated(config)
   cleanup.defer(() => database.close())
   const proxied = sandbox && { ...sandbox, plugin: proxyTo(sandbox.url) }

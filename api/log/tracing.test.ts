@@ -1,0 +1,87 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runUnderRequestId } from '../http/request-id.ts'
+import { traceRequests } from '../http/trace-requests.ts'
+import { addJob, moveJobs } from '../jobs/outbox.ts'
+import { repeat } from '../jobs/repeat.ts'
+import { runJobs } from '../jobs/run-jobs.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { currentRequestId, withCurrentRequest } from './current-request.ts'
+import { openTracer } from './open-tracer.ts'
+import { openTestReceiver, type ReceivedSpan } from './testing-receiver.ts'
+import { inSpan, setTracer } from './trace.ts'
+
+let receiver: Awaited<ReturnType<typeof openTestReceiver>>
+let tracer: ReturnType<typeof openTracer>
+let database: TestDatabase
+
+beforeAll(async () => {
+  receiver = await openTestReceiver()
+  tracer = openTracer({ endpoint: receiver.endpoint, serviceName: 'shop', ratio: 1 })
+  setTracer(tracer)
+  database = await openTestDatabase()
+})
+afterAll(async () => {
+  setTracer(null)
+  await database.close()
+  receiver.close()
+})
+
+const quiet = { error() {}, warn() {}, info() {}, debug() {} }
+const caller = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' }
+const traceparent = `00-${caller.traceId}-${caller.spanId}-01`
+
+test('a turn that a request has only hurried is no part of it', async () => {
+  const ids: unknown[] = []
+  const work = async () => ids.push(currentRequestId())
+  const repeated = repeat({ name: 'outbox', everyMs: 60_000, work }, quiet)
+  await vi.waitFor(() => expect(ids).toHaveLength(1))
+  withCurrentRequest('a1b2c3', () => repeated.hurry(1))
+  await vi.waitFor(() => expect(ids).toHaveLength(2))
+  await repeated.stop()
+  expect(ids).toEqual([undefined, undefined])
+})
+
+test('a request, what it asks the database and others, and its job are one trace', async () => {
+  const app = Fastify({ genReqId: () => 'a1b2c3' })
+  traceRequests(app)
+  runUnderRequestId(app)
+  app.post('/orders/:id', async () => {
+    await inSpan({ name: 'ask the provider', kind: 'client' }, async () => {})
+    await addJob(database.db, { task: 'email', payload: { about: 'asha@example.com' } })
+    return {}
+  })
+  await app.inject({
+    method: 'POST',
+    url: '/orders/7',
+    headers: { traceparent },
+    payload: { card: 'secret' },
+  })
+  await moveJobs(database.pool)
+  const ran = vi.fn()
+  const jobs = await runJobs({
+    pool: database.pool,
+    tasks: { email: (payload) => ran(payload) },
+    crontab: '',
+    log: quiet,
+  })
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledExactlyOnceWith({ about: 'asha@example.com' }))
+  await jobs.stop()
+  await app.close()
+  await tracer.close()
+
+  const one = receiver.spans.filter(({ traceId }) => traceId === caller.traceId)
+  const named = (name: string) => one.find((span) => span.name === name)
+  const request = named('POST /orders/:id')
+  expect(request?.parentSpanId).toBe(caller.spanId)
+  for (const name of ['ask the provider', 'insert', 'job email'])
+    expect(named(name)?.parentSpanId, name).toBe(request?.spanId)
+  expect(factsOf(request)).toMatchObject({ 'http.response.status_code': 200, 'shop.request_id': 'a1b2c3' })
+  expect(JSON.stringify(receiver.spans)).not.toMatch(/asha|secret/)
+})
+
+function factsOf(span: ReceivedSpan | undefined) {
+  return Object.fromEntries(
+    (span?.attributes ?? []).map(({ key, value }) => [key, value.stringValue ?? value.intValue]),
+  )
+}
