@@ -21,6 +21,7 @@ test('processes die, the provider misbehaves, and not a rupee or a tub is lost',
     kills: 4,
     seconds: 10,
     races: false,
+    backup: false,
     pgbouncer: false,
     keepLogs: true,
   })

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { runBackups } from './backup/run-backups.ts'
 import { type Options, readOptions } from './options.ts'
 import { runRaces } from './races.ts'
 import { report } from './report.ts'
@@ -7,7 +8,12 @@ import { runFaults } from './run.ts'
 // `npm run faults`: people shop, processes die, the provider misbehaves, and not a rupee may be lost.
 
 const options = readOptions(process.argv.slice(2))
-process.exitCode = (await (options.races ? race(options) : runCrashes(options))) ? 0 : 1
+process.exitCode = (await run()) ? 0 : 1
+
+function run(): Promise<boolean> {
+  if (options.races) return race(options)
+  return options.backup ? backUp(options) : runCrashes(options)
+}
 
 async function runCrashes({ json, ...options }: Options): Promise<boolean> {
   const result = await runFaults({ ...options, json })
@@ -17,7 +23,18 @@ async function runCrashes({ json, ...options }: Options): Promise<boolean> {
 
 async function race({ json }: Options): Promise<boolean> {
   const { isGood, ...figures } = await runRaces()
-  process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`)
-  if (json) await writeFile(json, `${JSON.stringify(figures, null, 2)}\n`)
+  await printJson(figures, json)
   return isGood
+}
+
+async function backUp({ sabotages, json }: Options): Promise<boolean> {
+  const figures = await runBackups({ sabotages })
+  await printJson(figures, json)
+  return figures.violations.length === 0
+}
+
+async function printJson(figures: object, json: string | null): Promise<void> {
+  const text = `${JSON.stringify(figures, null, 2)}\n`
+  process.stdout.write(text)
+  if (json) await writeFile(json, text)
 }

@@ -14,6 +14,8 @@ export interface Options {
   json: string | null
   sabotages: readonly Sabotage[]
   races: boolean
+  /** A backup while the shop sells a hundred orders a second, and its restore. */
+  backup: boolean
   /** Shops and worker reach the database through PgBouncer, which has to be installed. */
   pgbouncer: boolean
   /** The logs of the processes stay behind when something is wrong. */
@@ -32,6 +34,7 @@ export function readOptions(args: readonly string[]): Options {
       json: { type: 'string' },
       sabotage: { type: 'string' },
       races: { type: 'boolean', default: false },
+      backup: { type: 'boolean', default: false },
       pgbouncer: { type: 'boolean', default: false },
     },
   })
@@ -45,6 +48,7 @@ export function readOptions(args: readonly string[]): Options {
     json: values.json ?? null,
     sabotages: values.sabotage?.split(',').map(readSabotage) ?? [],
     races: values.races,
+    backup: values.backup,
     pgbouncer: values.pgbouncer,
     keepLogs: true,
   }

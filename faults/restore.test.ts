@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { insertCustomers } from '../client/insert-customers.ts'
 import type { Program } from '../client/process.ts'
 import { shopProgram } from '../client/programs.ts'
 import { openRandom } from '../client/random.ts'
 import { runCommand } from '../client/shop-process.ts'
+import { restoreBeside } from './backup/restored-database.ts'
 import { prepareCatalogue } from './catalogue.ts'
 import { findViolations, type Violation } from './checks.ts'
 import { type Journey, journeys, type Promised } from './journeys.ts'
@@ -84,19 +84,10 @@ async function sellAndBackUp(world: World, provider: ProviderClient, backup: str
   return known
 }
 
-/** On another database of the same server, with the same provider, mail server and addresses. */
+/** With the same provider, mail server and addresses. */
 async function restore(world: World, backup: string): Promise<World> {
-  const name = `restored_${randomUUID().replaceAll('-', '')}`
-  const administrator = new pg.Client(world.adminUrl)
-  await administrator.connect()
-  await administrator.query(`create database ${name} owner shop`)
-  await administrator.end()
-  const databaseUrl = world.databaseUrl.replace('/shop?', `/${name}?`)
-  const env = { ...world.env, DATABASE_URL: databaseUrl }
-  await runCommand(['restore', backup], env)
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 5 })
+  const { env, pool, databaseUrl } = await restoreBeside(world, backup)
   ends.push(() => pool.end())
-  await copyStock(world.pool, pool)
   const ports = world.shopUrls().map((url) => new URL(url).port)
   const shops = ports.map((port, index) => openRole(world, shopProgram({ ...env, PORT: port }), index))
   const worker = openRole(world, workerProgram(env), shops.length)
@@ -112,20 +103,6 @@ function openRole(world: World, program: Program, index: number): SupervisedProc
   })
   ends.push(() => process.stop())
   return process
-}
-
-/** As it was before the first sale. */
-async function copyStock(from: pg.Pool, to: pg.Pool): Promise<void> {
-  const { rows } = await from.query('select variant_id, pieces from faults.delivery')
-  const stock = await to.query('select variant_id, available from stock')
-  await prepareCatalogue(to, { coupons: 0 })
-  await to.query('delete from faults.delivery')
-  const insert =
-    'insert into faults.delivery select * from json_populate_recordset(null::faults.delivery, $1)'
-  await to.query(insert, [JSON.stringify(rows)])
-  const update = `update stock s set available = r.available
-    from json_populate_recordset(null::stock, $1) r where r.variant_id = s.variant_id`
-  await to.query(update, [JSON.stringify(stock.rows)])
 }
 
 /** Of orders that were paid in the backup and whose email had left its queue, the emails that must not come again. */

@@ -6,7 +6,7 @@ import { withBackupDeps } from './with-backup-deps.ts'
 
 // A process of its own that makes one scheduled backup: the shop beside it never waits for it.
 
-setPriority(constants.priority.PRIORITY_LOW)
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // What it has begun to write is removed by the next one.
 process.once('disconnect', () => process.exit(1))
 

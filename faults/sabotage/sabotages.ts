@@ -121,6 +121,12 @@ export const sabotages = {
     right: 'return isReadOnly(error) || isLostState(code)',
     wrong: 'return isLostState(code)',
   },
+  /** A backup reads each table at another moment. */
+  'torn-backup': {
+    file: 'api/backup/write-backup.ts',
+    right: 'begin isolation level repeatable read read only',
+    wrong: 'begin read only',
+  },
   /** A query on a silent connection waits for ever. */
   'no-query-timeout': {
     file: 'api/postgres/database.ts',

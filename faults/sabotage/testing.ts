@@ -16,6 +16,7 @@ export function testCaught(caughtBy: Partial<Record<Sabotage, Check>>): void {
       ...run,
       sabotages,
       races: false,
+      backup: false,
       pgbouncer: false,
       keepLogs: false,
     })
