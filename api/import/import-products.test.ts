@@ -64,6 +64,33 @@ test('a handle that comes again later and a SKU of two variants are refused by t
   )
 })
 
+test('a full disk is told in one sentence, and nothing has changed', async () => {
+  const before = await listVariants()
+  await database.pool.query(`create function fill_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger full_disk before insert on stock for each row execute function fill_disk()`)
+  try {
+    await expect(importRows('rope,Rope,ROPE,,,349,,1,')).rejects.toThrow(
+      'The disk is full, and nothing has been changed.',
+    )
+  } finally {
+    await database.pool.query('drop trigger full_disk on stock; drop function fill_disk()')
+  }
+  expect(await listVariants()).toEqual(before)
+})
+
+test('the same file again changes no version of the catalogue', async () => {
+  const rows = [
+    'rope,Rope,ROPE,,,349,,1,https://cdn.example/rope.jpg',
+    'mat,Mat,MAT,,,499,,1,photos/mat.webp',
+  ]
+  await importRows(...rows)
+  const version = () => database.db.selectFrom('catalogue_version').select('version').execute()
+  const before = await version()
+  expect(await importRows(...rows)).toMatchObject({ changedProducts: 0, changedVariants: 0 })
+  expect(await version()).toEqual(before)
+})
+
 test('a file with one bad row changes nothing', async () => {
   const before = await listVariants()
   await expect(

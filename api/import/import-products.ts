@@ -74,7 +74,7 @@ async function importAll(tx: Tx, options: ImportProducts): Promise<ImportedProdu
   return imported
 }
 
-const batchSize = 250
+const batchSize = 100
 const progressEvery = 10_000
 
 type Read = Pick<

@@ -41,7 +41,7 @@ function openProblems(now: Date): (product: ProductToPublish) => PublishProblem[
     findProblems({ title: '-', facts: {}, prices: hasFree ? [0] : [1] }, now),
   )
   return (product) =>
-    product.facts === undefined
+    Object.keys(product.facts ?? {}).length === 0
       ? ofNoFacts(product.prices.includes(0) ? 'free' : '')
       : findProblems(product, now)
 }

@@ -114,6 +114,14 @@ test.each([
     'Row 2, Product image URL: "photos/../../etc/passwd" is neither an address nor the path of a picture.',
   ],
   [{ 'Option1 value': '' }, 'Row 2, Option1 value: this variant has no Flavour.'],
+  [
+    { 'Facts (JSON)': '{"hsn":' },
+    'Row 2, Facts (JSON): the cell: Invalid input: expected object, received undefined',
+  ],
+  [
+    { 'Facts (JSON)': '{"kind":"drink"}' },
+    'Row 2, Facts (JSON): kind: Invalid option: expected one of "food"|"accessory"',
+  ],
   [{ Title: 'Whey\0' }, 'Row 2, Title: it contains a character that cannot be stored.'],
 ])('a row that cannot be used is named: %j', async (cells, problem) => {
   expect(await problemsOf(csvOf(cells))).toEqual([problem])
