@@ -35,9 +35,10 @@ export function readUploads(app: FastifyInstance): void {
 const mostAtOnce = 3
 let atOnce = 0
 
-/** Throws `photos-busy`. */
+/** Throws `photos-busy`. Who has hung up before gets none: no event would give it back. */
 function takePlace(response: ServerResponse): void {
-  if (atOnce >= mostAtOnce) throw new Refusal('photos-busy')
+  if (response.destroyed) return
+  if (atOnce >= mostAtOnce) throw new Refusal('photos-busy', { retryAfter: 5 })
   atOnce += 1
   response.once('close', () => {
     atOnce -= 1

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -82,9 +82,24 @@ describe('a file', () => {
     for (const each of held) each.write(Buffer.alloc(100))
     await refused
     const answer = await admin.upload(url, file)
-    expect([...refusal(answer), answer.headers['retry-after']]).toEqual([503, 'photos-busy', '5'])
+    expect([...refusal(answer), answer.headers['retry-after']]).toEqual([429, 'photos-busy', '5'])
     for (const each of held) each.destroy()
     await expect.poll(async () => (await admin.upload(url, file)).statusCode).toBe(201)
+  })
+
+  test('whose sender hangs up during sign-in leaves its place to others', async () => {
+    const { url } = await admin.onSale()
+    const { port, path, headers } = uploadOf(admin)
+    const head = [`POST ${path} HTTP/1.1`, 'host: shop.example', 'content-length: 9']
+    const lines = [...head, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', '']
+    for (let turn = 0; turn < 12; turn += 1) {
+      const socket = connect(port)
+      socket.write(lines.join('\r\n'), () => socket.destroy())
+      await once(socket, 'close')
+    }
+    const file = await paintPhoto({ color: '#123456' }).toBuffer()
+    const answers = [await admin.upload(url, file), await admin.upload(url, file)]
+    expect(answers.map(({ statusCode }) => statusCode)).not.toContain(429)
   })
 
   test('of 200 MB is refused before it is sent', async () => {

@@ -17,7 +17,7 @@ export async function previewPhoto(deps: PreviewDeps, original: string): Promise
 }
 
 function enqueue(deps: PreviewDeps, original: string): Promise<Buffer> {
-  if (waiting.size >= mostWaiting) throw new Refusal('photos-busy')
+  if (waiting.size >= mostWaiting) throw new Refusal('photos-busy', { retryAfter: 5 })
   const preview = last.then(() => make(deps, original)).finally(() => waiting.delete(original))
   last = preview.catch(() => {})
   waiting.set(original, preview)

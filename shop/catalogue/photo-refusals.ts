@@ -14,7 +14,7 @@ export interface PhotoRefusals {
   'photo-storage-away': Record<never, never>
   'photo-missing': Record<never, never>
   'photo-not-converted': Record<never, never>
-  'photos-busy': Record<never, never>
+  'photos-busy': { retryAfter: number }
 }
 
 type Texts = { [Code in keyof PhotoRefusals]: (facts: PhotoRefusals[Code]) => string }
@@ -59,5 +59,5 @@ export const photoRefusalStatus: Record<keyof PhotoRefusals, number> = {
   'photo-storage-away': 503,
   'photo-missing': 404,
   'photo-not-converted': 503,
-  'photos-busy': 503,
+  'photos-busy': 429,
 }
