@@ -3,6 +3,7 @@ import { databaseLost } from './database-lost.ts'
 import { limitShared } from './limit-shared.ts'
 import { priceSeen } from './price-seen.ts'
 import { primaryKilled } from './primary-killed.ts'
+import { replicaRead } from './replica-read.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { workerKilled } from './worker-killed.ts'
 
@@ -13,4 +14,5 @@ export const trials: readonly Trial[] = [
   databaseLost,
   rollingRestart,
   workerKilled,
+  replicaRead,
 ]
