@@ -144,10 +144,11 @@ const fillRows = `
     select gen_random_uuid(), md5('c' || n)::uuid, '', '', '', '', '', '110001', '9876543210' from generate_series(1, ${rowsMade}) n;
   alter table "order" disable trigger user;
   insert into "order" (id, order_number, customer_id, status, fingerprint, subtotal_paise, discount_paise, total_paise, shipping_address,
-    provider_order_id, payment_id, created_at, reservation_expires_at, paid_at, expired_at)
+    provider_order_id, payment_id, created_at, reservation_expires_at, paid_at, expired_at, fulfilment_state, payment_state)
     select md5('o' || n)::uuid, case when n % 10 > 0 then n end, case when n % 20 > 0 then md5('c' || n)::uuid end,
       case when n % 10 > 0 then 'delivered' else 'expired' end, '', 100, 0, 100, '{}', 'order_' || n, case when n % 10 > 0 then 'pay_' || n end,
-      made, made, case when n % 10 > 0 then made end, case when n % 10 = 0 then made end
+      made, made, case when n % 10 > 0 then made end, case when n % 10 = 0 then made end,
+      case when n % 10 > 0 then 'delivered' end, case when n % 10 > 0 then 'paid' end
     from generate_series(1, ${rowsMade}) n, lateral (select now() - n * interval '3 hours' as made) m;
   insert into order_line (order_id, position, product_id, product_handle, variant_id, sku, title, variant_title, quantity, unit_price_paise, discount_paise)
     select id, 1, id, '', id, '', '', '', 1, 100, 0 from "order";

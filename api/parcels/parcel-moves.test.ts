@@ -16,7 +16,8 @@ beforeAll(async () => {
   await client.query('alter table "order" disable trigger user')
   await client.query(
     `insert into "order" (id, status, order_number, payment_id, paid_at, fingerprint, subtotal_paise, discount_paise,
-      total_paise, shipping_address, reservation_expires_at) values ($1, 'delivered', 1001, 'pay_1', now(), '', 1000, 0, 1000, '{}', now())`,
+      total_paise, shipping_address, reservation_expires_at, fulfilment_state, payment_state)
+      values ($1, 'delivered', 1001, 'pay_1', now(), '', 1000, 0, 1000, '{}', now(), 'delivered', 'paid')`,
     [orderId],
   )
 })
