@@ -4,7 +4,7 @@ import type { Emails } from '../mail/load-emails.ts'
 import { type MailService, openMailer } from '../mail/mailer.ts'
 import { rememberRefused } from '../mail/refused-mailboxes.ts'
 import type { ShopDeps } from '../shop-deps.ts'
-import { scheduleBackups } from './scheduled-backups.ts'
+import { scheduleBackups } from './backups/scheduled-backups.ts'
 import type { ShopDatabase } from './start-database.ts'
 import { shopTasks } from './tasks.ts'
 

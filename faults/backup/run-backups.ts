@@ -87,7 +87,7 @@ async function fillHistory({ pool }: World, events: number): Promise<void> {
 /** As the schedule makes it. */
 async function makeBackup(world: World) {
   const folder = path.join(world.folder, 'backups')
-  const script = [...sabotageArguments(world.env), 'api/start/backup-main.ts']
+  const script = [...sabotageArguments(world.env), 'api/start/backups/backup-main.ts']
   const run = spawnProcess({ script, env: { ...world.env, BACKUP_TO: folder }, ready: /never/ })
   if ((await run.exited) !== 0) throw new Error(`the backup failed: ${run.output()}`)
   const [file] = await readdir(folder)

@@ -1,7 +1,7 @@
-import type { BackupDeps } from '../backup/backup-deps.ts'
-import type { Config } from '../config.ts'
-import { openOutsideFiles } from '../media/open-photo-files.ts'
-import { joinDatabase } from './start-database.ts'
+import type { BackupDeps } from '../../backup/backup-deps.ts'
+import type { Config } from '../../config.ts'
+import { openOutsideFiles } from '../../media/open-photo-files.ts'
+import { joinDatabase } from '../start-database.ts'
 
 export async function withBackupDeps<T>(
   config: Config,

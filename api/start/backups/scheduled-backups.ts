@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { isBackupDue } from '../backup/backup-schedule.ts'
-import { findBackupStates, recordFailure } from '../backup/backup-state.ts'
-import type { Turn } from '../backup/take-turn.ts'
-import type { Config } from '../config.ts'
-import type { JobLog, RecurringTask } from '../jobs/run-jobs.ts'
-import type { Db } from '../postgres/database.ts'
+import { isBackupDue } from '../../backup/backup-schedule.ts'
+import { findBackupStates, recordFailure } from '../../backup/backup-state.ts'
+import type { Turn } from '../../backup/take-turn.ts'
+import type { Config } from '../../config.ts'
+import type { JobLog, RecurringTask } from '../../jobs/run-jobs.ts'
+import type { Db } from '../../postgres/database.ts'
 
 interface ScheduleDeps {
   config: Config

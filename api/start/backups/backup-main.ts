@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
-import { takeTurn } from '../backup/take-turn.ts'
-import { CommandError } from '../command-error.ts'
-import { readConfig } from '../config.ts'
+import { takeTurn } from '../../backup/take-turn.ts'
+import { CommandError } from '../../command-error.ts'
+import { readConfig } from '../../config.ts'
 import { withBackupDeps } from './with-backup-deps.ts'
 
 // A process of its own that makes one scheduled backup: the shop beside it never waits for it.
