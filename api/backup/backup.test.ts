@@ -1,72 +1,44 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
-import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { socketUrl } from '../../embedded-postgres/socket-url.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addJob, moveJobs } from '../jobs/outbox.ts'
-import { openFolderFiles } from '../media/folder-files.ts'
-import { openS3Files } from '../media/s3-files.ts'
-import { openTestBucket } from '../media/testing-s3.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { createSchema, migrate } from '../postgres/migrate.ts'
-import { openTestDatabase, queryAsAdmin, type TestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { fillShop } from '../start/fill-shop.ts'
 import { headBytes } from './encryption.ts'
 import { readBackup } from './read-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
 import { sealLength } from './seal.ts'
-import { alterations, contents, sales, seal, tablesOf } from './testing.ts'
-import { type BackupSource, writeBackup } from './write-backup.ts'
+import {
+  backUp,
+  contents,
+  key,
+  openTestBackups,
+  restore,
+  sales,
+  seal,
+  type TestBackups,
+  tablesOf,
+} from './testing.ts'
 
 const goods = new URL('../../goods', import.meta.url).pathname
 
 let source: TestDatabase
-/** Without products and orders. */
-let small: TestDatabase
-let folder: string
-const opened: pg.Pool[] = []
-
+let backups: TestBackups
 beforeAll(async () => {
   source = await openTestDatabase()
-  small = await openTestDatabase()
   await fillShop(source.db, goods)
   await source.pool.query(sales)
-  folder = await mkdtemp(path.join(tmpdir(), 'shikhar-backup-'))
-})
-afterEach(async () => {
-  for (const pool of opened.splice(0)) await pool.end()
+  backups = await openTestBackups()
 })
 afterAll(async () => {
   await source.close()
-  await small.close()
-  await rm(folder, { recursive: true })
+  await backups.close()
 })
 
-function place(name: string): string {
-  return path.join(folder, `${name}-${randomUUID()}.backup`)
-}
-
-function backUp(url: string, file: string, more: Partial<BackupSource> = {}) {
-  return writeBackup({ url, photos: null, key: null, ...more }, file)
-}
-
-function restore(url: string, file: string, { photos = null, key = null }: Partial<BackupSource> = {}) {
-  return restoreBackup({ url, photos }, { file, key })
-}
-
-/** A database without a single table. */
-async function openEmpty() {
-  const socketFolder = inject('postgresSocketFolder')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await queryAsAdmin(socketFolder, `create database ${name} owner shop`)
-  const url = socketUrl(socketFolder, 'shop', name)
-  const { pool } = openDatabase(url, { poolSize: 4 })
-  opened.push(pool)
-  return { url, pool }
-}
+const place = (name: string) => backups.place(name)
+const openEmpty = () => backups.openEmpty()
 
 test('a restored shop has every row as it was, numbers its orders on, and its triggers work', async () => {
   const file = place('whole')
@@ -145,39 +117,6 @@ test('a backup holds one instant, though the shop sells on', async () => {
   await close()
 })
 
-const key = 'correct horse battery'
-
-test.each([null, key])('a file with one byte altered anywhere, or cut, is refused (key: %s)', async (key) => {
-  const file = place('altered')
-  await backUp(small.url, file, { key })
-  const bytes = await readFile(file)
-  const { url, pool } = await openEmpty()
-  for (const [what, altered] of alterations(bytes)) {
-    await writeFile(file, altered)
-    await expect(restore(url, file, { key }), what).rejects.toThrow(
-      `${file} is not a whole backup: it was cut short or altered. Use another one.`,
-    )
-  }
-  expect(await tablesOf(pool)).toEqual([])
-  await writeFile(file, bytes)
-  await restore(url, file, { key })
-})
-
-test('an encrypted backup shows nothing, and opens with its key alone', async () => {
-  const file = place('encrypted')
-  await backUp(small.url, file, { key })
-  const { url, pool } = await openEmpty()
-  await expect(restore(url, file)).rejects.toThrow(`${file} is encrypted; set BACKUP_KEY to the key`)
-  await expect(restore(url, file, { key: `${key}s` })).rejects.toThrow('was encrypted with another key')
-  const bytes = await readFile(file)
-  await writeFile(
-    file,
-    seal(Buffer.from(bytes.toString('latin1').replace('encrypted 1', 'encrypted 2'), 'latin1')),
-  )
-  await expect(restore(url, file, { key })).rejects.toThrow('was encrypted by a newer version of the shop')
-  expect(await tablesOf(pool)).toEqual([])
-})
-
 test('chunks that were altered, exchanged or left out are refused, though the seal was made anew', async () => {
   const file = place('resealed')
   await backUp(source.url, file, { key })
@@ -201,38 +140,13 @@ test('chunks that were altered, exchanged or left out are refused, though the se
   await readBackup({ file, key })
 })
 
-test('photographs outside the database are in the backup, and go where photographs are kept then', async () => {
-  const bucket = await openTestBucket()
-  const [before, after] = [openFolderFiles(path.join(folder, 'photos')), openS3Files(bucket.settings)]
-  const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => at % 251))
-  const names = ['original-1', 'preview-1', 'up-1-1280.avif', 'up-1-640.webp', 'up-1-960.webp']
-  for (const name of names) await before.save(name, Buffer.concat([Buffer.from(name), bytes]))
-  await before.save('shop.backup', bytes)
-  const file = place('photographs')
-  await backUp(small.url, file, { photos: before, key })
-  const outside = await openEmpty()
-  await restore(outside.url, file, { photos: after, key })
-  expect([...bucket.objects.keys()].sort()).toEqual(names.map((name) => `/photos/${name}`))
-  for (const name of names) expect(await after.read(name)).toEqual(await before.read(name))
-  expect((await outside.pool.query('select from photo_file')).rowCount).toBe(0)
-  const again = place('photographs')
-  await backUp(outside.url, again, { photos: after })
-  const inside = await openEmpty()
-  await restore(inside.url, again)
-  const { rows } = await inside.pool.query('select name, bytes from photo_file order by name')
-  expect(rows).toEqual(
-    await Promise.all(names.map(async (name) => ({ name, bytes: await before.read(name) }))),
-  )
-  await bucket.close()
-})
-
 test('a replica is refused for what it is', async () => {
   const { url } = await openEmpty()
   const replica = `${url}&options=-c%20default_transaction_read_only%3Don`
   const file = place('replica')
   const refusal = 'The database is a read-only replica; set DATABASE_URL to its primary.'
   await expect(backUp(replica, file)).rejects.toThrow(refusal)
-  await backUp(small.url, file)
+  await backUp(source.url, file)
   await expect(restore(replica, file)).rejects.toThrow(refusal)
 })
 
@@ -247,13 +161,15 @@ test('a database with anything in it is left alone', async () => {
 test('a backup never takes the place of another file, and leaves nothing behind where it fails', async () => {
   const file = place('twice')
   await backUp(source.url, file)
-  const before = await readdir(folder)
+  const before = await readdir(backups.folder)
   await expect(backUp(source.url, file)).rejects.toThrow('exists already')
   const { url } = await openEmpty()
   await expect(backUp(url, place('none'))).rejects.toThrow('The database holds no shop')
   await expect(backUp(source.url, path.join(file, 'below'))).rejects.toThrow('(not a directory)')
-  await expect(backUp(source.url, path.join(folder, 'no/file'))).rejects.toThrow('(there is no such folder)')
-  expect(await readdir(folder)).toEqual(before)
+  await expect(backUp(source.url, path.join(backups.folder, 'no/file'))).rejects.toThrow(
+    '(there is no such folder)',
+  )
+  expect(await readdir(backups.folder)).toEqual(before)
 })
 
 test('a backup of an older shop is brought up to this one', async () => {

@@ -1,6 +1,17 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type pg from 'pg'
+import { inject } from 'vitest'
+import { socketUrl } from '../../embedded-postgres/socket-url.ts'
+import { openDatabase } from '../postgres/database.ts'
+import { openTestDatabase, queryAsAdmin } from '../postgres/testing.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { sealLength } from './seal.ts'
+import { type BackupSource, writeBackup } from './write-backup.ts'
+
+export const key = 'correct horse battery'
 
 /** A row or more of what a shop has once it has sold. */
 export const sales = `
@@ -90,4 +101,45 @@ export function* alterations(bytes: Buffer): Iterable<[string, Buffer]> {
 export async function tablesOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query(`select tablename from pg_tables where schemaname = 'public'`)
   return rows.map(({ tablename }) => tablename)
+}
+
+export type TestBackups = Awaited<ReturnType<typeof openTestBackups>>
+
+/** A shop without products, a folder for its backups, and databases to restore into. */
+export async function openTestBackups() {
+  const shop = await openTestDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-backup-'))
+  const opened: pg.Pool[] = []
+  return {
+    shop,
+    folder,
+    place: (name: string) => path.join(folder, `${name}-${randomUUID()}.backup`),
+    /** Without a single table. */
+    async openEmpty() {
+      const socketFolder = inject('postgresSocketFolder')
+      const name = `test_${randomUUID().replaceAll('-', '')}`
+      await queryAsAdmin(socketFolder, `create database ${name} owner shop`)
+      const url = socketUrl(socketFolder, 'shop', name)
+      const { pool } = openDatabase(url, { poolSize: 4 })
+      opened.push(pool)
+      return { url, pool }
+    },
+    async close() {
+      for (const pool of opened) await pool.end()
+      await shop.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export function backUp(url: string, file: string, more: Partial<BackupSource> = {}) {
+  return writeBackup({ url, photos: null, key: null, ...more }, file)
+}
+
+export function restore(
+  url: string,
+  file: string,
+  { photos = null, key = null }: Partial<BackupSource> = {},
+) {
+  return restoreBackup({ url, photos }, { file, key })
 }

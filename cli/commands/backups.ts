@@ -135,7 +135,7 @@ async function outsidePhotos() {
 }
 
 async function withDeps<T>(work: (deps: BackupDeps) => Promise<T>): Promise<T> {
-  const { withBackupDeps } = await import('../../api/start/with-backup-deps.ts')
+  const { withBackupDeps } = await import('../../api/start/backups/with-backup-deps.ts')
   return await withBackupDeps(await config(), work, printProgress)
 }
 
