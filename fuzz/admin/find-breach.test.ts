@@ -57,6 +57,7 @@ test('a packer who sees money, or a phone number too early, is a finding', () =>
   const shown = (by: string, text: string) => breachOf(sentBy(by, { target: order }), 200, text)
   expect(shown('packer', '{"status":"paid","money":null,"phone":"••••••3210"}')).toBeNull()
   expect(shown('packer', '{"status":"paid","money":{"total":1}}')).toMatch(/^hidden-data: /)
+  expect(shown('packer', '{"code":"invalid","fields":{"payment":"Choose one."}}')).toBeNull()
   expect(shown('packer', '{"status":"paid","history":["pay_AbCdEfGhIjKlMn"]}')).toMatch(/^hidden-data: /)
   expect(shown('packer', '{"status":"paid","phone":"9876543210"}')).toMatch(/^hidden-data: /)
   expect(shown('packer', '{"status":"packing","phone":"9876543210"}')).toBeNull()

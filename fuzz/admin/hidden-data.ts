@@ -56,6 +56,8 @@ export const hiddenData: readonly Hidden[] = [
     pattern:
       /(?<!"netQuantity":\{[^}]*)"(?:total|money|sales|payment|paymentId|refunds|documents|discount|refundable|unitPrice|amount)":(?!null)/,
     but: ['GET /api/admin/papers', docs],
+    // A refusal names the fields that are wrong.
+    unless: /"code":"invalid".*"fields":\{/,
   },
   {
     ...{ what: 'sums of invoices', from: ['packer', ...outside], pattern: /"invoice":\{/ },
