@@ -41,7 +41,7 @@ export function openRedirects({ db, onError, now = Date.now }: OpenRedirects): R
       const [, query = ''] = /(\?.*)?$/.exec(url) ?? []
       const path = redirectPath(url)
       const known = kept.get(path)
-      const to = known && now() < known.until ? known.to : ((await read(path)) ?? ofPlatform(path))
+      const to = (known && now() < known.until ? known.to : await read(path)) ?? ofPlatform(path)
       return to === null || to === path ? null : `${encodeURI(decoded(to))}${to.includes('?') ? '' : query}`
     },
   }
