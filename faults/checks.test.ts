@@ -220,6 +220,28 @@ test('sound books break no promise', async () => {
   expect(await findViolations(pool)).toEqual([])
 })
 
+const ordinary = [
+  [
+    'a customer with a coupon is erased',
+    `alter table "order" drop constraint open_order_has_customer;
+      delete from coupon_use; update "order" set customer_id = null`,
+  ],
+  [
+    'a photograph was removed for good',
+    `insert into audit_log (id, at, actor, operation, subject, after) values
+      (gen_random_uuid(), now() - interval '2 days', 'Owner', 'add-photo', 'product tub', '{"photo": "${paid}"}')`,
+  ],
+  [
+    'a picture of an import is there',
+    `insert into product_image (id, product_id, position, alt, original, state, source)
+      values (gen_random_uuid(), '${variant}', 0, '', 'hash', 'waiting', 'https://old.example/tub.jpg')`,
+  ],
+] as const
+test.each(ordinary)('%s: no promise is broken', async (_act, what) => {
+  await pool.query(what)
+  expect(await findViolations(pool, checksAtAnyTime)).toEqual([])
+})
+
 test('what holds at any moment holds before anything is known of others', async () => {
   await pool.query(
     'truncate faults.payment, faults.refund, faults.settlement, faults.settled_line, faults.email, faults.promise, faults.event, faults.webhook, faults.admin_write',
