@@ -48,13 +48,13 @@ async function make(deps: BackupDeps, { target, actor, isGentle }: Making): Prom
   const name = backupName(startedAt)
   const source = { url, photos, key: backup.key, isGentle }
   const saved = await target.add(name, (file) => writeBackup(source, file))
+  const endedAt = now()
+  await recordSuccess(db, { kind: 'backup', name, bytes: saved.bytes, startedAt, endedAt })
+  await recordBackup(db, { actor, file: `${target.place.replace(/\/?$/, '/')}${name}`, saved, now: endedAt })
   const kept = await target.list()
   const names = kept.map((each) => each.name)
   const removed = findExpired(names, backup.keep, startedAt)
   for (const each of removed) await target.remove(each)
-  const endedAt = now()
-  await recordSuccess(db, { kind: 'backup', name, bytes: saved.bytes, startedAt, endedAt })
-  await recordBackup(db, { actor, file: `${target.place.replace(/\/?$/, '/')}${name}`, saved, now: endedAt })
   const seconds = (endedAt.getTime() - startedAt.getTime()) / 1000
   return { ...saved, name, place: target.place, seconds, removed }
 }
