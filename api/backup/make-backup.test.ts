@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Registry } from 'prom-client'
@@ -43,6 +43,15 @@ test('a backup is kept by its name, old ones go, and what a killed one left goes
   expect(removed).toEqual([first.name])
   expect((await readdir(to)).sort()).toEqual(['notes.txt', name])
   expect((await readBackup({ file: path.join(to, name), key })).rows).toBeGreaterThan(0)
+})
+
+test('a backup counts though an old one cannot be removed', async () => {
+  const to = path.join(folder, 'stuck')
+  await mkdir(path.join(to, 'shop-20261101T213000Z.backup'), { recursive: true })
+  const at = new Date('2026-11-24T21:30:00Z')
+  const deps = depsOf({ BACKUP_TO: to, BACKUP_KEEP: '1d' }, () => at)
+  await expect(makeBackup(deps, by)).rejects.toThrow('shop-20261101T213000Z.backup')
+  expect((await findBackupStates(shop.db)).backup?.succeededAt).toEqual(at)
 })
 
 test('a second backup at the same moment is refused', async () => {
