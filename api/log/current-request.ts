@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { currentTracer } from './trace.ts'
+import { currentTracer } from '../tracing/trace.ts'
 
 const current = new AsyncLocalStorage<string | undefined>()
 
-/** Of the request that is being answered, or that queued the job under way. */
 export function currentRequestId(): string | undefined {
   return current.getStore()
 }
@@ -12,7 +11,6 @@ export function withCurrentRequest<Result>(requestId: string | undefined, work: 
   return current.run(requestId, work)
 }
 
-/** What a job carries in its payload. */
 export interface JobOrigin {
   requestId?: string
   traceparent?: string

@@ -5,14 +5,14 @@ const deepest = 4
 export function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? 'a thrown object' : String(error)
   const message = plainMessage(error)
-  const facts = Object.entries(error).filter(
+  const fields = Object.entries(error).filter(
     ([name, value]) => loggedFields.includes(name) && ['string', 'number'].includes(typeof value),
   )
   return {
     type: error.name,
     message,
     stack: error.stack?.replace(error.message, () => message),
-    ...Object.fromEntries(facts),
+    ...Object.fromEntries(fields),
     ...(error.cause !== undefined && depth < deepest && { cause: describeError(error.cause, depth + 1) }),
   }
 }

@@ -18,7 +18,6 @@ export function maskSecrets(text: string): string {
     .replace(phone, (_, first, middle, last) => `${first}${zeros(middle)}${last}`)
 }
 
-/** 32 random bytes in base64url: sessions and links. */
 const linkToken = new RegExp(String.raw`${start}[\w-]{43}${end}`, 'g')
 
 /** Digits stay digits, so that JSON numbers stay numbers. */

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -62,4 +63,22 @@ test('the last words of a process that an error ends go through the log', () => 
   expect([ended.status, ended.stderr]).toEqual([1, ''])
   expect(JSON.parse(ended.stdout)).toMatchObject({ level: 60, err: { message: 'no' } })
   expect(ended.stdout).not.toContain('asha')
+})
+
+test('a process whose output nobody reads any more still ends', async () => {
+  const log = fileURLToPath(new URL('open-log.ts', import.meta.url))
+  const code = `
+    import { openLog } from ${JSON.stringify(log)}
+    const log = openLog('info')
+    process.stdin.once('end', () => {
+      log.info('first')
+      log.info('second')
+      process.exit(7)
+    }).resume()`
+  const words = ['--input-type=module', '-e', code]
+  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'], timeout: 20_000 })
+  child.stdout.destroy()
+  await once(child.stdout, 'close')
+  child.stdin.end()
+  expect(await once(child, 'exit')).toEqual([7, null])
 })
