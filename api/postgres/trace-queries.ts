@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { currentTracer, type Span } from '../log/trace.ts'
+import { currentTracer, type Span } from '../tracing/trace.ts'
 
 const nameInFront = /^\s*\/\* ([a-z-]+) \*\//
 const firstWords = /^\s*(\w+)/
@@ -14,7 +14,7 @@ export function traceQueries(client: pg.ClientBase): void {
   client.query = ((...words: unknown[]) => {
     if (!tracer.isInSpan()) return query(...words)
     const name = nameOf(words[0])
-    const span = tracer.startSpan({ name, kind: 'client', facts: { 'db.system.name': 'postgresql' } })
+    const span = tracer.startSpan({ name, kind: 'client', attributes: { 'db.system.name': 'postgresql' } })
     const callback = words.at(-1)
     if (typeof callback === 'function')
       return query(...words.slice(0, -1), endWith(span, callback as Callback))

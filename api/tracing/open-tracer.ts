@@ -17,14 +17,12 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { describeError } from './describe-error.ts'
 import type { NewSpan, Span, Tracer } from './trace.ts'
 
 export interface TracerOptions {
   /** Of the OTLP/HTTP receiver, without `/v1/traces`. */
   endpoint: string
   serviceName: string
-  /** Share of the requests that are traced, unless their caller decides. */
   ratio: number
 }
 
@@ -43,17 +41,16 @@ export function openTracer({ endpoint, serviceName, ratio }: TracerOptions): Tra
   const active = new AsyncLocalStorage<Context>()
   const current = () => active.getStore() ?? ROOT_CONTEXT
 
-  function startSpan({ name, kind, parent, facts = {} }: NewSpan): Span {
+  function startSpan({ name, kind, parent, attributes = {} }: NewSpan): Span {
     const above = parent === undefined ? current() : contextOf(parent)
-    const options = { attributes: { ...facts }, ...(kind && { kind: kinds[kind] }) }
+    const options = { attributes: { ...attributes }, ...(kind && { kind: kinds[kind] }) }
     const span = tracer.startSpan(name, options, above)
     const context = trace.setSpan(above, span)
     return {
       run: (work) => active.run(context, work),
-      addFacts: (more) => span.setAttributes({ ...more }),
+      addAttributes: (more) => span.setAttributes({ ...more }),
       fail(error) {
-        const { type = 'Error' } = describeError(error) as { type?: string }
-        span.setAttribute('error.type', type)
+        span.setAttribute('error.type', error instanceof Error ? error.name : 'Error')
         span.setStatus({ code: SpanStatusCode.ERROR })
       },
       end: () => span.end(),

@@ -1,21 +1,20 @@
-/** Constant names, and facts that name no person. */
+/** Constant names, and attributes that name no person. */
 export interface NewSpan {
   name: string
   kind?: 'server' | 'client' | 'consumer'
-  /** A W3C traceparent: of the caller, or of the request that has queued a job. */
+  /** A W3C traceparent of our own: of the request that has queued a job. */
   parent?: string | undefined
-  facts?: Readonly<Record<string, string | number>>
+  attributes?: Readonly<Record<string, string | number>>
 }
 
 export interface Span {
   run<Result>(work: () => Result): Result
-  addFacts(facts: NonNullable<NewSpan['facts']>): void
+  addAttributes(attributes: NonNullable<NewSpan['attributes']>): void
   fail(error: unknown): void
   end(): void
 }
 
 export interface Tracer {
-  /** A child of the span under way, unless it names another parent. */
   startSpan(span: NewSpan): Span
   isInSpan(): boolean
   traceparent(): string | undefined

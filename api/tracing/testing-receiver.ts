@@ -14,7 +14,6 @@ interface Export {
   resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[]
 }
 
-/** A real receiver of OTLP over HTTP, in JSON, on a free port. */
 export async function openTestReceiver() {
   const spans: ReceivedSpan[] = []
   const server = createServer(async (request, response) => {
