@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { consistencyChecks } from '../client/consistency-checks.ts'
 
 export interface Violation {
   check: string
@@ -8,8 +8,6 @@ export interface Violation {
 
 const handled = `'paid', 'packing', 'dispatched', 'delivered', 'returned'`
 const live = `(${handled})`
-
-const laws = readLaws(readFileSync(new URL('../api/laws/laws.sql', import.meta.url), 'utf8'))
 
 /** Each finds the rows that break a promise of the shop at any moment: none is right. */
 export const checksAtAnyTime: Readonly<Record<string, string>> = {
@@ -22,12 +20,7 @@ export const checksAtAnyTime: Readonly<Record<string, string>> = {
         where r.order_id = l.order_id and r.position = l.position and r.restocked and p.return_outcome is distinct from 'restock'), 0)) as pieces
       from order_line l join "order" o on o.id = l.order_id where o.status in ('awaiting-payment', ${handled}) group by 1) t using (variant_id)
     where s.available < 0 or b.pieces <> s.available + coalesce(t.pieces, 0)`,
-  ...laws,
-}
-
-function readLaws(text: string): Record<string, string> {
-  const parts = text.split(/^-- law: /m).slice(1)
-  return Object.fromEntries(parts.map((part) => [part.split('\n', 1)[0], part.slice(part.indexOf('\n') + 1)]))
+  ...consistencyChecks,
 }
 
 /** These compare with what is known outside the shop, once all is settled. */

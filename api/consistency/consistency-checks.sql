@@ -1,18 +1,18 @@
 -- What is true of every shop at any moment, in its own tables alone: each statement finds the rows that break it.
 -- `npx shop check` and `npm run faults` read this file.
 
--- law: a coupon is used by as many orders as it counts, and within its limit
+-- check: a coupon is used by as many orders as it counts, and within its limit
 select c.title, c.uses, c.usage_limit from coupon c where c.usage_limit is not null and (c.uses > c.usage_limit
   or (c.uses, (select count(*) from coupon_use u where u.coupon_id = c.id)) <> (
     -- Of customers who were erased only the orders stay.
     select count(*), count(o.customer_id) from "order" o where o.coupon_id = c.id
     and o.status in ('awaiting-payment', 'paid', 'packing', 'dispatched', 'delivered', 'returned')));
 
--- law: no more is refunded than was paid for a line
+-- check: no more is refunded than was paid for a line
 select l.order_id as "order", l.position, sum(r.amount_paise) as refunded from order_line l join refund_line r using (order_id, position)
 group by 1, 2 having sum(r.amount_paise) > max(l.quantity * l.unit_price_paise - l.discount_paise) or sum(r.quantity) > max(l.quantity);
 
--- law: a refund of lines has its credit notes, within the invoices, and one entry in the audit log
+-- check: a refund of lines has its credit notes, within the invoices, and one entry in the audit log
 select r.id as refund, r.amount_paise from refund r join "order" o on o.id = r.order_id where r.by_line and (
   r.amount_paise <> (select coalesce(sum((c.data->'totals'->>'total')::bigint), 0) from invoice c where c.refund_id = r.id)
   or (select count(*) from refund f where f.order_id = r.order_id and f.by_line) <> (
@@ -23,7 +23,7 @@ union all select i.id, min(least(s.taxable, s.igst, s.cgst, s.sgst)) from invoic
     jsonb_to_recordset(d.data->'lines') as x(position int, taxable bigint, igst bigint, cgst bigint, sgst bigint)
   group by x.position) s group by 1 having min(least(s.taxable, s.igst, s.cgst, s.sgst)) < 0;
 
--- law: an order is as far as its last parcel, and every piece of it is in one
+-- check: an order is as far as its last parcel, and every piece of it is in one
 select o.order_number, o.status, l.position, l.quantity, l.packed from "order" o join (
   select l.order_id, l.position, l.quantity, coalesce(sum(p.quantity), 0) as packed from order_line l
   left join parcel_line p using (order_id, position) group by 1, 2, 3) l on l.order_id = o.id
@@ -31,7 +31,7 @@ where l.packed > l.quantity or (o.status in ('dispatched', 'delivered', 'returne
   or (l.packed > 0 and o.status not in ('packing', 'dispatched', 'delivered', 'returned'))
   or (o.status <> 'packing' and exists (select from parcel w where w.order_id = o.id and w.status in ('packing', 'packed')));
 
--- law: a parcel that is packed holds something, and the audit log has each of its steps once
+-- check: a parcel that is packed holds something, and the audit log has each of its steps once
 select o.order_number, p.number, p.status from parcel p join "order" o on o.id = p.order_id
 where p.status <> 'packing' and (not exists (select from parcel_line l where l.parcel_id = p.id)
   or array[1, (p.dispatched_at is not null)::int, (p.delivered_at is not null)::int, (p.returned_at is not null)::int] <> (
@@ -39,34 +39,34 @@ where p.status <> 'packing' and (not exists (select from parcel_line l where l.p
       count(*) filter (where operation = 'deliver'), count(*) filter (where operation = 'return')]::int[]
     from audit_log a where a.subject = 'parcel ' || o.order_number || '/' || p.number));
 
--- law: a packed parcel has its one invoice, over what it holds
+-- check: a packed parcel has its one invoice, over what it holds
 select o.order_number, p.number, p.status, i.series, i.number as invoice from parcel p join "order" o on o.id = p.order_id
 left join invoice i on i.parcel_id = p.id
 where case when p.status = 'packing' then i.id is not null else i.id is null or
   (select jsonb_object_agg(position, quantity) from parcel_line where parcel_id = p.id) is distinct from
   (select jsonb_object_agg(l->>'position', l->'quantity') from jsonb_array_elements(i.data->'lines') l) end;
 
--- law: the numbers of each series count up without a gap
+-- check: the numbers of each series count up without a gap
 select s.key as series, s.last_number, count(i.id)::int as documents, max(i.number) as highest from document_series s
 left join invoice i on i.series = s.key group by s.key
 having count(i.id) <> s.last_number or max(i.number) is distinct from s.last_number;
 
--- law: credit notes take back no more than their invoice
+-- check: credit notes take back no more than their invoice
 select i.series, i.number, i.data->'totals'->'total' as total, c.credited from invoice i join (
   select invoice_id, sum((data->'totals'->'total')::bigint) as credited from invoice where kind = 'credit-note' group by 1) c
   on c.invoice_id = i.id where c.credited > (i.data->'totals'->'total')::bigint;
 
--- law: a payout that is complete comes to the sum of its lines
+-- check: a payout that is complete comes to the sum of its lines
 select p.id as payout, p.amount_paise, sum(l.credit_paise - l.debit_paise) as lines from payout p left join payout_line l on l.payout_id = p.id
 where p.completed_at is not null group by p.id having p.amount_paise <> coalesce(sum(l.credit_paise - l.debit_paise), 0);
 
--- law: a published version of a page and its one entry in the audit log are there together
+-- check: a published version of a page and its one entry in the audit log are there together
 select coalesce('page ' || v.page, a.subject) as page, coalesce(v.number, a.number) as number, a.entries from page_version v full join (
   select subject, (after->>'number')::int as number, count(*)::int as entries from audit_log
   where subject like 'page %' and operation in ('publish', 'restore') group by 1, 2) a on a.subject = 'page ' || v.page and a.number = v.number
 where v.page is null or a.entries is distinct from 1;
 
--- law: an uploaded photograph and its one entry in the audit log are there together
+-- check: an uploaded photograph and its one entry in the audit log are there together
 -- Pictures of an import have a source and no such entry; a removed photograph is deleted after a day.
 select coalesce(i.id, a.photo) as photo, a.entries from (select id::text, source from product_image where original is not null) i full join (
   select after->>'photo' as photo, count(*)::int as entries, max(at) as at from audit_log where operation = 'add-photo' group by 1) a on a.photo = i.id
