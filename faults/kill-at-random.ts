@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../client/random.ts'
 import { queryAsAdmin, sendSignal } from './world/postgres-processes.ts'
+import { recover } from './world/recover.ts'
 import type { SupervisedProcess } from './world/supervised-process.ts'
 import type { World } from './world/world.ts'
 
@@ -20,12 +21,13 @@ interface KillOptions {
 /** SIGKILLs one process after the other, at random moments; every fourth time, at least, PostgreSQL. */
 export async function killAtRandom(options: KillOptions): Promise<Kills> {
   const { world, random, kills, duringMs, afterKill } = options
-  const start = Date.now()
   const moments = Array.from({ length: kills }, () => random.next() * duringMs).sort((a, b) => a - b)
   const victims = random.shuffle(moments.map((_, index) => (index % 4 === 0 ? 'postgres' : 'process')))
   let postgresKills = 0
   for (const [index, moment] of moments.entries()) {
-    await sleep(Math.max(0, start + moment - Date.now()))
+    // Half of the kills come while others are still starting; after the rest even a slow machine sells.
+    if (random.chance(0.5)) await recover(world)
+    await sleep(moment - (moments[index - 1] ?? 0))
     if (victims[index] === 'postgres') {
       await killPostgres(world, random)
       postgresKills += 1

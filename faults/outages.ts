@@ -5,6 +5,7 @@ import { openClient } from '../client/client.ts'
 import type { Random } from '../client/random.ts'
 import type { Violation } from './checks.ts'
 import { queryAsAdmin, sendSignal } from './world/postgres-processes.ts'
+import { recover, retry } from './world/recover.ts'
 import type { World } from './world/world.ts'
 
 export interface Outages {
@@ -83,11 +84,6 @@ const ways: Readonly<Record<string, Way>> = {
   },
 }
 
-async function recover({ postgres, sandbox, worker, shops, pool }: World): Promise<void> {
-  await Promise.all([postgres, sandbox, worker, ...shops].map((process) => process.waitUntilUp()))
-  await retry(() => pool.query('select 1'))
-}
-
 const messages = 45
 const underWay = 12
 const messageGapMs = 4
@@ -153,23 +149,9 @@ async function drain({ pool }: World): Promise<string | null> {
 
 const lastDue = 'select now() as now, (select coalesce(max(id), 0) from outbox) as last'
 
-/** A job that failed is due again later than it was. */
+/** A job that failed is due again later than it was. PDFs and photographs wait behind emails, so they do not count. */
 const findDue = `
   select task, count(*)::int as jobs, count(since)::int as taken, floor(extract(epoch from now() - min(since)))::int as seconds
-  from (select task, null::timestamptz as since from outbox where id <= $2
+  from (select task, null::timestamptz as since from outbox where id <= $2 and task not in ('invoice-pdf', 'photo')
     union all select identifier, locked_at from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id where run_at <= $1) due group by task`
-
-async function retry<Answer>(
-  ask: () => Promise<Answer>,
-  deadline = Number.POSITIVE_INFINITY,
-): Promise<Answer> {
-  for (;;) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (performance.now() > deadline) throw error
-      await sleep(100)
-    }
-  }
-}
+      join graphile_worker._private_tasks t on t.id = j.task_id where run_at <= $1 and priority <= 0) due group by task`

@@ -4,30 +4,30 @@ import { readPayouts, settleRest } from './payouts.ts'
 import type { ProviderClient } from './provider-client.ts'
 import type { World } from './world/world.ts'
 
-/** Where the shop is right, all is still long before the time is over. */
+/** Ends when nothing waits any more, or when for so many seconds nothing has become less. */
 export async function settle(world: World, provider: ProviderClient, seconds: number): Promise<void> {
-  const deadline = Date.now() + seconds * 1000
   world.mailServer.stopFailing()
   world.webhookReceiver.stopFailing()
   await Promise.all(
     [world.postgres, world.sandbox, world.worker, ...world.shops].map((process) => process.waitUntilUp()),
   )
-  await settlePaid(world, provider, deadline)
+  await settlePaid(world, provider, seconds * 1000)
 }
 
 type Settled = Pick<World, 'pool' | 'env'> & { sandbox: { restart(): Promise<void> } }
 
 /** All that was paid, refunded and paid out is known to both sides. */
-export async function settlePaid(world: Settled, provider: ProviderClient, deadline: number): Promise<void> {
+export async function settlePaid(world: Settled, provider: ProviderClient, timeoutMs: number): Promise<void> {
+  const waitUntilNone = openWaiting(timeoutMs)
   // Starting anew, the provider sends at once the events that it would try again only later.
   await world.sandbox.restart()
-  await waitUntil(async () => (await countWaiting(world)).reservations === 0, deadline)
+  await waitUntilNone(async () => (await countWaiting(world)).reservations)
   await reconcile(world)
   await releaseUnwanted(provider)
   await reconcile(world)
-  await waitUntil(() => isStill(world, provider), deadline)
+  await waitUntilNone(() => countAll(world, provider))
   await Promise.all([reconcile(world), settleRest(world, provider)])
-  await waitUntil(() => isStill(world, provider), deadline)
+  await waitUntilNone(() => countAll(world, provider))
   await readPayouts(world)
 }
 
@@ -41,9 +41,10 @@ function reconcile({ env }: Pick<World, 'env'>): Promise<void> {
   return runCommand(['payments', 'reconcile'], env)
 }
 
-async function isStill(world: Pick<World, 'pool'>, provider: ProviderClient): Promise<boolean> {
+async function countAll(world: Pick<World, 'pool'>, provider: ProviderClient): Promise<number> {
   const { reservations, refunds, emails, webhooks } = await countWaiting(world)
-  return reservations + refunds + emails + webhooks === 0 && (await provider.undelivered()) === 0
+  const undelivered = (await provider.undelivered()) ?? Number.POSITIVE_INFINITY
+  return reservations + refunds + emails + webhooks + undelivered
 }
 
 async function countWaiting({ pool }: Pick<World, 'pool'>) {
@@ -63,9 +64,17 @@ async function countWaiting({ pool }: Pick<World, 'pool'>) {
   return found
 }
 
-async function waitUntil(isDone: () => Promise<boolean>, deadline: number): Promise<void> {
-  while (Date.now() < deadline) {
-    if (await isDone().catch(() => false)) return
-    await sleep(200)
+function openWaiting(timeoutMs: number) {
+  let deadline = Date.now() + timeoutMs
+
+  return async (count: () => Promise<number>): Promise<void> => {
+    let least = Number.POSITIVE_INFINITY
+    while (Date.now() < deadline) {
+      const left = await count().catch(() => least)
+      if (left === 0) return
+      if (left < least) deadline = Date.now() + timeoutMs
+      least = Math.min(least, left)
+      await sleep(200)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openOrder, type Session, verifyPayment } from '../../client/calls.ts'
-import { openClient } from '../../client/client.ts'
+import { type Answer, openClient, refusalOf } from '../../client/client.ts'
 import { percentile } from '../../client/percentile.ts'
 import type { Variant } from '../catalogue.ts'
 import type { ProviderClient } from '../provider-client.ts'
@@ -9,6 +9,8 @@ import type { ProviderClient } from '../provider-client.ts'
 export interface Sold {
   ordersPerSecond: number
   failed: number
+  /** How many failed with which answer, or with none. */
+  failures: Readonly<Record<string, number>>
   p50Ms: number
   p99Ms: number
 }
@@ -22,12 +24,14 @@ export interface SellOptions {
   rate: number
 }
 
+const isPaid = 'paid'
+
 /** Orders at a fixed rate, opened, paid and verified. Each is timed from the moment it was due. */
 export function sellSteadily({ shopUrls, provider, shoppers, variants, rate }: SellOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const shops = shopUrls.map((url) => openClient(url, { agent, timeoutMs: 20_000 }))
   const start = performance.now()
-  const sales: { at: number; ms: number | null }[] = []
+  const sales: { at: number; ms: number; outcome: string }[] = []
   const underWay = new Set<Promise<void>>()
   let begun = 0
   let isOver = false
@@ -47,28 +51,32 @@ export function sellSteadily({ shopUrls, provider, shoppers, variants, rate }: S
 
   async function sell(number: number): Promise<void> {
     const at = start + (number * 1000) / rate
-    const isPaid = await buy(number).catch(() => false)
-    sales.push({ at, ms: isPaid ? performance.now() - at : null })
+    const outcome = await buy(number).catch((error: Error) => error.message.replace(/^\w+ (\S+) /, '$1 '))
+    sales.push({ at, ms: performance.now() - at, outcome })
   }
 
-  async function buy(number: number): Promise<boolean> {
+  async function buy(number: number): Promise<string> {
     const [shop, shopper] = [shops[number % shops.length], shoppers[number % shoppers.length]]
     const { variantId, price } = variants[number % variants.length] ?? {}
-    if (!shop || !shopper || !variantId || price === undefined) return false
+    if (!shop || !shopper || !variantId || price === undefined) throw new Error('nothing to buy, or nobody')
     const opened = await shop.call(openOrder(shopper, { lines: [{ variantId, price, quantity: 1 }] }))
-    const paid = opened.status === 200 ? await provider.pay(opened.body.orderId) : null
-    return paid !== null && (await shop.call(verifyPayment(shopper, paid))).status === 200
+    if (opened.status !== 200) return `the order: ${statusOf(opened)}`
+    const paid = await provider.pay(opened.body.orderId)
+    if (paid === null) return 'the provider took no payment'
+    const verified = await shop.call(verifyPayment(shopper, paid))
+    return verified.status === 200 ? isPaid : `the payment: ${statusOf(verified)}`
   }
 
   return {
     /** Of what was due between the two moments of `performance.now()`, once it has ended. */
     read(from: number, until: number): Sold {
-      const times = sales.filter(({ at }) => at >= from && at < until).map(({ ms }) => ms)
-      const paid = times.filter((ms) => ms !== null)
+      const due = sales.filter(({ at }) => at >= from && at < until)
+      const paid = due.filter(({ outcome }) => outcome === isPaid).map(({ ms }) => ms)
       const rounded = (share: number) => Math.round(percentile(paid, share))
       return {
         ordersPerSecond: Math.round((paid.length * 1000) / (until - from)),
-        failed: times.length - paid.length,
+        failed: due.length - paid.length,
+        failures: countFailures(due.map(({ outcome }) => outcome)),
         ...{ p50Ms: rounded(0.5), p99Ms: rounded(0.99) },
       }
     },
@@ -79,4 +87,14 @@ export function sellSteadily({ shopUrls, provider, shoppers, variants, rate }: S
       agent.destroy()
     },
   }
+}
+
+function statusOf(answer: Answer): string {
+  return `${answer.status} ${refusalOf(answer) ?? ''}`.trim()
+}
+
+function countFailures(outcomes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const outcome of outcomes) if (outcome !== isPaid) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
 }

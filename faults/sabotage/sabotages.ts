@@ -123,7 +123,7 @@ export const sabotages = {
   },
   /** A backup reads each table at another moment. */
   'torn-backup': {
-    file: 'api/backup/write-backup.ts',
+    file: 'api/backup/read-snapshot.ts',
     right: 'begin isolation level repeatable read read only',
     wrong: 'begin read only',
   },

@@ -8,7 +8,7 @@ const times = { seconds: 4, settleSeconds: 20 }
 const run = { kills: 0, outages: 0, ...times, seed: 20_261_121, shoppers: 13, json: null }
 const timeoutMs = 300_000
 
-/** One shop that is known to be wrong in several ways: a crash run names the law that each breaks. */
+/** One shop that is known to be wrong in several ways: a crash run names the check that finds each. */
 export function testCaught(caughtBy: Partial<Record<Sabotage, Check>>): void {
   const sabotages = Object.keys(caughtBy) as Sabotage[]
   test(`${sabotages.join(', ')} are caught`, { timeout: timeoutMs }, async () => {
