@@ -13,6 +13,7 @@ export async function openDatabaseProxy(target: net.NetConnectOpts) {
   const pairs = new Set<Pair>()
   const silent = new Set<Pair>()
   let isCut = false
+  let unanswered: string | null = null
 
   const server = net.createServer((client) => {
     client.on('error', () => {})
@@ -26,6 +27,7 @@ export async function openDatabaseProxy(target: net.NetConnectOpts) {
     upstream.on('error', () => {})
     client.setNoDelay(true)
     client.pipe(upstream).pipe(client)
+    client.on('data', (sent) => loseAnswer(pair, sent))
     client.on('close', () => end(pair))
     upstream.on('close', () => end(pair))
   }
@@ -34,6 +36,13 @@ export async function openDatabaseProxy(target: net.NetConnectOpts) {
     if (!pairs.delete(pair)) return
     pair.client.destroy()
     pair.upstream.destroy()
+  }
+
+  function loseAnswer({ client, upstream }: Pair, sent: string | Buffer): void {
+    if (unanswered === null || !sent.includes(unanswered)) return
+    unanswered = null
+    upstream.unpipe(client)
+    upstream.once('data', () => client.resetAndDestroy()).resume()
   }
 
   function quiet(pair: Pair): void {
@@ -49,6 +58,10 @@ export async function openDatabaseProxy(target: net.NetConnectOpts) {
     cut() {
       isCut = true
       for (const { client } of pairs) client.resetAndDestroy()
+    },
+    /** The next statement with these words is run; its connection ends in place of an answer. */
+    loseAnswerTo(words: string) {
+      unanswered = words
     },
     /** Open connections carry nothing any more, without an error; new ones work. */
     silence() {

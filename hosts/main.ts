@@ -3,28 +3,34 @@ import { removeNetwork } from './network/network.ts'
 import { findOtherRun, recordRun } from './only-run.ts'
 import { hostSabotages, type Options, readOptions } from './options.ts'
 import { type Report, report } from './report.ts'
-import { findObstacle, thisMachine } from './requirements.ts'
-import type { Trial, TrialResult } from './trial.ts'
-import { trials } from './trials/trials.ts'
+import { findObstacle, thisSystem } from './requirements.ts'
+import type { Scenario, ScenarioResult } from './scenario.ts'
+import { scenarios } from './scenarios/scenarios.ts'
 import { collectViolations } from './violations.ts'
 import { keepLogs, removeFolders } from './world/folders.ts'
 
-// `npm run hosts`: hosts of shops, two databases and the edge as network namespaces, in which machines die.
+// `npm run hosts`: hosts of shops, two databases and the load balancer as network namespaces, in which machines die.
 
-const all = trials.map(({ number }) => number)
+const all = scenarios.map(({ number }) => number)
 const options = readOrRefuse()
-const obstacle = findObstacle(thisMachine())
+const obstacle = findObstacle(thisSystem())
 if (obstacle) refuse(obstacle)
 const other = findOtherRun()
 if (other !== null) refuse(`Another run is under way, process ${other}: wait for its end.`)
 recordRun()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+const results: ScenarioResult[] = []
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    reportResults()
+    process.exit(130)
+  })
 process.once('exit', cleanUp)
 cleanUp()
-const results: TrialResult[] = []
-for (const trial of trials.filter(({ number }) => options.only.length === 0 || options.only.includes(number)))
-  results.push(await runTrial(trial, options))
-await report({ ...pick(options), trials: results }, options.json)
+for (const scenario of scenarios.filter(
+  ({ number }) => options.only.length === 0 || options.only.includes(number),
+))
+  results.push(await runScenario(scenario, options))
+reportResults()
 process.exit(results.every(({ violations }) => violations.length === 0) ? 0 : 1)
 
 function readOrRefuse(): Options {
@@ -40,15 +46,19 @@ function refuse(sentence: string): never {
   process.exit(1)
 }
 
+function reportResults(): void {
+  report({ ...pick(options), scenarios: results }, options.json)
+}
+
 function cleanUp(): void {
   removeNetwork()
   removeFolders()
 }
 
-async function runTrial(
-  { number, title, run }: Trial,
+async function runScenario(
+  { number, title, run }: Scenario,
   { seed, kills, rate, sabotage }: Options,
-): Promise<TrialResult> {
+): Promise<ScenarioResult> {
   const start = performance.now()
   const violations = collectViolations()
   const { shop, isSynchronous } = sabotage ? hostSabotages[sabotage] : { shop: [], isSynchronous: true }
@@ -58,7 +68,7 @@ async function runTrial(
     onViolation: violations.add,
     onProgress: (text) => print(`  ${text}`),
   }).catch((error: Error) => {
-    violations.add({ check: 'the trial comes to its end', found: error.stack ?? error.message })
+    violations.add({ check: 'the scenario comes to its end', found: error.stack ?? error.message })
     return {}
   })
   const found = violations.list()
@@ -68,7 +78,7 @@ async function runTrial(
   return { number, title, seconds, figures, violations: found }
 }
 
-function pick({ seed, rate, sabotage }: Options): Omit<Report, 'trials'> {
+function pick({ seed, rate, sabotage }: Options): Omit<Report, 'scenarios'> {
   return { seed, rate, sabotage }
 }
 

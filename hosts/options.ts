@@ -3,7 +3,7 @@ import { readCount } from '../client/read-count.ts'
 import type { Sabotage } from '../faults/sabotage/sabotages.ts'
 
 export interface Options {
-  /** Numbers of trials; empty for all. */
+  /** Numbers of scenarios; empty for all. */
   only: readonly number[]
   seed: number
   kills: number
@@ -13,7 +13,7 @@ export interface Options {
   sabotage: HostSabotage | null
 }
 
-/** What is known to be wrong, and the trial has to name: a change of the shop's code, or of how the databases are set up. */
+/** What is known to be wrong, and the scenario has to name: a change of the shop's code, or of how the databases are set up. */
 export const hostSabotages = {
   'undropped-pool': { shop: ['undropped-pool'], isSynchronous: true },
   'asynchronous-standby': { shop: [], isSynchronous: false },
@@ -21,7 +21,7 @@ export const hostSabotages = {
 
 export type HostSabotage = keyof typeof hostSabotages
 
-export function readOptions(args: readonly string[], trials: readonly number[]): Options {
+export function readOptions(args: readonly string[], scenarios: readonly number[]): Options {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -35,7 +35,8 @@ export function readOptions(args: readonly string[], trials: readonly number[]):
   })
   const only = values.only.split(',').filter(Boolean)
   for (const word of only)
-    if (!trials.map(String).includes(word)) throw new Error(`--only knows ${trials.join(', ')}; not ${word}`)
+    if (!scenarios.map(String).includes(word))
+      throw new Error(`--only knows ${scenarios.join(', ')}; not ${word}`)
   return {
     only: only.map(Number),
     seed: readCount('seed', values.seed),

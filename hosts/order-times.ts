@@ -5,16 +5,11 @@ export interface OrderTimes {
   refusedAt: number[]
 }
 
-/** How long after `at` orders were accepted again, and none refused for the database any more. */
-export function acceptedAgainMs({ acceptedAt, refusedAt }: Readonly<OrderTimes>, at: number): number {
+/** The longest time after `at` without an accepted order, or until the last one refused for the database. */
+export function longestPauseMs({ acceptedAt, refusedAt }: Readonly<OrderTimes>, at: number): number {
   const times = [at, ...acceptedAt.filter((one) => one > at)]
-  let again = times.length > 1 ? at : Number.POSITIVE_INFINITY
-  let longestMs = 0
-  for (const [index, to] of times.slice(1).entries()) {
-    const gapMs = to - (times[index] ?? at)
-    if (gapMs <= longestMs) continue
-    again = to
-    longestMs = gapMs
-  }
-  return Math.max(again, ...refusedAt) - at
+  if (times.length === 1) return Number.POSITIVE_INFINITY
+  const gaps = times.slice(1).map((to, index) => to - (times[index] ?? at))
+  const refused = refusedAt.map((one) => one - at)
+  return [...gaps, ...refused].reduce((longest, ms) => Math.max(longest, ms), 0)
 }

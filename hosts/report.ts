@@ -1,21 +1,21 @@
-import { writeFile } from 'node:fs/promises'
-import type { TrialResult } from './trial.ts'
+import { writeFileSync } from 'node:fs'
+import type { ScenarioResult } from './scenario.ts'
 
 export interface Report {
   seed: number
   rate: number
   sabotage: string | null
-  trials: readonly TrialResult[]
+  scenarios: readonly ScenarioResult[]
 }
 
-export async function report(result: Report, json: string | null): Promise<void> {
-  process.stdout.write(`${tableOf(result.trials)}\n`)
-  if (json) await writeFile(json, `${JSON.stringify(result, null, 2)}\n`)
+export function report(result: Report, json: string | null): void {
+  process.stdout.write(`${tableOf(result.scenarios)}\n`)
+  if (json) writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`)
 }
 
-/** A line for each trial, then what it found. */
-export function tableOf(trials: readonly TrialResult[]): string {
-  const lines = trials.flatMap(({ number, title, seconds, figures, violations }) => {
+/** A line for each scenario, then what it found. */
+export function tableOf(scenarios: readonly ScenarioResult[]): string {
+  const lines = scenarios.flatMap(({ number, title, seconds, figures, violations }) => {
     const outcome = violations.length === 0 ? 'holds' : 'BROKEN'
     const measured = Object.entries(figures).map(([name, figure]) => `${name} ${figure}`)
     return [

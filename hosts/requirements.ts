@@ -1,7 +1,8 @@
-import { accessSync, constants } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
+import { isProgram } from '../client/is-program.ts'
 
-interface Machine {
+interface System {
   platform: string
   uid: number | undefined
   /** Whether the program is installed. */
@@ -13,32 +14,25 @@ const packages: Readonly<Record<string, string>> = {
   nft: 'nftables',
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
-  pg_basebackup: 'postgresql',
+  initdb: 'postgresql',
 }
 
-/** What keeps the trials from running here, in one sentence; null where nothing does. */
-export function findObstacle({ platform, uid, has }: Machine): string | null {
-  if (platform !== 'linux') return 'The trials need network namespaces, which only Linux has.'
-  if (uid !== 0) return 'The trials open network namespaces, which only root may: run them as root.'
+/** What keeps the scenarios from running here, in one sentence; null where nothing does. */
+export function findObstacle({ platform, uid, has }: System): string | null {
+  if (platform !== 'linux') return 'The scenarios need network namespaces, which only Linux has.'
+  if (uid !== 0) return 'The scenarios open network namespaces, which only root may: run them as root.'
   const missing = Object.entries(packages).flatMap(([program, name]) => (has(program) ? [] : [name]))
   if (missing.length === 0) return null
   return `Install what is missing, and let none of it start by itself: apt-get install ${missing.join(' ')}`
 }
 
-export function thisMachine(): Machine {
-  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
+export function thisSystem(): System {
+  // Debian keeps the server's programs apart from those of its client.
+  const ofServer = globSync('/usr/lib/postgresql/*/bin')
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin', ...ofServer]
   return {
     platform: process.platform,
     uid: process.getuid?.(),
     has: (program) => folders.some((folder) => isProgram(path.join(folder, program))),
-  }
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }

@@ -14,7 +14,6 @@ interface OpenSelling {
   random: Random
   catalogue: Catalogue
   shoppers: readonly Session[]
-  /** Orders a second. */
   rate: number
   onViolation: (violation: Violation) => void
 }
@@ -30,7 +29,7 @@ export function openSelling({ world, random, catalogue, shoppers, rate, onViolat
   const orders: OrderTimes = { acceptedAt: [], refusedAt: [] }
   const client = recordOrders(
     openShopClient({
-      shopUrls: () => [world.edge.url],
+      shopUrls: () => [world.loadBalancer.url],
       random: random.fork(),
       onBadAnswer: (found) => onViolation({ check: 'every answer is a clean one', found }),
       onUnanswered: (found) => onViolation({ check: 'every call is answered', found }),

@@ -2,7 +2,7 @@ import type { Violation } from '../faults/checks.ts'
 
 const mostNamed = 3
 
-/** Of each law that is broken the first few finds, and how many more there are. */
+/** Of each check that fails the first few finds, and how many more there are. */
 export function collectViolations() {
   const found = new Map<string, string[]>()
   return {

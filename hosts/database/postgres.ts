@@ -1,12 +1,13 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { appendFile, chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { queryAsAdmin } from '../../faults/world/postgres-processes.ts'
-import { within } from '../network/network.ts'
-import { addressOf, networkRange, type Place } from '../network/places.ts'
+import { addressOf, type Machine, networkRange } from '../network/machines.ts'
+import { spawnWithin, within } from '../network/network.ts'
+import { userIds } from '../network/user.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const run = promisify(execFile)
 const startTimeoutMs = 30_000
@@ -14,30 +15,30 @@ const user = 'postgres'
 
 export type PostgresServer = Awaited<ReturnType<typeof openServer>>
 
-/** One server of Debian's PostgreSQL in a place; its folder outlives its processes. */
-export async function openServer(place: Place, folder: string) {
+/** Debian's PostgreSQL in a machine; its folder outlives its processes. */
+export async function openServer(machine: Machine, folder: string) {
   const bin = await findPrograms()
-  const data = path.join(folder, place)
-  const address = addressOf(place)
+  const data = path.join(folder, machine)
+  const address = addressOf(machine)
   const adminUrl = `postgres://postgres@${address}/postgres`
-  const log = openSync(path.join(folder, 'logs', `${place}.log`), 'a')
+  const log = openSync(path.join(folder, 'logs', `${machine}.log`), 'a')
   await makeFolderFor(data)
 
   const program = (name: string, args: readonly string[]) => {
-    const [command = '', ...words] = [...within(place, user), path.join(bin, name), ...args]
+    const [command = '', ...words] = [...within(machine, user), path.join(bin, name), ...args]
     return run(command, words, { cwd: '/', maxBuffer: 64 * 1024 * 1024 })
   }
   const query = <Row extends object>(statement: string) => queryAsAdmin<Row>(adminUrl, statement)
 
   async function start(): Promise<void> {
     const words = ['-D', data, '-c', `listen_addresses=${address}`, '-c', 'unix_socket_directories=']
-    const [command = '', ...args] = [...within(place, user), path.join(bin, 'postgres'), ...words]
-    spawn(command, args, { cwd: '/', stdio: ['ignore', log, log] }).unref()
-    await untilItAnswers(() => query('select 1'), place)
+    spawnWithin(machine, user, [path.join(bin, 'postgres'), ...words], log)
+    const what = `PostgreSQL in ${machine} answers`
+    await waitUntil(() => query('select 1').then(() => true), { what, longestMs: startTimeoutMs })
   }
 
   return {
-    place,
+    machine,
     address,
     adminUrl,
     query,
@@ -65,7 +66,7 @@ export async function openServer(place: Place, folder: string) {
         await makeFolderFor(data)
         await program('pg_basebackup', ['-D', data, '-d', source, '--checkpoint=fast', '--no-sync'])
       }
-      const connection = `${source} application_name=${nameOf(place)}`
+      const connection = `${source} application_name=${nameOf(machine)}`
       const lines = [`primary_conninfo = '${connection}'`, `synchronous_standby_names = ''`]
       await appendFile(path.join(data, 'postgresql.auto.conf'), `${lines.join('\n')}\n`)
       await writeFile(path.join(data, 'standby.signal'), '')
@@ -77,8 +78,8 @@ export async function openServer(place: Place, folder: string) {
 }
 
 /** As `synchronous_standby_names` knows it. */
-export function nameOf(place: Place): string {
-  return place.replace('-', '_')
+export function nameOf(machine: Machine): string {
+  return machine.replace('-', '_')
 }
 
 const settings = `
@@ -96,9 +97,8 @@ const access = `host all,replication all ${networkRange} trust\n`
 
 async function makeFolderFor(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 })
-  const { stdout } = await run('id', ['-u', user])
-  const group = await run('id', ['-g', user])
-  await chown(folder, Number(stdout), Number(group.stdout))
+  const { uid, gid } = await userIds(user)
+  await chown(folder, uid, gid)
 }
 
 const versions = '/usr/lib/postgresql'
@@ -106,16 +106,4 @@ const versions = '/usr/lib/postgresql'
 async function findPrograms(): Promise<string> {
   const found = (await readdir(versions)).map(Number).sort((one, other) => one - other)
   return path.join(versions, String(found.at(-1)), 'bin')
-}
-
-async function untilItAnswers(ask: () => Promise<unknown>, place: Place): Promise<void> {
-  for (const start = Date.now(); Date.now() - start < startTimeoutMs; await sleep(50))
-    if (
-      await ask().then(
-        () => true,
-        () => false,
-      )
-    )
-      return
-  throw new Error(`PostgreSQL in ${place} does not answer`)
 }

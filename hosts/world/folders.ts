@@ -1,6 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chown, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { userIds } from '../network/user.ts'
 
 const prefix = 'shikhar-hosts-'
 
@@ -8,11 +10,12 @@ export function makeFolder(): string {
   return mkdtempSync(path.join(tmpdir(), prefix))
 }
 
-/** Of the world that was open last; they are found under the name that is answered. */
+/** Of the world that was open last. Returns where they are. */
 export function keepLogs(name: string): string {
   const kept = path.join(tmpdir(), name)
   rmSync(kept, { recursive: true, force: true })
-  for (const folder of findFolders()) cpSync(path.join(folder, 'logs'), kept, { recursive: true })
+  const logs = findFolders().map((folder) => path.join(folder, 'logs'))
+  for (const folder of logs.filter((each) => existsSync(each))) cpSync(folder, kept, { recursive: true })
   return kept
 }
 
@@ -24,4 +27,12 @@ export function removeFolders(): void {
 function findFolders(): string[] {
   const names = readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))
   return names.map((name) => path.join(tmpdir(), name))
+}
+
+export async function makeOwnFolder(name: string, folder: string, user: string): Promise<string> {
+  const own = path.join(folder, name)
+  await mkdir(own)
+  const { uid, gid } = await userIds(user)
+  await chown(own, uid, gid)
+  return own
 }

@@ -6,13 +6,15 @@ import type { Random } from '../../client/random.ts'
 import { openProviderClient } from '../../faults/provider-client.ts'
 import type { Sabotage } from '../../faults/sabotage/sabotages.ts'
 import { openMailServer } from '../../faults/world/mail-server.ts'
+import { openPgbouncer } from '../../faults/world/pgbouncer.ts'
 import { openWebhookProxy } from '../../faults/world/webhook-proxy.ts'
 import { openPair } from '../database/pair.ts'
-import { openEdge } from '../edge/edge.ts'
-import { openNetwork, removeNetwork } from '../network/network.ts'
-import { addressOf, ownAddress } from '../network/places.ts'
-import { makeFolder } from './folders.ts'
-import { folderFor, openHost, supervise } from './open-host.ts'
+import { addressOf, ownAddress } from '../network/machines.ts'
+import { openNetwork, removeNetwork, within } from '../network/network.ts'
+import { shopUser } from '../network/user.ts'
+import { makeFolder, makeOwnFolder } from './folders.ts'
+import { type LoadBalancer, openLoadBalancer } from './load-balancer.ts'
+import { openHost, supervise } from './open-host.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
@@ -20,15 +22,28 @@ export interface WorldOptions {
   isSynchronous: boolean
   sabotages: readonly Sabotage[]
   env?: NodeJS.ProcessEnv
+  pgbouncer?: boolean
   /** Emails take a second, and some are refused at first. */
   isMailSlow?: boolean
 }
 
-const sandboxPort = 3900
+export const sandboxPort = 3900
 /** Seconds that an unpaid order reserves its stock. */
 const reservationSeconds = 15
 
-/** Two hosts with a shop each, two database servers, the edge and the payment provider, each in a place of its own. */
+export async function withWorld<T>(
+  options: WorldOptions & { random: Random },
+  work: (world: World) => Promise<T>,
+): Promise<T> {
+  const world = await openWorld(options)
+  try {
+    return await work(world)
+  } finally {
+    await world.close()
+  }
+}
+
+/** Two hosts with a shop each, two database servers, the load balancer and the payment provider, each in a namespace of its own. */
 export async function openWorld({ random, ...options }: WorldOptions & { random: Random }) {
   await using cleanup = new AsyncDisposableStack()
   const folder = makeFolder()
@@ -39,29 +54,33 @@ export async function openWorld({ random, ...options }: WorldOptions & { random:
   openNetwork()
   const lost: string[] = []
   const started = { folder, onLost: (name: string) => lost.push(name) }
-  const edge = await openEdge(folder)
+  const loadBalancer = await openLoadBalancer(folder)
   const pair = await openPair({
     folder,
     isSynchronous: options.isSynchronous,
     random: random.fork(),
-    setRoute: edge.setRoute,
+    setRoute: loadBalancer.setRoute,
   })
   const mailServer = await openMailServer(random.fork(), ownAddress)
   cleanup.defer(mailServer.close)
   if (!options.isMailSlow) mailServer.stopFailing()
-  const webhookProxy = await openWebhookProxy(() => [edge.url], random.fork(), ownAddress)
+  const webhookProxy = await openWebhookProxy(() => [loadBalancer.url], random.fork(), ownAddress)
   cleanup.defer(webhookProxy.close)
   const sandboxUrl = `http://${addressOf('provider')}:${sandboxPort}/sandbox`
-  const place = { dataDir: await folderFor('provider', folder), host: '0.0.0.0', port: sandboxPort }
+  const machine = {
+    dataDir: await makeOwnFolder('provider', folder, await shopUser()),
+    host: '0.0.0.0',
+    port: sandboxPort,
+  }
   const sandbox = await supervise(
     'provider',
-    sandboxProgram({ ...place, webhookUrl: webhookProxy.url }),
+    sandboxProgram({ ...machine, webhookUrl: webhookProxy.url }),
     started,
   )
   cleanup.defer(sandbox.stop)
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     ...providerEnv(sandboxUrl),
-    DATABASE_URL: edge.databaseUrl,
+    ...(await databaseEnv(loadBalancer, { folder, ...options })),
     SMTP_URL: mailServer.smtpUrl,
     PUBLIC_URL: 'http://faults.example',
     RESERVATION_SECONDS: String(reservationSeconds),
@@ -75,17 +94,34 @@ export async function openWorld({ random, ...options }: WorldOptions & { random:
   cleanup.defer(a.process.stop)
   const b = await openHost('host-b', { ...started, env })
   cleanup.defer(b.process.stop)
-  const pool = new pg.Pool({ connectionString: edge.databaseUrl, max: 4, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({
+    connectionString: loadBalancer.databaseUrl,
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+  })
   pool.on('error', () => {})
   cleanup.defer(() => pool.end())
   const all = cleanup.move()
-  const parts = { folder, edge, pair, mailServer, webhookProxy, sandbox, pool, lost }
+  const parts = { sandboxUrl, loadBalancer, pair, mailServer, webhookProxy, sandbox, pool, lost }
   return {
     ...parts,
     hosts: { a, b },
     provider: openProviderClient(sandboxUrl),
-    /** For commands, which run on this machine. */
-    env: { ...env, SHOP_DATA_DIR: folder },
+    env: { ...env, SHOP_DATA_DIR: folder } as NodeJS.ProcessEnv,
     close: () => all.disposeAsync(),
   }
+}
+
+const poolerPort = 6432
+
+/** PgBouncer stands beside the load balancer, in front of the primary of the moment. */
+async function databaseEnv(
+  { databaseUrl }: LoadBalancer,
+  { folder, pgbouncer }: Pick<WorldOptions, 'pgbouncer'> & { folder: string },
+): Promise<NodeJS.ProcessEnv> {
+  if (!pgbouncer) return { DATABASE_URL: databaseUrl }
+  const host = addressOf('load-balancer')
+  const ports = { port: poolerPort, databaseHost: host, databasePort: 5432 }
+  const { url } = await openPgbouncer({ folder, host, ...ports, within: within('load-balancer', 'nobody') })
+  return { DATABASE_URL: url, DATABASE_DIRECT_URL: databaseUrl }
 }

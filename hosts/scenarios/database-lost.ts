@@ -2,52 +2,42 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openOrder } from '../../client/calls.ts'
 import { openClient } from '../../client/client.ts'
 import type { Violation } from '../../faults/checks.ts'
-import { dropDatabase, passPackets } from '../network/network.ts'
-import type { Trial } from '../trial.ts'
-import { type OpenShop, openShop } from '../world/open-shop.ts'
+import { dropDatabasePackets, passPackets } from '../network/network.ts'
+import type { Scenario, Setting } from '../scenario.ts'
+import { type OpenShop, withShop } from '../world/open-shop.ts'
 
 const beforeMs = 5_000
 const awayMs = 25_000
 const backMs = 10_000
 const pages = ['/', '/products', '/products/whey-blend', '/api/products/eaa']
-/** An order finds out for itself that the database is silent. */
 const mostRefusalMs = 12_000
 
 /** Host A loses its way to the database, and nothing else; later it has it again. */
-export const databaseLost: Trial = {
+export const databaseLost: Scenario = {
   number: 5,
   title: 'host A loses the database only',
-  async run(setting) {
-    const { onViolation, onProgress } = setting
-    const shop = await openShop(setting)
-    try {
-      await sleep(beforeMs)
-      dropDatabase('host-a', 'edge')
-      const found = await visitHostA(shop, onViolation)
-      passPackets('host-a')
-      const healedAt = performance.now()
-      onProgress(`${found.pages} pages read and ${found.refused} orders refused while it was away`)
-      const againMs = await untilOrdered(shop, healedAt)
-      if (againMs > backMs)
-        onViolation({
-          check: 'orders are accepted again within 10 s',
-          found: `on host A after ${Math.round(againMs)} ms`,
-        })
-      await sleep(beforeMs)
-      const sold = await shop.finish()
-      return {
-        ...sold,
-        pagesOfA: found.pages,
-        refusedByA: found.refused,
-        againSeconds: (againMs / 1000).toFixed(1),
-      }
-    } finally {
-      await shop.close()
-    }
-  },
+  run: (setting) => withShop(setting, (shop) => loseDatabase(shop, setting)),
 }
 
-/** Its pages stay, and each order is refused for now in time. */
+async function loseDatabase(shop: OpenShop, { onViolation, onProgress }: Setting) {
+  await sleep(beforeMs)
+  dropDatabasePackets('host-a', 'load-balancer')
+  const found = await visitHostA(shop, onViolation)
+  passPackets('host-a')
+  const healedAt = performance.now()
+  onProgress(`${found.pages} pages read and ${found.refused} orders refused while it was away`)
+  const againMs = await untilOrdered(shop, healedAt)
+  if (againMs > backMs)
+    onViolation({
+      check: 'orders are accepted again within 10 s',
+      found: `on host A after ${Math.round(againMs)} ms`,
+    })
+  await sleep(beforeMs)
+  const sold = await shop.finish()
+  const againSeconds = (againMs / 1000).toFixed(1)
+  return { ...sold, pagesOfA: found.pages, refusedByA: found.refused, againSeconds }
+}
+
 async function visitHostA(shop: OpenShop, onViolation: (violation: Violation) => void) {
   const client = openClient(shop.world.hosts.a.url)
   const found = { pages: 0, refused: 0 }
@@ -88,7 +78,6 @@ async function untilOrdered(shop: OpenShop, from: number): Promise<number> {
   }
 }
 
-/** By somebody who orders nothing else. */
 function orderAtA({ world, catalogue, shoppers }: OpenShop) {
   const { variantId, price } = catalogue.variants.at(-1) ?? { variantId: '', price: 0 }
   const [shopper] = shoppers

@@ -4,9 +4,8 @@ import type { Sabotage } from '../faults/sabotage/sabotages.ts'
 
 export interface Setting {
   random: Random
-  /** How often trial 3 kills the primary. */
+  /** How often scenario 3 kills the primary. */
   kills: number
-  /** Orders a second. */
   rate: number
   sabotages: readonly Sabotage[]
   isSynchronous: boolean
@@ -17,13 +16,13 @@ export interface Setting {
 /** What was measured, in the words of the table. */
 export type Figures = Readonly<Record<string, number | string>>
 
-export interface Trial {
+export interface Scenario {
   number: number
   title: string
   run(setting: Setting): Promise<Figures>
 }
 
-export interface TrialResult {
+export interface ScenarioResult {
   number: number
   title: string
   seconds: number
