@@ -1,11 +1,14 @@
 import type { Db } from '../postgres/database.ts'
 import { openClockCache } from '../response-cache/clock-cache.ts'
+import { openRedirectIndex } from './redirect-index.ts'
+import { ofPlatform, redirectPath } from './redirect-path.ts'
 
-const keptMs = 30_000
-const mostKept = 10_000
+const cachedMs = 30_000
+const mostCached = 10_000
 const mostReads = 8
 
 interface OpenRedirects {
+  /** Not that of shoppers: their orders come first. */
   db: Db
   onError: (error: unknown) => void
   now?: () => number
@@ -16,9 +19,10 @@ export interface Redirects {
   find(url: string): Promise<string | null>
 }
 
-/** Asked for pages that do not exist. Made-up addresses keep few queries busy, and without the database they are a 404 as before. */
+/** Asked for pages that do not exist. Without the database they are a 404 as before. */
 export function openRedirects({ db, onError, now = Date.now }: OpenRedirects): Redirects {
-  const kept = openClockCache<{ to: string | null; until: number }>({ bound: mostKept, weigh: () => 1 })
+  const index = openRedirectIndex({ db, onError, now })
+  const cached = openClockCache<{ to: string | null; until: number }>({ bound: mostCached, weigh: () => 1 })
   let reads = 0
 
   async function read(path: string): Promise<string | null> {
@@ -26,7 +30,7 @@ export function openRedirects({ db, onError, now = Date.now }: OpenRedirects): R
     reads += 1
     try {
       const to = await findRedirect(db, path)
-      kept.set(path, { to, until: now() + keptMs })
+      cached.set(path, { to, until: now() + cachedMs })
       return to
     } catch (error) {
       onError(error)
@@ -36,13 +40,18 @@ export function openRedirects({ db, onError, now = Date.now }: OpenRedirects): R
     }
   }
 
+  async function findStored(path: string): Promise<string | null> {
+    if (!(await index.has(path))) return null
+    const known = cached.get(path)
+    return known && now() < known.until ? known.to : await read(path)
+  }
+
   return {
     async find(url) {
       const [, query = ''] = /(\?.*)?$/.exec(url) ?? []
       const path = redirectPath(url)
-      const known = kept.get(path)
-      const to = (known && now() < known.until ? known.to : await read(path)) ?? ofPlatform(path)
-      return to === null || to === path ? null : `${encodeURI(decoded(to))}${to.includes('?') ? '' : query}`
+      const to = (await findStored(path)) ?? ofPlatform(path)
+      return to === null || to === path ? null : `${escaped(to)}${to.includes('?') ? '' : query}`
     },
   }
 }
@@ -56,23 +65,7 @@ async function findRedirect(db: Db, path: string): Promise<string | null> {
   return row?.to_path ?? null
 }
 
-/** Addresses that every shop of the platform has. */
-function ofPlatform(path: string): string | null {
-  const [, handle] = /^\/collections\/[^/]+\/products\/([^/]+)$/.exec(path) ?? []
-  if (handle !== undefined) return `/products/${handle}`
-  return path === '/collections' || path === '/collections/all' ? '/products' : null
-}
-
-/** `https://old.example/Products/Caf%C3%A9/?a=b` → `/products/café`. */
-export function redirectPath(address: string): string {
-  const path = address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/, '')
-  return `/${decoded(path).toLowerCase().split('/').filter(Boolean).join('/')}`
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
+/** What is escaped already stays as it is. */
+function escaped(address: string): string {
+  return encodeURI(address).replace(/%25(?=[0-9a-f]{2})/gi, '%')
 }
