@@ -8,7 +8,9 @@ import {
   lockCustomer,
   setEmail,
 } from '../customers/customer-store.ts'
+import { insertFormerEmail } from '../customers/erased-emails.ts'
 import { addJob } from '../jobs/outbox.ts'
+import { hashErased } from '../links/keyed-hash.ts'
 import { deleteLinks, findLink, findNewEmail, takeLink } from '../links/link-store.ts'
 import { trustNetwork } from '../passwords/password-tries.ts'
 import { movePastOrders } from '../past-orders/past-order-store.ts'
@@ -23,7 +25,7 @@ interface ConfirmEmail extends ConfirmEmailRequest {
 
 /** Needs the customer's session as well: a mail scanner's click must not give another account the address. */
 export async function confirmEmail(
-  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox'>,
+  deps: Pick<ShopDeps, 'db' | 'now' | 'outbox' | 'config'>,
   { token, customerId, network }: ConfirmEmail,
 ): Promise<void> {
   const expired = () => new Refusal('link-expired', { purpose: 'change-email' })
@@ -38,6 +40,7 @@ export async function confirmEmail(
     await deleteSignUps(tx, newEmail)
     if (!(await setEmail(tx, customerId, newEmail))) throw expired()
     await movePastOrders(tx, { from: customer.email, to: newEmail })
+    await insertFormerEmail(tx, customerId, hashErased(deps.config, customer.email))
     await deleteLinks(tx, customerId)
     await trustNetwork(tx, { email: newEmail, network }, link.now)
     await notifyOldAddress(tx, customer)

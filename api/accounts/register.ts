@@ -22,7 +22,7 @@ export async function register(
   requirePlace(form.zip)
   requireGoodPassword(form.password, newCustomer(form))
   const passwordHash = await hashPassword(form.password, { ...client, isTrusted: false })
-  await keepSignUp(deps, { form, passwordHash, network: client.network, browserHash })
+  await saveSignUp(deps, { form, passwordHash, network: client.network, browserHash })
 }
 
 interface SignUp {
@@ -32,7 +32,7 @@ interface SignUp {
   browserHash: Buffer | null
 }
 
-export async function keepSignUp(
+export async function saveSignUp(
   deps: RegisterDeps,
   { form, passwordHash, network, browserHash }: SignUp,
 ): Promise<void> {

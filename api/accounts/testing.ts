@@ -11,7 +11,7 @@ import { openTestPostbox } from '../mail/testing.ts'
 import { openTestDatabase } from '../postgres/testing.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { mailTasks } from '../start/mail-tasks.ts'
-import { keepSignUp } from './register.ts'
+import { saveSignUp } from './register.ts'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
@@ -100,7 +100,7 @@ export function tokenIn(text: string | undefined): string {
 export async function becomeCustomer(shop: TestShop, changes: object = {}): Promise<LoginResponse> {
   const form = signUpForm(changes)
   const passwordHash = lightHash(form.password)
-  await keepSignUp(shop.deps, { form, passwordHash, network: '127.0.0.1', browserHash: null })
+  await saveSignUp(shop.deps, { form, passwordHash, network: '127.0.0.1', browserHash: null })
   const token = await linkToken(shop)
   const answer = await post(shop, '/api/activate', { token, password: form.password })
   return answer.json<LoginResponse>()

@@ -40,7 +40,7 @@ export interface CustomerFacts {
 const batch = 1_000
 
 /** One, or the next thousand in the order of their ids. */
-export async function findToExport(
+export async function findCustomersToExport(
   db: Db,
   { id, after }: { id?: string | undefined; after?: string | undefined },
 ): Promise<CustomerToExport[]> {

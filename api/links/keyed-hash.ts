@@ -2,17 +2,23 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { Config } from '../config.ts'
 
 type KeyConfig = Pick<Config, 'payments'>
+export type LinkKey = Pick<Config, 'linkSecret'>
 
 export function hashNetwork(config: KeyConfig, from: { email: string; network: string }): Buffer {
-  return keyedHash(config, 'networks of sign-ups', from.email, from.network)
+  return keyedHash(config.payments.keySecret, 'networks of sign-ups', from.email, from.network)
 }
 
 export function hashCode(config: KeyConfig, mailed: { email: string; code: string }): Buffer {
-  return keyedHash(config, 'activation codes', mailed.email, mailed.code)
+  return keyedHash(config.payments.keySecret, 'activation codes', mailed.email, mailed.code)
+}
+
+/** Whose secret lives longest: with another one the people erased before are not known any more. */
+export function hashErased({ linkSecret }: LinkKey, email: string): Buffer {
+  return keyedHash(linkSecret, 'erased customers', email)
 }
 
 /** A plain hash of a network or six digits could be guessed; a database dump lacks this key. */
-function keyedHash({ payments }: KeyConfig, purpose: string, ...parts: readonly string[]): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', payments.keySecret, '', purpose, 32))
+function keyedHash(secret: string, purpose: string, ...parts: readonly string[]): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 }

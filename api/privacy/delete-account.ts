@@ -27,7 +27,7 @@ export async function deleteAccount(
     if (locked?.passwordHash !== customer.passwordHash) throw new Refusal('session-expired')
     const why = await findNeed(tx, customerId)
     if (why) throw new Refusal('account-needed', { why })
-    await removeCustomer(tx, locked)
+    await removeCustomer(tx, locked, deps)
   })
   outbox.wake()
 }

@@ -3,7 +3,7 @@ import { kolkataDay } from '../../shop/day.ts'
 import { toRupeeString } from '../../shop/money.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type AuditMember, recordAudit } from '../audit/audit-log.ts'
-import { type CustomerToExport, findToExport } from '../customers/export-store.ts'
+import { type CustomerToExport, findCustomersToExport } from '../customers/export-store.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
 import type { Reports } from '../postgres/reports.ts'
 
@@ -22,7 +22,7 @@ export async function exportCustomers(
   deps: Deps & { reports: Reports },
   by: By,
 ): Promise<AsyncIterable<string>> {
-  const find = (after?: string) => deps.reports.read((db) => findToExport(db, { after }))
+  const find = (after?: string) => deps.reports.read((db) => findCustomersToExport(db, { after }))
   const first = await find()
   await recordExport(deps, { ...by, subject: 'customers' })
   return writeRows(first, find)
@@ -33,7 +33,7 @@ export async function exportCustomer(
   deps: Deps,
   { customerId, ...by }: By & { customerId: string },
 ): Promise<AsyncIterable<string>> {
-  const found = await findToExport(deps.db, { id: customerId })
+  const found = await findCustomersToExport(deps.db, { id: customerId })
   if (found.length === 0) throw new Refusal('not-found', { what: 'customer' })
   await recordExport(deps, { ...by, subject: `customer ${customerId}` })
   return writeRows(found, async () => [])

@@ -25,7 +25,7 @@ export async function showCustomer(db: Db, id: string): Promise<ShownCustomer> {
     business: await findBusiness(db, id),
     addresses: await findAddresses(db, id),
     isSubscribed: subscriber?.confirmedAt != null,
-    pastOrders: (await findPastOrdersOf(db, customer.email, mostPast)).map(shownPastOrder),
+    pastOrders: (await findPastOrdersOf(db, customer.email, { limit: mostPast })).map(shownPastOrder),
     neededFor: await findNeed(db, id),
   }
 }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '../postgres/database.ts'
+
+/** An address that the customer has left, for when they are erased. */
+export async function insertFormerEmail(tx: Tx, customerId: string, hash: Buffer): Promise<void> {
+  await tx
+    .insertInto('former_email')
+    .values({ customer_id: customerId, hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** With those that the customer has left. */
+export async function insertErasedEmails(tx: Tx, customerId: string, hash: Buffer): Promise<void> {
+  await sql`insert into erased_email (hash) select ${hash}::bytea
+    union select hash from former_email where customer_id = ${customerId}
+    on conflict do nothing`.execute(tx)
+}
+
+/** Those of the emails whose customers were erased. */
+export async function findErasedEmails(
+  tx: Tx,
+  emails: readonly string[],
+  hash: (email: string) => Buffer,
+): Promise<ReadonlySet<string>> {
+  const emailOf = new Map(emails.map((email) => [hash(email).toString('hex'), email]))
+  const hashes = [...emailOf.keys()].map((hash) => Buffer.from(hash, 'hex'))
+  const rows = await tx
+    .selectFrom('erased_email')
+    .select('hash')
+    .where('hash', '=', sql<Buffer>`any(${hashes})`)
+    .execute()
+  return new Set(rows.flatMap((row) => emailOf.get(row.hash.toString('hex')) ?? []))
+}
