@@ -3,9 +3,10 @@ import type { UnmatchedMoney } from '../../shop/payouts/contract.ts'
 import { openTestCheckout, resetShop } from '../checkout/testing.ts'
 import { buy, call, openShopper } from '../checkout/testing-shopper.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
-import { findUnmatched, saveOpenMoney } from './find-unmatched.ts'
+import { findUnmatched } from './find-unmatched.ts'
 import { showPayout } from './list-payouts.ts'
 import { readPayoutsNow } from './read-payouts.ts'
+import { saveOpenMoney, updateOpenMoney } from './save-open-money.ts'
 
 /** In seconds. */
 export const day = 24 * 3_600
@@ -52,15 +53,18 @@ export async function openTestPayouts() {
   }
 
   const read = () => readPayoutsNow(shop.deps, { log })
-  async function findAll(): Promise<UnmatchedMoney[]> {
-    await saveOpenMoney(shop.db, shop.clock.now)
+  async function findAll(compare = saveOpenMoney): Promise<UnmatchedMoney[]> {
+    await compare(shop.db, shop.clock.now)
     return findUnmatched(shop.db, { limit: 500 })
   }
 
-  async function unmatched(): Promise<UnmatchedMoney[]> {
-    const found = (await findAll()).filter((money) => !earlier.has(keyOf(money)))
+  async function unmatched(compare = saveOpenMoney): Promise<UnmatchedMoney[]> {
+    const found = (await findAll(compare)).filter((money) => !earlier.has(keyOf(money)))
     return found.toSorted((one, other) => one.problem.localeCompare(other.problem))
   }
+
+  /** As the job finds it. */
+  const updated = () => unmatched(updateOpenMoney)
 
   const show = (id: string) => showPayout(shop.db, id, shop.clock.now)
 
@@ -68,7 +72,7 @@ export async function openTestPayouts() {
     shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1_000)
   }
 
-  return { ...shop, log, reset, sell, sellAndRefund, settle, read, unmatched, show, pass }
+  return { ...shop, log, reset, sell, sellAndRefund, settle, read, unmatched, updated, show, pass }
 }
 
 function keyOf({ payoutId, id }: UnmatchedMoney): string {

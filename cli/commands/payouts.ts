@@ -85,7 +85,8 @@ function lineRow({ kind, id, orderNumber, amount, fee, tax, net, description, ..
 }
 
 async function listUnmatched(options: { limit: number; json?: boolean }): Promise<void> {
-  const { findUnmatched, saveOpenMoney } = await import('../../api/payouts/find-unmatched.ts')
+  const { findUnmatched } = await import('../../api/payouts/find-unmatched.ts')
+  const { saveOpenMoney } = await import('../../api/payouts/save-open-money.ts')
   const found = await inDatabase(async (db) => {
     await saveOpenMoney(db, new Date())
     return findUnmatched(db, options)
