@@ -22,20 +22,20 @@ test('products of a file: a check first, then all, then the same again changes n
   const lacks = (count: string) =>
     expect.stringMatching(
       new RegExp(
-        `^Columns that are not imported: Colour.\n1 products are drafts until they have what is missing:\n[^]*${count}$`,
+        `^Columns that are not imported: Colour.\n1 draft, until nothing is missing:\n[^]*${count}$`,
       ),
     )
   const checked = await commands.shop('import', 'products', file, '--check')
-  expect(checked.said).toContain('Checked, nothing changed. It would import 1 products (1 new, 0 changed)')
+  expect(checked.said).toContain('Checked, nothing changed. It would import 1 product (1 new, 0 changed)')
   expect((await commands.shop('products', 'status', 'rope-1', 'draft')).code).toBe(1)
   const first = await commands.shop('import', 'products', file, '--by', 'Asha')
-  expect(first.said).toContain('1 handles had to change; their old addresses lead to the new ones.')
+  expect(first.said).toContain('1 handle had to change; old addresses lead to new ones.')
   expect(first.said).toMatch(
-    /Imported 1 products \(1 new, 0 changed\) with 1 variants \(1 new, 0 changed\)\.\n$/,
+    /Imported 1 product \(1 new, 0 changed\) with 1 variant \(1 new, 0 changed\)\.\n$/,
   )
   const again = await commands.shop('import', 'products', file)
   expect(again.said).toEqual(
-    lacks('Imported 1 products \\(0 new, 0 changed\\) with 1 variants \\(0 new, 0 changed\\).\n'),
+    lacks('Imported 1 product \\(0 new, 0 changed\\) with 1 variant \\(0 new, 0 changed\\).\n'),
   )
   const audit = await commands.db
     .selectFrom('audit_log')
@@ -50,7 +50,7 @@ test('redirects of a file, and those that cannot be', async () => {
   const file = await write('redirects.csv', `Redirect from,Redirect to\n${rows}/products/x,/products/y\n`)
   const said = await commands.shop('import', 'redirects', file)
   expect(said.said).toBe(
-    '1 redirects lead to products that the shop does not have.\nImported 3 redirects (3 new, 0 changed).\n',
+    '1 redirect to products that the shop does not have.\nImported 3 redirects (3 new, 0 changed).\n',
   )
   expect((await commands.shop('import', 'redirects', file)).said).toContain('3 redirects (0 new, 0 changed)')
   const bad = await write('bad.csv', 'Redirect from,Redirect to\n/a,//evil.example\n/b,/B/\n/,/a\n')
@@ -60,6 +60,25 @@ test('redirects of a file, and those that cannot be', async () => {
     'Row 4, Redirect from: name the old address, as /products/old-name.',
     '',
   ])
+})
+
+test('redirects that lead round in a circle are refused by their last row, however many they are', async () => {
+  const rows = '/ok,/about-us\n/one,/Two/\n/three,/one?a=b\n/two,/three\n/four,/one\n'
+  const file = await write('circle.csv', `Redirect from,Redirect to\n${rows}`)
+  expect(await commands.shop('import', 'redirects', file)).toEqual({
+    code: 1,
+    said: 'Row 5, Redirect to: it makes a circle: /one → /two → /three → /one.\n',
+  })
+  await commands.shop('import', 'redirects', await write('half.csv', 'Redirect from,Redirect to\n/a,/b\n'))
+  const other = await write('other.csv', 'Redirect from,Redirect to\n/c,/faq\n/b,/a\n')
+  expect((await commands.shop('import', 'redirects', other)).said).toBe(
+    'Row 3, Redirect to: it makes a circle: /b → /a → /b.\n',
+  )
+  const rule =
+    'Redirect from,Redirect to\n/products,/collections/all\n/products/old,/collections/sale/products/old\n'
+  expect((await commands.shop('import', 'redirects', await write('rule.csv', rule))).said).toBe(
+    'Row 3, Redirect to: it makes a circle: /products/old → /collections/sale/products/old → /products/old.\n',
+  )
 })
 
 test('bad rows are listed, and nothing is imported', async () => {

@@ -1,37 +1,62 @@
 import type { Command } from 'commander'
-import { fileSource } from '../../api/import/csv/csv-source.ts'
 import { inDatabase } from '../in-database.ts'
-import { addExamples, print } from '../output.ts'
-import { addFile, type FileOptions, when } from './file-options.ts'
+import { counted } from '../output.ts'
+import { addFileCommand, type FileOptions, fileOf, printImported, when } from './file-options.ts'
+import { addPeopleImports } from './import-people.ts'
 import { addPictureCommand } from './import-pictures.ts'
 import { addProductImport } from './import-products.ts'
 
-const aboutRedirects = `
-The columns are "Redirect from" and "Redirect to", as the platform exports them. An address that the shop has itself is never
-redirected; /products/HANDLE stays as it was, and /collections/NAME/products/HANDLE leads there without a row.`
+const aboutDiscounts = `
+Of a limit there is left what was not used elsewhere. A code for some products names them in a column "Products" (handles) or
+"Collections".`
 
-export function addImportCommands(program: Command): Command {
-  const imports = program.command('import').description('bring over what another shop has exported')
+const aboutRedirects = `
+The columns are "Redirect from" and "Redirect to". An address that the shop has itself is never redirected; /products/HANDLE stays as
+it was, and /collections/NAME/products/HANDLE leads there without a row. A running shop knows new ones within a minute.`
+
+/** In the order in which an owner runs them. */
+export function addImportCommands(program: Command): void {
+  const imports = program.command('import').description('bring over the CSV files that Shopify exports')
   addProductImport(imports)
   addPictureCommand(imports)
-  const redirects = addFile(imports.command('redirects').description('old addresses of products and pages'))
-    .addHelpText('after', aboutRedirects)
-    .action(importAllRedirects)
-  addExamples(redirects, 'import redirects redirects.csv --check', 'import redirects redirects.csv')
-  return imports
+  addFileCommand(
+    imports,
+    {
+      ...{ name: 'discounts', description: 'discount codes that take a percentage off' },
+      ...{ about: aboutDiscounts, example: 'discounts_export_1.csv' },
+    },
+    importAllDiscounts,
+  )
+  addPeopleImports(imports)
+  addFileCommand(
+    imports,
+    {
+      ...{ name: 'redirects', description: 'old addresses of products and pages' },
+      ...{ about: aboutRedirects, example: 'redirects.csv' },
+    },
+    importAllRedirects,
+  )
+}
+
+async function importAllDiscounts(file: string, options: FileOptions): Promise<void> {
+  const { importDiscounts } = await import('../../api/import/discounts/import-discounts.ts')
+  const { source: csv, actor, ...how } = fileOf(file, options)
+  const imported = await inDatabase((db) => importDiscounts(db, { csv, ...how, by: { actor, at: now() } }))
+  printImported(options, imported, { counts: `${counted(imported.coupons, 'discount')}.` })
 }
 
 async function importAllRedirects(file: string, options: FileOptions): Promise<void> {
-  const { importRedirects } = await import('../../api/import/import-redirects.ts')
-  const { by: actor, check: isCheck = false, encoding } = options
-  const imported = await inDatabase((db) =>
-    importRedirects(db, { csv: fileSource(file), encoding, actor, isCheck }),
-  )
+  const { importRedirects } = await import('../../api/import/redirects/import-redirects.ts')
+  const imported = await inDatabase((db) => importRedirects({ db, now }, fileOf(file, options)))
   const { redirects, added, changed, toNowhere } = imported
-  const counts = `${redirects} redirects (${added} new, ${changed} changed).`
-  const lines = [
-    ...when(toNowhere > 0, `${toNowhere} redirects lead to products that the shop does not have.`),
-    isCheck ? `Checked, nothing changed. It would import ${counts}` : `Imported ${counts}`,
-  ]
-  print(options, { json: { ...imported, isCheck }, text: lines.join('\n') })
+  const notes = when(
+    toNowhere > 0,
+    `${counted(toNowhere, 'redirect')} to products that the shop does not have.`,
+  )
+  printImported(options, imported, {
+    counts: `${counted(redirects, 'redirect')} (${added} new, ${changed} changed).`,
+    notes,
+  })
 }
+
+const now = () => new Date()

@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import type { FetchedPictures } from '../../api/import/pictures/fetch-pictures.ts'
 import { addActor } from '../arguments.ts'
 import { inDatabase, printProgress } from '../in-database.ts'
-import { addExamples, addJson, clean, print } from '../output.ts'
+import { addExamples, addJson, clean, counted, print } from '../output.ts'
 
 const about = `
-Fetches what shop import products has named: by address from the public internet (15 MB and 30 seconds each, at most 5 redirects), by
+Fetches what npx shop import products has named: by address from the public internet (15 MB and 30 seconds each, at most 5 redirects), by
 path from --folder. JPEG, PNG, WebP and AVIF. The shop converts them while it runs. A picture that cannot be had is listed, and the
 others go on; run it again for those that are missing.`
 
@@ -48,7 +48,7 @@ function describeFetched({ fetched, failed, failures }: FetchedPictures): string
   const others = failed - failures.length
   const result =
     failed === 0
-      ? `Fetched ${fetched} pictures; the shop converts them while it runs.`
-      : `Fetched ${fetched} pictures, ${failed} are missing. Run it again to fetch those.`
-  return [...listed, ...(others > 0 ? [`${others} more are not listed.`] : []), result].join('\n')
+      ? `Fetched ${counted(fetched, 'picture')}; the shop converts them while it runs.`
+      : `Fetched ${counted(fetched, 'picture')}, ${failed} missing. Run it again to fetch those.`
+  return [...listed, ...(others > 0 ? [`${others} more not listed.`] : []), result].join('\n')
 }

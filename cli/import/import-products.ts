@@ -1,47 +1,43 @@
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
-import { fileSource } from '../../api/import/csv/csv-source.ts'
-import type { ImportedProducts } from '../../api/import/import-products.ts'
+import type { ImportedProducts } from '../../api/import/products/import-products.ts'
 import { inDatabase, printProgress } from '../in-database.ts'
-import { addExamples, clean, print } from '../output.ts'
-import { addFile, type FileOptions, when } from './file-options.ts'
+import { counted } from '../output.ts'
+import { addFileCommand, type FileOptions, fileOf, printImported, when } from './file-options.ts'
 
 const aboutProducts = `
 Rows with the same handle, one below the other, are variants and pictures of one product. The compare-at price is the MRP; without
 one the price is. Stock counts for new variants only: what has been sold stays sold. A product that lacks what the law wants on its page
 (HSN code, net quantity, country of origin …) becomes a draft, and the back office names what it lacks. A column "Facts (JSON)" or a
 folder of HANDLE.json files (--facts) brings that along, in the form of goods/facts.
-Pictures are named by address or by path; shop import pictures fetches them afterwards.`
+Pictures are named by address or by path; npx shop import pictures fetches them afterwards.`
 
 export function addProductImport(imports: Command): void {
-  const products = addFile(imports.command('products').description('products, variants and first stock'))
-    .option('--facts <folder>', 'declarations of the products, HANDLE.json each')
-    .addHelpText('after', aboutProducts)
-    .action(importAllProducts)
-  addExamples(
-    products,
-    'import products products_export_1.csv --check',
-    'import products products_export_1.csv',
-  )
+  addFileCommand(
+    imports,
+    {
+      ...{ name: 'products', description: 'products, variants and first stock' },
+      ...{ about: aboutProducts, example: 'products_export_1.csv' },
+    },
+    importAllProducts,
+  ).option('--facts <folder>', 'declarations of the products, HANDLE.json each')
 }
 
-interface ImportOptions extends FileOptions {
-  check?: boolean
-  facts?: string
-}
-
-async function importAllProducts(file: string, options: ImportOptions): Promise<void> {
-  const { importProducts } = await import('../../api/import/import-products.ts')
-  const { readFacts } = await import('../../api/import/read-facts.ts')
-  const { by: actor, check: isCheck = false, encoding } = options
+async function importAllProducts(file: string, options: FileOptions & { facts?: string }): Promise<void> {
+  // Rows outlive the young heap, and the old one would grow to four times what is in use before it is collected.
+  setFlagsFromString('--heap-growing-percent=50')
+  const { importProducts } = await import('../../api/import/products/import-products.ts')
+  const { readFacts } = await import('../../api/import/products/read-facts.ts')
+  const { source: csv, ...how } = fileOf(file, options)
   const facts = options.facts === undefined ? undefined : await readFacts(path.resolve(options.facts))
   const imported = await inDatabase(async (db) =>
     importProducts(db, {
-      ...{ csv: fileSource(file), encoding, actor, isCheck, keepsDrafts: true, onProgress: printProgress },
+      ...{ csv, ...how, keepsDrafts: true, onProgress: printProgress },
       ...{ ownPhoto: await findOwnPhotos(), ...(facts && { facts }) },
     }),
   )
-  print(options, { json: { ...imported, isCheck }, text: describeProducts(imported, isCheck) })
+  printImported(options, imported, describeProducts(imported))
 }
 
 async function findOwnPhotos() {
@@ -52,25 +48,29 @@ async function findOwnPhotos() {
   return ownPhotos({ publicUrl: publicUrl ?? `http://localhost:${port}`, photos: await readPhotoManifest() })
 }
 
-function describeProducts(imported: ImportedProducts, isCheck: boolean): string {
-  const { unread, negativeStock, drafts, lacking, redirects, waitingPictures } = imported
-  const lacks = Object.entries(lacking).map(([message, count]) => `  ${count} × ${message}`)
-  const lines = [
-    ...when(unread.length > 0, `Columns that are not imported: ${unread.map(clean).join(', ')}.`),
-    ...when(negativeStock > 0, `${negativeStock} variants have stock below 0, which counts as 0.`),
-    ...when(redirects > 0, `${redirects} handles had to change; their old addresses lead to the new ones.`),
-    ...when(drafts > 0, `${drafts} products are drafts until they have what is missing:`),
-    ...lacks,
-    ...when(waitingPictures > 0, `${waitingPictures} pictures are to be fetched: run shop import pictures.`),
-    summary(imported, isCheck),
-  ]
-  return lines.join('\n')
-}
-
-function summary(imported: ImportedProducts, isCheck: boolean): string {
+function describeProducts(imported: ImportedProducts) {
+  const { negativeStock, drafts, lacking, redirects, waitingPictures } = imported
   const { products, variants, addedProducts, changedProducts, addedVariants, changedVariants } = imported
-  const counts =
-    `${products} products (${addedProducts} new, ${changedProducts} changed) ` +
-    `with ${variants} variants (${addedVariants} new, ${changedVariants} changed)`
-  return isCheck ? `Checked, nothing changed. It would import ${counts}.` : `Imported ${counts}.`
+  const lacks = Object.entries(lacking).map(([message, count]) => `  ${count} × ${message}`)
+  return {
+    notes: [
+      ...when(
+        negativeStock > 0,
+        `${counted(negativeStock, 'variant')} with stock below 0, which counts as 0.`,
+      ),
+      ...when(
+        redirects > 0,
+        `${counted(redirects, 'handle')} had to change; old addresses lead to new ones.`,
+      ),
+      ...when(drafts > 0, `${counted(drafts, 'draft')}, until nothing is missing:`),
+      ...lacks,
+      ...when(
+        waitingPictures > 0,
+        `${counted(waitingPictures, 'picture')} to fetch: run npx shop import pictures.`,
+      ),
+    ],
+    counts:
+      `${counted(products, 'product')} (${addedProducts} new, ${changedProducts} changed) ` +
+      `with ${counted(variants, 'variant')} (${addedVariants} new, ${changedVariants} changed).`,
+  }
 }

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
-import { CsvError, type Info, parse } from 'csv-parse'
 import type { BadRows } from './bad-rows.ts'
 import type { CsvSource } from './csv-source.ts'
-import { type CsvEncoding, decodeCsv } from './decode-csv.ts'
-import { type Columns, findDelimiter, type Header, readHeader } from './read-header.ts'
+import type { CsvEncoding } from './decode-csv.ts'
+import { type Columns, type Header, readHeader } from './read-header.ts'
+import { type CsvRecord, readRecords } from './read-records.ts'
 
 export interface CsvRow<Column extends string> {
   row: number
@@ -15,7 +14,8 @@ export interface CsvRow<Column extends string> {
 }
 
 export interface OpenCsv<Column extends string> {
-  has(column: Column): boolean
+  /** As the file names it; as the present format does where it has none. */
+  nameOf(column: Column): string
   /** Columns of the file that nobody reads: to be named to the owner. */
   unread: readonly string[]
   /** Once, one after the other. Without blank rows; a row that cannot be read is added to the bad rows and left out. */
@@ -30,10 +30,9 @@ interface OpenCsvOptions<Column extends string> {
 }
 
 const largestCell = 1024 * 1024
-const largestRowBytes = 8 * 1024 * 1024
 
 /**
- * A CSV file of a spreadsheet or of the hosted platform, in bounded memory: UTF-8 or UTF-16, comma, semicolon or tab,
+ * A CSV file of a spreadsheet or of Shopify, in bounded memory: UTF-8 or UTF-16, comma, semicolon or tab,
  * cells of several lines. Throws an ImportError where it is no such file.
  *
  *     const badRows = openBadRows()
@@ -48,7 +47,7 @@ export async function openCsv<Column extends string>(
   const records = readRecords(source, { badRows, encoding })
   const header = readHeader(await readNames(records), columns, needed)
   return {
-    has: (column) => header.places.has(column),
+    nameOf: (column) => nameOf(column, { header, columns }),
     unread: header.unread,
     rows: readRows(records, { header, columns, badRows }),
   }
@@ -61,62 +60,6 @@ async function readNames(records: AsyncGenerator<CsvRecord>): Promise<string[]> 
 }
 
 const isBlank = ({ cells }: CsvRecord) => cells.every((cell) => cell.trim() === '')
-
-interface CsvRecord {
-  cells: string[]
-  row: number
-  line: number
-}
-
-async function* readRecords(
-  source: CsvSource,
-  { badRows, encoding }: { badRows: BadRows; encoding: CsvEncoding | undefined },
-): AsyncGenerator<CsvRecord> {
-  const pieces = decodeCsv(source, encoding)
-  const { delimiter, start } = await findDelimiter(pieces)
-  // Of what is parsed, which is ahead of what is read: an error drops the rows between.
-  const parsed = { rows: 0, lines: 0 }
-  const parser = parse({
-    ...{ delimiter, info: true, relax_column_count: true, max_record_size: largestRowBytes },
-    record_delimiter: ['\r\n', '\n', '\r'],
-    on_record(record, { lines }) {
-      parsed.rows += 1
-      parsed.lines = lines
-      return record
-    },
-  })
-  const text = Readable.from(startWith(start, pieces))
-  text.on('error', (error) => parser.destroy(error))
-  text.pipe(parser)
-  let row = 0
-  let linesBefore = 0
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      row += 1
-      yield { cells: record, row, line: linesBefore + 1 }
-      linesBefore = info.lines
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    badRows.add({ row: parsed.rows + 1, line: parsed.lines + 1, column: null, reason: reasonOf(error) })
-    throw badRows.toError()
-  } finally {
-    text.destroy()
-  }
-}
-
-async function* startWith(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  if (start !== '') yield start
-  yield* rest
-}
-
-function reasonOf({ code }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return 'a quotation mark is opened and never closed: the file is cut short, or the mark has to be written twice.'
-  if (code === 'CSV_MAX_RECORD_SIZE')
-    return 'it is larger than 8 MB: a quotation mark may not be closed, or a cell holds what does not belong there.'
-  return 'a quotation mark inside a cell has to be written twice, and the whole cell between quotation marks.'
-}
 
 interface RowOptions<Column extends string> {
   header: Header<Column>
@@ -152,18 +95,25 @@ function whyUnreadable(cell = ''): string {
 
 function rowOf<Column extends string>(
   { cells, row, line }: CsvRecord,
-  { header: { names, places }, columns, badRows }: RowOptions<Column>,
+  options: RowOptions<Column>,
 ): CsvRow<Column> {
-  const placeOf = (column: Column) => places.get(column) ?? -1
+  const { header, badRows } = options
   return {
     row,
     line,
-    cell: (column) => unguard(cells[placeOf(column)]?.trim() ?? ''),
+    cell: (column) => unguard(cells[header.places.get(column) ?? -1]?.trim() ?? ''),
     refuse(column, reason) {
-      const name = column === null ? null : (names[placeOf(column)] ?? columns[column][0] ?? null)
-      badRows.add({ row, line, column: name, reason })
+      badRows.add({ row, line, column: column === null ? null : nameOf(column, options), reason })
     },
   }
+}
+
+function nameOf<Column extends string>(
+  column: Column,
+  { header: { names, places, isPresent }, columns }: Pick<RowOptions<Column>, 'header' | 'columns'>,
+): string {
+  const known = columns[column]
+  return names[places.get(column) ?? -1] ?? (isPresent ? known[0] : known.at(-1)) ?? column
 }
 
 /** The inverse of what an export writes ahead of = + - and @. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fromRupeeString, noMoney, type Paise } from '../../../shop/money.ts'
+import { fromWrittenRupees, noMoney, type Paise } from '../../../shop/money.ts'
 import type { CsvRow } from './open-csv.ts'
 
 /** What does not fit is added to the bad rows and read as empty. */
@@ -26,19 +26,20 @@ export function readPhone<Column extends string>(row: CsvRow<Column>, column: Co
   const text = row.cell(column)
   const [, phone] = /^'?(?:\+91|91|0)?(\d{10})$/.exec(text.replaceAll(/[\s().-]/g, '')) ?? []
   if (phone) return phone
-  if (isShortened(text)) row.refuse(column, shortened(text))
-  else if (text !== '') row.refuse(column, `"${text}" is not an Indian phone number of ten digits.`)
+  if (!refuseShortened(row, column) && text !== '')
+    row.refuse(column, `"${text}" is not an Indian phone number of ten digits.`)
   return ''
 }
 
-/** Rupees; nothing where the cell is empty. */
+/** `1899`, `1,899.00`, `₹1,899`, `Rs. 1,899/-`; nothing where the cell is empty. */
 export function readAmount<Column extends string>(row: CsvRow<Column>, column: Column): Paise {
   const text = row.cell(column)
-  if (text === '') return noMoney
+  const plain = text.replace(/\s*\/-$/, '')
+  if (plain === '') return noMoney
   try {
-    return fromRupeeString(text.replace(/^(₹|Rs\.?|INR)\s*/i, ''))
+    return fromWrittenRupees(plain)
   } catch {
-    row.refuse(column, isShortened(text) ? shortened(text) : `"${text}" is not an amount in rupees.`)
+    row.refuse(column, `"${text}" is not an amount in rupees${hintOf(plain)}.`)
     return noMoney
   }
 }
@@ -46,15 +47,36 @@ export function readAmount<Column extends string>(row: CsvRow<Column>, column: C
 export function readCount<Column extends string>(row: CsvRow<Column>, column: Column): number {
   const text = row.cell(column)
   if (/^\d{0,9}$/.test(text)) return Number(text)
-  row.refuse(column, isShortened(text) ? shortened(text) : `"${text}" is not a whole number.`)
+  row.refuse(column, `"${text}" is not a whole number${hintOf(text)}.`)
   return 0
 }
 
-/** `9.19877E+11` */
-export function isShortened(text: string): boolean {
-  return /^\d+([.,]\d+)?E\+?\d+$/i.test(text)
+const grouped = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
+
+/** Below 0 as well; an empty cell is 0. */
+export function readNumber<Column extends string>(row: CsvRow<Column>, column: Column): number {
+  const text = row.cell(column) || '0'
+  const plain = grouped.test(text) ? text.replaceAll(',', '') : text
+  const number = Number(plain)
+  if (/^-?\d+(\.\d+)?$/.test(plain) && Math.abs(number) < 1e9) return number
+  row.refuse(column, `"${text}" is not a number${hintOf(text)}.`)
+  return 0
 }
 
-export function shortened(text: string): string {
-  return `"${text}" was shortened by a spreadsheet, and its digits are lost: export the file again, and import that.`
+const shortened = /^[+-]?\d+([.,]\d+)?E[+-]?\d+$/i
+
+/** `8.90123E+12`: the digits that a spreadsheet left out are lost. True where it is refused. */
+export function refuseShortened<Column extends string>(row: CsvRow<Column>, column: Column): boolean {
+  const text = row.cell(column)
+  const isShortened = shortened.test(text)
+  if (isShortened) row.refuse(column, `"${text}" has lost digits${hintOf(text)}.`)
+  return isShortened
+}
+
+function hintOf(text: string): string {
+  if (shortened.test(text))
+    return ': a spreadsheet has shortened it, so make the column text there and export the file again'
+  return /^\d{1,2}[-/ ][a-z]{3}|^\d{1,4}[-/]\d{1,2}[-/]\d{1,4}$/i.test(text)
+    ? ': a spreadsheet has made a date of it, so make the column a number there'
+    : ''
 }

@@ -44,6 +44,8 @@ export interface Header<Column extends string> {
   places: ReadonlyMap<Column, number>
   /** Columns of the file that are not imported. */
   unread: readonly string[]
+  /** Of the present format, not of one before it. */
+  isPresent: boolean
 }
 
 /** Throws an ImportError that names every column that is missing or there twice. */
@@ -56,16 +58,27 @@ export function readHeader<Column extends string>(
   const lower = names.map((name) => name.toLowerCase())
   const places = new Map<Column, number>()
   const problems: string[] = []
+  const isPresent = isPresentFormat(lower, columns)
   for (const [column, known] of Object.entries<readonly string[]>(columns) as [Column, readonly string[]][]) {
     const found = known.map((name) => placesOf(lower, name.toLowerCase())).find(({ length }) => length > 0)
     const [place] = found ?? []
     if (place !== undefined) places.set(column, place)
-    else if (needed.includes(column)) problems.push(`The column "${known[0]}" is missing.`)
-    if (found && found.length > 1) problems.push(`The column "${known[0]}" is there ${found.length} times.`)
+    else if (needed.includes(column))
+      problems.push(`The column "${isPresent ? known[0] : known.at(-1)}" is missing.`)
+    if (found && found.length > 1)
+      problems.push(`The column "${names[found[0] ?? -1]}" is there ${found.length} times.`)
   }
   if (problems.length > 0) throw new ImportError(problems)
   const read = new Set(places.values())
-  return { names, places, unread: names.filter((name, place) => name !== '' && !read.has(place)) }
+  return { names, places, unread: names.filter((name, place) => name !== '' && !read.has(place)), isPresent }
+}
+
+/** By the columns whose names differ between the formats. */
+function isPresentFormat(names: readonly string[], columns: Columns<string>): boolean {
+  const has = (name = '') => names.includes(name.toLowerCase())
+  const changed = Object.values(columns).filter(({ length }) => length > 1)
+  const present = changed.filter(([name]) => has(name)).length
+  return present >= changed.filter((known) => has(known.at(-1))).length
 }
 
 function placesOf(names: readonly string[], wanted: string): number[] {

@@ -39,7 +39,7 @@ export type CustomerColumn = keyof typeof customerColumns
 type Row = CsvRow<CustomerColumn>
 
 export interface CsvCustomer {
-  /** Of a file of this shop; null: the hosted platform's, which is a number. */
+  /** Of a file of this shop; null: Shopify's, which is a number. */
   id: string | null
   email: string
   firstName: string

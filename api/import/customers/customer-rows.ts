@@ -6,6 +6,7 @@ import type { CsvCustomer } from './customer-csv.ts'
 
 /** Those whose email or id is known stay as they are. How many were added. */
 export async function insertCustomers(tx: Tx, customers: readonly CsvCustomer[], now: Date): Promise<number> {
+  if (customers.length === 0) return 0
   // Sorted: lists go by id, and within a millisecond ids are in no order.
   const fresh = customers.map(() => randomUUIDv7()).sort()
   const withIds = customers.map((customer, at) => ({

@@ -1,11 +1,12 @@
 import { recordAudit } from '../../audit/audit-log.ts'
+import { findErasedEmails } from '../../customers/erased-emails.ts'
+import { hashErased, type LinkKey } from '../../links/keyed-hash.ts'
 import type { Db, Tx } from '../../postgres/database.ts'
 import { openBadRows } from '../csv/bad-rows.ts'
 import { inGroups } from '../csv/in-groups.ts'
 import { type CsvRow, openCsv } from '../csv/open-csv.ts'
-import { refuseFullDisk } from '../full-disk.ts'
 import type { ImportFile } from '../import-file.ts'
-import { rollBackAfter } from '../roll-back.ts'
+import { importInTransaction } from '../import-in-transaction.ts'
 import { type CsvCustomer, type CustomerColumn, customerColumns, readCustomer } from './customer-csv.ts'
 import { insertCustomers } from './customer-rows.ts'
 
@@ -13,6 +14,8 @@ export interface ImportedCustomers {
   added: number
   /** Their email has an account here already; they stay as they are. */
   known: number
+  /** They were erased here, and are left out. */
+  erased: number
   unread: readonly string[]
 }
 
@@ -20,18 +23,20 @@ const atOnce = 500
 
 /** They choose a password by "Forgot password". Throws an ImportError; then nothing has changed. */
 export function importCustomers(
-  { db, now }: { db: Db; now: () => Date },
+  { db, now, config }: { db: Db; now: () => Date; config: LinkKey },
   { source, encoding, actor, isCheck = false }: ImportFile,
 ): Promise<ImportedCustomers> {
   const work = async (tx: Tx) => {
     const badRows = openBadRows()
     const csv = await openCsv(source, { columns: customerColumns, needed: ['email'], badRows, encoding })
-    const imported = { added: 0, known: 0 }
+    const imported = { added: 0, known: 0, erased: 0 }
     for await (const customers of inGroups(readCustomers(csv.rows), atOnce)) {
       if (badRows.count > 0) continue
-      const added = await insertCustomers(tx, customers, now())
+      const welcome = await withoutErased(tx, customers, config)
+      const added = await insertCustomers(tx, welcome, now())
       imported.added += added
-      imported.known += customers.length - added
+      imported.known += welcome.length - added
+      imported.erased += customers.length - welcome.length
     }
     badRows.throwIfAny()
     await recordAudit(tx, {
@@ -39,7 +44,17 @@ export function importCustomers(
     })
     return { ...imported, unread: csv.unread }
   }
-  return refuseFullDisk(() => rollBackAfter(isCheck, db, work))
+  return importInTransaction(db, { isCheck, work })
+}
+
+async function withoutErased(
+  tx: Tx,
+  customers: readonly CsvCustomer[],
+  key: LinkKey,
+): Promise<CsvCustomer[]> {
+  const emails = customers.map(({ email }) => email)
+  const erased = await findErasedEmails(tx, emails, (email) => hashErased(key, email))
+  return customers.filter(({ email }) => !erased.has(email))
 }
 
 async function* readCustomers(rows: AsyncIterable<CsvRow<CustomerColumn>>): AsyncGenerator<CsvCustomer> {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkToken, openTestShop, post, type TestShop } from '../../accounts/testing.ts'
+import { confirmEmail } from '../../accounts/confirm-email.ts'
+import { linkToken, openTestShop, post, type TestShop, tokenIn } from '../../accounts/testing.ts'
+import { hashErased } from '../../links/keyed-hash.ts'
+import { queueLink } from '../../links/queue-link.ts'
 import { findPastOrdersOf, movePastOrders } from '../../past-orders/past-order-store.ts'
 import { collectDataExport } from '../../privacy/collect-data-export.ts'
 import { eraseCustomer } from '../../privacy/erase-customer.ts'
@@ -26,12 +29,19 @@ const time = '2025-12-08 11:28:18 -0600'
 const idOf = async (email: string) =>
   (await shop.db.selectFrom('customer').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 
+async function moveTo(customerId: string, email: string): Promise<void> {
+  await queueLink(shop.db, { purpose: 'change-email', customerId, email })
+  const mails = await shop.deliverMail()
+  const token = tokenIn(mails.find(({ subject }) => subject === 'confirm-email')?.text)
+  await confirmEmail(shop.deps, { token, customerId, network: '127.0.0.1' })
+}
+
 test('an imported customer gets in by the reset email, with the orders of before', async () => {
   const imported = await customers(
     header,
     `'123,Meera,Meera@Example.com,yes,12 MG Road,KA,IN,'560001,0 98765-43210`,
   )
-  expect(imported).toEqual({ added: 1, known: 0, unread: [] })
+  expect(imported).toEqual({ added: 1, known: 0, erased: 0, unread: [] })
   const row = (line: string) => `#900,MEERA@example.com,paid,"1,099.00",${time},${line},Meera Nair,1`
   expect(await orders(orderHeader, row('2,Whey'), '#900,,,,,1,Shaker,,')).toMatchObject({
     orders: 1,
@@ -74,6 +84,54 @@ test('what a customer has changed since stays, and an erased one leaves no name 
   expect(JSON.stringify(left)).not.toMatch(/ravi/i)
 })
 
+test('an erased customer does not come back with the same file, and only a keyed hash is left', async () => {
+  const rows = [header, `'126,Tara,tara@example.com,yes,,,,,`, `'127,Uma,uma@example.com,no,,,,,`]
+  await customers(...rows)
+  const customerId = await idOf('tara@example.com')
+  await eraseCustomer(shop.deps, { customerId, email: 'tara@example.com', actor })
+  expect(await customers(...rows)).toMatchObject({ added: 0, known: 1, erased: 1 })
+  const found = shop.db.selectFrom('customer').where('email', '=', 'tara@example.com')
+  expect(await found.select('id').execute()).toEqual([])
+  const left = await shop.db.selectFrom('erased_email').selectAll().execute()
+  expect(
+    left.filter(({ hash }) => hash.equals(hashErased(shop.deps.config, 'tara@example.com'))),
+  ).toHaveLength(1)
+})
+
+test('past orders of an erased customer come back without the person, by any email they had here', async () => {
+  const [before, after] = ['old.veda@example.com', 'veda@example.com']
+  await customers(header, `'128,Veda,${before},no,,,,,`)
+  const id = await idOf(before)
+  await moveTo(id, after)
+  await eraseCustomer(shop.deps, { customerId: id, email: after, actor })
+  expect(await customers(header, `'128,Veda,${before},no,,,,,`)).toMatchObject({ added: 0, erased: 1 })
+  const rows = [before, after, 'else@example.com'].map(
+    (email, at) => `#92${at},${email},paid,10,${time},1,Whey,Veda Iyer,2`,
+  )
+  for (const _ of ['imported', 'again'])
+    expect(await orders(orderHeader, ...rows)).toMatchObject({ orders: 3, erased: 2 })
+  const found = shop.db.selectFrom('past_order').selectAll().where('name', 'in', ['#920', '#921', '#922'])
+  const [first, second, other] = await found.orderBy('name').execute()
+  for (const order of [first, second]) {
+    expect(order).toMatchObject({ email: null, is_erased: true, total_paise: 1_000, cells: { Id: '2' } })
+    expect(JSON.stringify(order)).not.toMatch(/veda/i)
+  }
+  expect(other).toMatchObject({ email: 'else@example.com', is_erased: false })
+})
+
+test('an order whose customer lives on under another email stays theirs, though its old email was erased', async () => {
+  const email = 'shared@example.com'
+  await customers(header, `'129,Asha,${email},no,,,,,`)
+  const row = `#930,${email},paid,10,${time},1,Whey,Asha Rao,2`
+  await orders(orderHeader, row)
+  await moveTo(await idOf(email), 'asha@new.example')
+  await customers(header, `'130,Ravi,${email},no,,,,,`)
+  await eraseCustomer(shop.deps, { customerId: await idOf(email), email, actor })
+  await orders(orderHeader, row)
+  const kept = await findPastOrdersOf(shop.db, 'asha@new.example')
+  expect(kept).toMatchObject([{ name: '#930', cells: { 'Shipping Name': 'Asha Rao' } }])
+})
+
 test('a check says what would be imported, and leaves the shop and its next number as they are', async () => {
   const check = (...rows: string[]) => ({ source: textSource(rows.join('\n')), actor, isCheck: true })
   const person = check(header, `'125,Usha,usha@example.com,no,,,,,`)
@@ -89,7 +147,10 @@ test.each([
   [`,A,not an email,,,,,,`, 'Email: Enter an email address like name@example.com.'],
   [`,A,,,,,,,`, 'Email: Email is required.'],
   [`,A,x@example.com,perhaps,,,,,`, 'Accepts Email Marketing: "perhaps" is neither yes nor no.'],
-  [`,A,x@example.com,,,,,,9.19877E+11`, 'Phone: "9.19877E+11" was shortened by a spreadsheet'],
+  [
+    `,A,x@example.com,,,,,,9.19877E+11`,
+    'Phone: "9.19877E+11" has lost digits: a spreadsheet has shortened it',
+  ],
   [`,A,x@example.com,,,,,,+1 555 0100`, 'Phone: "+1 555 0100" is not an Indian phone number of ten digits.'],
   [`,A,x@example.com,,1 Road,KA,IN,5600,9876543210`, 'Zip: "5600" is not a PIN code of India.'],
   [`,A,x@example.com,,1 Road,QC,IN,560001,9876543210`, 'Province Code: "QC" is not a state of India.'],
@@ -108,10 +169,16 @@ test.each([
 
 test.each([
   [`#2,x@example.com,paid,10,8/12/2025 11:28,1,Whey,,`, 'Created at: "8/12/2025 11:28" is not a time like'],
-  [`#2,x@example.com,paid,1.2E+05,${time},1,Whey,,`, 'Total: "1.2E+05" was shortened by a spreadsheet'],
+  [
+    `#2,x@example.com,paid,1.2E+05,${time},1,Whey,,`,
+    'Total: "1.2E+05" is not an amount in rupees: a spreadsheet has shortened it',
+  ],
   [`#2,x@example.com,paid,,${time},1,Whey,,`, 'Total: every order needs its total.'],
   [`#2,x@example.com,paid,10,${time},1.5,Whey,,`, 'Lineitem quantity: "1.5" is not a whole number.'],
-  [`#2,x@example.com,paid,10,${time},1,Whey,,5.8E+12`, 'Id: "5.8E+12" was shortened by a spreadsheet'],
+  [
+    `#2,x@example.com,paid,10,${time},1,Whey,,5.8E+12`,
+    'Id: "5.8E+12" has lost digits: a spreadsheet has shortened it',
+  ],
   [`,x@example.com,paid,10,${time},1,Whey,,`, 'Name: every row needs the name of its order, such as #1001.'],
 ])('an order that cannot be taken is named, and none is imported: %s', async (row, problem) => {
   const first = `#1,,paid,10,${time},1,Whey,,`

@@ -1,12 +1,18 @@
 import { recordAudit } from '../../audit/audit-log.ts'
-import { countOnFrom, findOwnNumbers, savePastOrders } from '../../past-orders/past-order-store.ts'
+import { findErasedEmails } from '../../customers/erased-emails.ts'
+import { hashErased, type LinkKey } from '../../links/keyed-hash.ts'
+import {
+  countOnFrom,
+  findOwnNumbers,
+  type SavedPastOrder,
+  savePastOrders,
+} from '../../past-orders/past-order-store.ts'
 import type { Db, Tx } from '../../postgres/database.ts'
 import { openBadRows } from '../csv/bad-rows.ts'
 import { inGroups } from '../csv/in-groups.ts'
 import { openCsv } from '../csv/open-csv.ts'
-import { refuseFullDisk } from '../full-disk.ts'
 import type { ImportFile } from '../import-file.ts'
-import { rollBackAfter } from '../roll-back.ts'
+import { importInTransaction } from '../import-in-transaction.ts'
 import { type CsvOrder, orderHeaders, readOrders } from './order-csv.ts'
 
 export interface ImportedOrders {
@@ -14,6 +20,8 @@ export interface ImportedOrders {
   lines: number
   /** Orders of this shop itself, from a file that it has written. */
   own: number
+  /** Their customers were erased here, and they come without them. */
+  erased: number
   unread: readonly string[]
 }
 
@@ -21,23 +29,24 @@ const atOnce = 500
 
 /** As past orders: history. Throws an ImportError; then nothing has changed. */
 export function importOrders(
-  { db, now }: { db: Db; now: () => Date },
+  { db, now, config }: { db: Db; now: () => Date; config: LinkKey },
   { source, encoding, actor, isCheck = false }: ImportFile,
 ): Promise<ImportedOrders> {
   const work = async (tx: Tx) => {
     const badRows = openBadRows()
     const needed = ['Name', 'Email', 'Created at', 'Total', 'Lineitem name'] as const
     const csv = await openCsv(source, { columns: orderHeaders, needed, badRows, encoding })
-    const imported = { orders: 0, lines: 0, own: 0 }
+    const imported = { orders: 0, lines: 0, own: 0, erased: 0 }
     let highest = 0
     for await (const orders of inGroups(readOrders(csv.rows), atOnce)) {
-      const past = await withoutOwn(tx, orders)
+      const past = await markErased(tx, await withoutOwn(tx, orders), config)
       if (badRows.count > 0) continue
       await savePastOrders(tx, past)
       imported.orders += past.length
       imported.own += orders.length - past.length
-      for (const { name, lines } of past) {
+      for (const { name, lines, isErased } of past) {
         imported.lines += lines.length
+        imported.erased += isErased ? 1 : 0
         highest = Math.max(highest, numberOf(name) ?? 0)
       }
     }
@@ -48,7 +57,7 @@ export function importOrders(
     if (highest > 0 && !isCheck) await countOnFrom(tx, highest)
     return { ...imported, unread: csv.unread }
   }
-  return refuseFullDisk(() => rollBackAfter(isCheck, db, work))
+  return importInTransaction(db, { isCheck, work })
 }
 
 /** A number that an order of ours has cannot be another's as well. */
@@ -67,6 +76,12 @@ async function withoutOwn(tx: Tx, orders: readonly CsvOrder[]): Promise<CsvOrder
       )
     return false
   })
+}
+
+async function markErased(tx: Tx, orders: readonly CsvOrder[], key: LinkKey): Promise<SavedPastOrder[]> {
+  const emails = orders.flatMap(({ email }) => email ?? [])
+  const erased = await findErasedEmails(tx, emails, (email) => hashErased(key, email))
+  return orders.map((order) => ({ ...order, isErased: order.email !== null && erased.has(order.email) }))
 }
 
 /** Numbers far beyond ours are left alone. */

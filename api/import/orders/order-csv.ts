@@ -9,7 +9,7 @@ import {
 } from '../../past-orders/order-columns.ts'
 import type { PastOrder } from '../../past-orders/past-order-store.ts'
 import type { CsvRow } from '../csv/open-csv.ts'
-import { isShortened, readAmount, readText, shortened } from '../csv/read-cell.ts'
+import { readAmount, readText, refuseShortened } from '../csv/read-cell.ts'
 
 export const orderHeaders = Object.fromEntries(
   orderColumns.map((column): [OrderColumn, readonly string[]] => [column, [column]]),
@@ -80,11 +80,6 @@ function readLine(row: Row): OrderCells {
   for (const column of ['Lineitem price', 'Lineitem discount'] as const) readAmount(row, column)
   refuseShortened(row, 'Lineitem sku')
   return readCells(row, lineColumns)
-}
-
-function refuseShortened(row: Row, column: OrderColumn): void {
-  const text = row.cell(column)
-  if (isShortened(text)) row.refuse(column, shortened(text))
 }
 
 function readCells(row: Row, columns: readonly OrderColumn[]): OrderCells {

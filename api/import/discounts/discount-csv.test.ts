@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openBadRows } from './csv/bad-rows.ts'
-import { textSource } from './csv/csv-source.ts'
+import { openBadRows } from '../csv/bad-rows.ts'
+import { textSource } from '../csv/csv-source.ts'
 import { openDiscountCsv } from './discount-csv.ts'
 
 const header =
@@ -14,7 +14,7 @@ async function read(csv: string) {
   return found.map(({ row: _row, coupon, ...uses }) => ({ ...coupon, ...uses }))
 }
 
-test('a discount of the platform becomes a coupon: value without its sign, times in their own zone', async () => {
+test('a discount of Shopify becomes a coupon: value without its sign, times in their own zone', async () => {
   const row =
     'DIWALI25,-25.0,percentage,"Minimum purchase of ₹1,000.00",true,500,Active,2025-10-15 00:00:00 +0530,2025-10-22 11:28:18 -0600'
   expect(await read(`${header}\n${row}\n`)).toEqual([

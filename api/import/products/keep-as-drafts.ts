@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ProductToPublish } from '../../shop/catalogue/publish-gate.ts'
-import type { PublishProblem } from '../../shop/catalogue/refusals.ts'
-import { remember } from '../../shop/remember.ts'
-import type { Tx } from '../postgres/database.ts'
-import { findProblems } from '../products/find-problems.ts'
+import type { ProductToPublish } from '../../../shop/catalogue/publish-gate.ts'
+import type { PublishProblem } from '../../../shop/catalogue/refusals.ts'
+import { remember } from '../../../shop/remember.ts'
+import type { Tx } from '../../postgres/database.ts'
+import { findProblems } from '../../products/find-problems.ts'
 import type { StagedProduct } from './stage-products.ts'
 
 /** By what the back office says of it, such as "Add the country of origin (Legal Metrology)." */

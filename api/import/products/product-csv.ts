@@ -1,10 +1,10 @@
-import type { ProductFacts } from '../../shop/catalogue/contract.ts'
-import { handleFrom, handlePattern } from '../../shop/catalogue/handle.ts'
-import { cleanHtml } from '../catalogue/clean-html.ts'
-import type { BadRows } from './csv/bad-rows.ts'
-import type { CsvSource } from './csv/csv-source.ts'
-import type { CsvEncoding } from './csv/decode-csv.ts'
-import { openCsv } from './csv/open-csv.ts'
+import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
+import { handleFrom, handlePattern } from '../../../shop/catalogue/handle.ts'
+import { cleanHtml } from '../../catalogue/clean-html.ts'
+import type { BadRows } from '../csv/bad-rows.ts'
+import type { CsvSource } from '../csv/csv-source.ts'
+import type { CsvEncoding } from '../csv/decode-csv.ts'
+import { openCsv } from '../csv/open-csv.ts'
 import { type CsvImage, readImages } from './csv-images.ts'
 import { type CsvVariant, readVariant } from './csv-variant.ts'
 import { readFactsCell } from './facts-cell.ts'
@@ -43,10 +43,10 @@ interface ReadProducts {
 
 /** Rows with the same handle, one below the other, are further variants or images. */
 export async function openProductCsv(source: CsvSource, { badRows, encoding }: ReadProducts) {
-  const { rows, unread } = await openCsv<ProductColumn>(source, {
+  const { rows, unread, nameOf } = await openCsv<ProductColumn>(source, {
     ...{ columns: headers, needed: ['handle', 'title', 'price'], badRows, encoding },
   })
-  return { unread, products: readProducts(rows) }
+  return { unread, nameOf, products: readProducts(rows) }
 }
 
 async function* readProducts(rows: AsyncIterable<Row>): AsyncGenerator<CsvProduct> {

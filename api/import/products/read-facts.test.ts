@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import rates from '../../goods/tax-rates.json' with { type: 'json' }
-import { paise } from '../../shop/money.ts'
-import { findRate } from '../../shop/tax/rates.ts'
+import rates from '../../../goods/tax-rates.json' with { type: 'json' }
+import { paise } from '../../../shop/money.ts'
+import { findRate } from '../../../shop/tax/rates.ts'
 import { readFacts } from './read-facts.ts'
 
 test('a product needs an HSN of 8 digits', async () => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../postgres/database.ts'
+import type { Tx } from '../../postgres/database.ts'
 
 export interface Written {
   added: number

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { type ProductFacts, productFacts } from '../../shop/catalogue/contract.ts'
-import { ImportError } from './import-error.ts'
+import { type ProductFacts, productFacts } from '../../../shop/catalogue/contract.ts'
+import { ImportError } from '../import-error.ts'
 
 const eightDigits = z.string().regex(/^\d{8}$/, 'must be an HSN code of 8 digits.')
 const strictFacts = productFacts.extend({ hsn: eightDigits }).strict()

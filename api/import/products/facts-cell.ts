@@ -1,4 +1,4 @@
-import { type ProductFacts, productFacts } from '../../shop/catalogue/contract.ts'
+import { type ProductFacts, productFacts } from '../../../shop/catalogue/contract.ts'
 import type { ProductRow as Row } from './product-columns.ts'
 
 const draftFacts = productFacts.partial()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
+import { importProducts } from '../products/import-products.ts'
 import { importDiscounts } from './import-discounts.ts'
-import { importProducts } from './import-products.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -33,6 +33,18 @@ test('a coupon for goods that the shop does not have is refused, and nothing is 
   expect(await scopeOf('B')).toBeUndefined()
 })
 
+test('a limit that a known coupon gets counts the orders that used it before', async () => {
+  const csv = (limit: string) => `Name,Value,Usage Limit Per Code\nLATE,10,${limit}`
+  await importDiscounts(database.db, { csv: csv('') })
+  await useTwice('LATE')
+  await expect(importDiscounts(database.db, { csv: csv('1') })).rejects.toThrow(
+    'Row 2, Usage Limit Per Code: LATE has already been used 2 times, more than its limit.',
+  )
+  await importDiscounts(database.db, { csv: csv('5') })
+  const coupon = database.db.selectFrom('coupon').select(['uses', 'usage_limit']).where('title', '=', 'LATE')
+  expect(await coupon.execute()).toEqual([{ uses: 2, usage_limit: 5 }])
+})
+
 test('of a limit there is left what was not used elsewhere, however often the file is read', async () => {
   const csv = 'Name,Value,Times Used In Total,Usage Limit Per Code\nFIRST,10,40,100\nGONE,10,5,5\nFREE,10,7,'
   const all = () => database.db.selectFrom('coupon').select(['title', 'usage_limit', 'uses_before'])
@@ -45,3 +57,17 @@ test('of a limit there is left what was not used elsewhere, however often the fi
     ])
   }
 })
+
+/** Orders that used it while it had no limit, which counts none. */
+function useTwice(title: string) {
+  return database.pool.query(
+    `with people as (insert into customer (id, email, first_name, last_name, phone, password_hash)
+      select gen_random_uuid(), n || '@example.com', '', '', '', '' from generate_series(1, 2) n returning id),
+    placed as (insert into "order" (id, customer_id, created_at, subtotal_paise, discount_paise, total_paise,
+        fingerprint, shipping_address, reservation_expires_at)
+      select gen_random_uuid(), id, now(), 1000, 100, 900, '', '{}', now() from people returning *)
+    insert into coupon_use (order_id, coupon_id, customer_id, once_per_customer)
+      select placed.id, coupon.id, placed.customer_id, false from placed, coupon where title = $1`,
+    [title],
+  )
+}

@@ -1,12 +1,12 @@
-import { recordAudit } from '../audit/audit-log.ts'
-import { lockUses, saveCoupon } from '../coupons/coupon-store.ts'
-import type { Db, Tx } from '../postgres/database.ts'
-import { openBadRows } from './csv/bad-rows.ts'
-import { type CsvSource, textSource } from './csv/csv-source.ts'
-import type { CsvEncoding } from './csv/decode-csv.ts'
+import { recordAudit } from '../../audit/audit-log.ts'
+import { lockUses, saveCoupon } from '../../coupons/coupon-store.ts'
+import { countUses, findUnknownHandles } from '../../coupons/edited-coupon-store.ts'
+import type { Db, Tx } from '../../postgres/database.ts'
+import { openBadRows } from '../csv/bad-rows.ts'
+import { type CsvSource, textSource } from '../csv/csv-source.ts'
+import type { CsvEncoding } from '../csv/decode-csv.ts'
+import { importInTransaction } from '../import-in-transaction.ts'
 import { type CsvDiscount, openDiscountCsv } from './discount-csv.ts'
-import { refuseFullDisk } from './full-disk.ts'
-import { rollBackAfter } from './roll-back.ts'
 
 interface ImportDiscounts {
   csv: string | CsvSource
@@ -42,25 +42,25 @@ export function importDiscounts(
     if (by) await recordAudit(tx, { ...by, ...entry })
     return { coupons, unread }
   }
-  return refuseFullDisk(() => rollBackAfter(isCheck, db, work))
+  return importInTransaction(db, { isCheck, work })
 }
 
 /** Its limit here is what was left of it elsewhere; one that is known keeps how often it was used before. */
 async function save(tx: Tx, { row, coupon, limit, timesUsed }: CsvDiscount): Promise<void> {
   const known = await lockUses(tx, coupon.title)
   const usesBefore = known?.usesBefore ?? timesUsed
-  const usageLimit = limit === null ? null : Math.max(0, limit - usesBefore)
-  if (known && usageLimit !== null && known.uses > usageLimit)
-    row.refuse('limit', `${coupon.title} has already been used ${known.uses} times, more than its limit.`)
-  else await saveCoupon(tx, { ...coupon, usage_limit: usageLimit, uses_before: usesBefore })
+  const saved = { ...coupon, uses_before: usesBefore }
+  if (limit === null) return await saveCoupon(tx, { ...saved, usage_limit: null })
+  const usageLimit = Math.max(0, limit - usesBefore)
+  // Without a limit uses were not counted up.
+  const uses = known ? Math.max(known.uses, await countUses(tx, known.id)) : 0
+  if (uses <= usageLimit) return await saveCoupon(tx, { ...saved, usage_limit: usageLimit, uses })
+  row.refuse('limit', `${coupon.title} has already been used ${uses} times, more than its limit.`)
 }
 
 /** A coupon for unknown products would be refused for every cart. */
 async function requireProducts(tx: Tx, { row, coupon }: CsvDiscount): Promise<void> {
   const { product_handles: handles } = coupon
-  if (!handles) return
-  const rows = await tx.selectFrom('product').select('handle').where('handle', 'in', handles).execute()
-  const known = new Set(rows.map(({ handle }) => handle))
-  for (const handle of handles)
-    if (!known.has(handle)) row.refuse('products', `there is no product "${handle}".`)
+  for (const handle of handles ? await findUnknownHandles(tx, handles) : [])
+    row.refuse('products', `there is no product "${handle}".`)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
 import { importProducts } from './import-products.ts'
 
 const columns =
@@ -59,7 +59,7 @@ test('a SKU moves between products of one file, but is not taken from a product 
 test('a handle that comes again later and a SKU of two variants are refused by their rows', async () => {
   await expect(importRows(wheyRich, eaa, wheyKesar, 'mat,Mat,W-KP,,,349,,1,')).rejects.toThrow(
     'Row 4, Title: the first row of a product names it.\n' +
-      'Row 4, Handle: whey came in row 2 already, and rows of other products between.\n' +
+      'Row 4, URL handle: whey came in row 2 already, and rows of other products between.\n' +
       'Row 5, SKU: the SKU W-KP is in row 4 already.',
   )
 })
@@ -77,6 +77,30 @@ test('a full disk is told in one sentence, and nothing has changed', async () =>
     await database.pool.query('drop trigger full_disk on stock; drop function fill_disk()')
   }
   expect(await listVariants()).toEqual(before)
+})
+
+test('a disk that is full when the import is saved is not said to have changed nothing', async () => {
+  await database.pool.query(`create function fill_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create constraint trigger full_disk after insert on stock deferrable initially deferred
+      for each row execute function fill_disk()`)
+  try {
+    await expect(importRows('rope,Rope,ROPE,,,349,,1,')).rejects.toThrow(
+      'The disk is full while it saved the import, which is there or not as a whole. Run the same command again',
+    )
+  } finally {
+    await database.pool.query('drop trigger full_disk on stock; drop function fill_disk()')
+  }
+})
+
+test('columns are named as in the format that the file has', async () => {
+  const csv = ['Handle,Title,Variant SKU,Variant Price', 'a,A,ONE,10', 'b,B,TWO,10', 'c,C,ONE,10']
+  await expect(importProducts(database.db, { csv: csv.join('\n') })).rejects.toThrow(
+    'Row 4, Variant SKU: the SKU ONE is in row 2 already.',
+  )
+  await expect(importProducts(database.db, { csv: 'Handle,Title,Variant SKU\na,A,ONE' })).rejects.toThrow(
+    'The column "Variant Price" is missing.',
+  )
 })
 
 test('the same file again changes no version of the catalogue', async () => {

@@ -1,4 +1,4 @@
-import type { CsvRow } from './csv/open-csv.ts'
+import type { CsvRow } from '../csv/open-csv.ts'
 
 /** The present column names, then those before 2025. */
 export const productHeaders = {

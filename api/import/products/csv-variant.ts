@@ -1,6 +1,6 @@
-import { handleFrom } from '../../shop/catalogue/handle.ts'
-import type { Paise } from '../../shop/money.ts'
-import { readMoney, readNumber, refuseShortened } from './csv-figures.ts'
+import { handleFrom } from '../../../shop/catalogue/handle.ts'
+import type { Paise } from '../../../shop/money.ts'
+import { readAmount, readNumber, refuseShortened } from '../csv/read-cell.ts'
 import { readImageSrc } from './csv-images.ts'
 import { optionColumns, type ProductRow as Row } from './product-columns.ts'
 
@@ -13,7 +13,7 @@ export interface CsvVariant {
   mrpPaise: Paise
   grams: number
   available: number
-  /** A platform that oversells exports stock below 0. */
+  /** A shop that oversells has stock below 0. */
   isNegative: boolean
   imageSrc: string | null
 }
@@ -41,8 +41,17 @@ export function readVariant(row: Row, optionNames: readonly string[]): CsvVarian
 
 /** Without a compare-at price, or with one of 0, the MRP is the price. */
 function readPrices(row: Row): { pricePaise: Paise; mrpPaise: Paise } {
-  const pricePaise = readMoney(row, 'price')
-  const mrpPaise = /^0*(\.0*)?$/.test(row.cell('mrp')) ? pricePaise : readMoney(row, 'mrp')
+  if (row.cell('price') === '') row.refuse('price', 'a variant needs a price.')
+  const pricePaise = readPrice(row, 'price')
+  const mrpPaise = readPrice(row, 'mrp') || pricePaise
   if (mrpPaise < pricePaise) row.refuse('mrp', 'the MRP may not be lower than the price.')
   return { pricePaise, mrpPaise }
+}
+
+const dearestPaise = 2_000_000_000
+
+function readPrice(row: Row, column: 'price' | 'mrp'): Paise {
+  const amount = readAmount(row, column)
+  if (amount > dearestPaise) row.refuse(column, `"${row.cell(column)}" is more than can be sold for.`)
+  return amount
 }

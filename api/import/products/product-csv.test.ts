@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeBadRow, openBadRows } from './csv/bad-rows.ts'
-import { textSource } from './csv/csv-source.ts'
+import { describeBadRow, openBadRows } from '../csv/bad-rows.ts'
+import { textSource } from '../csv/csv-source.ts'
 import { openProductCsv } from './product-csv.ts'
 
 const present = `Title,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,SKU,Option1 name,Option1 value,Option2 name,Option2 value,Price,Compare-at price,Inventory quantity,Weight value (grams),Product image URL,Image position,Image alt text,Variant image URL
@@ -52,7 +52,7 @@ const wheyBlend = {
   ],
 }
 
-test('both generations of the platform’s format say the same', async () => {
+test('both generations of Shopify’s format say the same', async () => {
   expect(await productsOf(present)).toMatchObject([wheyBlend])
   expect(await productsOf(before2025)).toMatchObject([wheyBlend])
 })
@@ -142,7 +142,7 @@ test('every problem is told at once', async () => {
   ])
 })
 
-test('a handle of the platform that cannot be an address here gets one', async () => {
+test('a handle of Shopify that cannot be an address here gets one', async () => {
   const [product] = await productsOf(csvOf({ 'URL handle': 'café_mocha--1kg' }))
   expect(product).toMatchObject({ handle: 'cafe-mocha-1kg', oldHandle: 'café_mocha--1kg' })
 })

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ProductFacts } from '../../shop/catalogue/contract.ts'
-import type { Tx } from '../postgres/database.ts'
-import type { FindOwnPhoto } from './pictures/own-photo.ts'
+import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
+import type { Tx } from '../../postgres/database.ts'
+import type { FindOwnPhoto } from '../pictures/own-photo.ts'
 import type { CsvProduct } from './product-csv.ts'
 
 export interface StagedProduct extends CsvProduct {

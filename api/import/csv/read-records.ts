@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import { CsvError, type Info, parse } from 'csv-parse'
+import type { BadRows } from './bad-rows.ts'
+import type { CsvSource } from './csv-source.ts'
+import { type CsvEncoding, decodeCsv } from './decode-csv.ts'
+import { findDelimiter } from './read-header.ts'
+
+export interface CsvRecord {
+  cells: string[]
+  row: number
+  line: number
+}
+
+const largestRowBytes = 8 * 1024 * 1024
+
+/** Blank ones too. What ends the reading is added to the bad rows, and those are thrown. */
+export async function* readRecords(
+  source: CsvSource,
+  { badRows, encoding }: { badRows: BadRows; encoding: CsvEncoding | undefined },
+): AsyncGenerator<CsvRecord> {
+  const pieces = decodeCsv(source, encoding)
+  const { delimiter, start } = await findDelimiter(pieces)
+  // Of what is parsed, which is ahead of what is read: an error drops the rows between.
+  const parsed = { rows: 0, lines: 0 }
+  const parser = parse({
+    ...{ delimiter, info: true, relax_column_count: true, max_record_size: largestRowBytes },
+    record_delimiter: ['\r\n', '\n', '\r'],
+    on_record(record, { lines }) {
+      parsed.rows += 1
+      parsed.lines = lines
+      return record
+    },
+  })
+  const text = Readable.from(startWith(start, pieces))
+  text.on('error', (error) => parser.destroy(error))
+  text.pipe(parser)
+  let row = 0
+  let linesBefore = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      row += 1
+      yield { cells: record, row, line: linesBefore + 1 }
+      linesBefore = info.lines
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    badRows.add({ row: parsed.rows + 1, line: parsed.lines + 1, column: null, reason: reasonOf(error) })
+    throw badRows.toError()
+  } finally {
+    text.destroy()
+  }
+}
+
+async function* startWith(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  if (start !== '') yield start
+  yield* rest
+}
+
+function reasonOf({ code }: CsvError): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return 'a quotation mark is opened and never closed: the file is cut short, or the mark has to be written twice.'
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return 'it is larger than 8 MB: a quotation mark may not be closed, or a cell holds what does not belong there.'
+  return 'a quotation mark inside a cell has to be written twice, and the whole cell between quotation marks.'
+}
