@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import pg from 'pg'
 import { breakCalls, editAnswers } from './faults.ts'
 import { expectNewDocument } from './new-document.ts'
 import { expect, test } from './shop.ts'
@@ -193,6 +194,44 @@ test('orders that do not load: Error and the message', async ({ page, customer }
   await expect(page).toHaveURL(/\/login\?next=/)
   expect(await customer.isLoggedIn()).toBe(true)
 })
+
+test('orders from before the move follow, five at a time, without buttons that cannot work', async ({
+  page,
+  shop,
+  shopper,
+  customer,
+}) => {
+  const { order_number: number } = await customer.buy('scoop')
+  await insertPastOrders(shop.databaseUrl, { email: customer.email, count: 6 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/account?tab=orders')
+  await expect(orderCard(page, number)).toBeVisible()
+  const past = page.getByRole('region', { name: 'Earlier orders' })
+  await expect(past).toContainText('Placed before we moved to this website.')
+  await expect(past.getByRole('article')).toHaveCount(5)
+  const newest = past.getByRole('article', { name: 'Order #906' })
+  await expect(newest).toContainText('6 December 2025')
+  await expect(newest).toContainText('₹2,198.00')
+  await expect(newest.getByRole('listitem')).toHaveText(/Whey - Chocolate.*2 × ₹1,099\.00.*₹2,198\.00/)
+  await expect(newest.getByRole('button').or(newest.getByRole('link'))).toHaveCount(0)
+  await past.getByRole('button', { name: 'Load More' }).click()
+  await expect(past.getByRole('article', { name: 'Order #901' })).toBeVisible()
+  await expect(past.getByRole('button')).toHaveCount(0)
+  await shopper.openCart()
+})
+
+async function insertPastOrders(databaseUrl: string, { email, count }: { email: string; count: number }) {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  const line = { 'Lineitem name': 'Whey - Chocolate', 'Lineitem quantity': '2', 'Lineitem price': '1099.00' }
+  await database.query(
+    `insert into past_order (id, name, email, placed_at, total_paise, cells, lines)
+     select gen_random_uuid(), '#90' || n, $1, timestamptz '2025-12-01 10:00+05:30' + (n - 1) * interval '1 day', 219800, '{}', $3
+     from generate_series(1, $2::int) n`,
+    [email, count, JSON.stringify([line])],
+  )
+  await database.end()
+}
 
 function orderCard(page: Page, number: number): Locator {
   return page.getByRole('article', { name: `Order ${number}`, exact: true })

@@ -12,7 +12,7 @@ const person = (kind: 'Billing' | 'Shipping') =>
     `${kind} Phone`,
   ] as const
 
-/** Of the hosted platform's file of orders, in its order. */
+/** Of Shopify's file of orders, in its order. */
 export const orderColumns = [
   ...(['Name', 'Email', 'Financial Status', 'Paid at', 'Fulfillment Status', 'Fulfilled at'] as const),
   ...(['Accepts Marketing', 'Currency', 'Subtotal', 'Shipping', 'Taxes', 'Total', 'Discount Code'] as const),
@@ -42,7 +42,7 @@ export type OrderColumn = (typeof orderColumns)[number]
 /** What is empty is absent. */
 export type OrderCells = { [Column in OrderColumn]?: string }
 
-export function isLineColumn(column: OrderColumn): boolean {
+function isLineColumn(column: OrderColumn): boolean {
   return column.startsWith('Lineitem ') || column === 'Vendor'
 }
 

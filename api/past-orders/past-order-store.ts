@@ -14,17 +14,32 @@ export interface PastOrder {
   lines: OrderCells[]
 }
 
+export interface SavedPastOrder extends PastOrder {
+  /** Of a customer who was erased: it is saved without the person. */
+  isErased?: boolean
+}
+
 /** One that is here already is written anew, but for an erased customer's; it keeps its place and the email it has now. */
-export async function savePastOrders(tx: Tx, orders: readonly PastOrder[]): Promise<void> {
-  const rows = orders.map(({ name, email, placedAt, total, cells, lines }) => ({
-    ...{ id: randomUUIDv7(), name, email, placed_at: placedAt, total_paise: total, cells, lines },
+export async function savePastOrders(tx: Tx, orders: readonly SavedPastOrder[]): Promise<void> {
+  const rows = orders.map(({ name, email, placedAt, total, cells, lines, isErased = false }) => ({
+    ...{ id: randomUUIDv7(), name, placed_at: placedAt, total_paise: total, lines, is_erased: isErased },
+    ...(isErased ? { email: null, cells: withoutPerson(cells) } : { email, cells }),
   }))
-  await sql`insert into past_order (id, name, email, placed_at, total_paise, cells, lines)
-    select id, name, email, placed_at, total_paise, cells, lines from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id uuid, name text, email text, placed_at timestamptz, total_paise bigint, cells jsonb, lines jsonb)
+  await sql`insert into past_order (id, name, email, placed_at, total_paise, cells, lines, is_erased)
+    select id, name, email, placed_at, total_paise, cells, lines, is_erased from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id uuid, name text, email text, placed_at timestamptz, total_paise bigint, cells jsonb, lines jsonb, is_erased boolean)
     on conflict (name) do update set email = coalesce(past_order.email, excluded.email), placed_at = excluded.placed_at,
-      total_paise = excluded.total_paise, cells = excluded.cells, lines = excluded.lines
-      where not past_order.is_erased`.execute(tx)
+      total_paise = excluded.total_paise, cells = excluded.cells, lines = excluded.lines,
+      is_erased = excluded.is_erased
+      where not past_order.is_erased and not (excluded.is_erased and past_order.email is not null)`.execute(
+    tx,
+  )
+}
+
+function withoutPerson(cells: OrderCells): OrderCells {
+  return Object.fromEntries(
+    Object.entries(cells).filter(([column]) => !personalColumns.some((personal) => personal === column)),
+  )
 }
 
 const batch = 500
@@ -37,16 +52,29 @@ export async function findPastOrdersAfter(db: Db, place: number): Promise<(PastO
   return rows
 }
 
+interface PastOrderPart {
+  limit?: number | undefined
+  /** The id of the order before the first. */
+  after?: string | undefined
+}
+
 /** Newest first. */
 export async function findPastOrdersOf(
   db: Db,
   email: string,
-  limit: number | null = null,
-): Promise<PastOrder[]> {
-  const { rows } = await sql<PastOrder>`
-    select name, email, placed_at as "placedAt", total_paise as total, cells, lines from past_order
-    where email = ${email} order by placed_at desc, place desc limit ${limit}::bigint`.execute(db)
+  { limit, after }: PastOrderPart = {},
+): Promise<(PastOrder & { id: string })[]> {
+  const older = sql`and (placed_at, place) < (select l.placed_at, l.place from past_order l where l.id = ${after})`
+  const { rows } = await sql<PastOrder & { id: string }>`
+    select id, name, email, placed_at as "placedAt", total_paise as total, cells, lines from past_order
+    where email = ${email} ${after === undefined ? sql`` : older}
+    order by placed_at desc, place desc limit ${limit ?? null}::bigint`.execute(db)
   return rows
+}
+
+export async function isPastOrderOf(db: Db, email: string, id: string): Promise<boolean> {
+  const found = db.selectFrom('past_order').select('id').where('id', '=', id).where('email', '=', email)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 /** They stay without the person. */

@@ -1,11 +1,38 @@
-import { formatRupees, fromRupeeString, timesPaise } from '../../../shop/money.ts'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../../shop/day.ts'
+import { formatRupees, fromRupeeString, type Paise, timesPaise } from '../../../shop/money.ts'
 import type { LineItem, Order } from '../../../shop/orders/contract.ts'
 import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/photo.tsx'
 import { orderProgress, orderStatus } from './order-progress.ts'
 
+interface OrderHeaderProps {
+  title: string
+  placedAt: string
+  total: Paise
+  children: ReactNode
+}
+
+export function OrderHeader({ title, placedAt, total, children }: OrderHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h3 className="figures wrap-anywhere">{title}</h3>
+        <p className="figures flex flex-wrap gap-x-3 text-ink-500 text-sm">
+          <span>{formatDay(placedAt)}</span>
+          <span>{formatRupees(total, { withPaise: true })}</span>
+        </p>
+      </div>
+      {children}
+    </header>
+  )
+}
+
 export function OrderStatus({ order }: { order: Order }) {
-  const status = orderStatus(order)
+  return <StatusLabel status={orderStatus(order)} />
+}
+
+export function StatusLabel({ status }: { status: string }) {
   const look = looks[status] ?? 'bg-accent-tint text-ink'
   return (
     <span className={`whitespace-nowrap rounded-full px-3 py-1 font-semibold text-sm ${look}`}>{status}</span>
@@ -32,19 +59,36 @@ export function OrderItems({ items }: { items: readonly LineItem[] }) {
             loading="lazy"
             className="size-16 shrink-0 rounded-field border border-stone-100 bg-paper object-cover"
           />
-          <div className="wrap-anywhere min-w-0 grow basis-[6.5rem] leading-snug">
-            <p className="font-semibold">{item.title}</p>
+          <ItemLine title={item.title} quantity={item.quantity} price={fromRupeeString(item.price)}>
             <VariantTitle title={item.variant_title} />
-            <p className="figures text-ink-500 text-sm">
-              {item.quantity} × {formatRupees(fromRupeeString(item.price), { withPaise: true })}
-            </p>
-          </div>
-          <p className="figures ml-auto shrink-0 font-semibold">
-            {formatRupees(timesPaise(fromRupeeString(item.price), item.quantity), { withPaise: true })}
-          </p>
+          </ItemLine>
         </li>
       ))}
     </ul>
+  )
+}
+
+interface ItemLineProps {
+  title: string
+  quantity: number
+  price: Paise
+  children?: ReactNode
+}
+
+export function ItemLine({ title, quantity, price, children }: ItemLineProps) {
+  return (
+    <>
+      <div className="wrap-anywhere min-w-0 grow basis-[6.5rem] leading-snug">
+        <p className="font-semibold">{title}</p>
+        {children}
+        <p className="figures text-ink-500 text-sm">
+          {quantity} × {formatRupees(price, { withPaise: true })}
+        </p>
+      </div>
+      <p className="figures ml-auto shrink-0 font-semibold">
+        {formatRupees(timesPaise(price, quantity), { withPaise: true })}
+      </p>
+    </>
   )
 }
 

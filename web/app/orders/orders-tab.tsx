@@ -1,22 +1,23 @@
-import { useState } from 'react'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { useQuery } from '../query/use-query.ts'
 import type { Session } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
-import { serverMessage, shopMessage } from '../shop-api.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { serverMessage } from '../shop-api.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
-import { toastError } from '../ui/toast.tsx'
+import { LoadMoreButton } from './load-more-button.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderDetail } from './order-detail.tsx'
+import { PastOrders, usePastOrders } from './past-orders.tsx'
 import { customerMissing, findOrder, useOrders } from './use-orders.ts'
 
 export function OrdersTab({ session }: { session: Session }) {
   const { query, orders, shown, hasMore, showMore } = useOrders(session)
+  const past = usePastOrders(session)
   const orderId = useSearchParam('order')
   const listed = orders.find(({ id }) => id === orderId)
   const isOnLaterPage = orderId !== null && query.state === 'done' && !listed && hasMore
@@ -25,18 +26,26 @@ export function OrdersTab({ session }: { session: Session }) {
   )
   const chosen = listed ?? (isOnLaterPage ? olderOrder.data : null)
   if (chosen) return <OrderDetail order={chosen} />
-  const isLoadingOrder = isOnLaterPage && olderOrder.state === 'loading'
+  const isLoading =
+    query.state === 'loading' ||
+    (isOnLaterPage && olderOrder.state === 'loading') ||
+    (orders.length === 0 && past.query.state === 'loading')
+  const isShown = query.state === 'done' && !isLoading
   return (
-    <TabFrame title="My orders">
-      {(query.state === 'loading' || isLoadingOrder) && <OrdersSkeleton />}
-      {query.state === 'failed' && <OrdersFailed error={query.error} onRetry={query.retry} />}
-      {query.state === 'done' && !isLoadingOrder && orderId !== null && (
-        <Notice tone="info">That order is not in this account. Is it in another one of yours?</Notice>
-      )}
-      {query.state === 'done' && !isLoadingOrder && (
-        <OrderList orders={orders.slice(0, shown)} onMore={hasMore ? showMore : null} />
-      )}
-    </TabFrame>
+    <div className="grid gap-10">
+      <TabFrame title="My orders">
+        {query.state !== 'failed' && isLoading && <OrdersSkeleton />}
+        {query.state === 'failed' && <OrdersFailed error={query.error} onRetry={query.retry} />}
+        {isShown && orderId !== null && (
+          <Notice tone="info">That order is not in this account. Is it in another one of yours?</Notice>
+        )}
+        {isShown && orders.length > 0 && (
+          <OrderList orders={orders.slice(0, shown)} onMore={hasMore ? showMore : null} />
+        )}
+        {isShown && orders.length === 0 && <NoOrders isShort={past.orders.length > 0} />}
+      </TabFrame>
+      {isShown && <PastOrders {...past} />}
+    </div>
   )
 }
 
@@ -47,7 +56,6 @@ interface OrderListProps {
 }
 
 function OrderList({ orders, onMore }: OrderListProps) {
-  if (orders.length === 0) return <NoOrders />
   return (
     <>
       <ul className="grid gap-4">
@@ -62,31 +70,9 @@ function OrderList({ orders, onMore }: OrderListProps) {
   )
 }
 
-function LoadMoreButton({ onMore }: { onMore: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false)
-  async function loadMore() {
-    setBusy(true)
-    try {
-      await onMore()
-    } catch (error) {
-      toastError(shopMessage(error, 'Something went wrong. Please try again.'))
-    }
-    setBusy(false)
-  }
-  return (
-    <Button
-      variant="secondary"
-      onClick={() => void loadMore()}
-      busy={busy}
-      busyText="Loading..."
-      className="justify-self-center"
-    >
-      Load More
-    </Button>
-  )
-}
-
-export function NoOrders() {
+/** `isShort` where other orders follow, so that they are seen at once. */
+export function NoOrders({ isShort = false }: { isShort?: boolean }) {
+  if (isShort) return <p className="text-ink-700">No orders found.</p>
   return (
     <div className="card grid justify-items-center gap-4 px-5 py-12 text-center">
       <Icon name="box" className="size-10 text-ink-500" />

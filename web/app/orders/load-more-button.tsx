@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { shopMessage } from '../shop-api.ts'
+import { Button } from '../ui/button.tsx'
+import { toastError } from '../ui/toast.tsx'
+
+export function LoadMoreButton({ onMore }: { onMore: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  async function loadMore() {
+    setBusy(true)
+    try {
+      await onMore()
+    } catch (error) {
+      toastError(shopMessage(error, 'Something went wrong. Please try again.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => void loadMore()}
+      busy={busy}
+      busyText="Loading..."
+      className="justify-self-center"
+    >
+      Load More
+    </Button>
+  )
+}
