@@ -23,18 +23,19 @@ export interface BackupConfig {
   key: string | null
   everyMs: number
   keep: Keep
-  /** Null: never by itself. */
   rehearseMs: number | null
 }
 
 const hourMs = 60 * 60 * 1000
 
-/** Throws a StartError. */
 export function backupConfig(
   values: z.infer<z.ZodObject<typeof backupEnvironment>> & PhotoEnvironment,
 ): BackupConfig {
   const keep = readKeep(values.BACKUP_KEEP)
-  if (!keep) throw new StartError('BACKUP_KEEP looks like 7d,4w,12m: so many days, weeks and months.')
+  if (!keep)
+    throw new StartError(
+      'BACKUP_KEEP looks like 7d,4w,12m: so many hours (h), days (d), weeks (w) and months (m).',
+    )
   return {
     to: values.BACKUP_TO === undefined ? null : placeOf(values.BACKUP_TO, values),
     key: values.BACKUP_KEY ?? null,

@@ -1,26 +1,26 @@
 import type { Registry } from 'prom-client'
 import type { Db } from '../postgres/database.ts'
-import { watchDatabase } from '../postgres/database-gauge.ts'
+import { watchDatabase, watchDatabaseCounter } from '../postgres/database-gauge.ts'
 import { type BackupKind, type BackupState, findBackupStates } from './backup-state.ts'
 
 type Values = Readonly<Record<string, number>>
 
-/** By kind, backup and rehearsal; one that never was has no age. */
 export function watchBackups(registry: Registry, { db, now }: { db: Db; now: () => Date }): void {
-  const watch = (name: string, help: string, read: (state: BackupState) => number | null) =>
-    watchDatabase(registry, {
-      name,
-      help,
-      label: 'kind',
-      read: async () => valuesOf(await findBackupStates(db), read),
-    })
+  const metric = (name: string, help: string, read: (state: BackupState) => number | null) => ({
+    ...{ name, help, label: 'kind' },
+    read: async () => valuesOf(await findBackupStates(db), read),
+  })
+  const watch = (...named: Parameters<typeof metric>) => watchDatabase(registry, metric(...named))
   const since = (at: Date | null) => (at ? (now().getTime() - at.getTime()) / 1000 : null)
   watch('shop_backup_age_seconds', 'Since the last one that succeeded', ({ succeededAt }) =>
     since(succeededAt),
   )
   watch('shop_backup_bytes', 'Size of the last one', ({ bytes }) => bytes)
-  watch('shop_backup_seconds', 'How long the last one took', ({ seconds }) => seconds)
-  watch('shop_backup_failures', 'Those that failed, ever', ({ failures }) => failures)
+  watch('shop_backup_duration_seconds', 'How long the last one took', ({ seconds }) => seconds)
+  watchDatabaseCounter(
+    registry,
+    metric('shop_backup_failures_total', 'Those that failed, ever', ({ failures }) => failures),
+  )
   watch('shop_backup_failing', 'Whether the last try failed', ({ problem }) => (problem === null ? 0 : 1))
 }
 

@@ -5,7 +5,6 @@ export function backupName(at: Date): string {
 
 const form = /^shop-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 
-/** Null: not a backup that the schedule made. */
 export function takenAt(name: string): Date | null {
   const [, year, month, day, ...time] = form.exec(name) ?? []
   if (year === undefined) return null
@@ -16,6 +15,15 @@ export function takenAt(name: string): Date | null {
 export function isUnfinished(name: string): boolean {
   const [, of] = /^(.+)\.\d+\.unfinished$/.exec(name) ?? []
   return of !== undefined && takenAt(of) !== null
+}
+
+/** A name says when its backup began; the shortest time between two is an hour. */
+const mostApartMs = 10 * 60_000
+
+/** Not for a name that says no time. */
+export function isNamedFor(name: string, at: Date): boolean {
+  const named = takenAt(name)
+  return named === null || Math.abs(named.getTime() - at.getTime()) <= mostApartMs
 }
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,3 +1,4 @@
+import { CommandError } from '../command-error.ts'
 import type { PhotoFiles } from '../media/photo-files.ts'
 
 /** Uploaded photographs are rows of this table in every backup, whatever PHOTO_STORE is. */
@@ -6,6 +7,7 @@ export const photoTable = 'photo_file'
 /** Where photographs are outside the database; null: in it. */
 export type OutsidePhotos = Pick<PhotoFiles, 'save' | 'read' | 'list'> | null
 
+/** As `api/media/photo-files.ts` names them: never with a slash. */
 const ours = /^(up|original|preview)-[\w.-]+$/
 const filesAtOnce = 4
 
@@ -35,12 +37,22 @@ async function readRows(photos: NonNullable<OutsidePhotos>, names: readonly stri
   return rows.filter((row) => row !== null)
 }
 
-export async function savePhotoRows(
+interface PhotoRow {
+  name: string
+  bytes: string
+}
+
+export function readPhotoRow(file: string, row: string): PhotoRow {
+  const photo = JSON.parse(row) as PhotoRow
+  if (ours.test(photo.name)) return photo
+  throw new CommandError(
+    `${file} has a photograph named ${JSON.stringify(photo.name)}, which no shop makes. Use another one.`,
+  )
+}
+
+export async function savePhotos(
   photos: NonNullable<OutsidePhotos>,
-  rows: readonly string[],
+  rows: readonly PhotoRow[],
 ): Promise<void> {
-  for (const row of rows) {
-    const { name, bytes } = JSON.parse(row) as { name: string; bytes: string }
-    await photos.save(name, Buffer.from(bytes.slice(2), 'hex'))
-  }
+  for (const { name, bytes } of rows) await photos.save(name, Buffer.from(bytes.slice(2), 'hex'))
 }

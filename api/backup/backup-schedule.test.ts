@@ -63,6 +63,9 @@ test('a rehearsal each thirty days, or never', () => {
   expect(isRehearsalDue(monthly, undefined, at('2026-11-23T00:00:00Z'))).toBe(true)
   expect(isRehearsalDue(monthly, last, at('2026-11-22T23:59:59Z'))).toBe(false)
   expect(isRehearsalDue(monthly, last, at('2026-11-23T00:00:00Z'))).toBe(true)
+  const failed = { ...last, problem: 'full', failedAt: at('2026-11-23T00:00:00Z') }
+  expect(isRehearsalDue(monthly, failed, at('2026-11-23T05:59:59Z'))).toBe(false)
+  expect(isRehearsalDue(monthly, failed, at('2026-11-23T06:00:00Z'))).toBe(true)
   expect(isRehearsalDue(never, undefined, at('2026-11-23T00:00:00Z'))).toBe(false)
 })
 
@@ -72,7 +75,7 @@ test.each([
     { BACKUP_TO: 's3://bucket' },
     'BACKUP_TO also needs: S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
   ],
-  [{ BACKUP_KEEP: 'seven' }, 'BACKUP_KEEP looks like 7d,4w,12m'],
+  [{ BACKUP_KEEP: 'seven' }, 'BACKUP_KEEP looks like 7d,4w,12m: so many hours (h), days (d),'],
   [{ BACKUP_KEY: 'short' }, 'BACKUP_KEY'],
 ])('%j is refused', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { BackupTable } from './backup-format.ts'
 import { photoTable } from './backup-photos.ts'
+import type { BackupTable } from './file/backup-format.ts'
 
 export interface SourceTable extends BackupTable {
   select: string

@@ -11,17 +11,15 @@ import { isUnfinished, takenAt } from './backup-names.ts'
 import { downloadParts, uploadParts } from './s3-parts.ts'
 import { withTemporaryFolder } from './temporary-folder.ts'
 
-export interface KeptBackup {
+export interface StoredBackup {
   name: string
   bytes: number
 }
 
 /** Where BACKUP_TO says. Throws CommandErrors. */
 export interface BackupTarget {
-  /** For sentences. */
   place: string
-  /** Newest first. */
-  list(): Promise<KeptBackup[]>
+  list(): Promise<StoredBackup[]>
   /** `make` writes the file; nothing is there under the name before it is whole. */
   add<T>(name: string, make: (file: string) => Promise<T>): Promise<T>
   open<T>(name: string, work: (file: string) => Promise<T>): Promise<T>
@@ -43,7 +41,7 @@ function openFolder(folder: string): BackupTarget {
     }
   }
 
-  async function list(): Promise<KeptBackup[]> {
+  async function list(): Promise<StoredBackup[]> {
     const names = (await readdir(folder).catch(noneWhereMissing)).filter((name) => takenAt(name))
     const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).size))
     return newestFirst(names.map((name, at) => ({ name, bytes: sizes[at] ?? 0 })))
@@ -88,7 +86,7 @@ function openBucket({ s3, prefix }: Extract<BackupPlace, { kind: 's3' }>, dataDi
     }
   }
 
-  async function list(): Promise<KeptBackup[]> {
+  async function list(): Promise<StoredBackup[]> {
     const objects = await Array.fromAsync(bucket.list(prefix))
     const named = objects.map(({ name, bytes }) => ({ name: name.slice(prefix.length), bytes }))
     return newestFirst(named.filter(({ name }) => takenAt(name)))
@@ -132,6 +130,6 @@ function adviceFor({ isFull, cause }: S3Error): string {
   return 'Check the bucket, and that S3_ACCESS_KEY_ID may list, read, write and delete there.'
 }
 
-function newestFirst(kept: KeptBackup[]): KeptBackup[] {
+function newestFirst(kept: StoredBackup[]): StoredBackup[] {
   return kept.sort((one, other) => other.name.localeCompare(one.name))
 }

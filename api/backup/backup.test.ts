@@ -7,9 +7,9 @@ import { openDatabase } from '../postgres/database.ts'
 import { createSchema, migrate } from '../postgres/migrate.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { fillShop } from '../start/fill-shop.ts'
-import { headBytes } from './encryption.ts'
-import { readBackup } from './read-backup.ts'
-import { sealLength } from './seal.ts'
+import { checksumLength } from './file/checksum.ts'
+import { headBytes } from './file/encryption.ts'
+import { readBackup } from './file/read-backup.ts'
 import {
   backUp,
   contents,
@@ -17,9 +17,9 @@ import {
   openTestBackups,
   restore,
   sales,
-  seal,
   type TestBackups,
   tablesOf,
+  withChecksum,
 } from './testing.ts'
 
 const goods = new URL('../../goods', import.meta.url).pathname
@@ -117,8 +117,8 @@ test('a backup holds one instant, though the shop sells on', async () => {
   await close()
 })
 
-test('chunks that were altered, exchanged or left out are refused, though the seal was made anew', async () => {
-  const file = place('resealed')
+test('chunks that were altered, exchanged or left out are refused, though the checksum was made anew', async () => {
+  const file = place('forged')
   await backUp(source.url, file, { key })
   const bytes = await readFile(file)
   const [head, chunk] = [headBytes, 64 * 1024 + 16]
@@ -130,13 +130,13 @@ test('chunks that were altered, exchanged or left out are refused, though the se
     'an altered byte': flipped,
     exchanged: Buffer.concat([start, at(1), at(0), bytes.subarray(head + 2 * chunk)]),
     'left out': Buffer.concat([start, bytes.subarray(head + chunk)]),
-    'cut between two': Buffer.concat([start, at(0), at(1), bytes.subarray(-sealLength)]),
+    'cut between two': Buffer.concat([start, at(0), at(1), bytes.subarray(-checksumLength)]),
   }
   for (const [what, altered] of Object.entries(forged)) {
-    await writeFile(file, seal(altered))
+    await writeFile(file, withChecksum(altered))
     await expect(readBackup({ file, key }), what).rejects.toThrow('cut short or altered')
   }
-  await writeFile(file, seal(bytes))
+  await writeFile(file, withChecksum(bytes))
   await readBackup({ file, key })
 })
 

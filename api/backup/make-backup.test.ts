@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Registry } from 'prom-client'
@@ -8,10 +8,11 @@ import { openTestBucket } from '../media/testing-s3.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import type { BackupDeps } from './backup-deps.ts'
 import { watchBackups } from './backup-metrics.ts'
-import { findBackupStates } from './backup-state.ts'
+import { findBackupStates, recordFailure, recordSuccess } from './backup-state.ts'
 import { openBackupTarget } from './backup-target.ts'
+import { readBackup } from './file/read-backup.ts'
 import { makeBackup, requireTarget } from './make-backup.ts'
-import { readBackup } from './read-backup.ts'
+import { runScheduledBackup, type ScheduledRun } from './run-scheduled-backup.ts'
 
 let shop: TestDatabase
 let folder: string
@@ -24,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const by = { actor: 'Asha', isGentle: true }
+const by = { actor: 'Asha', isThrottled: true }
 const key = 'correct horse battery'
 
 function depsOf(env: Record<string, string>, now = () => new Date()): BackupDeps {
@@ -71,11 +72,34 @@ test('a place that takes no backup is named with what to do, and metrics tell of
   expect((await findBackupStates(shop.db)).backup?.problem).toMatch(sentence)
   const registry = new Registry()
   watchBackups(registry, { db: shop.db, now: () => new Date() })
+  expect(await registry.metrics()).toMatch(
+    /^# TYPE shop_backup_failures_total counter\nshop_backup_failures_total\{kind="backup"\} [1-9]/m,
+  )
   const failing = (count: number) => `shop_backup_failing{kind="backup"} ${count}\n`
   expect(await registry.metrics()).toContain(failing(1))
   const made = await makeBackup(depsOf({ BACKUP_TO: path.join(folder, 'mended') }), by)
   expect(await registry.metrics()).toContain(failing(0))
   expect(await registry.metrics()).toContain(`shop_backup_bytes{kind="backup"} ${made.bytes}\n`)
+})
+
+test('a rehearsal that failed is tried again without waiting for the next backup', async () => {
+  const deps = depsOf({ BACKUP_TO: path.join(folder, 'emptied') })
+  const hour = 60 * 60 * 1000
+  const now = Date.now()
+  const made = { name: 'shop.backup', bytes: 1, startedAt: new Date(now), endedAt: new Date(now) }
+  await recordSuccess(shop.db, { kind: 'backup', ...made })
+  const run = async () => {
+    const runs: ScheduledRun[] = []
+    await runScheduledBackup(deps, (run) => runs.push(run))
+    return runs
+  }
+  expect(await run()).toEqual([])
+  await recordFailure(shop.db, { kind: 'rehearsal', problem: 'disk full', at: new Date(now - 5 * hour) })
+  expect(await run()).toEqual([])
+  await recordFailure(shop.db, { kind: 'rehearsal', problem: 'disk full', at: new Date(now - 7 * hour) })
+  expect(await run()).toEqual([
+    { kind: 'rehearsal', problem: expect.stringMatching(/^There is no backup in /) },
+  ])
 })
 
 test('a bucket keeps backups below its prefix, and says what is wrong with it', async () => {
@@ -111,4 +135,17 @@ test('a large backup reaches the bucket in parts, whole or not at all', async ()
   expect(bucket.objects.get(`/photos/${name}`)?.equals(bytes)).toBe(true)
   expect(bucket.objects.size).toBe(1)
   await bucket.close()
+})
+
+test('an old backup under the name of a newer one is refused, and read under any other name', async () => {
+  const to = path.join(folder, 'renamed')
+  const deps = depsOf({ BACKUP_TO: to, BACKUP_KEY: key }, () => new Date('2026-11-20T21:30:00Z'))
+  const { name } = await makeBackup(deps, by)
+  const [newer, other] = ['shop-20261123T213000Z.backup', 'old.backup'].map((each) => path.join(to, each))
+  await rename(path.join(to, name), newer ?? '')
+  const refusal =
+    'shop-20261123T213000Z.backup was taken at 2026-11-20 21:30:00 UTC, and not when its name says: somebody may have put an old backup in the place of a newer one. If you trust it, give it another name, such as old.backup.'
+  await expect(readBackup({ file: newer ?? '', key })).rejects.toThrow(refusal)
+  await rename(newer ?? '', other ?? '')
+  expect((await readBackup({ file: other ?? '', key })).rows).toBeGreaterThan(0)
 })

@@ -1,11 +1,11 @@
-import pg from 'pg'
 import { CommandError } from '../command-error.ts'
 import type { BackupDeps } from './backup-deps.ts'
+import { withBackupLock } from './backup-lock.ts'
 import { backupName, findExpired } from './backup-names.ts'
 import { recordFailure, recordSuccess } from './backup-state.ts'
 import { type BackupTarget, openBackupTarget } from './backup-target.ts'
+import { type Backup, writeBackup } from './file/write-backup.ts'
 import { recordBackup } from './record-backup.ts'
-import { type Backup, writeBackup } from './write-backup.ts'
 
 export interface MadeBackup extends Backup {
   name: string
@@ -17,12 +17,12 @@ export interface MadeBackup extends Backup {
 /** To where BACKUP_TO says; removes those that BACKUP_KEEP lets go. Throws a CommandError, which is recorded. */
 export async function makeBackup(
   deps: BackupDeps,
-  { actor, isGentle }: { actor: string; isGentle: boolean },
+  { actor, isThrottled }: { actor: string; isThrottled: boolean },
 ): Promise<MadeBackup> {
   const target = requireTarget(deps)
-  return await alone(deps.url, async () => {
+  return await withBackupLock(deps.url, 'backup', async () => {
     try {
-      return await make(deps, { target, actor, isGentle })
+      return await make(deps, { target, actor, isThrottled })
     } catch (error) {
       if (error instanceof CommandError)
         await recordFailure(deps.db, { kind: 'backup', problem: error.message, at: deps.now() })
@@ -39,48 +39,21 @@ export function requireTarget({ backup, dataDir }: Pick<BackupDeps, 'backup' | '
 interface Making {
   target: BackupTarget
   actor: string
-  isGentle: boolean
+  isThrottled: boolean
 }
 
-async function make(deps: BackupDeps, { target, actor, isGentle }: Making): Promise<MadeBackup> {
+async function make(deps: BackupDeps, { target, actor, isThrottled }: Making): Promise<MadeBackup> {
   const { url, db, photos, backup, now } = deps
   const startedAt = now()
   const name = backupName(startedAt)
-  const source = { url, photos, key: backup.key, isGentle }
+  const source = { url, photos, key: backup.key, isThrottled, takenAt: startedAt }
   const saved = await target.add(name, (file) => writeBackup(source, file))
   const endedAt = now()
   await recordSuccess(db, { kind: 'backup', name, bytes: saved.bytes, startedAt, endedAt })
   await recordBackup(db, { actor, file: `${target.place.replace(/\/?$/, '/')}${name}`, saved, now: endedAt })
-  const kept = await target.list()
-  const names = kept.map((each) => each.name)
+  const names = (await target.list()).map((stored) => stored.name)
   const removed = findExpired(names, backup.keep, startedAt)
   for (const each of removed) await target.remove(each)
   const seconds = (endedAt.getTime() - startedAt.getTime()) / 1000
   return { ...saved, name, place: target.place, seconds, removed }
-}
-
-const backupLock = 7_446_544
-
-/** For all machines; ends with its connection. */
-async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'shikhar backup lock',
-    keepAlive: true,
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query(`select pg_try_advisory_lock(${backupLock}) as taken`)
-    if (!rows[0]?.taken) throw new BusyError()
-    return await work()
-  } finally {
-    await client.end()
-  }
-}
-
-export class BusyError extends CommandError {
-  constructor() {
-    super('A backup is being made already; wait for its end.')
-  }
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/audit-log.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
-import type { Backup } from './write-backup.ts'
+import type { Backup } from './file/write-backup.ts'
 
 interface RecordedBackup {
   actor: string
@@ -9,7 +9,6 @@ interface RecordedBackup {
   now: Date
 }
 
-/** So that the back office can say when the last one was. */
 export async function recordBackup(db: Db, { actor, file, saved, now }: RecordedBackup): Promise<void> {
   const { tables, rows, bytes } = saved
   const entry = { operation: 'backup', subject: 'shop', before: null, after: { file, tables, rows, bytes } }

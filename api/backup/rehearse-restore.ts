@@ -2,15 +2,14 @@ import { constants, setPriority } from 'node:os'
 import { openEmbeddedPostgres, removeEmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.ts'
 import { EmbeddedPostgresError } from '../../embedded-postgres/embedded-postgres-error.ts'
 import { CommandError } from '../command-error.ts'
-import { type CheckedLaws, checkLaws } from '../laws/check-laws.ts'
+import { type ConsistencyReport, checkConsistency } from '../consistency/check-consistency.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrate.ts'
-import type { BackupTotals } from './backup-format.ts'
-import type { BackupFile } from './read-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import type { BackupFile } from './file/read-backup.ts'
+import { type RestoredBackup, restoreBackup } from './restore-backup.ts'
 import { withTemporaryFolder } from './temporary-folder.ts'
 
-export interface Rehearsal extends BackupTotals, CheckedLaws {}
+export interface Rehearsal extends RestoredBackup, ConsistencyReport {}
 
 const photographs = {
   'every uploaded photograph is in the backup': `
@@ -45,11 +44,11 @@ async function openServer(dataDir: string) {
   return server
 }
 
-async function migrateAndCheck(url: string): Promise<CheckedLaws> {
+async function migrateAndCheck(url: string): Promise<ConsistencyReport> {
   const { db, pool, close } = openDatabase(url, { poolSize: 2, timeoutMs: 0 })
   try {
     await migrate(pool)
-    return await checkLaws(db, photographs)
+    return await checkConsistency(db, photographs)
   } finally {
     await close()
   }

@@ -3,10 +3,14 @@ import pg from 'pg'
 import { CommandError } from '../command-error.ts'
 import { createSchema } from '../postgres/migrate.ts'
 import { StartError } from '../start-error.ts'
-import type { BackupHeader, BackupTable, BackupTotals } from './backup-format.ts'
-import { type OutsidePhotos, photoTable, savePhotoRows } from './backup-photos.ts'
-import { type BackupFile, readWhole, requireWhole, type WholeBackup } from './read-backup.ts'
+import { type OutsidePhotos, photoTable, readPhotoRow, savePhotos } from './backup-photos.ts'
+import type { BackupHeader, BackupTable, BackupTotals } from './file/backup-format.ts'
+import { type BackupFile, readWhole, requireWhole, type WholeBackup } from './file/read-backup.ts'
 import { refuseReplica } from './refuse-replica.ts'
+
+export interface RestoredBackup extends BackupTotals {
+  takenAt: string
+}
 
 export interface RestoreTarget {
   url: string
@@ -17,7 +21,7 @@ export interface RestoreTarget {
 export async function restoreBackup(
   { url, photos }: RestoreTarget,
   source: BackupFile,
-): Promise<BackupTotals> {
+): Promise<RestoredBackup> {
   const whole = await requireWhole(source)
   const client = new pg.Client({ connectionString: url, application_name: 'shikhar restore' })
   client.on('error', () => {})
@@ -35,7 +39,7 @@ export async function restoreBackup(
   }
 }
 
-async function fillOrClear(client: pg.Client, filling: Filling): Promise<BackupTotals> {
+async function fillOrClear(client: pg.Client, filling: Filling): Promise<RestoredBackup> {
   try {
     await client.query('begin')
     const totals = await fill(client, filling)
@@ -65,23 +69,30 @@ interface Filling {
   photos: OutsidePhotos
 }
 
-async function fill(client: pg.Client, { whole, photos }: Filling): Promise<BackupTotals> {
+async function fill(client: pg.Client, { whole, photos }: Filling): Promise<RestoredBackup> {
   await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
   const filled: string[] = []
+  let takenAt = ''
   const totals = await readWhole(whole, {
-    onHeader: (header) => makeTables(client, header),
+    async onHeader(header) {
+      takenAt = header.takenAt
+      await makeTables(client, header)
+    },
     async onTable({ table }) {
       // Migrations have written rows that the backup has too; triggers have run already.
       await client.query(`truncate ${name(table)} cascade; alter table ${name(table)} disable trigger user`)
       filled.push(table)
     },
-    onRows: (table, rows) =>
-      photos && table.table === photoTable ? savePhotoRows(photos, rows) : insertRows(client, table, rows),
+    async onRows(table, rows) {
+      const checked = table.table === photoTable ? rows.map((row) => readPhotoRow(whole.file, row)) : []
+      if (photos && table.table === photoTable) await savePhotos(photos, checked)
+      else await insertRows(client, table, rows)
+    },
   })
   // Deferred checks would keep the tables from being altered.
   await client.query('set constraints all immediate')
   for (const table of filled) await client.query(`alter table ${name(table)} enable trigger user`)
-  return totals
+  return { ...totals, takenAt }
 }
 
 async function makeTables(

@@ -4,7 +4,6 @@ import { type S3Bucket, S3Error } from '../media/s3-bucket.ts'
 /** Ten thousand of them, the most that a bucket takes, are 80 GB. */
 const partBytes = 8 * 1024 * 1024
 
-/** The object is there when all of it is. */
 export async function uploadParts(bucket: S3Bucket, name: string, file: string): Promise<void> {
   const handle = await open(file)
   try {

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { cannotWrite } from '../data-folder.ts'
 
@@ -20,10 +21,21 @@ export async function withTemporaryFolder<T>(
 async function makeFolder(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   for (const name of await readdir(dataDir)) {
-    const [, pid] = /^backup-(\d+)-\w{6}$/.exec(name) ?? []
-    if (pid && !isAlive(Number(pid))) await rm(path.join(dataDir, name), { recursive: true, force: true })
+    const folder = path.join(dataDir, name)
+    if (await isAbandoned(folder)) await rm(folder, { recursive: true, force: true })
   }
-  return await mkdtemp(path.join(dataDir, `backup-${process.pid}-`))
+  return await mkdtemp(path.join(dataDir, `backup-${hostname()}-${process.pid}-`))
+}
+
+const longestMs = 2 * 24 * 60 * 60 * 1000
+
+/** Hosts and containers may share the data folder; of another's processes only the age of their files is known. */
+async function isAbandoned(folder: string): Promise<boolean> {
+  const [, host, pid] = /^backup-(.+)-(\d+)-\w{6}$/.exec(path.basename(folder)) ?? []
+  if (host === undefined) return false
+  if (host === hostname()) return !isAlive(Number(pid))
+  const { mtimeMs = Date.now() } = (await stat(folder).catch(() => null)) ?? {}
+  return Date.now() - mtimeMs > longestMs
 }
 
 function isAlive(pid: number): boolean {

@@ -7,13 +7,13 @@ import { inject } from 'vitest'
 import { socketUrl } from '../../embedded-postgres/socket-url.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { openTestDatabase, queryAsAdmin } from '../postgres/testing.ts'
+import { checksumLength } from './file/checksum.ts'
+import type { BackupFile } from './file/read-backup.ts'
+import { type BackupSource, writeBackup } from './file/write-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { sealLength } from './seal.ts'
-import { type BackupSource, writeBackup } from './write-backup.ts'
 
 export const key = 'correct horse battery'
 
-/** A row or more of what a shop has once it has sold. */
 export const sales = `
   insert into customer (id, email, first_name, last_name, phone, password_hash, activated_at)
     values (gen_random_uuid(), 'asha@example.com', E'A"s\\\\ha\\n', 'राव', '9876543210', 'hash', now());
@@ -53,21 +53,28 @@ export async function contents(pool: pg.Pool): Promise<Record<string, unknown>> 
   return all
 }
 
-/** The same bytes under a seal of their own, as who alters a file would make it. */
-export function seal(sealed: Buffer): Buffer {
-  const bytes = sealed.subarray(0, -sealLength)
+/** The same bytes with a checksum of their own, as who alters a file would make it. */
+export function withChecksum(checked: Buffer): Buffer {
+  const bytes = checked.subarray(0, -checksumLength)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return Buffer.concat([bytes, Buffer.from(`\nshikhar-backup sha256 ${sha256}\n`)])
 }
 
 const regions = 20
 
-/** One bit of a byte of the head, of each region and of the seal; and cuts. */
+/** One bit of a byte of the head, of each region and of the checksum; and cuts. */
 export function* alterations(bytes: Buffer): Iterable<[string, Buffer]> {
   const { length } = bytes
-  for (const end of [0, 1, 10, 59, length / 2, length - sealLength - 1, length - sealLength, length - 1].map(
-    Math.floor,
-  ))
+  for (const end of [
+    0,
+    1,
+    10,
+    59,
+    length / 2,
+    length - checksumLength - 1,
+    length - checksumLength,
+    length - 1,
+  ].map(Math.floor))
     yield [`cut at ${end}`, bytes.subarray(0, end)]
   const random = (from: number, to: number) => Math.floor(from + Math.random() * (to - from))
   const places = new Set([
@@ -82,13 +89,13 @@ export function* alterations(bytes: Buffer): Iterable<[string, Buffer]> {
     43,
     58,
     59,
-    length - sealLength - 1,
-    length - sealLength,
+    length - checksumLength - 1,
+    length - checksumLength,
     length - 1,
   ])
   for (let region = 0; region < regions; region += 1) {
     places.add(random((region * length) / regions, ((region + 1) * length) / regions))
-    places.add(random(length - sealLength, length))
+    places.add(random(length - checksumLength, length))
   }
   for (const at of places) {
     const altered = Buffer.from(bytes)
@@ -105,7 +112,6 @@ export async function tablesOf(pool: pg.Pool): Promise<string[]> {
 
 export type TestBackups = Awaited<ReturnType<typeof openTestBackups>>
 
-/** A shop without products, a folder for its backups, and databases to restore into. */
 export async function openTestBackups() {
   const shop = await openTestDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'shikhar-backup-'))
@@ -114,7 +120,6 @@ export async function openTestBackups() {
     shop,
     folder,
     place: (name: string) => path.join(folder, `${name}-${randomUUID()}.backup`),
-    /** Without a single table. */
     async openEmpty() {
       const socketFolder = inject('postgresSocketFolder')
       const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -133,13 +138,13 @@ export async function openTestBackups() {
 }
 
 export function backUp(url: string, file: string, more: Partial<BackupSource> = {}) {
-  return writeBackup({ url, photos: null, key: null, ...more }, file)
+  return writeBackup({ url, photos: null, key: null, takenAt: new Date(), ...more }, file)
 }
 
 export function restore(
   url: string,
   file: string,
-  { photos = null, key = null }: Partial<BackupSource> = {},
+  { photos = null, ...more }: Partial<BackupSource & BackupFile> = {},
 ) {
-  return restoreBackup({ url, photos }, { file, key })
+  return restoreBackup({ url, photos }, { key: null, ...more, file })
 }

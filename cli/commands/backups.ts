@@ -19,8 +19,9 @@ export function addBackupCommands(program: Command): void {
   addJson(backups.command('list').description('newest first').action(listBackups))
   const restoring = program
     .command('restore')
-    .argument('[backup]', 'a file, or a name of shop backups list')
+    .argument('[backup]', 'a file, or a name of npx shop backups list')
     .description('put a backup into an empty database')
+    .option('--allow-unencrypted', 'also a file without encryption, though BACKUP_KEY is set')
     .option('--rehearse', 'into a database of its own beside the shop; checks it and throws it away')
     .action(restore)
   addExamples(
@@ -29,7 +30,7 @@ export function addBackupCommands(program: Command): void {
     'restore shop-20261122T213000Z.backup',
     'restore --rehearse',
   )
-  addJson(program.command('check').description('check the books of the shop against its laws').action(check))
+  addJson(program.command('check').description('run the consistency checks on the shop').action(check))
 }
 
 interface Options {
@@ -43,10 +44,12 @@ async function backUp(file: string | undefined, options: Options & { by: string 
     throw new CommandError(`There is no shop in ${found.dataDir}, so there is nothing to back up.`)
   if (file === undefined) return await backUpToTarget(options)
   const { recordBackup } = await import('../../api/backup/record-backup.ts')
-  const { writeBackup } = await import('../../api/backup/write-backup.ts')
+  const { writeBackup } = await import('../../api/backup/file/write-backup.ts')
   const photos = await outsidePhotos()
   const { key } = found.backup
-  const saved = await onServer((url) => writeBackup({ url, photos, key }, path.resolve(file)))
+  const saved = await onServer((url) =>
+    writeBackup({ url, photos, key, takenAt: new Date() }, path.resolve(file)),
+  )
   await inDatabase((db) => recordBackup(db, { actor: options.by, file, saved, now: new Date() }))
   const text = `Saved ${saved.rows} rows of ${saved.tables} tables in ${file} (${saved.bytes} bytes), and read it back.`
   print(options, { json: { file, ...saved }, text })
@@ -54,7 +57,7 @@ async function backUp(file: string | undefined, options: Options & { by: string 
 
 async function backUpToTarget(options: Options & { by: string }): Promise<void> {
   const { makeBackup } = await import('../../api/backup/make-backup.ts')
-  const made = await withDeps((deps) => makeBackup(deps, { actor: options.by, isGentle: false }))
+  const made = await withDeps((deps) => makeBackup(deps, { actor: options.by, isThrottled: false }))
   const { name, place, rows, tables, bytes, removed } = made
   const text = `Saved ${rows} rows of ${tables} tables in ${place} as ${name} (${bytes} bytes), and read it back.`
   const gone = removed.length > 0 ? `\nRemoved by BACKUP_KEEP: ${removed.join(', ')}.` : ''
@@ -63,12 +66,16 @@ async function backUpToTarget(options: Options & { by: string }): Promise<void> 
 
 async function listBackups(options: Options): Promise<void> {
   const { requireTarget } = await import('../../api/backup/make-backup.ts')
-  const kept = await requireTarget(await config()).list()
-  const rows = kept.map(({ name, bytes }) => [name, bytes])
-  print(options, { json: kept, text: formatTable(['name', 'bytes'], rows) })
+  const stored = await requireTarget(await config()).list()
+  const rows = stored.map(({ name, bytes }) => [name, bytes])
+  print(options, { json: stored, text: formatTable(['name', 'bytes'], rows) })
 }
 
+const erasedAreBack =
+  'Customers erased since then are back: erase them again. docs/backups.md says how to find them.'
+
 interface RestoreOptions extends Options {
+  allowUnencrypted?: boolean
   rehearse?: boolean
 }
 
@@ -78,33 +85,39 @@ async function restore(backup: string | undefined, options: RestoreOptions): Pro
   const { restoreBackup } = await import('../../api/backup/restore-backup.ts')
   const photos = await outsidePhotos()
   const { key } = (await config()).backup
-  const { tables, rows } = await withFile(backup, (file) =>
-    onServer((url) => restoreBackup({ url, photos }, { file, key })),
+  const { allowUnencrypted = false } = options
+  const { tables, rows, takenAt } = await withFile(backup, (file) =>
+    onServer((url) => restoreBackup({ url, photos }, { file, key, allowUnencrypted })),
   )
   await inDatabase(async () => {})
-  const text = `Restored ${rows} rows of ${tables} tables from ${backup}.`
-  print(options, { json: { file: backup, tables, rows }, text })
+  const { showTakenAt } = await import('../../api/backup/file/backup-format.ts')
+  const text = `Restored ${rows} rows of ${tables} tables from ${backup}, taken at ${showTakenAt({ takenAt })}.\n${erasedAreBack}`
+  print(options, { json: { file: backup, takenAt, tables, rows }, text })
 }
 
-async function rehearse(backup: string | undefined, options: Options): Promise<void> {
-  const { rehearseNewest, requireLaws } = await import('../../api/backup/take-turn.ts')
+async function rehearse(backup: string | undefined, options: RestoreOptions): Promise<void> {
+  const { rehearseNewest, requireConsistent } = await import('../../api/backup/rehearse-newest.ts')
   const { rehearseRestore } = await import('../../api/backup/rehearse-restore.ts')
   const { backup: settings, dataDir } = await config()
+  const { allowUnencrypted = false } = options
   const rehearsal =
     backup === undefined
       ? await withDeps(rehearseNewest)
-      : await withFile(backup, (file) => rehearseRestore({ file, key: settings.key }, dataDir))
-  requireLaws(backup ?? '', rehearsal)
-  const { rows, tables, laws } = rehearsal
-  const text = `Restored ${rows} rows of ${tables} tables on trial; all ${laws} laws hold. Nothing of it is left.`
+      : await withFile(backup, (file) =>
+          rehearseRestore({ file, key: settings.key, allowUnencrypted }, dataDir),
+        )
+  requireConsistent(backup ?? '', rehearsal)
+  const { showTakenAt } = await import('../../api/backup/file/backup-format.ts')
+  const { rows, tables, checks } = rehearsal
+  const text = `Rehearsed the restore of ${rows} rows of ${tables} tables, taken at ${showTakenAt(rehearsal)}; all ${checks} consistency checks pass. Nothing of it is left.`
   print(options, { json: rehearsal, text })
 }
 
 async function check(options: Options): Promise<void> {
-  const { checkLaws, describeBroken } = await import('../../api/laws/check-laws.ts')
-  const checked = await inDatabase((db) => checkLaws(db))
-  if (checked.broken.length > 0) throw new CommandError(checked.broken.map(describeBroken).join('\n'))
-  print(options, { json: checked, text: `All ${checked.laws} laws hold.` })
+  const { checkConsistency, describeFailed } = await import('../../api/consistency/check-consistency.ts')
+  const checked = await inDatabase((db) => checkConsistency(db))
+  if (checked.failed.length > 0) throw new CommandError(checked.failed.map(describeFailed).join('\n'))
+  print(options, { json: checked, text: `All ${checked.checks} consistency checks pass.` })
 }
 
 /** A file that is there, or else a backup of that name where BACKUP_TO says. */

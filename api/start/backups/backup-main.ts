@@ -1,6 +1,5 @@
 import { constants, setPriority } from 'node:os'
-import { takeTurn } from '../../backup/take-turn.ts'
-import { CommandError } from '../../command-error.ts'
+import { runScheduledBackup } from '../../backup/run-scheduled-backup.ts'
 import { readConfig } from '../../config.ts'
 import { withBackupDeps } from './with-backup-deps.ts'
 
@@ -10,12 +9,8 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // What it has begun to write is removed by the next one.
 process.once('disconnect', () => process.exit(1))
 
-try {
-  const turn = await withBackupDeps(readConfig(process.env), takeTurn)
-  process.send?.({ turn })
-} catch (error) {
-  if (!(error instanceof CommandError)) throw error
-  process.send?.({ problem: error.message })
-}
+await withBackupDeps(readConfig(process.env), (deps) =>
+  runScheduledBackup(deps, (run) => process.send?.(run)),
+)
 process.removeAllListeners('disconnect')
 process.disconnect?.()

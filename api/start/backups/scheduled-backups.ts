@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { isBackupDue } from '../../backup/backup-schedule.ts'
-import { findBackupStates, recordFailure } from '../../backup/backup-state.ts'
-import type { Turn } from '../../backup/take-turn.ts'
+import { isBackupDue, isRehearsalDue } from '../../backup/backup-schedule.ts'
+import { type BackupKind, findBackupStates, recordFailure } from '../../backup/backup-state.ts'
+import type { ScheduledRun } from '../../backup/run-scheduled-backup.ts'
 import type { Config } from '../../config.ts'
 import type { JobLog, RecurringTask } from '../../jobs/run-jobs.ts'
 import type { Db } from '../../postgres/database.ts'
@@ -20,8 +20,6 @@ export interface ScheduledBackups {
   stop(): void
 }
 
-type Answer = { turn: Turn } | { problem: string }
-
 const program = new URL('./backup-main.ts', import.meta.url)
 
 /** Every process that runs jobs looks each minute; one makes the backup. */
@@ -30,26 +28,26 @@ export function scheduleBackups({ config, db, databaseUrl, now }: ScheduleDeps):
   let isStopped = false
 
   async function work(log: JobLog): Promise<void> {
-    const { backup: last } = await findBackupStates(db)
-    if (!isBackupDue(config.backup, last, now())) return
-    const answer = await runProcess()
-    if (isStopped) return
-    if ('problem' in answer) log.error(answer, 'backup or rehearsal failed; it will be tried again')
-    else logTurn(log, answer.turn)
+    const { backup, rehearsal } = await findBackupStates(db)
+    if (isBackupDue(config.backup, backup, now())) await runProcess(log, 'backup')
+    else if (rehearsal?.problem && isRehearsalDue(config.backup, rehearsal, now()))
+      await runProcess(log, 'rehearsal')
   }
 
-  async function runProcess(): Promise<Answer> {
+  async function runProcess(log: JobLog, first: BackupKind): Promise<void> {
     running = fork(program, { env: { ...process.env, DATABASE_URL: databaseUrl }, execArgv: [] })
-    let answer: Answer | undefined
+    let underWay = first
     running.on('message', (message) => {
-      answer = message as Answer
+      const run = message as ScheduledRun
+      if ('made' in run) underWay = 'rehearsal'
+      logRun(log, run)
     })
     const [code, signal] = await once(running, 'exit')
     running = undefined
-    if (answer) return answer
+    if (code === 0 || isStopped) return
     const problem = `The process that makes backups ended with ${signal ?? code}.`
-    if (!isStopped) await recordFailure(db, { kind: 'backup', problem, at: now() })
-    return { problem }
+    await recordFailure(db, { kind: underWay, problem, at: now() })
+    logRun(log, { kind: underWay, problem })
   }
 
   return {
@@ -61,13 +59,18 @@ export function scheduleBackups({ config, db, databaseUrl, now }: ScheduleDeps):
   }
 }
 
-function logTurn(log: JobLog, { made, rehearsal }: Turn): void {
-  if (made) {
-    const { name, place, rows, bytes, seconds, removed } = made
+const failed: Readonly<Record<BackupKind, string>> = {
+  backup: 'scheduled backup failed',
+  rehearsal: 'restore rehearsal failed',
+}
+
+function logRun(log: JobLog, run: ScheduledRun): void {
+  if ('problem' in run) log.error({ problem: run.problem }, failed[run.kind])
+  else if (run.kind === 'backup') {
+    const { name, place, rows, bytes, seconds, removed } = run.made
     log.info({ name, place, rows, bytes, seconds, removed }, 'backup made')
-  }
-  if (rehearsal) {
-    const { name, rows, laws, seconds } = rehearsal
-    log.info({ name, rows, laws, seconds }, 'backup restored on trial')
+  } else {
+    const { name, takenAt, rows, checks, seconds } = run.rehearsal
+    log.info({ name, takenAt, rows, checks, seconds }, 'backup restore rehearsed')
   }
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
-import { CommandError } from '../command-error.ts'
+import { CommandError } from '../../command-error.ts'
 
 /**
  * What BACKUP_KEY makes of a backup, version 1. The head: the line below, 16 random bytes (salt) and 16 bytes by which a wrong

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { AppliedMigration } from '../postgres/migrate.ts'
+import type { AppliedMigration } from '../../postgres/migrate.ts'
 
-// gzip over lines, then a seal (seal.ts). Rows are JSON; lines with `#` hold header, table names, counts, hashes, totals.
+// gzip over lines, then a checksum (checksum.ts). Rows are JSON; lines with `#` hold header, table names, counts, hashes, totals.
 
 export const formatVersion = 1
 
@@ -13,6 +13,11 @@ export interface BackupHeader {
   postgresVersion: string
   migrations: readonly AppliedMigration[]
   sequences: readonly { name: string; lastValue: string }[]
+}
+
+/** `2026-11-23 21:30:00 UTC`, as names of backups have it. */
+export function showTakenAt({ takenAt }: Pick<BackupHeader, 'takenAt'>): string {
+  return `${takenAt.slice(0, 19).replace('T', ' ')} UTC`
 }
 
 export interface BackupTable {

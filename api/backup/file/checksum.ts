@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
-import { CommandError } from '../command-error.ts'
+import { CommandError } from '../../command-error.ts'
 
-const seal = /^\nshikhar-backup sha256 ([0-9a-f]{64})\n$/
-export const sealLength = Buffer.byteLength(sealText(Buffer.alloc(32)))
+const checksumLine = /^\nshikhar-backup sha256 ([0-9a-f]{64})\n$/
+export const checksumLength = Buffer.byteLength(checksumText(Buffer.alloc(32)))
 
-function sealText(hash: Buffer): string {
+function checksumText(hash: Buffer): string {
   return `\nshikhar-backup sha256 ${hash.toString('hex')}\n`
 }
 
-export function addSeal(): Transform {
+export function addChecksum(): Transform {
   const hash = createHash('sha256')
   return new Transform({
     transform(chunk, _encoding, done) {
@@ -19,26 +19,24 @@ export function addSeal(): Transform {
       done(null, chunk)
     },
     flush(done) {
-      done(null, sealText(hash.digest()))
+      done(null, checksumText(hash.digest()))
     },
   })
 }
 
-export interface Sealed {
-  /** How many bytes the seal covers. */
+export interface CheckedFile {
   length: number
-  /** The first of them. */
   head: Buffer
 }
 
-/** Throws a CommandError where the seal is missing, altered or added to. */
-export async function requireSeal(file: string, headBytes: number): Promise<Sealed> {
+/** Throws a CommandError where the checksum is missing, altered or added to. */
+export async function requireChecksum(file: string, headBytes: number): Promise<CheckedFile> {
   const handle = await open(file).catch((error: unknown) => {
     throw new CommandError(`${file} cannot be read.`, { cause: error })
   })
   try {
-    const length = (await handle.stat()).size - sealLength
-    const [, expected] = seal.exec(await readSeal(handle, length)) ?? []
+    const length = (await handle.stat()).size - checksumLength
+    const [, expected] = checksumLine.exec(await readChecksum(handle, length)) ?? []
     if (expected !== undefined && expected === (await hashStart(file, length)))
       return { length, head: await readBytes(handle, 0, Math.min(headBytes, length)) }
   } finally {
@@ -51,8 +49,8 @@ export function damaged(file: string): CommandError {
   return new CommandError(`${file} is not a whole backup: it was cut short or altered. Use another one.`)
 }
 
-async function readSeal(handle: FileHandle, from: number): Promise<string> {
-  return from <= 0 ? '' : (await readBytes(handle, from, sealLength)).toString('latin1')
+async function readChecksum(handle: FileHandle, from: number): Promise<string> {
+  return from <= 0 ? '' : (await readBytes(handle, from, checksumLength)).toString('latin1')
 }
 
 async function readBytes(handle: FileHandle, from: number, length: number): Promise<Buffer> {

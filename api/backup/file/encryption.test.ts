@@ -1,19 +1,20 @@
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFolderFiles } from '../media/folder-files.ts'
-import { openS3Files } from '../media/s3-files.ts'
-import { openTestBucket } from '../media/testing-s3.ts'
+import { openFolderFiles } from '../../media/folder-files.ts'
+import { openS3Files } from '../../media/s3-files.ts'
+import { openTestBucket } from '../../media/testing-s3.ts'
 import {
   alterations,
   backUp,
   key,
   openTestBackups,
   restore,
-  seal,
   type TestBackups,
   tablesOf,
-} from './testing.ts'
+  withChecksum,
+} from '../testing.ts'
 
 let backups: TestBackups
 beforeAll(async () => {
@@ -49,10 +50,37 @@ test('an encrypted backup shows nothing, and opens with its key alone', async ()
   const bytes = await readFile(file)
   await writeFile(
     file,
-    seal(Buffer.from(bytes.toString('latin1').replace('encrypted 1', 'encrypted 2'), 'latin1')),
+    withChecksum(Buffer.from(bytes.toString('latin1').replace('encrypted 1', 'encrypted 2'), 'latin1')),
   )
   await expect(restore(url, file, { key })).rejects.toThrow('was encrypted by a newer version of the shop')
   expect(await tablesOf(pool)).toEqual([])
+})
+
+test('with a key set, a file without encryption is refused unless it is allowed', async () => {
+  const file = place('plain')
+  await backUp(backups.shop.url, file)
+  const { url, pool } = await openEmpty()
+  await expect(restore(url, file, { key })).rejects.toThrow(
+    `${file} is not encrypted although BACKUP_KEY is set, so anybody may have written it. If you trust it, add --allow-unencrypted.`,
+  )
+  expect(await tablesOf(pool)).toEqual([])
+  await restore(url, file, { key, allowUnencrypted: true })
+})
+
+test('a photograph whose name leads out of its folder is refused, and nothing is restored', async () => {
+  const { pool: shop, url: from } = backups.shop
+  await shop.query(`insert into photo_file (name, bytes, stored_at) values ('../escaped', '\\x00', now())`)
+  const file = place('escaping')
+  await backUp(from, file)
+  await shop.query('delete from photo_file')
+  const photos = openFolderFiles(path.join(backups.folder, 'escape', 'photos'))
+  const { url, pool } = await openEmpty()
+  for (const outside of [photos, null])
+    await expect(restore(url, file, { photos: outside })).rejects.toThrow(
+      `${file} has a photograph named "../escaped", which no shop makes. Use another one.`,
+    )
+  expect(await tablesOf(pool)).toEqual([])
+  expect(existsSync(path.join(backups.folder, 'escape'))).toBe(false)
 })
 
 test('photographs outside the database are in the backup, and go where photographs are kept then', async () => {

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
+import path from 'node:path'
 import { pipeline } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { createGunzip } from 'node:zlib'
-import { CommandError } from '../command-error.ts'
+import { CommandError } from '../../command-error.ts'
+import { isNamedFor } from '../backup-names.ts'
 import {
   type BackupEnd,
   type BackupHeader,
@@ -12,9 +14,10 @@ import {
   type Marker,
   openTally,
   readMarker,
+  showTakenAt,
 } from './backup-format.ts'
+import { damaged, requireChecksum } from './checksum.ts'
 import { AlteredError, decryptWith, headBytes, openHead } from './encryption.ts'
-import { damaged, requireSeal } from './seal.ts'
 
 export interface BackupReader {
   onHeader?(header: BackupHeader): Promise<void>
@@ -24,8 +27,9 @@ export interface BackupReader {
 
 export interface BackupFile {
   file: string
-  /** BACKUP_KEY; null reads no encrypted file. */
   key: string | null
+  /** With a key a file without encryption is refused: anybody who can write there may have made it. */
+  allowUnencrypted?: boolean
 }
 
 /** Throws a CommandError for a damaged file, a missing or a wrong key before it reads anything out. */
@@ -44,21 +48,30 @@ export interface WholeBackup {
   file: string
   length: number
   head: Buffer
-  /** Null: not encrypted. */
   fileKey: Buffer | null
 }
 
-/** Throws a CommandError for a damaged file, a missing or a wrong key. */
-export async function requireWhole({ file, key }: BackupFile): Promise<WholeBackup> {
-  const { length, head } = await requireSeal(file, headBytes)
+export async function requireWhole({
+  file,
+  key,
+  allowUnencrypted = false,
+}: BackupFile): Promise<WholeBackup> {
+  const { length, head } = await requireChecksum(file, headBytes)
   const whole = { file, length, head, fileKey: openHead(file, head, key) }
+  if (key !== null && !whole.fileKey && !allowUnencrypted) throw unencrypted(file)
   try {
-    // A seal can be made anew by who alters the file; the tags of the chunks cannot.
+    // A checksum can be made anew by who alters the file; the tags of the chunks cannot.
     if (whole.fileKey) for await (const _ of plainBytes(whole));
   } catch (error) {
     throw error instanceof AlteredError ? damaged(file) : error
   }
   return whole
+}
+
+function unencrypted(file: string): CommandError {
+  return new CommandError(
+    `${file} is not encrypted although BACKUP_KEY is set, so anybody may have written it. If you trust it, add --allow-unencrypted.`,
+  )
 }
 
 function plainBytes({ file, length, head, fileKey }: WholeBackup): AsyncIterable<Buffer> {
@@ -94,6 +107,7 @@ function openReading(file: string, reader: BackupReader) {
 
   async function takeHeader(header: BackupHeader): Promise<void> {
     requireFormat(file, header)
+    requireNamedTime(file, header)
     hasHeader = true
     await reader.onHeader?.(header)
   }
@@ -137,6 +151,14 @@ function requireFormat(file: string, { format, formatVersion: written, shopVersi
   if (written === formatVersion) return
   throw new CommandError(
     `${file} was written by shop ${shopVersion} in another format; restore it with that version.`,
+  )
+}
+
+/** An encrypted backup of before is whole too: its name alone would make it today's. */
+function requireNamedTime(file: string, header: BackupHeader): void {
+  if (isNamedFor(path.basename(file), new Date(header.takenAt))) return
+  throw new CommandError(
+    `${file} was taken at ${showTakenAt(header)}, and not when its name says: somebody may have put an old backup in the place of a newer one. If you trust it, give it another name, such as old.backup.`,
   )
 }
 
