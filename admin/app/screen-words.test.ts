@@ -17,7 +17,7 @@ test.each([
   ],
   [
     refusalText['refund-restock']({ reason: 'lost' }),
-    'What is refunded as lost does not come back. Untick “Put the pieces back on sale”.',
+    'What is refunded as lost does not come back. Untick “Put the items back on sale”.',
   ],
   ['Email is required.', 'Email is required.'],
 ])('%s', (said, shown) => {

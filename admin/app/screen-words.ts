@@ -2,7 +2,7 @@
 export function withoutCommands(sentence: string): string {
   return sentence
     .replace(/ to run: shop [^.]*\./g, ' to give it back.')
-    .replace(/Leave out --restock\./g, 'Untick “Put the pieces back on sale”.')
+    .replace(/Leave out --restock\./g, 'Untick “Put the items back on sale”.')
     .replace(/: shop [a-z]+ [a-z]+( [\d/]+)?/g, '')
     .replace(/: (--[\w-]+( [A-Z]+)?)/g, '')
     .replace(/--(\w+)/g, '$1')

@@ -77,7 +77,7 @@ function Orders({ orders: { items, next }, isFirst }: Pick<Data, 'orders' | 'isF
               {fulfilments[fulfilment] ?? fulfilment}
               {paidAt && `, ${shortDay(paidAt)}`}, {pieces} {pieces === 1 ? 'item' : 'items'}
             </span>
-            {total !== null && <span>{rupees(total)}</span>}
+            {total !== null && <span className="ml-auto">{rupees(total)}</span>}
           </span>
         )}
       />
@@ -104,15 +104,20 @@ function PastOrders({ orders }: { orders: ShownCustomer['pastOrders'] }) {
           <span className="col-span-full flex flex-wrap justify-between gap-x-4 pr-2">
             <span className="font-medium">{name}</span>
             <span className="flex-1 text-muted">
-              {[payment, fulfilment, shortDay(placedAt)].filter(Boolean).join(', ')}, {pieces}{' '}
-              {pieces === 1 ? 'item' : 'items'}
+              {inWords([payment, fulfilment, shortDay(placedAt)])}, {pieces} {pieces === 1 ? 'item' : 'items'}
             </span>
-            <span>{rupees(total)}</span>
+            <span className="ml-auto">{rupees(total)}</span>
           </span>
         )}
       />
     </Section>
   )
+}
+
+/** `partially_refunded`, `fulfilled`: Partially refunded, fulfilled */
+function inWords(states: readonly string[]): string {
+  const words = states.filter(Boolean).join(', ').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function Contact({ customer }: { customer: ShownCustomer }) {

@@ -1,6 +1,14 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useEffect } from 'react'
-import { Link, Outlet, ScrollRestoration, useMatches, useNavigation, useRevalidator } from 'react-router'
+import {
+  Link,
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useMatches,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
 import { Loading, ScreenError } from '../ui/states.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { Asking } from './asking.tsx'
@@ -37,9 +45,14 @@ export function Frame() {
       <Toasts />
       <Asking />
       <Leaving />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </CSPProvider>
   )
+}
+
+/** The first screen of each document has the key `default`, whatever its address. */
+function scrollKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key
 }
 
 export function FrameLoading() {

@@ -40,7 +40,7 @@ export function Component() {
         </div>
         <Shares
           title="Products"
-          heads={['Product', 'Pieces', 'Sales']}
+          heads={['Product', 'Items', 'Sales']}
           rows={report.products.map(({ sku, title, pieces, sales }) => [sku, title, pieces, sales])}
           whole={totals.sales}
         />
@@ -147,7 +147,7 @@ function Totals({ report: { totals, before } }: { report: SalesReport }) {
       <Total
         name="Average order"
         value={rupees(wholeRupees(average))}
-        note={`${totals.pieces.toLocaleString('en-IN')} pieces`}
+        note={`${totals.pieces.toLocaleString('en-IN')} items`}
       />
       <Total
         name="Discounts"

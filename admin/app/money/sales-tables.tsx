@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { FiguresTable } from '../ui/figures-table.tsx'
+import { FiguresHead, FiguresTable } from '../ui/figures-table.tsx'
 import { rupees } from '../ui/money.tsx'
 import type { Bar } from './group-days.ts'
 
@@ -11,11 +11,13 @@ export function DayTable({ bars }: { bars: readonly Bar[] }) {
       <summary className="min-h-11 px-4 py-2.5 font-medium">Figures</summary>
       <FiguresTable
         label="Figures"
-        heads={['When', 'Orders', 'Pieces', 'Sales', 'Discounts', 'Refunded', 'Sent', 'Returned']}
+        heads={['When', 'Orders', 'Items', 'Sales', 'Discounts', 'Refunded', 'Sent', 'Returned']}
       >
         {bars.toReversed().map((bar) => (
           <tr key={bar.key}>
-            <th scope="row">{bar.label}</th>
+            <th scope="row" className="whitespace-nowrap">
+              {bar.label}
+            </th>
             <td>{bar.orders}</td>
             <td>{bar.pieces}</td>
             <td>{rupees(bar.sales)}</td>
@@ -47,18 +49,11 @@ export function ShareTable({ heads, rows, whole, empty }: ShareTableProps) {
   return (
     <>
       <table className="figures">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col" className="max-md:hidden">
-              Share
-            </th>
-          </tr>
-        </thead>
+        <FiguresHead heads={heads}>
+          <th scope="col" className="max-md:hidden">
+            Share
+          </th>
+        </FiguresHead>
         <tbody>
           {(isAll ? rows : rows.slice(0, few)).map(({ key, name, count, sales }) => (
             <tr key={key}>

@@ -80,7 +80,7 @@ export function RefundDialog({ order, onClose }: { order: ShownOrder; onClose():
         </ul>
         {restockReasons.includes(reason) && (
           <CheckField
-            label="Put the pieces back on sale"
+            label="Put the items back on sale"
             checked={restock}
             onChange={({ target }) => setRestock(target.checked)}
           />

@@ -41,7 +41,7 @@ export function LineChoice({ line, refunded, isMoney, chosen, onChoose }: LineCh
         />
       ) : (
         <select
-          aria-label={`Pieces of ${title}`}
+          aria-label={`Quantity of ${title}`}
           className="field-box w-24!"
           disabled={refundable === 0}
           value={chosen?.quantity ?? 0}

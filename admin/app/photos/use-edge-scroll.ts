@@ -11,7 +11,7 @@ interface EdgeScroll {
   onScroll(): void
 }
 
-/** From the edge of the window, with the menus that lie over it. */
+/** From the edge of the window, with the menus above it. */
 const edge = 110
 const pixelsPerFrame = 8
 

@@ -7,6 +7,7 @@ import { Grid, type GridColumn } from '../ui/grid.tsx'
 import { Section } from '../ui/section.tsx'
 import { useSave } from './details.tsx'
 import { type FactRows, type Facts, readFacts, rowsOf } from './facts-form.ts'
+import { Goals } from './goal-fields.tsx'
 
 /** What Legal Metrology and FSSAI want on the page of a product, and what shoppers ask. */
 export function Declarations({ product }: { product: AdminProduct }) {
@@ -166,6 +167,7 @@ function Food({ facts, rows, set }: Set & { facts: Facts }) {
         <Fact facts={facts} name="servingsPerPack" label="Servings a pack" inputMode="decimal" />
         <Fact facts={facts} name="proteinPerServingGrams" label="Protein a serving, g" inputMode="decimal" />
       </div>
+      <Goals chosen={facts.goals ?? []} />
       <LongFact facts={facts} name="ingredients" label="Ingredients" rows={3} />
       <LongFact facts={facts} name="allergens" label="Allergens" rows={2} />
       <Rows title="Ingredients of each flavour, where they differ" name="flavours" rows={rows} set={set} />

@@ -16,7 +16,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { useWrite } from '../ui/use-write.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { Description } from './description.tsx'
-import { notKept } from './not-kept.ts'
+import { findRemovedHtml } from './removed-html.ts'
 
 interface DetailsProps {
   product: AdminProduct
@@ -30,7 +30,7 @@ export function Details({ product, choices }: DetailsProps) {
   const { title, type, vendor, tags, descriptionHtml, handle } = product
   const save = useSave(product)
   const area = useRef<HTMLDivElement>(null)
-  const [missing, setMissing] = useState<readonly string[]>([])
+  const [removed, setRemoved] = useState<readonly string[]>([])
   return (
     <Section title="Details">
       <Form
@@ -46,7 +46,7 @@ export function Details({ product, choices }: DetailsProps) {
             tags: form.has(bestseller) ? [...own, bestseller] : own,
             descriptionHtml: typed,
           })
-          setMissing(notKept(typed, stored))
+          setRemoved(findRemovedHtml(typed, stored))
           const field = area.current?.querySelector('textarea')
           if (field?.value === typed) field.value = stored
         }}
@@ -76,7 +76,7 @@ export function Details({ product, choices }: DetailsProps) {
         <div ref={area} className="grid gap-2">
           <DescriptionField html={descriptionHtml} nodes={product.description} />
           <p role="status" className="font-medium empty:hidden">
-            {missing.length > 0 && `Not kept, as the shop allows none of it: ${missing.join(', ')}.`}
+            {removed.length > 0 && `Not saved, because the shop does not allow it: ${removed.join(', ')}.`}
           </p>
         </div>
         <p className="text-muted text-sm">Its address is /products/{handle} and stays.</p>

@@ -1,4 +1,5 @@
 import type { ProductFacts } from '../../../shop/catalogue/contract.ts'
+import { goals } from '../../../shop/catalogue/goals.ts'
 import { type GridRow, newRow } from '../ui/grid.tsx'
 
 export type Facts = Partial<ProductFacts>
@@ -40,6 +41,7 @@ export function readFacts(values: Record<string, string>, rows: FactRows): objec
     ...given(texts, (text) => text),
     ...given(numbers, readNumber),
     ...given(lines, readLines),
+    ...readGoals(of),
     ...readNetQuantity(of),
     ...readRows(rows),
   }
@@ -56,6 +58,11 @@ function readLines(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+}
+
+function readGoals(of: (name: string) => string): object {
+  const chosen = goals.filter((goal) => of(`goals.${goal}`) !== '')
+  return chosen.length > 0 ? { goals: chosen } : {}
 }
 
 function readNetQuantity(of: (name: string) => string): object {

@@ -1,7 +1,7 @@
-/** Tags and attributes of typed HTML that what was stored of it has not: `<script>`, `onclick`. */
-export function notKept(typed: string, stored: string): string[] {
-  const kept = new Set(namesIn(stored))
-  return [...new Set(namesIn(typed))].filter((name) => !kept.has(name))
+/** Tags and attributes of typed HTML that are missing in what was stored of it: `<script>`, `onclick`. */
+export function findRemovedHtml(typed: string, stored: string): string[] {
+  const saved = new Set(namesIn(stored))
+  return [...new Set(namesIn(typed))].filter((name) => !saved.has(name))
 }
 
 const tag = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi
