@@ -1,5 +1,5 @@
 import { setImmediate as letOthersPass } from 'node:timers/promises'
-import type { Product } from '../../shop/catalogue/contract.ts'
+import type { ListedProduct, Product } from '../../shop/catalogue/contract.ts'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { productWords } from '../../shop/catalogue/search.ts'
 import { cachedJson } from '../response-cache/cached-json.ts'
@@ -62,8 +62,11 @@ export async function catalogueProducts(
 }
 
 export function listedJson({ product, words }: CatalogueProduct): string {
-  const { facts, ...listed } = product
-  return JSON.stringify({ ...listed, words })
+  return JSON.stringify(listedProduct(product, words))
+}
+
+export function listedProduct({ facts: _, ...listed }: BaseProduct, words: string): ListedProduct {
+  return { ...listed, words }
 }
 
 /** The same object where no count crossed a threshold. */

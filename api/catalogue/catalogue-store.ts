@@ -15,6 +15,7 @@ export interface ProductRow
     | 'option_names'
     | 'facts'
     | 'position'
+    | 'created_at'
   > {
   images: { src: string; alt: string }[]
   variants: VariantRow[]
@@ -32,7 +33,7 @@ export function readProducts(db: Db, handles: readonly string[]): Promise<Produc
   return db
     .selectFrom('product')
     .select(['handle', 'title', 'body_html', 'vendor', 'product_type', 'tags'])
-    .select(['option_names', 'facts', 'position'])
+    .select(['option_names', 'facts', 'position', 'created_at'])
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importProducts } from '../import/import-products.ts'
+import { importProducts } from '../import/products/import-products.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { countStock, setPriceOf } from '../products/testing.ts'
 import { listProducts } from './list-products.ts'

@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productResponse, productsResponse } from '../../shop/catalogue/contract.ts'
 import { answerErrors } from '../http/answer-errors.ts'
-import { importProducts } from '../import/import-products.ts'
+import { importProducts } from '../import/products/import-products.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { openResponseCache } from '../response-cache/response-cache.ts'
 import { fillShop } from '../start/fill-shop.ts'

@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   collectionParams,
+  listingQuery,
+  listingResponse,
   productParams,
   productResponse,
   productsQuery,
@@ -13,6 +15,7 @@ import { errorResponses } from '../../shop/wire/contract.ts'
 import { sendCached } from '../response-cache/send-cached.ts'
 import { findCustomerId } from '../sessions/require-session.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { openListing } from './filters/open-listing.ts'
 import { collectionNamed, listProducts } from './list-products.ts'
 import { readProductStock } from './read-stock.ts'
 import { findCached } from './snapshot/find-cached.ts'
@@ -57,6 +60,19 @@ export const catalogueRoutes =
     )
 
     app.get(
+      '/api/listings/:collection',
+      {
+        schema: {
+          tags,
+          params: collectionParams,
+          querystring: listingQuery,
+          response: { 200: listingResponse, ...errorResponses },
+        },
+      },
+      async ({ params: { collection }, url }) => openListing(catalogue, collection, searchOf(url)),
+    )
+
+    app.get(
       '/api/products/collection/:collection',
       {
         schema: {
@@ -73,3 +89,7 @@ export const catalogueRoutes =
       },
     )
   }
+
+function searchOf(url: string): URLSearchParams {
+  return new URL(url, 'http://any').searchParams
+}

@@ -1,7 +1,13 @@
 import shopJson from '../../goods/shop.json' with { type: 'json' }
-import { type Availability, productFacts, type Variant } from '../../shop/catalogue/contract.ts'
+import {
+  type Availability,
+  type ProductFacts,
+  productFacts,
+  type Variant,
+} from '../../shop/catalogue/contract.ts'
 import { percentOff } from '../../shop/catalogue/percent-off.ts'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
+import { unitPrices, unitPriceTexts } from '../../shop/catalogue/unit-price.ts'
 import { toRupeeString, toRupees } from '../../shop/money.ts'
 import type { ShopFacts } from '../../shop/shop-facts.ts'
 import { wireImage } from '../media/photo-manifest.ts'
@@ -31,7 +37,7 @@ export function wireProduct(row: ProductRow, photos: PhotoManifest): BaseProduct
     short: facts?.short ?? firstWords(row.body_html),
     images: row.images.map((image) => wireImage(image, photos)),
     options: optionsOf(row),
-    variants: row.variants.map((variant) => wireVariant(variant, row.images)),
+    variants: row.variants.map((variant) => wireVariant(row, variant, facts)),
     mrp: toRupees(first.mrp_paise),
     discountedPrice: toRupees(first.price_paise),
     discount: percentOff(first.price_paise, first.mrp_paise),
@@ -48,8 +54,14 @@ function optionsOf({ option_names, variants }: ProductRow) {
   }))
 }
 
-function wireVariant(variant: VariantRow, images: ProductRow['images']): Variant {
+function wireVariant(
+  { images, option_names }: ProductRow,
+  variant: VariantRow,
+  facts: ProductFacts | null,
+): Variant {
   const image = images.findIndex(({ src }) => src === variant.image_src)
+  const size = variant.option_values[option_names.findIndex((name) => name.toLowerCase() === 'size')] ?? null
+  const unitTexts = unitPriceTexts(unitPrices(variant.price_paise, facts, size))
   const [option1 = null, option2 = null, option3 = null] = variant.option_values
   return {
     id: variant.id,
@@ -63,5 +75,6 @@ function wireVariant(variant: VariantRow, images: ProductRow['images']): Variant
     grams: variant.grams,
     image: image < 0 ? null : image,
     availability: availabilityOf(variant.available),
+    ...(unitTexts.length > 0 && { unit_prices: unitTexts }),
   }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { goals } from './goals.ts'
 import { htmlNode } from './html-node.ts'
+import { type FilterName, filterNames, sortNames } from './listing-query.ts'
 
 export const availability = z.enum(['in-stock', 'few-left', 'sold-out'])
 export type Availability = z.infer<typeof availability>
@@ -25,32 +27,10 @@ export const variant = z.object({
   grams: z.int(),
   image: z.int().nullable(),
   availability,
+  /** As they are shown: `₹63 per 25 g of protein`. */
+  unit_prices: z.array(z.string()).optional(),
 })
 export type Variant = z.infer<typeof variant>
-
-const card = {
-  id: z.string(),
-  title: z.string(),
-  name: z.string(),
-  product_type: z.string(),
-  vendor: z.string(),
-  tags: z.array(z.string()),
-  short: z.string(),
-  images: z.array(image),
-  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
-  variants: z.array(variant),
-  mrp: z.number(),
-  discountedPrice: z.number(),
-  discount: z.number(),
-  rating: z.number(),
-}
-
-export const listedProduct = z.object({
-  ...card,
-  body_html: z.string(),
-  words: z.string(),
-})
-export type ListedProduct = z.infer<typeof listedProduct>
 
 export const productFacts = z.object({
   kind: z.enum(['food', 'accessory']),
@@ -59,6 +39,7 @@ export const productFacts = z.object({
   benefits: z.array(z.string()).optional(),
   netQuantity: z.object({ text: z.string(), amount: z.number(), unit: z.enum(['g', 'ml', 'piece']) }),
   diet: z.enum(['veg', 'non-veg']).optional(),
+  goals: z.array(z.enum(goals)).optional(),
   serving: z.string().optional(),
   servingsPerPack: z.number().optional(),
   proteinPerServingGrams: z.number().optional(),
@@ -88,6 +69,31 @@ export const productFacts = z.object({
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
 })
 export type ProductFacts = z.infer<typeof productFacts>
+export type ServingFacts = Pick<ProductFacts, 'netQuantity' | 'servingsPerPack' | 'proteinPerServingGrams'>
+
+const card = {
+  id: z.string(),
+  title: z.string(),
+  name: z.string(),
+  product_type: z.string(),
+  vendor: z.string(),
+  tags: z.array(z.string()),
+  short: z.string(),
+  images: z.array(image),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  variants: z.array(variant),
+  mrp: z.number(),
+  discountedPrice: z.number(),
+  discount: z.number(),
+  rating: z.number(),
+}
+
+export const listedProduct = z.object({
+  ...card,
+  body_html: z.string(),
+  words: z.string(),
+})
+export type ListedProduct = z.infer<typeof listedProduct>
 
 export const product = z.object({
   ...card,
@@ -113,6 +119,38 @@ export const productsQuery = z.object({
   search: z.string().max(200).optional(),
   variant: z.string().max(100).optional(),
 })
+
+const chosen = z
+  .union([z.string(), z.array(z.string())])
+  .describe('As the answer names its values; may stand several times')
+  .optional()
+
+export const listingQuery = z.object({
+  sort: z.enum(sortNames).optional(),
+  ...(Object.fromEntries(filterNames.map((name) => [name, chosen])) as Record<FilterName, typeof chosen>),
+  search: z.string().max(200).optional(),
+  after: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(0).max(100).default(48),
+})
+
+/** `count`: how many products there would be with this value, all other filters as they are. */
+const filter = z.object({
+  name: z.enum(filterNames),
+  title: z.string(),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })),
+})
+export type Filter = z.infer<typeof filter>
+
+/** `shown`: of each product the variant that is filtered and sorted by. `isUnknown`: a value that no product ever had. */
+export const listingResponse = z.object({
+  products: z.array(listedProduct),
+  shown: z.array(z.string()),
+  total: z.int(),
+  filters: z.array(filter),
+  isUnknown: z.boolean(),
+  next: z.string().optional(),
+})
+export type ListingResponse = z.infer<typeof listingResponse>
 
 export const productParams = z.object({ id: z.string() })
 export const collectionParams = z.object({ collection: z.string() })

@@ -7,6 +7,13 @@ export function photoUrl(photo: string, width: number, format: PhotoFormat): str
   return `/photos/${photo}-${width}.${format}`
 }
 
+/** Of the picture that a preview of a link shows. */
+export const shareSize = { width: 1200, height: 630 } as const
+
+export function shareFileName(photo: string): string {
+  return `${photo}-share.jpg`
+}
+
 export function photoSrcSet(
   photo: string,
   format: PhotoFormat,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../money.ts'
-import { netQuantityOf, proteinPrice, readNetQuantity, unitSalePrice } from './unit-price.ts'
+import { netQuantityOf, readNetQuantity, unitPrices, unitPriceTexts, unitSalePrice } from './unit-price.ts'
 
 test.each([
   ['1 kg', { amount: 1000, unit: 'g' }],
@@ -24,12 +24,12 @@ describe('a pack', () => {
 
   test('of another size says what it holds', () => {
     expect(netQuantityOf(wheyFacts, '2 kg')).toEqual({ amount: 2000, unit: 'g' })
-    expect(netQuantityOf(wheyFacts, null)).toEqual({ amount: 1000, unit: 'g' })
+    expect(netQuantityOf(wheyFacts, null)).toBe(wheyFacts.netQuantity)
   })
 
   test('whose size is no net quantity stays what the facts say', () => {
     const shaker = { netQuantity: { text: '1 piece', amount: 1, unit: 'piece' as const } }
-    expect(netQuantityOf(shaker, '700 ml')).toEqual({ amount: 1, unit: 'piece' })
+    expect(netQuantityOf(shaker, '700 ml')).toBe(shaker.netQuantity)
   })
 })
 
@@ -44,14 +44,31 @@ test.each([
   expect(unitSalePrice(paise(price), quantity)).toBe(text)
 })
 
-test('a gram of protein is priced by the whole pack', () => {
+describe('25 g of protein and a serving', () => {
   const facts = {
     netQuantity: { text: '1 kg', amount: 1000, unit: 'g' as const },
     servingsPerPack: 30,
     proteinPerServingGrams: 25,
   }
-  expect(proteinPrice(paise(189_900), facts, { amount: 1000, unit: 'g' })).toBe('₹2.53')
-  expect(proteinPrice(paise(349_900), facts, { amount: 2000, unit: 'g' })).toBe('₹2.33')
-  const { proteinPerServingGrams: _protein, ...without } = facts
-  expect(proteinPrice(paise(189_900), without, { amount: 1000, unit: 'g' })).toBeNull()
+
+  test('are priced by the pack of this size', () => {
+    expect(unitPrices(paise(189_900), facts, '1 kg')).toEqual({ protein: 6330, serving: 6330 })
+    expect(unitPrices(paise(349_900), facts, '2 kg')).toEqual({ protein: 5832, serving: 5832 })
+    const { proteinPerServingGrams: _protein, ...without } = facts
+    expect(unitPrices(paise(189_900), without, '1 kg')).toEqual({ protein: null, serving: 6330 })
+  })
+
+  test('are not guessed where a size is no quantity, or the facts are silent', () => {
+    const silent = { protein: null, serving: null }
+    expect(unitPrices(paise(189_900), facts, 'Large')).toEqual(silent)
+    expect(unitPrices(paise(189_900), facts, '60 tablets')).toEqual(silent)
+    expect(unitPrices(paise(189_900), facts, null).serving).toBe(6330)
+    expect(unitPrices(paise(189_900), null, null)).toEqual(silent)
+  })
+
+  test('are told in whole rupees, small sums with paise', () => {
+    const texts = ['₹63 per 25 g of protein', '₹8.42 per serving']
+    expect(unitPriceTexts({ protein: paise(6_330), serving: paise(842) })).toEqual(texts)
+    expect(unitPriceTexts({ protein: null, serving: null })).toEqual([])
+  })
 })

@@ -1,5 +1,5 @@
 import { formatRupees, type Paise, paise } from '../money.ts'
-import type { ProductFacts } from './contract.ts'
+import type { ServingFacts } from './contract.ts'
 
 export interface NetQuantity {
   amount: number
@@ -8,36 +8,71 @@ export interface NetQuantity {
 
 /** `1 kg`, `320 gm`, `60 soft gels`; null where a size is no quantity. */
 export function readNetQuantity(size: string): NetQuantity | null {
-  const weighed = /^([\d.]+)\s*(kg|gm|grams?|g|ml|litres?|l)$/i.exec(size.trim())
+  const weighed = /^([\d.]{1,9})\s*(kg|gm|grams?|g|ml|litres?|l)$/i.exec(size.trim())
   if (weighed) return inBaseUnit(Number(weighed[1]), (weighed[2] ?? '').toLowerCase())
-  const counted = /^(\d+)\s*(soft ?gels?|capsules?|tablets?|pieces?|sachets?)$/i.exec(size.trim())
+  const counted = /^(\d{1,9})\s*(soft ?gel|capsule|tablet|piece|sachet)s?$/i.exec(size.trim())
   return counted ? { amount: Number(counted[1]), unit: 'piece' } : null
 }
 
 /** The facts are of the first size; a size in the same unit states its own quantity. */
-export function netQuantityOf(facts: Pick<ProductFacts, 'netQuantity'>, size: string | null): NetQuantity {
-  const { amount, unit } = facts.netQuantity
+export function netQuantityOf<Net extends NetQuantity>(
+  { netQuantity }: { netQuantity: Net },
+  size: string | null,
+): NetQuantity | Net {
   const read = size === null ? null : readNetQuantity(size)
-  return read?.unit === unit ? read : { amount, unit }
+  return read?.unit === netQuantity.unit ? read : netQuantity
 }
 
 /** Legal Metrology: per kg or litre from one on, per g or ml below, else per piece. */
 export function unitSalePrice(price: Paise, { amount, unit }: NetQuantity): string {
   if (unit === 'piece') return `${perUnit(price, amount)} per piece`
-  const isLarge = amount >= 1000
-  const name = unit === 'g' ? (isLarge ? 'kg' : 'g') : isLarge ? 'litre' : 'ml'
-  return `${perUnit(price, isLarge ? amount / 1000 : amount)} per ${name}`
+  const [large, small] = unit === 'g' ? ['kg', 'g'] : ['litre', 'ml']
+  return amount < 1_000
+    ? `${perUnit(price, amount)} per ${small}`
+    : `${perUnit(price, amount / 1_000)} per ${large}`
 }
 
-export function proteinPrice(
+export interface UnitPrices {
+  /** Of 25 g of protein. */
+  protein: Paise | null
+  serving: Paise | null
+}
+
+const proteinGrams = 25
+
+/** Null where the facts do not say, or the size of a pack is no quantity of theirs. */
+export function unitPrices(
   price: Paise,
-  facts: Pick<ProductFacts, 'netQuantity' | 'servingsPerPack' | 'proteinPerServingGrams'>,
-  net: NetQuantity,
-): string | null {
-  if (!facts.proteinPerServingGrams || !facts.servingsPerPack || net.unit !== facts.netQuantity.unit)
-    return null
-  const packs = net.amount / facts.netQuantity.amount
-  return perUnit(price, facts.proteinPerServingGrams * facts.servingsPerPack * packs)
+  facts: ServingFacts | null | undefined,
+  size: string | null,
+): UnitPrices {
+  const servings = facts ? servingsOf(facts, size) : 0
+  const per = (units: number) => (units > 0 ? paise(Math.round(price / units)) : null)
+  return {
+    protein: per((servings * (facts?.proteinPerServingGrams ?? 0)) / proteinGrams),
+    serving: per(servings),
+  }
+}
+
+function servingsOf(facts: ServingFacts, size: string | null): number {
+  const { netQuantity, servingsPerPack = 0 } = facts
+  const net = netQuantityOf(facts, size)
+  return size === null || net !== netQuantity ? (servingsPerPack * net.amount) / netQuantity.amount : 0
+}
+
+/** `₹63 per 25 g of protein`, `₹63 per serving`; paise count only in small sums. */
+export function unitPriceTexts({ protein, serving }: UnitPrices): string[] {
+  const prices = [
+    [protein, '25 g of protein'],
+    [serving, 'serving'],
+  ] as const
+  return prices.flatMap(([price, per]) =>
+    price === null ? [] : `${formatRupees(rounded(price))} per ${per}`,
+  )
+}
+
+function rounded(price: Paise): Paise {
+  return price < 1_000 ? price : paise(Math.round(price / 100) * 100)
 }
 
 function perUnit(price: Paise, units: number): string {
@@ -45,8 +80,6 @@ function perUnit(price: Paise, units: number): string {
 }
 
 function inBaseUnit(amount: number, unit: string): NetQuantity | null {
-  if (!Number.isFinite(amount) || amount <= 0) return null
-  if (unit === 'kg') return { amount: amount * 1000, unit: 'g' }
-  if (unit.startsWith('l')) return { amount: amount * 1000, unit: 'ml' }
-  return { amount, unit: unit === 'ml' ? 'ml' : 'g' }
+  if (!(amount > 0)) return null
+  return { amount: /^[kl]/.test(unit) ? amount * 1_000 : amount, unit: /^[ml]/.test(unit) ? 'ml' : 'g' }
 }

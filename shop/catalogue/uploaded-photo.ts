@@ -1,4 +1,12 @@
-import { type BuiltPhoto, type PhotoFormat, photoUrl, photoWidths, sceneWidths, widthsOf } from './photo.ts'
+import {
+  type BuiltPhoto,
+  type PhotoFormat,
+  photoUrl,
+  photoWidths,
+  sceneWidths,
+  shareFileName,
+  widthsOf,
+} from './photo.ts'
 
 /** Its name says all: a page, an order or an email shows it without asking. */
 const form = /^up-[0-9a-f]{24}-(\d{1,5})x(\d{1,5})$/
@@ -27,6 +35,12 @@ export function readPhotoFile(name: string): PhotoFormat | null {
 }
 
 const allWidths: readonly number[] = [...photoWidths, ...sceneWidths]
+
+/** The photograph whose share picture has this name; null where no upload has. */
+export function readShareFile(name: string): string | null {
+  const photo = name.replace(/-share\.jpg$/, '')
+  return shareFileName(photo) === name && form.test(photo) ? photo : null
+}
 
 /** Small pictures of a product ask for the narrow ones, whatever its shape. */
 export function uploadWidths(size: { width: number; height: number }): number[] {

@@ -6,7 +6,6 @@ import type {
   UpdateAddressRequest,
 } from '../../shop/addresses/contract.ts'
 import type { ProductQuantity } from '../../shop/cart/contract.ts'
-import type { Product, ProductsResponse, StockResponse } from '../../shop/catalogue/contract.ts'
 import type {
   PaymentOrderRequest,
   PaymentOrderResponse,
@@ -18,6 +17,7 @@ import type { BusinessResponse, ChangeBusinessRequest } from '../../shop/custome
 import type { LoginResponse, ProfileResponse, SessionsResponse } from '../../shop/customers/contract.ts'
 import type { DataExportResponse } from '../../shop/customers/data-export-contract.ts'
 import type { Order } from '../../shop/orders/contract.ts'
+import type { PastOrder } from '../../shop/orders/past-orders-contract.ts'
 import type { CallShop, ShopResponse } from '../../shop/pages/contract.ts'
 import type { PageName } from '../../shop/pages/page-names.ts'
 import type { ShownWords } from '../../shop/pages/words.ts'
@@ -25,6 +25,7 @@ import type { TrackedParcel } from '../../shop/parcels/tracking-contract.ts'
 import type { PincodeResponse } from '../../shop/postal/contract.ts'
 import type { OrderDocumentsResponse } from '../../shop/tax/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
+import { pathPart as id, type ListPart, productCalls, queryString } from './product-calls.ts'
 
 /** `status` is 0 without a response. */
 export class ShopError extends Error {
@@ -50,13 +51,6 @@ export class ShopError extends Error {
 }
 
 export interface ShopApi extends ReturnType<typeof openShopApi> {}
-
-interface ListPart {
-  after?: string
-  search?: string
-  limit?: string
-  variant?: string
-}
 
 interface SuccessMessage {
   success: true
@@ -90,18 +84,9 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
   }
   const get = <Answer>(path: string) => ask<Answer>('GET', path)
   const post = <Answer>(path: string, body: unknown) => ask<Answer>('POST', path, body)
-  const id = (value: string) => encodeURIComponent(value.toWellFormed())
 
   return {
-    listProducts: (part: ListPart = {}) => get<ProductsResponse>(`/api/products${queryString(part)}`),
-    listCollection: (collection: 'accessories' | 'bestsellers', part: ListPart = {}) =>
-      get<ProductsResponse>(`/api/products/collection/${collection}${queryString(part)}`),
-    /** As specified, the product is in `product` or is the body itself. */
-    findProduct: async (handle: string) => {
-      const answer = await get<{ product: Product } | Product>(`/api/products/${id(handle)}`)
-      return 'product' in answer ? answer.product : answer
-    },
-    readStock: (handle: string) => get<StockResponse>(`/api/products/${id(handle)}/stock`),
+    ...productCalls(get),
 
     logIn: (request: { email: string; password: string; remember: boolean }) =>
       askFor200<LoginResponse>('POST', '/api/login', request),
@@ -173,6 +158,7 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
       get<PaymentStatusResponse>(`/api/profile/orders/${id(userId)}/by-payment-order/${id(orderId)}`),
     listOrders: (userId: string, part: ListPart = {}) =>
       get<Order[]>(`/api/profile/orders/${id(userId)}${queryString(part)}`),
+    listPastOrders: (part: ListPart = {}) => get<PastOrder[]>(`/api/profile/past-orders${queryString(part)}`),
     trackOrder: (userId: string, orderId: string) =>
       get<TrackedParcel[]>(`/api/profile/orders/${id(userId)}/parcels/${id(orderId)}`),
     trackParcel: (token: string) => get<TrackedParcel>(`/api/tracking?${new URLSearchParams({ token })}`),
@@ -225,11 +211,6 @@ function isError(error: unknown): error is ErrorBody['error'] {
 function requireSuccess<Answer extends MaybeSuccess>(answer: Answer): Answer {
   if (answer.success !== true) throw new ShopError(200, readError({ message: answer.message }))
   return answer
-}
-
-function queryString(values: ListPart): string {
-  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
 /** The API's message for a refusal (4xx), otherwise the fallback. */

@@ -2,6 +2,9 @@ import { type Collection, collectionNames, collectionsOf } from '../../../shop/c
 import type { Availability } from '../../../shop/catalogue/contract.ts'
 import type { Db } from '../../postgres/database.ts'
 import type { ProductRow } from '../catalogue-store.ts'
+import { type FilterIndex, openFilterIndex } from '../filters/filter-index.ts'
+import { filterSource, sourceOfProduct } from '../filters/filter-source.ts'
+import type { Sold } from '../filters/read-popularity.ts'
 import { availabilityOf } from '../wire-product.ts'
 import { buildProductIndex, type ProductIndex } from './product-index.ts'
 import { type SnapshotRow, scanCatalogue } from './scan-catalogue.ts'
@@ -15,6 +18,8 @@ export interface Snapshot {
   collections: Readonly<Record<CollectionName, ProductIndex>>
   positions: readonly number[]
   variants: ShardedMap<VariantMark>
+  /** By the places of all products. */
+  filters: FilterIndex
 }
 
 interface VariantMark {
@@ -30,9 +35,11 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
   }
   const positions: number[] = []
   const variants: Snapshot['variants'] = openShardedMap()
+  const filters = openFilterIndex()
   const version = await scanCatalogue(db, (row) => {
     for (const name of collectionNamesOf(row)) collections[name].add(row.handle, row.title)
     positions.push(row.position)
+    filters.add(filterSource(row))
     for (const mark of marksOf(row)) variants.set(...mark)
   })
   const { products, accessories, bestsellers } = collections
@@ -45,6 +52,7 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
     },
     positions,
     variants,
+    filters,
   }
 }
 
@@ -55,10 +63,8 @@ function collectionNamesOf({
   return ['products', ...collectionsOf({ productType: product_type, tags })]
 }
 
-function* marksOf({ handle, stock }: SnapshotRow): Iterable<[string, VariantMark]> {
-  const words = stock.split(' ')
-  for (let at = 0; at < words.length; at += 2)
-    yield [words[at] ?? '', { handle, availability: availabilityOf(Number(words[at + 1])) }]
+function* marksOf({ handle, offers }: SnapshotRow): Iterable<[string, VariantMark]> {
+  for (const [id, , , available] of offers) yield [id, { handle, availability: availabilityOf(available) }]
 }
 
 /** Whether the order stays the same with these rows; a handle without a row is gone. */
@@ -88,12 +94,31 @@ function keepsPlace(
   )
 }
 
-export function markVariants({ variants }: Snapshot, rows: readonly ProductRow[]): void {
-  for (const { handle, variants: own } of rows)
+export function markVariants(
+  { variants, filters, collections }: Snapshot,
+  rows: readonly ProductRow[],
+): void {
+  for (const row of rows) {
+    const { handle, variants: own } = row
     for (const { id, available } of own) variants.set(id, { handle, availability: availabilityOf(available) })
+    const place = collections.products.placeOf(handle)
+    if (place !== undefined) filters.replace(place, sourceOfProduct(row))
+  }
 }
 
-export function markStock({ variants }: Snapshot, available: ReadonlyMap<string, number>): string[] {
+export function markSold({ filters, collections: { products } }: Snapshot, sold: Sold): void {
+  filters.setSold(
+    sold.entries().flatMap(([handle, pieces]) => {
+      const place = products.placeOf(handle)
+      return place === undefined ? [] : [[place, pieces] as const]
+    }),
+  )
+}
+
+export function markStock(
+  { variants, filters, collections }: Snapshot,
+  available: ReadonlyMap<string, number>,
+): string[] {
   const changed = new Set<string>()
   for (const [id, count] of available) {
     const mark = variants.get(id)
@@ -101,5 +126,6 @@ export function markStock({ variants }: Snapshot, available: ReadonlyMap<string,
     mark.availability = availabilityOf(count)
     changed.add(mark.handle)
   }
+  for (const handle of changed) filters.setStock(collections.products.placeOf(handle) ?? -1, available)
   return [...changed]
 }

@@ -1,8 +1,17 @@
 import type { PhotoManifest } from '../../../shop/catalogue/photo.ts'
 import type { Db } from '../../postgres/database.ts'
+import type { Reports } from '../../postgres/reports.ts'
 import { type CatalogueProduct, catalogueProducts, withStock } from '../catalogue-product.ts'
 import { readChanges, readProducts, readStock } from '../catalogue-store.ts'
-import { hasSameOrder, markStock, markVariants, readSnapshot, type Snapshot } from './build-snapshot.ts'
+import { readPopularity, type Sold } from '../filters/read-popularity.ts'
+import {
+  hasSameOrder,
+  markSold,
+  markStock,
+  markVariants,
+  readSnapshot,
+  type Snapshot,
+} from './build-snapshot.ts'
 import type { CachedProducts } from './cached-products.ts'
 import { openStockUpdates } from './stock-updates.ts'
 
@@ -12,11 +21,14 @@ interface Follower {
   patchStock(available: ReadonlyMap<string, number>): void
   checkStock(): Promise<void>
   checkSomeStock(): Promise<void>
+  followSales(): Promise<void>
 }
 
 interface FollowCatalogue {
   db: Db
   background: Db
+  /** For sums over months. */
+  reports: Reports
   photos: PhotoManifest
   cache: CachedProducts
   onChange: (handles: readonly string[]) => void
@@ -27,10 +39,11 @@ const fewProducts = 500
 const countsAtOnce = 2_000
 
 export async function followCatalogue(options: FollowCatalogue): Promise<Follower> {
-  const { db, background, photos, cache, onChange } = options
+  const { db, background, reports, photos, cache, onChange } = options
   const updates = openStockUpdates()
   let lastChecked: string | null = null
   let snapshot = await readSnapshot(background)
+  let sold: Sold = new Map()
   cache.add(await readFew(snapshot))
 
   async function readFew({ collections: { products } }: Snapshot): Promise<CatalogueProduct[]> {
@@ -69,6 +82,7 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
     })
     const before = snapshot
     snapshot = read.next
+    markSold(snapshot, sold)
     if (handles) cache.change(handles, () => null)
     else cache.clear()
     cache.add(read.few)
@@ -100,7 +114,17 @@ export async function followCatalogue(options: FollowCatalogue): Promise<Followe
     patchStock(new Map([...read, ...since]))
   }
 
-  return { current: () => snapshot, followChanges, patchStock, checkStock, checkSomeStock }
+  /** Lists may be in another order; no product has changed. */
+  async function followSales(): Promise<void> {
+    const before = sold
+    sold = await reports.read(readPopularity)
+    markSold(snapshot, sold)
+    const isSame =
+      before.size === sold.size && sold.entries().every(([handle, count]) => before.get(handle) === count)
+    if (!isSame) onChange([])
+  }
+
+  return { current: () => snapshot, followChanges, patchStock, checkStock, checkSomeStock, followSales }
 }
 
 function handlesOf(...snapshots: readonly Snapshot[]): string[] {

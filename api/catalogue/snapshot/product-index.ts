@@ -3,9 +3,11 @@ import { openShardedMap, type ShardedMap } from './sharded-map.ts'
 export interface ProductIndex {
   readonly size: number
   handles(start: number, most: number): string[]
+  handlesAt(places: readonly number[]): string[]
   placeOf(handle: string): number | undefined
   titleAt(place: number): string
   search(term: string, start: number, most: number): string[]
+  placesOf(term: string): Iterable<number>
 }
 
 export interface ProductIndexBuilder {
@@ -55,6 +57,7 @@ function productIndexOf(
   return {
     size: handles.length,
     handles: (start, most) => handles.slice(start, start + most),
+    handlesAt: (places) => places.map((place) => handles[place] ?? ''),
     placeOf: (handle) => places.get(handle),
     titleAt: (place) => titleIn(blocks[Math.floor(place / blockLength)], place % blockLength),
     search: (term, start, most) =>
@@ -62,6 +65,7 @@ function productIndexOf(
         .take(most)
         .map((place) => handles[place] ?? '')
         .toArray(),
+    placesOf: (term) => placesOf(blocks, term.trim().toLowerCase(), 0),
   }
 }
 

@@ -2,6 +2,7 @@ import type { PhotoManifest } from '../../../shop/catalogue/photo.ts'
 import { readPhotoManifest } from '../../media/photo-manifest.ts'
 import { isConnectionLost, isDatabaseAway } from '../../postgres/away.ts'
 import { type Db, withRetries } from '../../postgres/database.ts'
+import { type Reports, reportsFrom } from '../../postgres/reports.ts'
 import { type CatalogueProduct, catalogueProducts } from '../catalogue-product.ts'
 import { readProducts } from '../catalogue-store.ts'
 import type { Snapshot } from './build-snapshot.ts'
@@ -27,6 +28,7 @@ export interface Catalogue {
 interface OpenCatalogue {
   db: Db
   background?: Db
+  reports?: Reports
   databaseUrl: string
   photos?: PhotoManifest
   checkEveryMs?: number
@@ -37,16 +39,19 @@ interface OpenCatalogue {
 }
 
 const largestBytes = 48 * 1024 * 1024
+/** They are added up once a day. */
+const salesEveryMs = 3_600_000
 
 export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> {
   const { db, background = db, databaseUrl, checkEveryMs = 5_000, onError = () => {} } = options
+  const { reports = reportsFrom(background) } = options
   const photos = options.photos ?? (await readPhotoManifest())
   const listeners = new Set<(handles: readonly string[]) => void>()
   const cachedLists = openCachedLists()
   const load = async (handles: readonly string[]) =>
     catalogueProducts(await withRetries(() => readProducts(db, handles), isConnectionLost), photos)
   const cache = openCachedProducts({ load, largestBytes })
-  const follower = await followCatalogue({ db, background, photos, cache, onChange: notify })
+  const follower = await followCatalogue({ db, background, reports, photos, cache, onChange: notify })
 
   function notify(handles: readonly string[]): void {
     cachedLists.clear()
@@ -84,7 +89,10 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
       followChannels()
     },
   })
+  const followSales = inBackground(oneAtATime(follower.followSales))
+  followSales()
   const timers = [
+    setInterval(followSales, salesEveryMs).unref(),
     // A change whose notice was lost; one small query.
     setInterval(inBackground(follow), checkEveryMs / 10).unref(),
     setInterval(() => {

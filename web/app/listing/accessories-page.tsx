@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { PageHead } from '../page-head.tsx'
 import { shopContext } from '../shop-context.ts'
 import { Listing } from './listing.tsx'
+import { ListingHead } from './listing-head.tsx'
 import { loadListing, shouldReloadListing } from './read-listing.ts'
 
 export const shouldRevalidate = shouldReloadListing
@@ -13,7 +13,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export default function AccessoriesPage() {
   return (
     <>
-      <PageHead
+      <ListingHead
         title="Accessories"
         description="Shakers, wrist wraps, resistance bands and towels for training."
       />

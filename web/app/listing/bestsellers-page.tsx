@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { PageHead } from '../page-head.tsx'
 import { shopContext } from '../shop-context.ts'
 import { shop } from '../shop-facts.ts'
 import { Listing } from './listing.tsx'
+import { ListingHead } from './listing-head.tsx'
 import { loadListing, shouldReloadListing } from './read-listing.ts'
 
 export const shouldRevalidate = shouldReloadListing
@@ -14,7 +14,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export default function BestsellersPage() {
   return (
     <>
-      <PageHead
+      <ListingHead
         title="Bestsellers"
         description={`The ${shop.brand} products that people in India order most.`}
       />

@@ -52,10 +52,27 @@ describe('a card', () => {
       price: 189_900,
       mrp: 249_900,
       discount: 24,
+      unitPrices: [],
       rating: 4.5,
       availability: 'few-left',
       words: ' whey blend protein',
     })
+  })
+
+  test('shows the variant that a filter has found, with its own price per 25 g of protein', () => {
+    const texts = ['₹58 per 25 g of protein', '₹58 per serving']
+    const large = { ...second, option2: '2 kg', price: '3499.00', compare_at_price: null, unit_prices: texts }
+    const options = [wheyBlend.options[0], { name: 'Size', values: ['1 kg', '2 kg'] }].flatMap(
+      (one) => one ?? [],
+    )
+    const card = toCard({ ...wheyBlend, options, variants: [first, large] }, 'variant-2')
+    expect(card).toMatchObject({
+      size: '2 kg',
+      price: 349_900,
+      discount: 0,
+      query: 'flavour=kesar-pista&size=2-kg',
+    })
+    expect(card?.unitPrices).toEqual(texts)
   })
 
   test('is sold out only when every variant is', () => {

@@ -1,6 +1,7 @@
 import type { Availability, Image, ListedProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { mrpOf } from '../../../shop/catalogue/mrp.ts'
-import { optionValue } from '../../../shop/catalogue/variant-options.ts'
+import { percentOff } from '../../../shop/catalogue/percent-off.ts'
+import { optionValue, variantQuery } from '../../../shop/catalogue/variant-options.ts'
 import { fromRupeeString, type Paise } from '../../../shop/money.ts'
 
 export interface Card {
@@ -17,26 +18,34 @@ export interface Card {
   mrp: Paise | null
   /** Whole percent off the MRP. */
   discount: number
+  unitPrices: readonly string[]
   rating: number
   availability: Availability
+  /** Of the shown variant, where it is not the first. */
+  query?: string
   /** Searched besides the title. */
   words: string
 }
 
-/** By the first variant, as specified; null for a product without variants. */
-export function toCard(product: ListedProduct): Card | null {
+/** By the first variant, as specified, unless a filter found another; null for a product without variants. */
+export function toCard(product: ListedProduct, found?: string): Card | null {
   const [first] = product.variants
-  if (!first) return null
+  const shown = product.variants.find(({ id }) => id === found) ?? first
+  if (!shown) return null
+  const price = fromRupeeString(shown.price)
+  const mrp = mrpOf(shown)
   return {
     id: product.id,
     title: product.title,
     short: product.short,
     photos: product.images.slice(0, 2),
-    size: optionValue(product, first, 'size'),
+    size: optionValue(product, shown, 'size'),
     choices: countChoices(product),
-    price: fromRupeeString(first.price),
-    mrp: mrpOf(first),
-    discount: product.discount,
+    price,
+    mrp,
+    discount: mrp === null ? 0 : percentOff(price, mrp),
+    unitPrices: shown.unit_prices ?? [],
+    ...(shown !== first && { query: variantQuery(product, shown) }),
     rating: product.rating,
     availability: bestAvailability(product.variants),
     words: product.words,

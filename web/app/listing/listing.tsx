@@ -4,15 +4,18 @@ import { PageContent } from '../page-content.tsx'
 import { useQuery } from '../query/use-query.ts'
 import type { Card } from './card.ts'
 import { ListingBand } from './listing-band.tsx'
+import {
+  type Choices,
+  type CollectionName,
+  type Listing as ListingData,
+  type Part,
+  partAddress,
+} from './listing-part.ts'
+import { ListingTools } from './listing-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MoreProducts } from './more-products.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
-import {
-  type CollectionName,
-  type Listing as ListingData,
-  partAddress,
-  readBestsellers,
-} from './read-listing.ts'
+import { readBestsellers } from './read-listing.ts'
 import { useListing } from './use-listing.ts'
 
 interface ListingProps {
@@ -43,12 +46,13 @@ function CollectionCards({ name, listing }: { name: CollectionName; listing: Lis
   const isEmpty = isFinal && cards.length + related.length === 0
   return (
     <>
-      <SearchSummary term={term} isEmpty={isEmpty} />
-      {isLater && <FirstProducts term={term} />}
+      {listing.choices && <ListingTools choices={listing.choices} search={term.trim()} />}
+      <SearchSummary term={term} isEmpty={isEmpty} choices={listing.choices} />
+      {isLater && <FirstProducts {...listing.part} />}
       <ProductGrid cards={cards} />
       {more && <MoreProducts {...more} />}
       {related.length > 0 && <Titled title={relatedTitle(term.trim(), cards.length)} cards={related} />}
-      {isEmpty && term.trim() && <Bestsellers given={listing.bestsellers} />}
+      {isEmpty && term.trim() && !listing.part?.chosen && <Bestsellers given={listing.bestsellers} />}
     </>
   )
 }
@@ -78,11 +82,11 @@ function Titled({ title, cards }: { title: string; cards: readonly Card[] }) {
   )
 }
 
-function FirstProducts({ term }: { term: string }) {
+function FirstProducts({ search, chosen }: Part) {
   return (
     <p className="mb-6">
       <Link
-        to={partAddress(term ? { search: term } : {})}
+        to={partAddress({ ...(search && { search }), ...(chosen && { chosen }) })}
         className={`inline-grid place-items-center ${linkClass}`}
       >
         Show from the first product
@@ -96,20 +100,34 @@ function useSearchTerm(): string {
   return (query.get('search') ?? '').slice(0, 200)
 }
 
-function SearchSummary({ term, isEmpty }: { term: string; isEmpty: boolean }) {
+interface SearchSummaryProps {
+  term: string
+  isEmpty: boolean
+  choices: Choices | undefined
+}
+
+function SearchSummary({ term, isEmpty, choices }: SearchSummaryProps) {
   return (
     <div role="status" className={term.trim() || isEmpty ? 'wrap-anywhere mb-6 grid gap-1' : 'sr-only'}>
       {term.trim() && <p>{`Displaying search results for "${term}"`}</p>}
-      {isEmpty && <NothingFound />}
+      {isEmpty && <NothingFound hint={choices && hintOf(choices)} />}
     </div>
   )
 }
 
-export function NothingFound() {
+function hintOf({ chosen, isUnknown }: Choices): string | undefined {
+  if (isUnknown)
+    return 'We do not use one of the filters of this address any more. Clear the filters to see all products.'
+  return Object.keys(chosen.filters).length > 0
+    ? 'No product has all of this. Take away a filter to see more.'
+    : undefined
+}
+
+export function NothingFound({ hint = 'Check the spelling, or try a shorter word, like whey or omega.' }) {
   return (
     <div className="card mt-4 grid justify-items-center gap-3 px-6 py-16 text-center">
       <p className="font-bold font-display text-h3">No results found</p>
-      <p className="text-ink-500">Check the spelling, or try a shorter word, like whey or omega.</p>
+      <p className="text-ink-500">{hint}</p>
       <Link to="/products" className={`grid place-items-center ${linkClass}`}>
         See all products
       </Link>

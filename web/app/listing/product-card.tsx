@@ -21,7 +21,7 @@ export function ProductCard({ card, priority }: ProductCardProps) {
         {shop.ratings.show && card.rating > 0 && <CardRating rating={card.rating} />}
         <h2 className="text-lg leading-snug sm:text-h3">
           <Link
-            to={`/products/${encodeURIComponent(card.id)}`}
+            to={`/products/${encodeURIComponent(card.id)}${card.query ? `?${card.query}` : ''}`}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-(--ring)"
           >
             {card.title}
@@ -32,9 +32,24 @@ export function ProductCard({ card, priority }: ProductCardProps) {
           <p className="text-ink-500 text-sm">{[card.size, card.choices].filter(Boolean).join(' · ')}</p>
           {isSoldOut && <p className="font-semibold text-danger text-sm">Sold out</p>}
           <PriceTag price={card.price} mrp={card.mrp} discount={card.discount} />
+          <UnitPrices texts={card.unitPrices} />
         </div>
       </div>
     </article>
+  )
+}
+
+function UnitPrices({ texts }: { texts: readonly string[] }) {
+  return (
+    texts.length > 0 && (
+      <p className="figures text-ink-500 text-sm leading-snug">
+        {texts.map((text) => (
+          <span key={text} className="block">
+            {text}
+          </span>
+        ))}
+      </p>
+    )
   )
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { PageHead } from '../page-head.tsx'
 import { shopContext } from '../shop-context.ts'
 import { Listing } from './listing.tsx'
+import { ListingHead } from './listing-head.tsx'
 import { loadListing, shouldReloadListing } from './read-listing.ts'
 
 export const shouldRevalidate = shouldReloadListing
@@ -13,7 +13,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export default function ProductsPage() {
   return (
     <>
-      <PageHead
+      <ListingHead
         title="All products"
         description="Whey, isolate, pre-workout, EAA, omega-3 and gym accessories, with free delivery across India."
       />

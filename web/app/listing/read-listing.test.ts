@@ -11,10 +11,15 @@ const site: LoaderShop['site'] = {
   sandbox: { payments: true, mail: true },
 }
 
-async function load(answer: Response | Record<string, Response>, search = '') {
+async function load(
+  answer: Response | Record<string, Response>,
+  search = '',
+  lists: Record<string, Response> = {},
+) {
   const faults: unknown[] = []
   const asked: string[] = []
   const api = openShopApi(async (path: string) => {
+    if (path.startsWith('/api/listings/')) return lists[path]?.clone() ?? Response.error()
     asked.push(path)
     return answer instanceof Response ? answer : (answer[path]?.clone() ?? Response.error())
   })
@@ -102,6 +107,26 @@ test('a page behind a product that is no longer sold is a 404 without cards', as
     '?after=gone',
   )
   expect([listing?.cards, status, faults]).toEqual([[], 404, []])
+})
+
+test('filters and order are answered by the shop, with what else could be chosen', async () => {
+  const filters = [
+    { name: 'type', title: 'Type', values: [{ value: 'protein', label: 'Protein', count: 1 }] },
+  ]
+  const answer = { products: [productNamed('p-1')], shown: ['v'], total: 1, filters, isUnknown: false }
+  const path = '/api/listings/bestsellers?search=p&sort=price&type=protein'
+  const { listing, status } = await load({}, '?type=protein&sort=price&search=p', {
+    [path]: Response.json(answer),
+  })
+  const chosen = { sort: 'price', filters: { type: ['protein'] } }
+  expect(listing).toMatchObject({
+    cards: [{ id: 'p-1' }],
+    part: { search: 'p', chosen: 'sort=price&type=protein' },
+    choices: { chosen, filters, total: 1 },
+  })
+  const unknown = Response.json({ ...answer, products: [], shown: [], isUnknown: true })
+  const gone = await load({}, '?type=gone', { '/api/listings/bestsellers?type=gone': unknown })
+  expect([status, gone.status, gone.listing?.cards]).toEqual([200, 404, []])
 })
 
 function productNamed(id: string) {

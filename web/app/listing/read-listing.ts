@@ -4,29 +4,11 @@ import { isRelated, matchesTitle, mostRelated } from '../../../shop/catalogue/se
 import { isOverlayNavigation } from '../overlays/overlay-entry.ts'
 import { loadPage } from '../page-data.ts'
 import { shopApi } from '../session/browser-api.ts'
-import { type ShopApi, ShopError } from '../shop-api.ts'
+import type { ShopApi } from '../shop-api.ts'
 import type { LoaderShop } from '../shop-context.ts'
 import { type Card, toCard } from './card.ts'
-
-export type CollectionName = 'products' | 'bestsellers' | 'accessories'
-
-export interface Listing {
-  cards: readonly Card[]
-  /** Id of the last product on this page; absent on the last page. */
-  next?: string
-  /** Absent for a whole collection. */
-  part?: Part
-  /** Only of a part: products that match the term, but not by their titles. */
-  related?: readonly Card[]
-  /** Where a search has found nothing. */
-  bestsellers?: readonly Card[]
-}
-
-/** A page of a collection too long to be sent whole. */
-export interface Part {
-  search?: string
-  after?: string
-}
+import { type CollectionName, type Listing, type Part, partOf } from './listing-part.ts'
+import { orNone, readChoices, readFiltered } from './read-filtered.ts'
 
 /** Fills rows of two, three and four. */
 const pageLength = 48
@@ -35,9 +17,9 @@ const pageLength = 48
 export function loadListing(shop: LoaderShop, collection: CollectionName, url: string) {
   const part = partOf(url)
   // An open page filters by the term itself.
-  const wanted = import.meta.env.SSR || part.after !== undefined ? part : {}
+  const wanted = import.meta.env.SSR || part.after !== undefined || part.chosen !== undefined ? part : {}
   return loadPage<Listing | null>(shop, {
-    key: ['listing', collection, wanted.after, wanted.search].join(' '),
+    key: ['listing', collection, wanted.after, wanted.search, wanted.chosen].join(' '),
     load: () => readFoundListing(shop.api, collection, wanted),
     whenFailed: () => null,
     statusOf,
@@ -45,8 +27,15 @@ export function loadListing(shop: LoaderShop, collection: CollectionName, url: s
 }
 
 async function readFoundListing(api: ShopApi, collection: CollectionName, part: Part): Promise<Listing> {
-  const listing = await readListing(api, collection, part)
-  const { search, after } = part
+  if (part.chosen !== undefined) return readFiltered(api, collection, part)
+  const [listing, choices] = await Promise.all([
+    readListing(api, collection, part),
+    readChoices(api, collection, { limit: '0' }).catch(() => undefined),
+  ])
+  return withBestsellers(api, { ...listing, ...(choices && { choices: choices.choices }) }, part)
+}
+
+async function withBestsellers(api: ShopApi, listing: Listing, { search, after }: Part): Promise<Listing> {
   const isFound = !search || findCards(listing, search).length > 0 || findRelated(listing, search).length > 0
   if (isFound || after !== undefined) return listing
   return { ...listing, bestsellers: await readBestsellers(api).catch(() => []) }
@@ -71,6 +60,7 @@ export async function readBestsellers(api: ShopApi = shopApi): Promise<readonly 
 /** A later page is 404 when the product before it is no longer sold. */
 function statusOf(listing: Listing | null): number {
   if (!listing) return 503
+  if (listing.choices?.isUnknown) return 404
   return listing.part?.after !== undefined && listing.cards.length === 0 ? 404 : 200
 }
 
@@ -87,46 +77,34 @@ function startOf({ products, next }: ProductsResponse): Listing {
 }
 
 async function readPart(api: ShopApi, collection: CollectionName, part: Part): Promise<Listing> {
-  try {
+  return orNone(part, async () => {
     const { products, next, related } = await list(api, collection, { ...part, limit: String(pageLength) })
     const cards = toCards(products)
     return { cards, ...(next !== undefined && { next }), part, ...(related && { related: toCards(related) }) }
-  } catch (error) {
-    if (error instanceof ShopError && error.status === 404) return { cards: [], part }
-    throw error
-  }
+  })
 }
 
 function list(
   api: ShopApi,
   collection: CollectionName,
-  part: Part & { limit?: string } = {},
+  part: Pick<Part, 'search' | 'after'> & { limit?: string } = {},
 ): Promise<ProductsResponse> {
   return collection === 'products' ? api.listProducts(part) : api.listCollection(collection, part)
 }
 
 export function fetchPart(collection: CollectionName, part: Part): Promise<Listing> {
-  return readPart(shopApi, collection, part)
-}
-
-export function partOf(url: string): Part {
-  const query = new URL(url, 'http://any').searchParams
-  const search = (query.get('search') ?? '').slice(0, 200).trim()
-  const after = (query.get('after') ?? '').slice(0, 100)
-  return { ...(search && { search }), ...(after && { after }) }
-}
-
-export function partAddress(part: Part): string {
-  return `?${new URLSearchParams(Object.entries(part))}`
+  return part.chosen === undefined
+    ? readPart(shopApi, collection, part)
+    : readFiltered(shopApi, collection, part)
 }
 
 /** A new search term filters the products already loaded. */
 export function shouldReloadListing(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl } = change
   if (isOverlayNavigation(change)) return false
-  const isSearch =
-    currentUrl.search !== nextUrl.search &&
-    currentUrl.searchParams.get('after') === nextUrl.searchParams.get('after')
+  const [current, next] = [partOf(currentUrl.href), partOf(nextUrl.href)]
+  const isWhole = current.chosen === undefined && next.chosen === undefined && current.after === next.after
+  const isSearch = currentUrl.search !== nextUrl.search && isWhole
   return isSearch && currentUrl.pathname === nextUrl.pathname ? false : change.defaultShouldRevalidate
 }
 

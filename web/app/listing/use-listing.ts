@@ -1,15 +1,8 @@
 import { useState } from 'react'
 import { useQuery } from '../query/use-query.ts'
 import type { Card } from './card.ts'
-import {
-  type CollectionName,
-  fetchPart,
-  findCards,
-  findRelated,
-  type Listing,
-  type Part,
-  partAddress,
-} from './read-listing.ts'
+import { type CollectionName, type Listing, type Part, partAddress } from './listing-part.ts'
+import { fetchPart, findCards, findRelated } from './read-listing.ts'
 
 export interface More {
   address: string
@@ -69,7 +62,7 @@ function useNextPages(
   const [state, setState] = useState<More['state']>('waiting')
   const { cards, next } = followed?.start === start ? followed : { cards: start.cards, next: start.next }
   if (next === undefined) return { cards, more: null }
-  const part: Part = { ...(start.part?.search && { search: start.part.search }), after: next }
+  const part: Part = { ...start.part, after: next }
 
   async function onMore() {
     if (state === 'loading') return

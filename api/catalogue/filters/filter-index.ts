@@ -1,0 +1,142 @@
+import { collectionNames, collectionsOf } from '../../../shop/catalogue/collections.ts'
+import type { ServingFacts } from '../../../shop/catalogue/contract.ts'
+import { readNetQuantity, type UnitPrices, unitPrices } from '../../../shop/catalogue/unit-price.ts'
+import { paise } from '../../../shop/money.ts'
+import { bandOf, bitsOf, diets, goalChoices, priceBands, stocks } from './choices.ts'
+import { openColumn } from './column.ts'
+import { openDictionary } from './dictionary.ts'
+import type { FilterSource, FilterVariant } from './filter-source.ts'
+
+export type FilterIndex = ReturnType<typeof openFilterIndex>
+
+/** All that is for sale, by place; each product's variants one after another. */
+export function openFilterIndex() {
+  const dictionaries = {
+    type: openDictionary(),
+    flavour: openDictionary(),
+    size: openDictionary(),
+    origin: openDictionary(),
+    goal: openDictionary(goalChoices),
+    diet: openDictionary(diets),
+    price: openDictionary(priceBands),
+    stock: openDictionary(stocks),
+  }
+  const products = {
+    first: openColumn(),
+    count: openColumn(),
+    collections: openColumn(),
+    type: openColumn(),
+    origin: openColumn(),
+    goals: openColumn(),
+    diet: openColumn(),
+    /** In minutes. */
+    created: openColumn(),
+    sold: openColumn(),
+  }
+  const variants = {
+    flavour: openColumn(),
+    size: openColumn(),
+    band: openColumn(),
+    stock: openColumn(),
+    price: openColumn(),
+    /** Of 25 g, and of a serving; -1 where it is not known. */
+    protein: openColumn(),
+    serving: openColumn(),
+  }
+  const ids: string[] = []
+
+  function setProduct(place: number, source: FilterSource): void {
+    const { type, origin } = dictionaries
+    products.type.set(place, type.add(source.productType))
+    products.origin.set(place, origin.add(source.facts.countryOfOrigin))
+    products.collections.set(place, collectionBits(source))
+    products.goals.set(place, bitsOf(goalChoices, source.facts.goals ?? []))
+    products.diet.set(place, source.facts.diet ? bitsOf(diets, [source.facts.diet]) : 0)
+    products.created.set(place, Math.floor(source.createdAt.getTime() / 60_000))
+  }
+
+  function setVariant(at: number, source: FilterSource, variant: FilterVariant): void {
+    const { flavour, size, unit } = describeVariant(source, variant)
+    ids[at] = variant.id
+    variants.flavour.set(at, dictionaries.flavour.add(flavour))
+    variants.size.set(at, dictionaries.size.add(size === null ? null : sizeLabel(size)))
+    variants.band.set(at, bandOf(variant.price))
+    variants.stock.set(at, variant.isInStock ? 0 : -1)
+    variants.price.set(at, variant.price)
+    variants.protein.set(at, unit.protein ?? -1)
+    variants.serving.set(at, unit.serving ?? -1)
+  }
+
+  function addVariants(place: number, source: FilterSource): void {
+    const first = variants.price.length
+    for (const column of Object.values(variants)) for (const _ of source.variants) column.push(-1)
+    products.first.set(place, first)
+    products.count.set(place, source.variants.length)
+  }
+
+  return {
+    dictionaries,
+    products,
+    variants,
+    ids,
+    get size() {
+      return products.first.length
+    },
+    add(source: FilterSource): void {
+      for (const column of Object.values(products)) column.push(0)
+      const place = products.first.length - 1
+      addVariants(place, source)
+      this.replace(place, source)
+    },
+    /** More or fewer variants go to the end; their old room stays empty until the next reading. */
+    replace(place: number, source: FilterSource): void {
+      if (products.count.values[place] !== source.variants.length) addVariants(place, source)
+      setProduct(place, source)
+      const first = products.first.values[place] ?? 0
+      for (const [index, variant] of source.variants.entries()) setVariant(first + index, source, variant)
+    },
+    /** Pieces lately, by place. */
+    setSold(pieces: Iterable<readonly [place: number, pieces: number]>): void {
+      products.sold.values.fill(0)
+      for (const [place, count] of pieces) products.sold.set(place, count)
+    },
+    setStock(place: number, available: ReadonlyMap<string, number>): void {
+      const first = products.first.values[place] ?? 0
+      const end = first + (products.count.values[place] ?? 0)
+      for (let at = first; at < end; at += 1) {
+        const count = available.get(ids[at] ?? '')
+        if (count !== undefined) variants.stock.set(at, count > 0 ? 0 : -1)
+      }
+    },
+  }
+}
+
+function collectionBits({ productType, tags }: FilterSource): number {
+  const own = collectionsOf({ productType, tags })
+  return collectionNames.reduce((bits, name, at) => bits | (own.includes(name) ? 1 << at : 0), 0)
+}
+
+interface DescribedVariant {
+  flavour: string | null
+  size: string | null
+  unit: UnitPrices
+}
+
+function describeVariant(source: FilterSource, { options, price }: FilterVariant): DescribedVariant {
+  const place = (name: string) => source.optionNames.findIndex((each) => each.toLowerCase() === name)
+  const size = options[place('size')] ?? null
+  const unit = unitPrices(paise(price), servingsOf(source), size)
+  return { flavour: options[place('flavour')] ?? null, size, unit }
+}
+
+function servingsOf({ facts: { netQuantity, ...facts } }: FilterSource): ServingFacts | null {
+  return netQuantity ? { netQuantity, ...facts } : null
+}
+
+/** `320 gm` and `320 g` are one size. */
+function sizeLabel(size: string): string {
+  const read = readNetQuantity(size)
+  if (!read || read.unit === 'piece') return size
+  const [large, small] = read.unit === 'g' ? ['kg', 'g'] : ['litre', 'ml']
+  return read.amount >= 1_000 ? `${read.amount / 1_000} ${large}` : `${read.amount} ${small}`
+}

@@ -1,0 +1,71 @@
+import { type ProductFacts, productFacts } from '../../../shop/catalogue/contract.ts'
+import type { ProductRow } from '../catalogue-store.ts'
+
+const filterFacts = productFacts
+  .pick({
+    ...{ goals: true, diet: true, countryOfOrigin: true },
+    ...{ netQuantity: true, servingsPerPack: true, proteinPerServingGrams: true },
+  })
+  .partial()
+type FilterFacts = Partial<
+  Pick<
+    ProductFacts,
+    'goals' | 'diet' | 'countryOfOrigin' | 'netQuantity' | 'servingsPerPack' | 'proteinPerServingGrams'
+  >
+>
+
+/** What a product is filtered and sorted by. */
+export interface FilterSource {
+  productType: string
+  tags: readonly string[]
+  optionNames: readonly string[]
+  createdAt: Date
+  facts: FilterFacts
+  variants: readonly FilterVariant[]
+}
+
+export interface FilterVariant {
+  id: string
+  options: readonly string[]
+  price: number
+  isInStock: boolean
+}
+
+export interface FilterRow {
+  product_type: string
+  tags: string[]
+  option_names: string[]
+  created_at: Date
+  facts: unknown
+  /** Id, values, price in paise, count. */
+  offers: [string, string[], number, number][]
+}
+
+export function filterSource(row: FilterRow): FilterSource {
+  return {
+    productType: row.product_type,
+    tags: row.tags,
+    optionNames: row.option_names,
+    createdAt: row.created_at,
+    facts: readFacts(row.facts),
+    variants: row.offers.map(([id, options, price, available]) => ({
+      ...{ id, options, price, isInStock: available > 0 },
+    })),
+  }
+}
+
+export function sourceOfProduct(row: ProductRow): FilterSource {
+  const { variants, ...product } = row
+  const offers = variants.map(
+    ({ id, option_values, price_paise, available }): FilterRow['offers'][number] => [
+      ...([id, option_values, price_paise, available] as const),
+    ],
+  )
+  return filterSource({ ...product, offers })
+}
+
+/** As for a page: facts with a mistake are none. */
+function readFacts(facts: unknown): FilterFacts {
+  const { data = {} } = filterFacts.safeParse(facts)
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,49 @@
+import type { Filter } from '../../../shop/catalogue/contract.ts'
+import type { FilterName } from '../../../shop/catalogue/listing-query.ts'
+import { readNetQuantity } from '../../../shop/catalogue/unit-price.ts'
+import type { Dictionary } from './dictionary.ts'
+
+type Value = Filter['values'][number]
+
+/** The most frequent ones; of countries all, as the law wants them found. */
+const mostShown: Readonly<Record<FilterName, number>> = {
+  ...{ goal: 20, type: 24, flavour: 24, diet: 4, size: 24, price: 8, stock: 1, origin: 300 },
+}
+const ownOrder: ReadonlySet<FilterName> = new Set(['goal', 'diet', 'price', 'stock'])
+
+/** Those that a product has, and those that are chosen. */
+export function listValues(
+  { slugs, labels }: Pick<Dictionary, 'slugs' | 'labels'>,
+  counts: Int32Array,
+  { name, chosen }: { name: FilterName; chosen: readonly string[] },
+): Value[] {
+  const isShown = ({ value, count }: Value) => count > 0 || chosen.includes(value)
+  const values = slugs
+    .map((value, code) => ({ value, label: labels[code] ?? value, count: counts[code] ?? 0 }))
+    .filter(isShown)
+  const kept = mostFrequent(values, mostShown[name], chosen)
+  if (ownOrder.has(name)) return kept
+  return kept.sort(name === 'size' ? bySize : byLabel)
+}
+
+function mostFrequent(values: Value[], most: number, chosen: readonly string[]): Value[] {
+  if (values.length <= most) return values
+  const rank = ({ value }: Value) => (chosen.includes(value) ? 0 : 1)
+  return values.sort((one, other) => rank(one) - rank(other) || other.count - one.count).slice(0, most)
+}
+
+function byLabel(one: Value, other: Value): number {
+  return one.label < other.label ? -1 : 1
+}
+
+/** Weights, then volumes, then pieces, each from small to large. */
+function bySize(one: Value, other: Value): number {
+  return sizeKey(one) - sizeKey(other) || byLabel(one, other)
+}
+
+const units = ['g', 'ml', 'piece']
+
+function sizeKey({ label }: Value): number {
+  const read = readNetQuantity(label)
+  return read ? units.indexOf(read.unit) * 1e9 + read.amount : 3e9
+}

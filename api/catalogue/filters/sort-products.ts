@@ -1,0 +1,70 @@
+import type { SortName } from '../../../shop/catalogue/listing-query.ts'
+import type { FilterIndex } from './filter-index.ts'
+import type { Filtered } from './filter-products.ts'
+
+/** Behind every other. */
+const last = 2 ** 31
+/** Key and place in one number: sorted without comparing by a function, ten times as fast. */
+const placesOfKey = 2 ** 21
+
+type KeyOf = (place: number, variant: number) => number
+
+/** The places of one page, and whether there are more behind it. */
+export function sortProducts(
+  index: FilterIndex,
+  filtered: Filtered,
+  { sort, after, limit }: { sort: SortName | undefined; after: number | undefined; limit: number },
+): { places: number[]; hasMore: boolean } {
+  const keyOf = sort ? openKeys(index)[sort] : () => 0
+  const variantOf = (place: number) => filtered.variantAt[place] ?? -1
+  const packed = (place: number, variant: number) => keyOf(place, variant) * placesOfKey + place
+  const sorted = new Float64Array(filtered.places.length)
+  for (const [at, place] of filtered.places.entries()) sorted[at] = packed(place, variantOf(place))
+  if (sort) sorted.sort()
+  const start =
+    after === undefined ? 0 : firstBehind(sorted, packed(after, shownVariant(index, filtered, after)))
+  const page = [...sorted.subarray(start, start + limit)].map((key) => key % placesOfKey)
+  return { places: page, hasMore: start + limit < sorted.length }
+}
+
+/** A product that no longer matches still has its place in the order. */
+function shownVariant({ products }: FilterIndex, { variantAt }: Filtered, place: number): number {
+  const matching = variantAt[place] ?? -1
+  return matching < 0 ? (products.first.values[place] ?? 0) : matching
+}
+
+function openKeys(index: FilterIndex): Record<SortName, KeyOf> {
+  const { products, variants } = index
+  const known = (value = -1) => (value < 0 ? last : value)
+  return {
+    popular: (place) => last - (products.sold.values[place] ?? 0),
+    price: (_, at) => variants.price.values[at] ?? last,
+    'price-high': (_, at) => last - (variants.price.values[at] ?? 0),
+    protein: (_, at) => known(variants.protein.values[at]),
+    serving: (_, at) => known(variants.serving.values[at]),
+    newest: (place) => last - (products.created.values[place] ?? 0),
+    origin: originKey(index),
+  }
+}
+
+function originKey({ dictionaries, products }: FilterIndex): KeyOf {
+  const { labels } = dictionaries.origin
+  const order = labels.map((_, code) => code).sort((one, other) => compareText(labels[one], labels[other]))
+  const rank = new Map(order.map((code, at) => [code, at]))
+  return (place) => rank.get(products.origin.values[place] ?? -1) ?? last
+}
+
+function compareText(one = '', other = ''): number {
+  return one < other ? -1 : 1
+}
+
+function firstBehind(sorted: Float64Array, key: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? 0) <= key) low = middle + 1
+    else high = middle
+  }
+  return low
+}

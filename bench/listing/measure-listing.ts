@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url'
+import { median, percentile } from '../../client/percentile.ts'
+import { type Bench, withShop } from '../bench.ts'
+import { findComplaints, measureBesideLimit, sample } from '../beside-limit.ts'
+import { makeProducts } from '../catalogues/make-products.ts'
+import { openLargeShop } from '../catalogues/open-large-shop.ts'
+import type { Figure } from '../figure.ts'
+import { runWrk } from '../wrk.ts'
+
+const script = fileURLToPath(new URL('./random-listings.lua', import.meta.url))
+const products = 100_000
+const questions = 400
+
+/** Ready pages, pages that no cache had, and a large catalogue. */
+export const measureListing: Bench = async (options) => [
+  ...(await withShop(async (shop) => [await measureReady(shop), await measureRendered(shop)])(options)),
+  await measureLarge(),
+]
+
+async function measureReady(shop: { url: string; pid: number }): Promise<Figure> {
+  const figure = await measureBesideLimit(shop, '/products?sort=protein&type=protein')
+  return { ...figure, bounds: { ratio: { least: 0.9 }, p99Ms: { most: 10 } } }
+}
+
+async function measureRendered({ url, pid }: { url: string; pid: number }): Promise<Figure> {
+  const load = { url, connections: 8, seconds: 5, headers: { 'accept-encoding': 'br' }, script }
+  await runWrk({ ...load, seconds: 8 })
+  const samples = [await sample(pid, load), await sample(pid, load), await sample(pid, load)]
+  return {
+    title: 'filtered listings rendered',
+    value: median(samples.map(({ rate }) => rate)),
+    unit: 'renders/s',
+    cpuMicros: median(samples.map(({ cpuMicros }) => cpuMicros)),
+    p99Ms: median(samples.map(({ p99Ms }) => p99Ms)),
+    bounds: { value: { least: 800 } },
+    complaints: findComplaints(samples),
+  }
+}
+
+async function measureLarge(): Promise<Figure> {
+  const shop = await openLargeShop()
+  try {
+    await shop.open()
+    await makeProducts(shop.pool, products)
+    await shop.open()
+    return await measureAnswers(shop.url)
+  } finally {
+    await shop.close()
+  }
+}
+
+async function measureAnswers(url: string): Promise<Figure> {
+  const times: number[] = []
+  for (let turn = 0; turn < questions; turn += 1) {
+    const start = performance.now()
+    const answer = await fetch(`${url}/api/listings/products?${filtersOf(turn)}`)
+    await answer.arrayBuffer()
+    // The compiler has seen every part by then.
+    if (turn >= questions / 4) times.push(performance.now() - start)
+  }
+  return {
+    title: '100,000 products: three filters and a sort, one after another',
+    value: percentile(times, 0.5),
+    unit: 'ms',
+    p99Ms: percentile(times, 0.99),
+    bounds: { p99Ms: { most: 30 } },
+    complaints: [],
+  }
+}
+
+const sorts = ['popular', 'price', 'protein', 'serving', 'newest', 'price-high']
+const flavours = ['rich-chocolate', 'kesar-pista', 'unflavoured']
+const prices = ['under-500', '500-to-999', '1000-to-1999', '2000-to-3999', 'from-4000']
+
+function filtersOf(turn: number): string {
+  const of = (list: readonly string[]) => list[turn % list.length] ?? ''
+  return `sort=${of(sorts)}&flavour=${of(flavours)}&price=${of(prices)}&stock=in`
+}

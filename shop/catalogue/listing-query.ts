@@ -1,0 +1,45 @@
+/** In the order of the URL. */
+export const filterNames = ['goal', 'type', 'flavour', 'diet', 'size', 'price', 'stock', 'origin'] as const
+export type FilterName = (typeof filterNames)[number]
+
+export const sortNames = ['popular', 'price', 'price-high', 'protein', 'serving', 'newest', 'origin'] as const
+export type SortName = (typeof sortNames)[number]
+
+export interface ListingQuery {
+  /** Absent: the order of the shop. */
+  sort?: SortName
+  /** A product has one of the values of each. */
+  filters: Readonly<Partial<Record<FilterName, readonly string[]>>>
+}
+
+export const mostValues = 12
+const longestValue = 60
+
+/** One form for each choice: values in alphabetical order, each once. What is no sort or filter is left out. */
+export function readListingQuery(given: URLSearchParams): ListingQuery {
+  const sort = sortNames.find((name) => name === given.get('sort'))
+  const filters = filterNames.flatMap((name) => {
+    const values = given.getAll(name).flatMap((value) => value.trim().slice(0, longestValue) || [])
+    return values.length > 0 ? [[name, [...new Set(values)].sort().slice(0, mostValues)]] : []
+  })
+  return { ...(sort && { sort }), filters: Object.fromEntries(filters) }
+}
+
+export function listingParams({ sort, filters }: ListingQuery): [string, string][] {
+  const chosen = filterNames.flatMap((name) =>
+    (filters[name] ?? []).map((value): [string, string] => [name, value]),
+  )
+  return [...(sort ? [['sort', sort] as [string, string]] : []), ...chosen]
+}
+
+/** `sort=price&type=creatine`; empty for a listing as it is. */
+export function listingText(query: ListingQuery): string {
+  return new URLSearchParams(listingParams(query)).toString()
+}
+
+export function toggleValue(query: ListingQuery, name: FilterName, value: string): ListingQuery {
+  const { [name]: values = [], ...others } = query.filters
+  const rest = values.filter((each) => each !== value)
+  const next = rest.length < values.length ? rest : [...values, value].sort()
+  return { ...query, filters: { ...others, ...(next.length > 0 && { [name]: next }) } }
+}

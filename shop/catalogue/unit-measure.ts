@@ -1,0 +1,19 @@
+import type { ProductFacts } from './contract.ts'
+import { type NetQuantity, netQuantityOf } from './unit-price.ts'
+
+/** The quantity of a pack, and the one that its unit price is stated for. */
+export interface UnitMeasure {
+  amount: number
+  base: number
+  unit: NetQuantity['unit']
+}
+
+/** As the unit sale price of the product page: per kg or litre from one on, per g or ml below, else per piece. */
+export function unitMeasureOf(
+  facts: Pick<ProductFacts, 'netQuantity'> | null,
+  size: string | null,
+): UnitMeasure | null {
+  if (!facts) return null
+  const { amount, unit } = netQuantityOf(facts, size)
+  return { amount, base: unit !== 'piece' && amount >= 1000 ? 1000 : 1, unit }
+}

@@ -1,0 +1,80 @@
+import { Form, Link, useLocation } from 'react-router'
+import type { Filter } from '../../../shop/catalogue/contract.ts'
+import { listingText } from '../../../shop/catalogue/listing-query.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { addressOf, clearClass, type ListingToolsProps } from './tool-links.ts'
+
+/** Its fields stand in the order of the address. */
+export function FilterForm({ choices: { chosen, filters }, search }: ListingToolsProps) {
+  const { pathname } = useLocation()
+  // An open page filters by the term itself, and the counts are of all products.
+  const isCounted = search === '' || listingText(chosen) !== ''
+  return (
+    <Form
+      method="get"
+      action={pathname}
+      className="card absolute inset-x-0 top-full z-10 mt-3 px-5 pt-5 shadow-lg md:px-6 md:pt-6"
+    >
+      {search && <input type="hidden" name="search" value={search} />}
+      {chosen.sort && <input type="hidden" name="sort" value={chosen.sort} />}
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {filters.map((filter) => (
+          <FilterField
+            key={filter.name}
+            filter={filter}
+            chosen={chosen.filters[filter.name] ?? []}
+            isCounted={isCounted}
+          />
+        ))}
+      </div>
+      <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-x-4 bg-white py-3 sm:gap-x-6">
+        <button type="submit" className={buttonClass('ink')}>
+          Show products
+        </button>
+        <Link to={addressOf({ ...chosen, filters: {} }, search)} className={clearClass}>
+          Clear filters
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+/** Values that are not all shown at once. */
+const many = 16
+
+interface FilterFieldProps {
+  filter: Filter
+  chosen: readonly string[]
+  isCounted: boolean
+}
+
+function FilterField({ filter: { name, title, values }, chosen, isCounted }: FilterFieldProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-bold">{title}</legend>
+      <div className={`flex flex-wrap gap-2 ${values.length > many ? 'max-h-72 overflow-y-auto p-1' : ''}`}>
+        {values.map(({ value, label, count }) => (
+          <label key={value} className={valueClass}>
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              className="size-4.5 shrink-0 accent-ink"
+            />
+            <span>{label}</span>
+            {isCounted && (
+              <span className="figures text-ink-500">
+                <span className="sr-only">, products: </span>
+                {count}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const valueClass =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-stone-300 px-3 py-1 text-sm sm:px-4 hover:border-ink has-checked:border-ink has-checked:bg-stone-100'

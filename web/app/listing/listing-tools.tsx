@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { filterNames, listingText, toggleValue } from '../../../shop/catalogue/listing-query.ts'
+import { Icon } from '../ui/icon.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { SortMenu } from './sort-menu.tsx'
+import { addressOf, clearClass, type ListingToolsProps, toolClass } from './tool-links.ts'
+
+/** Links and a form: all of it works without scripts. */
+export function ListingTools({ choices, search }: ListingToolsProps) {
+  const count = filterNames.reduce((sum, name) => sum + (choices.chosen.filters[name]?.length ?? 0), 0)
+  return (
+    <div className="mb-6 grid gap-4">
+      <div className="relative flex flex-wrap items-start gap-2">
+        <details name="listing-tools">
+          <summary className={toolClass}>
+            {count > 0 ? `Filter (${count})` : 'Filter'}
+            <Icon name="chevron-down" className="size-4" />
+          </summary>
+          <FilterForm choices={choices} search={search} />
+        </details>
+        <SortMenu chosen={choices.chosen} search={search} />
+      </div>
+      {listingText(choices.chosen) !== '' && <ChosenFilters choices={choices} search={search} />}
+    </div>
+  )
+}
+
+function ChosenFilters({ choices: { chosen, filters, total }, search }: ListingToolsProps) {
+  const values = filters.flatMap(({ name, values }) =>
+    values.flatMap((value) => (chosen.filters[name]?.includes(value.value) ? [{ name, ...value }] : [])),
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="figures font-semibold">
+        {total === 1 ? '1 product' : `${total.toLocaleString('en-IN')} products`}
+      </p>
+      {values.length > 0 && (
+        <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
+          {values.map(({ name, value, label }) => (
+            <li key={`${name} ${value}`}>
+              <Link to={addressOf(toggleValue(chosen, name, value), search)} className={chipClass}>
+                <span className="sr-only">Remove filter: </span>
+                {label}
+                <Icon name="close" className="size-4" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {Object.keys(chosen.filters).length > 0 && (
+        <Link to={addressOf({ ...chosen, filters: {} }, search)} className={clearClass}>
+          Clear filters
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const chipClass =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-stone-300 bg-white py-1 pr-3 pl-4 text-sm hover:border-ink'

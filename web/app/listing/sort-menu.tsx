@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { type ListingQuery, type SortName, sortNames } from '../../../shop/catalogue/listing-query.ts'
+import { Icon } from '../ui/icon.tsx'
+import { addressOf, toolClass } from './tool-links.ts'
+
+export function SortMenu({ chosen, search }: { chosen: ListingQuery; search: string }) {
+  const { sort, filters } = chosen
+  const orders = [undefined, ...sortNames]
+  return (
+    <details name="listing-tools" className="relative ml-auto">
+      <summary className={toolClass}>
+        <span>
+          <span className="max-sm:sr-only">Sort: </span>
+          {nameOf(sort)}
+        </span>
+        <Icon name="chevron-down" className="size-4 shrink-0" />
+      </summary>
+      <ul className="card absolute right-0 z-10 mt-2 grid w-72 max-w-[calc(100vw-32px)] py-2 shadow-lg">
+        {orders.map((order) => (
+          <li key={order ?? ''}>
+            <Link
+              to={addressOf({ filters, ...(order && { sort: order }) }, search)}
+              aria-current={order === sort || undefined}
+              className="flex min-h-11 items-center px-5 hover:bg-stone-100 aria-[current]:font-bold"
+            >
+              {nameOf(order)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function nameOf(sort: SortName | undefined): string {
+  return sort ? names[sort] : 'Recommended'
+}
+
+const names: Readonly<Record<SortName, string>> = {
+  popular: 'Most bought',
+  price: 'Price, lowest first',
+  'price-high': 'Price, highest first',
+  protein: 'Price per 25 g of protein',
+  serving: 'Price per serving',
+  newest: 'Newest',
+  origin: 'Country of origin, A to Z',
+}

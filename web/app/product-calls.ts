@@ -1,0 +1,38 @@
+import type {
+  ListingResponse,
+  Product,
+  ProductsResponse,
+  StockResponse,
+} from '../../shop/catalogue/contract.ts'
+
+export interface ListPart {
+  after?: string
+  search?: string
+  limit?: string
+  variant?: string
+}
+
+export function productCalls(get: <Answer>(path: string) => Promise<Answer>) {
+  return {
+    listProducts: (part: ListPart = {}) => get<ProductsResponse>(`/api/products${queryString(part)}`),
+    listCollection: (collection: 'accessories' | 'bestsellers', part: ListPart = {}) =>
+      get<ProductsResponse>(`/api/products/collection/${collection}${queryString(part)}`),
+    listFiltered: (collection: string, query: string) =>
+      get<ListingResponse>(`/api/listings/${collection}?${query}`),
+    /** As specified, the product is in `product` or is the body itself. */
+    findProduct: async (handle: string) => {
+      const answer = await get<{ product: Product } | Product>(`/api/products/${pathPart(handle)}`)
+      return 'product' in answer ? answer.product : answer
+    },
+    readStock: (handle: string) => get<StockResponse>(`/api/products/${pathPart(handle)}/stock`),
+  }
+}
+
+export function pathPart(value: string): string {
+  return encodeURIComponent(value.toWellFormed())
+}
+
+export function queryString(values: ListPart): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
