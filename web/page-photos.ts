@@ -5,8 +5,8 @@ import type { PhotoManifest } from '../shop/catalogue/photo.ts'
 const id = 'virtual:page-photos'
 const manifestFile = fileURLToPath(new URL('../build/photos/manifest.json', import.meta.url))
 
-/** Beside the forms of accounts. */
-const names = ['about-himalaya-dawn', 'mission-still-life']
+/** Beside the forms of accounts, and in previews of links to pages without a photograph. */
+const names = ['about-himalaya-dawn', 'mission-still-life', 'hero-featured-group']
 
 /** A Vite plugin: `virtual:page-photos` has these alone, since the whole manifest is large. Others come with the words of a page. */
 export function pagePhotos() {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { readPhotoFile } from '../../shop/catalogue/uploaded-photo.ts'
+import { readPhotoFile, readShareFile } from '../../shop/catalogue/uploaded-photo.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { makeShare } from './make-share.ts'
 import type { PhotoFiles } from './photo-files.ts'
 import { openShownPhotos } from './shown-photos.ts'
 
@@ -15,8 +16,10 @@ export const photoRoutes =
       { schema: { hide: true } },
       async (request, reply) => {
         const name = `up-${request.params.file}`
-        const format = readPhotoFile(name)
-        const bytes = format && (await shown.read(name))
+        const share = readShareFile(name)
+        const format = share === null ? readPhotoFile(name) : 'jpeg'
+        const make = share === null ? undefined : () => makeShare(photoFiles, share)
+        const bytes = format && (await shown.read(name, make))
         if (!bytes) throw new Refusal('not-found', { what: 'page' })
         return reply
           .type(`image/${format}`)

@@ -12,17 +12,22 @@ interface ShownPhotos {
   now?: () => number
 }
 
+interface Shown {
+  /** `make`: of what is not stored. */
+  read(name: string, make?: () => Promise<Buffer | null>): Promise<Buffer | null>
+}
+
 /**
  * For shoppers: a made-up name asks the store once a minute, a name under way is not asked for twice, and a store that
  * hangs keeps few requests waiting. Throws `photo-storage-away`.
  */
-export function openShownPhotos({ files, onError, now = Date.now }: ShownPhotos): Pick<PhotoFiles, 'read'> {
+export function openShownPhotos({ files, onError, now = Date.now }: ShownPhotos): Shown {
   const missedUntil = openClockCache<number>({ bound: mostMisses, weigh: () => 1 })
   const reads = new Map<string, Promise<Buffer | null>>()
 
-  async function readOnce(name: string): Promise<Buffer | null> {
+  async function readOnce(name: string, make?: () => Promise<Buffer | null>): Promise<Buffer | null> {
     try {
-      const bytes = await files.read(name)
+      const bytes = (await files.read(name)) ?? (await make?.()) ?? null
       if (!bytes) missedUntil.set(name, now() + missMs)
       return bytes
     } catch (error) {
@@ -35,12 +40,12 @@ export function openShownPhotos({ files, onError, now = Date.now }: ShownPhotos)
   }
 
   return {
-    async read(name) {
+    async read(name, make) {
       if (now() < (missedUntil.get(name) ?? 0)) return null
       const known = reads.get(name)
       if (known) return known
       if (reads.size >= mostReads) throw new Refusal('photo-storage-away')
-      const read = readOnce(name)
+      const read = readOnce(name, make)
       reads.set(name, read)
       return read
     },

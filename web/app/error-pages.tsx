@@ -65,7 +65,7 @@ interface FrameProps {
 function ErrorFrame({ name, eyebrow, title, reloadText = 'Re-load', children }: FrameProps) {
   return (
     <main className="page-width grid items-center gap-10 py-16 md:py-24 lg:grid-cols-[1.1fr_1fr]">
-      <PageHead title={name} />
+      <PageHead title={name} noIndex />
       <div className="max-w-xl">
         <p className="eyebrow mb-4 text-ink-500">{eyebrow}</p>
         <h1>{title}</h1>

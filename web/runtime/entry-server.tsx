@@ -12,9 +12,11 @@ import { DocumentFactsContext } from '../app/document-facts.ts'
 import { rootId, routes } from '../app/routes.ts'
 import { openShopApi } from '../app/shop-api.ts'
 import { shopContext } from '../app/shop-context.ts'
+import { structuredData } from '../app/structured-data/page-data.ts'
 import { hydrationScript } from './hydration-data.ts'
 import { headTags } from './page-assets.ts'
 import { hasPage, pageFileOf } from './site-map.ts'
+import { contentOf, structuredScripts } from './structured-scripts.ts'
 
 const handler = createStaticHandler(routes)
 
@@ -49,7 +51,10 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
     const page = pageFileOf(context.matches)
     const head = headOf.get(page) ?? headTags(manifest, page)
     headOf.set(page, head)
-    return { status, text: `<!DOCTYPE html>${withTags(html, head, hydrationScript(context, facts))}` }
+    const structured =
+      status === 200 ? structuredData({ file: page, content: contentOf(context), facts }) : []
+    const tags = head + structuredScripts(structured)
+    return { status, text: `<!DOCTYPE html>${withTags(html, tags, hydrationScript(context, facts))}` }
   }
 
   return { hasPage, renderPage }

@@ -3,7 +3,7 @@ import { fromRupeeString, type Paise, paise } from '../../../shop/money.ts'
 import type { Order, ShippingAddress } from '../../../shop/orders/contract.ts'
 import { arrivalDay } from '../orders/arrival-day.ts'
 
-/** What the thank-you page shows; it lies in the history entry, and so survives a reload. */
+/** What the thank-you page shows. It is stored in the history entry, so it survives a reload. */
 export interface ThankYou {
   orderId: string
   orderNumber: number | null

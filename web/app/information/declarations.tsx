@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
 import { mrpOf } from '../../../shop/catalogue/mrp.ts'
-import { netQuantityOf, readNetQuantity, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
+import { netQuantityOf, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
@@ -43,10 +43,9 @@ function ownAddress({ legalName, address: { line1, city, pin } }: EditedFacts): 
 }
 
 function netQuantityText(facts: ProductFacts, size: string | null): string {
-  const read = size === null ? null : readNetQuantity(size)
-  const isRead = size !== null && read?.unit === facts.netQuantity.unit
+  const { netQuantity } = facts
   // The law's sign for gram is g.
-  return isRead ? size.replace(/\bgm\b/, 'g') : facts.netQuantity.text
+  return netQuantityOf(facts, size) === netQuantity ? netQuantity.text : `${size?.replace(/\bgm\b/, 'g')}`
 }
 
 function ConsumerCare() {

@@ -6,6 +6,7 @@ import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Loaded } from './load-words.ts'
+import { wordsPhoto } from './words-photo.ts'
 
 /** A page of words that the team has published. */
 export function WordsFrame<Name extends Exclude<PageName, 'home'>>({
@@ -18,7 +19,11 @@ export function WordsFrame<Name extends Exclude<PageName, 'home'>>({
       {(shown: Loaded<Name>) =>
         shown ? (
           <>
-            <PageHead title={shown.words.title} description={shown.words.description} />
+            <PageHead
+              title={shown.words.title}
+              description={shown.words.description}
+              photo={wordsPhoto(shown.photos, shown.words.photo ?? '')}
+            />
             {children(shown)}
           </>
         ) : (

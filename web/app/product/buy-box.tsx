@@ -1,7 +1,7 @@
 import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { mrpOf } from '../../../shop/catalogue/mrp.ts'
 import { percentOff } from '../../../shop/catalogue/percent-off.ts'
-import { netQuantityOf, proteinPrice, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
+import { netQuantityOf, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { fromRupeeString } from '../../../shop/money.ts'
 import { benefitsFor } from '../../../shop/shop-facts.ts'
@@ -79,12 +79,11 @@ function UnitPrices({ product, variant }: Pick<BuyBoxProps, 'product' | 'variant
   if (!product.facts) return null
   const price = fromRupeeString(variant.price)
   const net = netQuantityOf(product.facts, optionValue(product, variant, 'size'))
-  const protein = proteinPrice(price, product.facts, net)
   const isTelling = net.unit !== 'piece' || net.amount > 1
   if (!isTelling) return null
   return (
     <p className="figures text-ink-500 text-sm">
-      {[unitSalePrice(price, net), protein && `${protein} per g of protein`].filter(Boolean).join(' · ')}
+      {[unitSalePrice(price, net), ...(variant.unit_prices ?? [])].join(' · ')}
     </p>
   )
 }

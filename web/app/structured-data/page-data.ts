@@ -1,0 +1,47 @@
+import type { PageProduct } from '../../../shop/catalogue/contract.ts'
+import type { ShownWords } from '../../../shop/pages/words.ts'
+import type { DocumentFacts } from '../document-facts.ts'
+import { breadcrumbs, questions } from './lists.ts'
+import { productData } from './product-data.ts'
+import { onlineStore, webSite } from './shop-data.ts'
+
+interface Page {
+  /** As the map of the site names it. */
+  file: string | undefined
+  /** What its loader has found. */
+  content: unknown
+  facts: Pick<DocumentFacts, 'site' | 'shop'>
+}
+
+const products = { name: 'All products', path: '/products' }
+const listings: Readonly<Record<string, { name: string; path: string }>> = {
+  'app/listing/products-page.tsx': products,
+  'app/listing/bestsellers-page.tsx': { name: 'Bestsellers', path: '/bestsellers' },
+  'app/listing/accessories-page.tsx': { name: 'Accessories', path: '/accessories' },
+}
+
+/** What a page tells programs in the words of schema.org. */
+export function structuredData({ file = '', content, facts }: Page): object[] {
+  const { publicUrl } = facts.site
+  const listing = listings[file]
+  if (listing) return [breadcrumbs(publicUrl, [listing])]
+  if (file === 'app/home/home-page.tsx') return [onlineStore(facts), webSite(publicUrl)]
+  if (file === 'app/product/product-page.tsx' && isProduct(content)) return ofProduct(content, facts)
+  if (file === 'app/pages/partner-page.tsx' && content)
+    return questions((content as ShownWords<'partner'>).words.faqs.items)
+  return []
+}
+
+function isProduct(content: unknown): content is PageProduct {
+  return typeof content === 'object' && content !== null
+}
+
+function ofProduct(product: PageProduct, facts: Page['facts']): object[] {
+  const { publicUrl } = facts.site
+  const path = `/products/${encodeURIComponent(product.id)}`
+  return [
+    productData(product, { shop: facts.shop, publicUrl, url: `${publicUrl}${path}` }),
+    breadcrumbs(publicUrl, [products, { name: product.title, path }]),
+    ...questions(product.facts?.faqs ?? []),
+  ]
+}

@@ -1,0 +1,117 @@
+import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
+import { colourOf, imageAddress, mpnOf } from '../../../shop/catalogue/listed-facts.ts'
+import { unitMeasureOf } from '../../../shop/catalogue/unit-measure.ts'
+import { choiceText, optionValue, variantQuery } from '../../../shop/catalogue/variant-options.ts'
+import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
+import { describeProduct } from '../product/describe-product.ts'
+import { shop as fileFacts } from '../shop-facts.ts'
+import { freeShipping, returnPolicy } from './policies.ts'
+import { storeId } from './shop-data.ts'
+
+interface Around {
+  shop: EditedFacts
+  publicUrl: string
+  /** Of the product's page. */
+  url: string
+}
+
+/** No rating, since the displayed ones are fixed figures (`docs/decisions.md`). A group where there is a choice. */
+export function productData(product: PageProduct, around: Around): object {
+  const { id, title, vendor, product_type, facts, variants } = product
+  const shared = {
+    ...{ name: title, description: describeProduct(product), url: around.url },
+    ...{ image: imagesOf(product, around.publicUrl), brand: { '@type': 'Brand', name: vendor } },
+    ...(product_type && { category: product_type }),
+    ...(facts && { countryOfOrigin: facts.countryOfOrigin }),
+  }
+  const [only] = variants
+  if (variants.length === 1 && only)
+    return { '@type': 'Product', ...shared, ...ownData(product, only, around) }
+  const hasVariant = variants.map((variant) => ({
+    ...{ '@type': 'Product', name: `${title}, ${choiceText(product, variant)}` },
+    ...{ description: shared.description, image: variantImages(product, variant, shared.image) },
+    ...ownData(product, variant, around),
+  }))
+  return { '@type': 'ProductGroup', productGroupID: id, ...shared, variesBy: variesBy(product), hasVariant }
+}
+
+function ownData(product: PageProduct, variant: Variant, around: Around) {
+  const { sku } = variant
+  const size = optionValue(product, variant, 'size')
+  const color = colourOf(product, variant)
+  const mpn = mpnOf(product.vendor, variant, fileFacts.brand)
+  return {
+    ...(sku && { sku }),
+    ...(mpn && { mpn }),
+    ...(size && { size }),
+    ...(color && { color }),
+    offers: offerOf(product, variant, around),
+  }
+}
+
+function offerOf(product: PageProduct, variant: Variant, { shop, publicUrl, url }: Around) {
+  const query = variantQuery(product, variant)
+  const { price, compare_at_price: mrp, availability } = variant
+  return {
+    ...{ '@type': 'Offer', url: `${url}${query && `?${query}`}`, price, priceCurrency: 'INR' },
+    availability: availabilityTerm[availability],
+    itemCondition: 'https://schema.org/NewCondition',
+    priceSpecification: [unitPrice(product, variant), ...(mrp ? [struckPrice(mrp)] : [])],
+    seller: { '@type': 'Organization', '@id': storeId(publicUrl), name: fileFacts.brand },
+    shippingDetails: freeShipping(shop),
+    hasMerchantReturnPolicy: returnPolicy(publicUrl),
+  }
+}
+
+const availabilityTerm: Record<Variant['availability'], string> = {
+  'in-stock': 'https://schema.org/InStock',
+  'few-left': 'https://schema.org/LimitedAvailability',
+  'sold-out': 'https://schema.org/OutOfStock',
+}
+
+/** Of UN/CEFACT: gram, millilitre, piece. */
+const unitCodes = { g: 'GRM', ml: 'MLT', piece: 'C62' } as const
+
+function unitPrice(product: PageProduct, variant: Variant) {
+  const measure = unitMeasureOf(product.facts, optionValue(product, variant, 'size'))
+  const quantity = (value: number) => ({
+    ...{ '@type': 'QuantitativeValue', value },
+    unitCode: measure && unitCodes[measure.unit],
+  })
+  return {
+    ...{ '@type': 'UnitPriceSpecification', price: variant.price, priceCurrency: 'INR' },
+    ...(measure && {
+      referenceQuantity: { ...quantity(measure.amount), valueReference: quantity(measure.base) },
+    }),
+  }
+}
+
+function struckPrice(price: string) {
+  return {
+    ...{ '@type': 'UnitPriceSpecification', price, priceCurrency: 'INR' },
+    priceType: 'https://schema.org/StrikethroughPrice',
+  }
+}
+
+function variesBy({ options }: PageProduct): string[] {
+  return options.map(({ name }) => knownAspects[name.toLowerCase()] ?? name.toLowerCase())
+}
+
+const knownAspects: Readonly<Record<string, string>> = {
+  size: 'https://schema.org/size',
+  colour: 'https://schema.org/color',
+  color: 'https://schema.org/color',
+}
+
+function imagesOf({ images }: PageProduct, publicUrl: string): string[] {
+  return images.flatMap((image) => imageAddress(image, publicUrl) ?? [])
+}
+
+function variantImages(
+  { images }: PageProduct,
+  { image }: Variant,
+  all: readonly string[],
+): readonly string[] {
+  const own = image === null ? undefined : all[image]
+  return own && all.length === images.length ? [own] : all
+}

@@ -1,0 +1,38 @@
+import type { DocumentFacts } from '../document-facts.ts'
+import { shop } from '../shop-facts.ts'
+import { returnPolicy } from './policies.ts'
+
+export function onlineStore({ site, shop: facts }: Pick<DocumentFacts, 'site' | 'shop'>): object {
+  const { legalName, address, phone, email, social, gstin } = facts
+  return {
+    ...{ '@type': 'OnlineStore', '@id': storeId(site.publicUrl), url: `${site.publicUrl}/` },
+    ...{ name: shop.brand, legalName, description: shop.blurb, email, telephone: phone.dial, vatID: gstin },
+    logo: `${site.publicUrl}/apple-touch-icon.png`,
+    address: {
+      ...{ '@type': 'PostalAddress', streetAddress: address.line1, addressLocality: address.city },
+      ...{ addressRegion: address.state, postalCode: address.pin, addressCountry: 'IN' },
+    },
+    contactPoint: {
+      ...{ '@type': 'ContactPoint', contactType: 'customer service', telephone: phone.dial, email },
+      ...{ areaServed: 'IN', availableLanguage: 'English' },
+    },
+    sameAs: social.map(({ url }) => url),
+    hasMerchantReturnPolicy: returnPolicy(site.publicUrl),
+  }
+}
+
+export function storeId(publicUrl: string): string {
+  return `${publicUrl}/#store`
+}
+
+export function webSite(publicUrl: string): object {
+  return {
+    ...{ '@type': 'WebSite', name: shop.brand, url: `${publicUrl}/`, inLanguage: 'en-IN' },
+    publisher: { '@id': storeId(publicUrl) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/products?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
