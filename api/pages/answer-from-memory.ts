@@ -1,12 +1,15 @@
 import type { ShopResponse } from '../../shop/pages/contract.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { openListing } from '../catalogue/filters/open-listing.ts'
 import { findCached } from '../catalogue/snapshot/find-cached.ts'
 import type { Catalogue } from '../catalogue/snapshot/snapshot.ts'
 import type { PublishedPages } from '../page-words/published-pages.ts'
 
 const products = '/api/products/'
+const listings = /^\/api\/listings\/([a-z]+)\??(.*)$/
 
 interface Memory {
-  catalogue: Pick<Catalogue, 'peekProduct' | 'cachedLists'>
+  catalogue: Pick<Catalogue, 'peekProduct' | 'cachedLists' | 'current' | 'openProducts'>
   pages: Pick<PublishedPages, 'find'>
 }
 
@@ -19,8 +22,23 @@ export async function answerFromMemory(
   if (init.method && init.method !== 'GET') return undefined
   const found = path.startsWith(products) && catalogue.peekProduct(path.slice(products.length))
   if (found) return jsonAnswer(200, () => ({ product: found.detail }))
+  const [, collection, query = ''] = listings.exec(path) ?? []
+  if (collection !== undefined) return answerListing(catalogue, collection, query)
   const text = (await (findCached(catalogue, path) ?? pages.find(path))?.body('identity'))?.toString()
   return text === undefined ? undefined : jsonAnswer(200, () => JSON.parse(text))
+}
+
+/** Undefined leaves a refusal to the route. */
+async function answerListing(
+  catalogue: Memory['catalogue'],
+  collection: string,
+  query: string,
+): Promise<ShopResponse | undefined> {
+  const listing = await openListing(catalogue, collection, new URLSearchParams(query)).catch((error) => {
+    if (error instanceof Refusal) return undefined
+    throw error
+  })
+  return listing && jsonAnswer(200, () => listing)
 }
 
 export function jsonAnswer(status: number, read: () => unknown): ShopResponse {

@@ -1,8 +1,8 @@
 /** No page of ours has a longer one. */
 const longestPath = 2_000
 
-/** Lower case, no empty or dotted parts, nothing percent-encoded. */
-const ours = /^(\/[a-z0-9_~-][a-z0-9_.~-]*)*\/?$/
+/** Lower case, no empty or dotted parts, nothing percent-encoded, no slash at the end. */
+const ours = /^(\/|(\/(?!index\.html?$)[a-z0-9_~-][a-z0-9_.~-]*)+)$/
 
 export type AskedAddress = { kind: 'ours' } | { kind: 'too-long' } | { kind: 'elsewhere'; address: string }
 
@@ -36,6 +36,6 @@ function withoutDots(path: string): string {
     if (part === '..') parts.pop()
     else if (part !== '.' && part !== '') parts.push(part)
   }
-  const isFolder = /[/\\]$/.test(path) && parts.length > 0
-  return `/${parts.join('/')}${isFolder ? '/' : ''}`
+  if (/^index\.html?$/.test(parts.at(-1) ?? '')) parts.pop()
+  return `/${parts.join('/')}`
 }

@@ -214,3 +214,22 @@ test('each page that is rendered for somebody is counted, once however many wait
   await cache.open(products, client)
   expect(counted).toEqual(['/products', ...searches.map(({ url }) => url)])
 })
+
+test('the first 200 combinations of filters stay ready; made-up ones push out one another', async () => {
+  const { cache, rendered, serve } = kitchen()
+  const combination = (url: string): PageKey => ({ url, lasting: false, combination: true })
+  async function open(url: string) {
+    const page = cache.open(combination(url), asha)
+    await serve()
+    return page
+  }
+  for (let at = 0; at < 200; at += 1) await open(`/products?type=${at}`)
+  for (let at = 0; at < 300; at += 1) await open(`/products?flavour=${at}`)
+  expect(cache.find('/products?type=0')).toBeDefined()
+  expect(cache.find('/products?flavour=299')).toBeUndefined()
+  await open('/products?flavour=299')
+  expect(cache.find('/products?flavour=299')).toBeDefined()
+  expect(rendered).toHaveLength(500)
+  cache.expire(anything)
+  expect(cache.find('/products?type=0')).toBeUndefined()
+})

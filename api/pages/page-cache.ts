@@ -10,6 +10,8 @@ import { type PageReads, showsAny } from './page-reads.ts'
 const largestCacheBytes = 128 * 1024 * 1024
 /** Of free text (search terms, unknown paths): enough for a busy hour, too few to fill memory. */
 const sidePages = 100
+/** Listings by filters and order: the first ones asked for, then those asked for twice. */
+const combinationPages = 200
 /** A stale page is served for so long while it is rendered again. */
 const staleMs = 2_000
 
@@ -38,7 +40,8 @@ export interface PageCache {
 }
 
 interface PageCacheOptions {
-  render: (key: PageKey) => Promise<Rendered>
+  /** A passing page is compressed on the spot. */
+  render: (key: PageKey, isPassing: boolean) => Promise<Rendered>
   queue: WorkQueue
   now: () => number
   onError: (error: unknown) => void
@@ -52,21 +55,34 @@ interface Rendering {
 export function openPageCache({ render, queue, now, onError }: PageCacheOptions): PageCache {
   const lasting = openClockCache<Entry>({ bound: largestCacheBytes, weigh: ({ page }) => page.size })
   const side = openClockCache<Entry>({ bound: sidePages, weigh: () => 1 })
+  const combinations = openClockCache<Entry>({ bound: combinationPages, weigh: () => 1 })
+  const caches = [lasting, combinations, side]
   const rendering = new Map<string, Rendering>()
   let generation = 0
 
   function find(url: string): CachedResponse | undefined {
-    const entry = lasting.get(url)
+    const entry = lasting.get(url) ?? combinations.get(url)
     return entry?.staleSince === null ? entry.page : undefined
   }
 
   async function open(key: PageKey, client: PageClient): Promise<CachedResponse> {
-    const entry = lasting.get(key.url) ?? side.get(key.url)
+    const entry = findEntry(key)
     if (!entry) return renderOnce(key, client)
     if (entry.staleSince === null) return entry.page
     if (now() - entry.staleSince >= staleMs) return renderOnce(key, client)
     renderOnce(key, backgroundClient).catch(logUnlessBusy)
     return entry.page
+  }
+
+  function findEntry(key: PageKey): Entry | undefined {
+    const entry = lasting.get(key.url) ?? combinations.get(key.url)
+    if (entry) return entry
+    const aside = side.get(key.url)
+    if (aside && key.combination) {
+      side.delete(key.url)
+      combinations.set(key.url, aside)
+    }
+    return aside
   }
 
   function renderOnce(key: PageKey, client: PageClient): Promise<CachedResponse> {
@@ -99,27 +115,35 @@ export function openPageCache({ render, queue, now, onError }: PageCacheOptions)
 
   async function renderAndKeep(key: PageKey): Promise<CachedResponse> {
     const startedIn = generation
-    const rendered = await render(key)
+    const rendered = await render(key, isPassing(key))
     const staleSince = startedIn === generation ? null : now()
     if (rendered.page.status < 500) store(key, { ...rendered, staleSince })
     return rendered.page
   }
 
   function store(key: PageKey, entry: Entry): void {
-    const cache = key.lasting ? lasting : side
-    cache.set(key.url, entry)
+    if (key.lasting) lasting.set(key.url, entry)
+    else if (isPassing(key)) side.set(key.url, entry)
+    else combinations.set(key.url, entry)
+  }
+
+  /** Made-up combinations push out only one another. */
+  function isPassing({ url, lasting: isLasting, combination }: PageKey): boolean {
+    if (isLasting) return false
+    return !combination || (!combinations.peek(url) && [...combinations.entries()].length >= combinationPages)
   }
 
   function expire(handles: ReadonlySet<string>): void {
     generation += 1
     for (const [url, { reads }] of side.entries()) if (showsAny(reads, handles)) side.delete(url)
-    for (const [, entry] of lasting.entries()) if (showsAny(entry.reads, handles)) entry.staleSince ??= now()
+    for (const cache of [lasting, combinations])
+      for (const [, entry] of cache.entries()) if (showsAny(entry.reads, handles)) entry.staleSince ??= now()
   }
 
   function drop(paths: readonly string[]): void {
     generation += 1
     const isOld = ({ reads }: Entry) => paths.some((path) => reads.has(path))
-    for (const cache of [side, lasting])
+    for (const cache of caches)
       for (const [url, entry] of [...cache.entries()]) if (isOld(entry)) cache.delete(url)
   }
 

@@ -34,6 +34,7 @@ test('a search term of any length makes a key of bounded length', () => {
 const shop = {
   hasPage: (path: string) => /^\/products(\/[^/]+)?$/.test(path),
   isSold: (id: string) => id === 'eaa',
+  isFilterValue: (name: string, value: string) => name === 'type' && value === 'protein',
 }
 const keysOf = (addresses: readonly string[]) =>
   new Set(addresses.map((address) => JSON.stringify(sharedPageKey(address, shop))))
@@ -49,4 +50,23 @@ test('all addresses that lead nowhere share a page, and all products nobody sell
 test('what the shop has keeps a page of its own', () => {
   for (const address of ['/products', '/products?search=a', '/products/eaa', '/products/eaa?flavour=kesar'])
     expect(sharedPageKey(address, shop)).toEqual(pageKey(address))
+})
+
+test('a choice of filters and order has one address, however it is written', () => {
+  const url = '/products?sort=price&type=a&type=b&stock=in'
+  const asked = [
+    'stock=in&sort=price&type=b&type=a&type=b',
+    'utm=x&type=a&type=b&goal=&stock=in&sort=price&sort=x',
+  ]
+  for (const query of asked)
+    expect(pageKey(`/products?${query}`)).toEqual({ url, lasting: false, combination: true })
+  expect(pageKey('/products?sort=best')).toEqual({ url: '/products', lasting: true })
+  expect(pageKey('/products?type=a&search=x')).toEqual({ url: '/products?search=x&type=a', lasting: false })
+  expect(pageKey('/products/eaa?type=a')).toEqual({ url: '/products/eaa', lasting: true })
+})
+
+test('filter values that no product has share a page', () => {
+  const known = '/products?type=protein'
+  expect(keysOf(['/products?type=x', '/products?type=y', '/products?type=x&type=z']).size).toBe(1)
+  expect(sharedPageKey(known, shop)).toEqual(pageKey(known))
 })

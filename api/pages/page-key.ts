@@ -1,3 +1,5 @@
+import { type FilterName, listingText, readListingQuery } from '../../shop/catalogue/listing-query.ts'
+
 const knownParameters: readonly { path: RegExp; names: readonly string[] }[] = [
   { path: /^\/(products|bestsellers|accessories)$/, names: ['search', 'after'] },
   { path: /^\/products?\/[^/]+$/, names: ['flavour', 'size', 'colour'] },
@@ -14,20 +16,27 @@ export interface PageKey {
   url: string
   /** Of the plain catalogue or site; the others come from free text and go to the small side cache. */
   lasting: boolean
+  /** A listing by filters and order alone. */
+  combination?: true
 }
 
 interface KnownPages {
   hasPage: (path: string) => boolean
   isSold: (handle: string) => boolean
+  isFilterValue: (name: FilterName, value: string) => boolean
 }
+
+/** In place of filter values that no product has: all of them share a page. */
+const unknownValue = '-'
+const listingPath = /^\/(products|bestsellers|accessories)$/
 
 /** No product has the handle `-`: handles begin with a letter or digit. */
 const unknownPage: PageKey = { url: '/404', lasting: true }
 const unknownProduct: PageKey = { url: '/products/-', lasting: true }
 
 /** Made-up addresses share a page. */
-export function sharedPageKey(requestUrl: string, { hasPage, isSold }: KnownPages): PageKey {
-  const key = pageKey(requestUrl)
+export function sharedPageKey(requestUrl: string, { hasPage, isSold, isFilterValue }: KnownPages): PageKey {
+  const key = pageKey(requestUrl, isFilterValue)
   const [path = '/'] = key.url.split('?', 1)
   if (!hasPage(path)) return unknownPage
   const [, handle] = /^\/products\/([^/]+)$/.exec(path) ?? []
@@ -39,10 +48,17 @@ export function isUnknownPage(key: PageKey): boolean {
 }
 
 /** `/products/?utm_source=x&search=whey` → `/products?search=whey`. */
-export function pageKey(requestUrl: string): PageKey {
+export function pageKey(
+  requestUrl: string,
+  isFilterValue: KnownPages['isFilterValue'] = () => true,
+): PageKey {
   const [rawPath = '/', rawQuery = ''] = splitOnce(requestUrl, '?')
   const path = plainPath(rawPath)
-  const query = rawQuery && knownQuery(path, new URLSearchParams(rawQuery))
+  const given = new URLSearchParams(rawQuery)
+  const query = rawQuery && knownQuery(path, given)
+  const filters = rawQuery && listingPath.test(path) ? filterQuery(given, isFilterValue) : ''
+  if (filters && query) return { url: `${path}?${query}&${filters}`, lasting: false }
+  if (filters) return { url: `${path}?${filters}`, lasting: false, combination: true }
   return query ? { url: `${path}?${query}`, lasting: false } : { url: path, lasting: ourSpelling.test(path) }
 }
 
@@ -65,6 +81,17 @@ function knownQuery(path: string, given: URLSearchParams): string {
     return value ? [[name, value.slice(0, 200)]] : []
   })
   return new URLSearchParams(known).toString()
+}
+
+/** `?type=protein&sort=price&sort=x` → `sort=price&type=protein` */
+function filterQuery(given: URLSearchParams, isFilterValue: KnownPages['isFilterValue']): string {
+  const query = readListingQuery(given)
+  const known = Object.entries(query.filters).flatMap(([name, values]) =>
+    values.map((value) => [name, isFilterValue(name as FilterName, value) ? value : unknownValue]),
+  )
+  return listingText(
+    readListingQuery(new URLSearchParams([...known, ...(query.sort ? [['sort', query.sort]] : [])])),
+  )
 }
 
 function splitOnce(text: string, mark: string): string[] {

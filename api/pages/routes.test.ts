@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../config.ts'
-import { importProducts } from '../import/import-products.ts'
+import { importProducts } from '../import/products/import-products.ts'
 import { openPublishedPages } from '../page-words/published-pages.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const deps = {
     config: readConfig({ RATE_LIMITS: 'page-misses.ip=8/3600' }),
     now: () => new Date(),
-    db: database.db,
+    ...{ db: database.db, background: database.db },
     catalogue,
     pages: await openPublishedPages(database.db),
     publicUrl,
@@ -37,7 +37,9 @@ test.each([
   ['/PRODUCTS', '/products'],
   ['/checkout/%73hipping', '/checkout/shipping'],
   ['/checkout/%53hipping?a=b', '/checkout/shipping?a=b'],
-  ['//products/', '/products/'],
+  ['//products/', '/products'],
+  ['/products/', '/products'],
+  ['/index.html', '/'],
 ])('%s is sent to the one address of its page', async (url, location) => {
   const answer = await app.inject(url)
   expect(answer.statusCode).toBe(301)
@@ -75,6 +77,12 @@ test.each(['/admin', '/admin/orders?fulfilment=to-pack', '/admin/invitation'])(
     expect(body).not.toMatch(/<script(?![^>]* src=)|<style| style=/)
   },
 )
+
+test('pages of a trial shop are not indexed, and robots.txt names no sitemap', async () => {
+  for (const url of ['/', '/products/whey'])
+    expect((await app.inject(url)).headers['x-robots-tag']).toBe('noindex')
+  expect((await app.inject('/robots.txt')).body).not.toContain('Sitemap')
+})
 
 test('files of the back office are kept for good, and unknown ones are missing', async () => {
   const { body } = await app.inject('/admin')

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
+import type { FilterName } from '../../shop/catalogue/listing-query.ts'
 import type { WebBuild } from '../../shop/pages/contract.ts'
 import { openRedirects } from '../catalogue/redirects.ts'
 import { openRequestId, underRequestId } from '../http/request-id.ts'
@@ -32,6 +33,7 @@ const renderQueue = {
 interface Rendering {
   method?: string
   isLasting: boolean
+  isPassing?: boolean
   reads?: Set<string>
   /** Of whom the page is rendered for alone. */
   privateFor?: string
@@ -43,9 +45,9 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
   const paymentOrigins = providerOrigins(deps.config.payments.checkoutScript)
   const queue = openWorkQueue(renderQueue)
   const cache = openPageCache({
-    async render({ url, lasting }) {
+    async render({ url, lasting }, isPassing) {
       const reads = new Set<string>()
-      return { page: await renderPage(url, { isLasting: lasting, reads }), reads }
+      return { page: await renderPage(url, { isLasting: lasting, isPassing, reads }), reads }
     },
     queue,
     now: Date.now,
@@ -54,6 +56,8 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
   const knownPages = {
     hasPage: web.hasPage,
     isSold: (handle: string) => deps.catalogue.current().collections.products.placeOf(handle) !== undefined,
+    isFilterValue: (name: FilterName, value: string) =>
+      deps.catalogue.current().filters.dictionaries[name].find(value) !== undefined,
   }
   const renders = new Counter({
     name: 'http_rendered_pages_total',
@@ -61,7 +65,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     registers: deps.metrics ? [deps.metrics] : [],
   })
   const redirects = openRedirects({
-    db: deps.db,
+    db: deps.background,
     onError: (error) => app.log.error({ err: error }, 'redirect look-up failed'),
   })
   let wrongMethod: Promise<CachedResponse> | undefined
@@ -72,7 +76,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
   Object.assign(app.previews, { openWeb: async () => web, openBackend } satisfies Previews)
   deps.catalogue.onChange((handles) => cache.expire(new Set(handles)))
   app.responseCache.addSource((url) =>
-    url.startsWith('/api/') ? undefined : (cache.find(url) ?? cache.find(pageKey(url).url)),
+    url.startsWith('/api/') ? undefined : (cache.find(url) ?? findOurs(url)),
   )
   await serveStaticFiles(app)
   await serveAdminPages(app)
@@ -84,6 +88,11 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     pages.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: refuseMethod })
   })
   return web
+
+  /** With parameters that change nothing; another spelling of the path is redirected. */
+  function findOurs(url: string): CachedResponse | undefined {
+    return ourAddress(url).kind === 'ours' ? cache.find(pageKey(url).url) : undefined
+  }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const asked = ourAddress(request.url)
@@ -122,7 +131,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
 
   async function renderPage(
     url: string,
-    { method = 'GET', isLasting, reads, privateFor }: Rendering,
+    { method = 'GET', isLasting, isPassing = !isLasting, reads, privateFor }: Rendering,
   ): Promise<CachedResponse> {
     renders.inc()
     // Joined as text: resolved as a reference, `//evil.example/` would name another host.
@@ -135,7 +144,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': status === 200 && privateFor === undefined ? cacheControl : 'no-store',
-      ...(privateFor !== undefined && { 'x-robots-tag': 'noindex' }),
+      ...((privateFor !== undefined || !deps.config.searchIndexing) && { 'x-robots-tag': 'noindex' }),
       ...documentHeaders({ path, paymentOrigins }),
       ...(status === 405 && { allow: 'GET, HEAD' }),
       // Several may have waited for one render: they share its id in the log.
@@ -146,7 +155,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
       status,
       headers,
       isLasting: isLasting && status === 200,
-      isPassing: !isLasting,
+      isPassing,
     })
   }
 }

@@ -6,6 +6,11 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return gzip.test(accepted) ? 'gzip' : 'identity'
 }
 
+/** For what is kept in gzip alone. */
+export function acceptsGzip(accepted = ''): boolean {
+  return gzip.test(accepted)
+}
+
 const brotli = codingNamed('br')
 const gzip = codingNamed('gzip')
 

@@ -5,7 +5,7 @@ import { chooseEncoding } from './encoding.ts'
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
   reply.headers({ ...cached.headers, etag: cached.etag, vary: 'accept-encoding' })
   const isRepeated = cached.status === 200 && request.method === 'GET'
-  if (cached.status === 200 && matches(request.headers['if-none-match'], cached.etag)) {
+  if (cached.status === 200 && isUnchanged(request.headers['if-none-match'], cached.etag)) {
     if (isRepeated) saveWhenSent(reply, cached, { form: 'unchanged', body: null })
     return void reply.code(304).send()
   }
@@ -20,7 +20,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
   )
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+export function isUnchanged(header: string | undefined, etag: string): boolean {
   if (!header) return false
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^(W\/)?/, 'W/') === etag)
 }
