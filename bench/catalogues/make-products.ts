@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Fills the shop up to so many products; the same number makes the same ones. */
-export async function makeProducts(pool: pg.Pool, wanted: number): Promise<void> {
+export async function makeProducts(pool: pg.Pool | pg.Client, wanted: number): Promise<void> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::integer as count from product where status = 'active'`,
   )

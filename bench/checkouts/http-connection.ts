@@ -47,9 +47,10 @@ function readAnswer(received: string): Answer | null {
   return { status: Number(received.slice(9, 12)), body }
 }
 
-function textOf({ method, path, token, body }: Call): string {
+function textOf({ method, path, token, headers = {}, body }: Call): string {
   const bearer = token ? `Authorization: Bearer ${token}\r\n` : ''
-  const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${bearer}`
+  const others = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${bearer}${others.join('')}`
   if (!body) return `${head}\r\n`
   const sent = JSON.stringify(body)
   return `${head}Content-Type: application/json\r\nContent-Length: ${sent.length}\r\n\r\n${sent}`

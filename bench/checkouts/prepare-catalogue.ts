@@ -26,18 +26,18 @@ export async function prepareCatalogue(pool: pg.Pool): Promise<Catalogue> {
     [variantCount],
   )
   await pool.query(
-    'create schema bench; create table bench.initial_stock (variant_id uuid primary key, pieces integer)',
+    'create schema if not exists bench; create table if not exists bench.initial_stock (variant_id uuid primary key, pieces integer)',
   )
   for (const [index, { variantId }] of variants.entries())
     await pool.query(
       `with filled as (update stock set available = $2 where variant_id = $1)
-        insert into bench.initial_stock values ($1, $2)`,
+        insert into bench.initial_stock values ($1, $2) on conflict (variant_id) do update set pieces = $2`,
       [variantId, index < scarceCount ? fewPieces : plenty],
     )
-  const coupons = Array.from({ length: couponCount }, (_, index) => ({
-    couponId: randomUUID(),
-    title: `BENCH${index + 1}`,
-  }))
+  const coupons = Array.from({ length: couponCount }, () => {
+    const couponId = randomUUID()
+    return { couponId, title: `BENCH-${couponId.slice(-6)}` }
+  })
   for (const { couponId, title } of coupons)
     await pool.query('insert into coupon (id, title, percent, usage_limit) values ($1, $2, 10, $3)', [
       couponId,

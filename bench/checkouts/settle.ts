@@ -9,7 +9,7 @@ export async function settleEmails({ pool }: Pick<Processes, 'pool'>): Promise<n
   const start = performance.now()
   while (performance.now() - start < timeoutMs) {
     const { rows } = await pool.query<{ waiting: boolean }>(
-      'select exists (select from outbox) or exists (select from graphile_worker._private_jobs) as waiting',
+      'select exists (select from outbox) or exists (select from graphile_worker._private_jobs where run_at <= now()) as waiting',
     )
     if (!rows[0]?.waiting) break
     await pause(250)

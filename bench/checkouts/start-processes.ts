@@ -8,24 +8,29 @@ import { openMailServer } from './mail-server.ts'
 
 export type Processes = Awaited<ReturnType<typeof startProcesses>>
 
-export async function startProcesses() {
+/** `ownFolder`: with the data that are there, which stay. */
+export async function startProcesses(ownFolder?: string) {
   await using started = new AsyncDisposableStack()
-  const processes = await openParts(started)
+  const processes = await openParts(started, ownFolder ?? (await makeOwnFolder(started)))
   const all = started.move()
   return { ...processes, close: () => all.disposeAsync() }
 }
 
-async function openParts(started: AsyncDisposableStack) {
+async function makeOwnFolder(started: AsyncDisposableStack): Promise<string> {
   const folder = await makeFolder('checkouts')
   started.defer(folder.remove)
+  return folder.path
+}
+
+async function openParts(started: AsyncDisposableStack, folder: string) {
   const [shopPort = 0, sandboxPort = 0] = await freePorts(2)
   const mailServer = await openMailServer()
   started.defer(mailServer.close)
-  const postgres = await startProcess(postgresProgram(folder.path))
+  const postgres = await startProcess(postgresProgram(folder))
   started.defer(async () => void (await postgres.end()))
   const sandbox = await startProcess(
     sandboxProgram({
-      dataDir: path.join(folder.path, 'sandbox'),
+      dataDir: path.join(folder, 'sandbox'),
       port: sandboxPort,
       webhookUrl: `http://127.0.0.1:${shopPort}/api/webhooks/razorpay`,
       // The provider's disk is not the shop's: here they would be one.
@@ -36,7 +41,7 @@ async function openParts(started: AsyncDisposableStack) {
   const shopEnv = {
     ...providerEnv(sandbox.readyLine),
     PORT: String(shopPort),
-    SHOP_DATA_DIR: folder.path,
+    SHOP_DATA_DIR: folder,
     DATABASE_URL: postgres.readyLine,
     SMTP_URL: mailServer.smtpUrl,
     LOG_LEVEL: 'error',
@@ -48,7 +53,7 @@ async function openParts(started: AsyncDisposableStack) {
   const pool = new pg.Pool({ connectionString: postgres.readyLine, max: 2 })
   started.defer(() => pool.end())
   return {
-    folder: folder.path,
+    folder,
     shop: {
       port: shopPort,
       get pid() {
@@ -61,9 +66,13 @@ async function openParts(started: AsyncDisposableStack) {
     mailServer,
     pool,
     databaseUrl: postgres.readyLine,
-    async restartShop(env: NodeJS.ProcessEnv) {
+    shopEnv,
+    /** Answers how many ms it took to open. */
+    async restartShop(env: NodeJS.ProcessEnv = {}) {
       await shop.end()
+      const start = performance.now()
       shop = await startProcess(shopProgram({ ...shopEnv, ...env }))
+      return performance.now() - start
     },
   }
 }
