@@ -13,13 +13,14 @@ const dockerfile = 'deploy/Dockerfile'
 const compose = 'deploy/compose.yaml'
 const units = globSync('deploy/systemd/*', { cwd: root })
 const manifests = globSync('deploy/kubernetes/*.yaml', { cwd: root })
+const pages = ['docs/operate.md', 'docs/backups.md']
 const files = [dockerfile, compose, ...units, ...manifests]
 
 /** Of other programs, or read by compose alone. */
 const foreign =
   /^(NODE_ENV|MALLOC_MMAP_THRESHOLD_|SITE_ADDRESS|SHOP_(ONE|TWO|VERSION)|DATABASE_PASSWORD|POSTGRES_\w+)$/
 
-test.each([...files, 'docs/operate.md'])('%s sets only what the shop reads', (file) => {
+test.each([...files, ...pages])('%s sets only what the shop reads', (file) => {
   const known = new Set(all('.env.example', /^([A-Z][A-Z\d_]+)=/gm))
   const assigned = file.endsWith('.yaml')
     ? all(file, /^\s+([A-Z][A-Z\d_]+):(?!\/)/gm)
@@ -33,7 +34,7 @@ test('every command that is started exists', () => {
     ...all(dockerfile, /^CMD \["(\w+)"\]/gm),
     ...[compose, ...manifests].flatMap((file) => all(file, /(?:command|args): \[(\w+)\]$/gm)),
     ...units.flatMap((file) => all(file, /cli\/shop\.ts (\w+)/g)),
-    ...all('docs/operate.md', /(?:npx shop|^shop|`shop) (\w+)/gm),
+    ...pages.flatMap((page) => all(page, /(?:npx shop|^shop|`shop) (\w+)/gm)),
     ...all('docs/operate.md', /compose run --rm (?:worker )?(\w+)/g),
   ]
   expect(started.length).toBeGreaterThan(15)
