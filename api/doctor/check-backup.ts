@@ -31,7 +31,11 @@ function judgeAge(at: Date | null, { now, longestMs }: { now: Date; longestMs: n
   if (!at) return warning('None was ever made. Run npx shop backup.')
   const age = now.getTime() - at.getTime()
   if (age <= longestMs) return ok('')
-  return wrong(`The last one is ${days(age)} days old. Run npx shop backup, and see why none was made.`)
+  return wrong(`The last one is ${describeAge(age)} old. Run npx shop backup, and check why none was made.`)
+}
+
+function describeAge(ms: number): string {
+  return days(ms) < 2 ? `${Math.floor(ms / 3_600_000)} hours` : `${days(ms)} days`
 }
 
 function judgeProblem(kind: string, state: BackupState | undefined): Finding {

@@ -6,7 +6,7 @@ import { errorText, type Finding, ok, warning, worst, wrong } from './finding.ts
 
 const toPrimary = 'A replica takes no orders: set DATABASE_URL to the primary.'
 
-interface Facts {
+interface ServerState {
   version: number
   version_name: string
   encoding: string
@@ -21,30 +21,30 @@ export async function checkDatabase({ config, database }: DoctorDeps): Promise<F
   if ('problem' in database) return wrong(database.problem)
   const { pool, place } = database
   try {
-    const facts = await readFacts(pool)
-    const about = `PostgreSQL ${facts.version_name} at ${place}, ${facts.connections_left} connections left, time zone ${facts.time_zone}.`
-    return worst([...findWrong(facts), ...findRisky(facts, config.databasePool)], about)
+    const state = await readState(pool)
+    const about = `PostgreSQL ${state.version_name} at ${place}, ${state.connections_left} connections left, time zone ${state.time_zone}.`
+    return worst([...findWrong(state), ...findRisky(state, config.databasePool)], about)
   } catch (error) {
-    if (isReadOnly(error)) return wrong(`The database at ${place} only reads. ${toPrimary}`)
+    if (isReadOnly(error)) return wrong(`The database at ${place} is read-only. ${toPrimary}`)
     return wrong(
-      `The database at ${place} does not answer (${errorText(error)}). See that PostgreSQL runs and DATABASE_URL leads to it.`,
+      `The database at ${place} does not answer (${errorText(error)}). Check that PostgreSQL runs and DATABASE_URL leads to it.`,
     )
   }
 }
 
-function findWrong(facts: Facts): Finding[] {
+function findWrong(state: ServerState): Finding[] {
   return [
-    facts.version < oldestMajor * 10_000 &&
-      `PostgreSQL ${facts.version_name} is too old. Upgrade to ${oldestMajor} or newer.`,
-    facts.encoding !== 'UTF8' &&
-      `The database is encoded in ${facts.encoding}. Make one with ENCODING 'UTF8'.`,
-    facts.fsync !== 'on' && 'fsync is off: a crash of the machine destroys the database. Switch it on.',
-    facts.full_page_writes !== 'on' &&
+    state.version < oldestMajor * 10_000 &&
+      `PostgreSQL ${state.version_name} is too old. Upgrade to ${oldestMajor} or newer.`,
+    state.encoding !== 'UTF8' &&
+      `The database is encoded in ${state.encoding}. Make one with ENCODING 'UTF8'.`,
+    state.fsync !== 'on' && 'fsync is off: a crash of the machine destroys the database. Switch it on.',
+    state.full_page_writes !== 'on' &&
       'full_page_writes is off: a crash can destroy the database. Switch it on.',
   ].flatMap((text) => (text ? wrong(text) : []))
 }
 
-function findRisky({ synchronous_commit, connections_left }: Facts, pool: number): Finding[] {
+function findRisky({ synchronous_commit, connections_left }: ServerState, pool: number): Finding[] {
   return [
     synchronous_commit === 'off'
       ? warning('synchronous_commit is off: a crash loses the last orders. Switch it on.')
@@ -57,8 +57,8 @@ function findRisky({ synchronous_commit, connections_left }: Facts, pool: number
   ]
 }
 
-async function readFacts(pool: pg.Pool): Promise<Facts> {
-  const { rows } = await pool.query<Facts>(
+async function readState(pool: pg.Pool): Promise<ServerState> {
+  const { rows } = await pool.query<ServerState>(
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as version_name,
       current_setting('server_encoding') as encoding, current_setting('TimeZone') as time_zone,
       current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,

@@ -20,7 +20,7 @@ export async function checkEmailDomain({ config }: DoctorDeps): Promise<Finding>
     ...selectors.map((name) => hasText(`${name}._domainkey.${domain}`, /\bp=[\w+/]/)),
   ])
   if (spf === null || dmarc === null)
-    return warning(`No name server answers about ${domain}. See the network, and try again.`)
+    return warning(`No name server answers about ${domain}. Check the network, and try again.`)
   return judge(domain, { spf, dmarc, dkim: keys.some(Boolean) })
 }
 

@@ -27,7 +27,7 @@ async function logIn(smtpUrl: string): Promise<Finding> {
     return wrong(
       isLogin
         ? `${host} refuses the login. Set user and password in SMTP_URL, with special characters as %40.`
-        : `${host} takes no email (${errorText(error)}). See host, port and smtps or smtp in SMTP_URL.`,
+        : `${host} takes no email (${errorText(error)}). Check host, port and smtps or smtp in SMTP_URL.`,
     )
   } finally {
     transport.close()
@@ -41,6 +41,6 @@ async function reach({ apiUrl }: HttpMailService): Promise<Finding> {
     await fetch(apiUrl, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
     return ok(`${host} answers. Whether it takes the identifiers (MAIL_*) shows with the first email.`)
   } catch (error) {
-    return wrong(`${host} does not answer (${errorText(error)}). See MAIL_API_URL and the network.`)
+    return wrong(`${host} does not answer (${errorText(error)}). Check MAIL_API_URL and the network.`)
   }
 }

@@ -23,6 +23,6 @@ function sentenceOf({ kind, message }: ProviderError, host: string): string {
   if (kind === 'unauthorized')
     return `${host} does not accept the keys. Set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET to a pair of its dashboard.`
   if (kind === 'away')
-    return `${host} does not answer (${message}). See the network and the provider's status page.`
-  return `${host} refuses the shop (${message}). See the account in its dashboard.`
+    return `${host} does not answer (${message}). Check the network and the provider's status page.`
+  return `${host} refuses the shop (${message}). Check the account in its dashboard.`
 }

@@ -14,7 +14,7 @@ export async function checkPublicAddress({ config }: DoctorDeps): Promise<Findin
     return await ask(publicUrl)
   } catch (error) {
     return wrong(
-      `${publicUrl} does not answer (${errorText(error)}). See that the shop runs, then DNS, firewall and proxy.`,
+      `${publicUrl} does not answer (${errorText(error)}). Check that the shop runs, then DNS, firewall and proxy.`,
     )
   }
 }
@@ -22,7 +22,9 @@ export async function checkPublicAddress({ config }: DoctorDeps): Promise<Findin
 async function ask(publicUrl: string): Promise<Finding> {
   const healthz = await request(`${publicUrl}/healthz`, {})
   if (healthz.status !== 200 || healthz.text !== 'alive\n')
-    return wrong(`${publicUrl}/healthz is answered by something else (${healthz.status}). See proxy and DNS.`)
+    return wrong(
+      `${publicUrl}/healthz is answered by something else (${healthz.status}). Check proxy and DNS.`,
+    )
   const event = await request(`${publicUrl}/api/webhooks/razorpay`, { method: 'POST', body: '{}' })
   if (event.status !== 400 || !event.text.includes('wrong-signature'))
     return wrong(

@@ -25,7 +25,7 @@ export async function checkQueue({ database }: DoctorDeps): Promise<Finding> {
         oldest < longestDueSeconds
           ? ok('')
           : warning(
-              `The oldest job has been due for ${Math.round(oldest)} seconds. See the log of what runs jobs.`,
+              `The oldest job has been due for ${Math.round(oldest)} seconds. Check the log of what runs jobs.`,
             ),
         failed.length === 0
           ? ok('')

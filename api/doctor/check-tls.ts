@@ -14,7 +14,7 @@ export async function checkTls({ config, now }: DoctorDeps): Promise<Finding> {
   try {
     return judge(hostname, await readCertificate(hostname, Number(port || 443)), now())
   } catch (error) {
-    return wrong(`${hostname} answers no TLS (${errorText(error)}). See the proxy and its certificate.`)
+    return wrong(`${hostname} answers no TLS (${errorText(error)}). Check the proxy and its certificate.`)
   }
 }
 
@@ -32,7 +32,7 @@ function judge(hostname: string, { problem, validTo }: Certificate, now: Date): 
     )
   if (left < soonDays)
     return warning(
-      `The certificate of ${hostname} ends in ${left} days. See why it is not renewed by itself.`,
+      `The certificate of ${hostname} ends in ${left} days. Check why it is not renewed by itself.`,
     )
   return ok(`The certificate of ${hostname} is valid for ${left} days.`)
 }

@@ -3,7 +3,7 @@ import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning } from './finding.ts'
 import { unknownWithoutDatabase, unlessAway } from './unless-away.ts'
 
-interface Facts {
+interface EventTimes {
   last_event: Date | null
   last_paid: Date | null
 }
@@ -17,21 +17,21 @@ export async function checkWebhooks({ config, database }: DoctorDeps): Promise<F
   if (payments.webhookSecrets.length === 0)
     return warning('RAZORPAY_WEBHOOK_SECRET is not set: no event is believed. Set it as in the dashboard.')
   return unlessAway(async () => {
-    const { rows } = await sql<Facts>`select (select max(received_at) from payment_event) as last_event,
+    const { rows } = await sql<EventTimes>`select (select max(received_at) from payment_event) as last_event,
       (select max(paid_at) from "order" where total_paise > 0) as last_paid`.execute(database.db)
     const { last_event = null, last_paid = null } = rows[0] ?? {}
     return judge({ last_event, last_paid }, sandbox.payments ? 'the sandbox' : 'the payment provider')
   })
 }
 
-function judge({ last_event, last_paid }: Facts, sender: string): Finding {
+function judge({ last_event, last_paid }: EventTimes, sender: string): Finding {
   const isBehind = last_paid && (!last_event || last_paid.getTime() - last_event.getTime() > slowMs)
   const last = last_event
     ? `The last one of ${sender} came at ${last_event.toISOString()}`
     : `None of ${sender} has come yet`
   if (isBehind)
     return warning(
-      `${last}, and an order was paid since (${last_paid.toISOString()}). See address, secret and events in the provider's dashboard.`,
+      `${last}, and an order was paid since (${last_paid.toISOString()}). Check address, secret and events in the provider's dashboard.`,
     )
   return ok(`${last}.`)
 }

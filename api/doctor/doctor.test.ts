@@ -3,6 +3,7 @@ import net from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../../client/free-port.ts'
+import { recordSuccess } from '../backup/backup-state.ts'
 import { openTestPostbox, type TestPostbox } from '../mail/testing.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { runDoctor } from './run-doctor.ts'
@@ -89,6 +90,21 @@ test.each([
 ] as const)('%s are wrong where %o is answered', async (check, changed, words) => {
   const { of } = await diagnose({}, { answers: changed as unknown as typeof answers })
   expect(of(check)).toMatchObject({ state: 'wrong', text: expect.stringContaining(words) })
+})
+
+test('a backup that is late is told by its hours', async () => {
+  const at = new Date(Date.now() - 5.5 * 3_600_000)
+  const last = { kind: 'backup', name: 'shop.backup', bytes: 1, startedAt: at, endedAt: at } as const
+  await recordSuccess(database.db, last)
+  const { of } = await diagnose({ BACKUP_TO: '/backups', BACKUP_EVERY_HOURS: '1' })
+  expect(of('backup')?.text).toBe(
+    'The last one is 5 hours old. Run npx shop backup, and check why none was made.',
+  )
+})
+
+test('a setting that looks like an address and is none does not stop the doctor', async () => {
+  const { all } = await diagnose({ BACKUP_TO: 'x://user:100%zz@host' })
+  expect(all).not.toContain('100%zz')
 })
 
 test('a clock that is wrong is told by how much', async () => {

@@ -13,5 +13,13 @@ export function secretsIn(env: NodeJS.ProcessEnv): string[] {
 function passwordOf(value: string): string[] {
   if (!value.includes('://') || !URL.canParse(value)) return []
   const { password } = new URL(value)
-  return [password, decodeURIComponent(password)]
+  return [password, decoded(password)]
+}
+
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password)
+  } catch {
+    return password
+  }
 }

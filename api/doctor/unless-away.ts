@@ -2,7 +2,7 @@ import pg from 'pg'
 import { isDatabaseAway } from '../postgres/away.ts'
 import { type Finding, warning } from './finding.ts'
 
-export const unknownWithoutDatabase = warning('Not known without the database. See the line "database".')
+export const unknownWithoutDatabase = warning('Not known without the database. Check the line "database".')
 const noTables = warning(
   'Not known before the first start of this version. Start the shop, or npx shop migrate.',
 )

@@ -1,5 +1,4 @@
-import { hash, timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { Registry } from 'prom-client'
 import { watchBackups } from '../backup/backup-metrics.ts'
@@ -11,6 +10,7 @@ import { watchWebhooks } from '../webhooks/webhook-metrics.ts'
 import { writeMetrics } from './collected-metrics.ts'
 import { isReady } from './is-ready.ts'
 import { measureRequests } from './measure-requests.ts'
+import { isOperator, plain } from './operator.ts'
 import { watchProcess } from './process-metrics.ts'
 import { openShopMetrics } from './shop-metrics.ts'
 
@@ -48,15 +48,4 @@ export const healthRoutes: ShopRoutes = (deps) =>
 
 function notReady(reply: FastifyReply, text: string): FastifyReply {
   return plain(reply.code(503).header('retry-after', '5'), text)
-}
-
-function plain(reply: FastifyReply, text: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
-}
-
-/** By token alone: behind a proxy every request comes from this machine. */
-function isOperator({ headers }: FastifyRequest, token: string | null): boolean {
-  if (token === null) return false
-  const digest = (text: string) => hash('sha256', text, 'buffer')
-  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 }

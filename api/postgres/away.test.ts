@@ -40,7 +40,7 @@ test('a mistake in a statement is not', async () => {
 const awayStates = {
   'a full disk': '53100',
   'no memory': '53200',
-  'a server that only reads': '25006',
+  'a read-only server': '25006',
   'a statement that took too long': '57014',
   'a lock that did not come': '55P03',
   'a transaction that was idle too long': '25P03',

@@ -22,7 +22,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return isDatabaseAway(error.cause)
 }
 
-/** The server has gone, or only reads since a failover: no connection of before is of use. */
+/** The server has gone, or is read-only since a failover: no connection of before is of use. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
@@ -36,6 +36,11 @@ export function isReadOnly(error: unknown): boolean {
 
 export class ReadOnlyServerError extends Error {
   readonly code = readOnly
+}
+
+/** As 08007, transaction resolution unknown: what was committed just before is gone, and may be tried again. */
+export class LostInFailoverError extends Error {
+  readonly code = '08007'
 }
 
 function isLostState(code: string): boolean {

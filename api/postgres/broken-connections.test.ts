@@ -110,7 +110,7 @@ test('a question is refused in time, whatever its batch waits for', async () => 
   for (const error of await Promise.all(questions)) expect(isDatabaseAway(error)).toBe(true)
 })
 
-test('after a failover the connections to the server that only reads are not used again', async () => {
+test('after a failover the connections to the read-only server are not used again', async () => {
   await sql`create table note (text text)`.execute(shop.db)
   const one = openDatabase(database.url, { poolSize: 1 })
   const write = () => sql`insert into note values ('')`.execute(one.db)

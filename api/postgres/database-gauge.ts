@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { isDatabaseAway } from './away.ts'
 
 interface DatabaseGauge {
@@ -20,6 +20,28 @@ export function watchDatabase(registry: Registry, { name, help, label, read }: D
       gauge.reset()
       for (const [key, value] of Object.entries(values)) gauge.set({ [label]: key }, value)
     }
+  }
+}
+
+/** What the database counts, by label: no process starts it at zero. */
+export function watchDatabaseCounter(
+  registry: Registry,
+  {
+    name,
+    help,
+    label,
+    read,
+  }: Omit<DatabaseGauge, 'read' | 'label'> & {
+    label: string
+    read(): Promise<Readonly<Record<string, number>>>
+  },
+): void {
+  const counter = new Counter({ name, help, labelNames: [label], registers: [registry], collect })
+
+  async function collect(): Promise<void> {
+    const values = await valueUnlessAway(read, {})
+    counter.reset()
+    for (const [key, value] of Object.entries(values)) counter.inc({ [label]: key }, value)
   }
 }
 

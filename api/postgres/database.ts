@@ -42,7 +42,7 @@ interface OpenDatabaseOptions {
   timeoutMs?: number
   /** Through a pooler in transaction mode: no statement is prepared by name, and the pooler sets the server's timeouts. */
   isPooled?: boolean
-  /** A server that only reads will do. */
+  /** A read-only server will do. */
   isReplica?: boolean
 }
 

@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase, withTransaction } from './database.ts'
 import { inBatches } from './in-batches.ts'
 import { openTestDatabase, type TestDatabase } from './testing.ts'
 
-// A failover: the server that took orders goes or only reads, and the next one comes.
+// A failover: the server that took orders goes or is read-only, and the next one comes.
 
 let database: TestDatabase
 let shop: OpenDatabase
@@ -52,13 +52,13 @@ async function endConnections(): Promise<void> {
   )
 }
 
-test('a transaction on a server that only reads by now is made on the next one', async () => {
+test('a transaction on a server that has become read-only is made on the next one', async () => {
   await sql`set session characteristics as transaction read only`.execute(shop.db)
   await writeNote()
   expect([tries, await countNotes()]).toEqual([2, 1])
 })
 
-test('while every server only reads, a transaction waits for one that writes', async () => {
+test('while every server is read-only, a transaction waits for one that writes', async () => {
   await onlyRead(true)
   await endConnections()
   const written = writeNote()

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Db, openDatabase } from './database.ts'
 import { openReports } from './reports.ts'
 import { openTestDatabase, type TestDatabase } from './testing.ts'
+import { openProxyTo } from './testing-proxy.ts'
 
 // Two databases stand for primary and replica, so that it shows which one answers.
 
@@ -59,6 +61,17 @@ test('a replica that is far behind or away is not used, which is said once', asy
   expect(await reports.read(nameOf)).toBe(atPrimary().from)
   expect(onAway).toHaveBeenCalledOnce()
   await nowhere.close()
+})
+
+test('a replica that falls silent is left for the primary at once', async () => {
+  const proxy = await openProxyTo(replica)
+  const copy = openDatabase(proxy.url, { isReplica: true })
+  const reports = openReports({ primary: primary.db, replica: copy.db, onAway, answerMs: 200 })
+  expect(await reports.read(nameOf)).toBe(new URL(replica.url).pathname)
+  proxy.silence()
+  expect(await Promise.race([reports.read(nameOf), pause(2_000)])).toBe(atPrimary().from)
+  await proxy.close()
+  await copy.close()
 })
 
 test('what a replica refuses is read from the primary', async () => {

@@ -157,6 +157,15 @@ export interface DocumentSeriesTable {
   last_issued_at: Timestamp
 }
 
+export interface ErasedEmailTable {
+  hash: Buffer
+}
+
+export interface FormerEmailTable {
+  customer_id: string
+  hash: Buffer
+}
+
 export interface InvoiceTable {
   id: string
   series: string
@@ -224,6 +233,12 @@ export interface OpenMoneyTable {
   order_number: number | null
   amount_paise: Paise
   since: Timestamp
+}
+
+export interface OpenMoneyReadingTable {
+  id: Generated<boolean>
+  read_at: Timestamp
+  all_read_at: Timestamp
 }
 
 export interface OrderTable {
@@ -529,6 +544,10 @@ export interface RedirectTable {
   created_at: Default<Timestamp>
 }
 
+export interface RedirectVersionTable {
+  version: number
+}
+
 export interface RefundTable {
   id: string
   order_id: string
@@ -771,6 +790,8 @@ export interface DB {
   customer_link: CustomerLinkTable
   demo_fill: DemoFillTable
   document_series: DocumentSeriesTable
+  erased_email: ErasedEmailTable
+  former_email: FormerEmailTable
   invoice: InvoiceTable
   job_worker: JobWorkerTable
   limit_bucket: LimitBucketTable
@@ -778,6 +799,7 @@ export interface DB {
   message: MessageTable
   message_entry: MessageEntryTable
   open_money: OpenMoneyTable
+  open_money_reading: OpenMoneyReadingTable
   order: OrderTable
   order_line: OrderLineTable
   order_note: OrderNoteTable
@@ -802,6 +824,7 @@ export interface DB {
   product_tag: ProductTagTable
   recovery_code: RecoveryCodeTable
   redirect: RedirectTable
+  redirect_version: RedirectVersionTable
   refund: RefundTable
   refund_line: RefundLineTable
   refused_mailbox: RefusedMailboxTable

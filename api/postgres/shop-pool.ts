@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { currentTracer } from '../log/trace.ts'
+import { currentTracer } from '../tracing/trace.ts'
 import { isDatabaseAway, ReadOnlyServerError } from './away.ts'
 
 type OnClient = Parameters<pg.Pool['connect']>[0]
@@ -76,7 +76,7 @@ export async function requireWritable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ reads: boolean }>(
     `select current_setting('transaction_read_only')::boolean as reads`,
   )
-  if (rows[0]?.reads) throw new ReadOnlyServerError('the server only reads')
+  if (rows[0]?.reads) throw new ReadOnlyServerError('the server is read-only')
 }
 
 type Release = (error?: Error | boolean) => void

@@ -27,11 +27,14 @@ export interface DepsOptions {
 export async function createDeps(config: Config, options: DepsOptions): Promise<ShopDeps> {
   const { database, log, sandboxUrl, publicUrl, cleanup } = options
   const { db, pool, background, directUrl: databaseUrl } = database
-  const reports = await openShopReports(config.databaseReplicaUrl, options)
+  const reports = await openShopReports(config.databaseReplicaUrl, {
+    ...{ primary: db, background, cleanup },
+    onAway: (err) => log.warn({ err }, 'replica not used, reports come from the primary'),
+  })
   const pages = await openPublishedPages(db)
   if (config.mode === 'live') requireRealFacts(await findPublishedFacts(db))
   const catalogue = await openCatalogue({
-    ...{ db, background: background.db, databaseUrl, channels: { pages: pages.follow } },
+    ...{ db, background: background.db, reports, databaseUrl, channels: { pages: pages.follow } },
     onError: (err) => log.error({ err }, 'catalogue refresh failed'),
   })
   cleanup.defer(() => catalogue.close())
@@ -56,7 +59,18 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
   watchConnections(metrics, database)
   const now = () => new Date()
   return {
-    ...{ config, publicUrl, db, reports, catalogue, pages, provider, carriers, outbox },
+    ...{
+      config,
+      publicUrl,
+      db,
+      background: background.db,
+      reports,
+      catalogue,
+      pages,
+      provider,
+      carriers,
+      outbox,
+    },
     ...{ photoFiles, queueStats, metrics, now },
   }
 }

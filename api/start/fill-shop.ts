@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { importDiscounts } from '../import/import-discounts.ts'
+import { importDiscounts } from '../import/discounts/import-discounts.ts'
 import { ImportError } from '../import/import-error.ts'
-import { importProducts } from '../import/import-products.ts'
-import { hasProducts } from '../import/product-store.ts'
-import { readFacts } from '../import/read-facts.ts'
+import { importProducts } from '../import/products/import-products.ts'
+import { readFacts } from '../import/products/read-facts.ts'
 import type { Db } from '../postgres/database.ts'
 import { StartError } from '../start-error.ts'
 
@@ -27,6 +26,10 @@ export async function fillShop(
     }),
   )
   return true
+}
+
+async function hasProducts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 async function withFileNames(files: string, work: () => Promise<unknown>): Promise<void> {

@@ -7,7 +7,9 @@ import { StartError } from '../start-error.ts'
 /** Connections beyond it retry after a second or more. */
 const backlog = 2_048
 
-type Place = Pick<Config, 'host' | 'port'>
+interface Place extends Pick<Config, 'host' | 'port'> {
+  setting?: 'PORT' | 'WORKER_PORT'
+}
 
 /** Fails early where the port is taken; returns a free one for 0. */
 export async function requirePort(place: Place): Promise<number> {
@@ -19,10 +21,10 @@ export async function requirePort(place: Place): Promise<number> {
   return port
 }
 
-export async function listen(app: FastifyInstance, { host, port }: Place): Promise<number> {
+export async function listen(app: FastifyInstance, { host, port, setting }: Place): Promise<number> {
   const { level } = app.log
   app.log.level = 'warn'
-  await app.listen({ host, port, backlog }).catch(refuseAt({ host, port }))
+  await app.listen({ host, port, backlog }).catch(refuseAt({ host, port, ...(setting && { setting }) }))
   app.log.level = level
   return portOf(app.server, { host, port })
 }
@@ -45,8 +47,10 @@ function refuseAt(place: Place): (error: NodeJS.ErrnoException) => never {
 }
 
 const sentences: { [code: string]: (place: Place) => string } = {
-  EADDRINUSE: ({ port }) => `Port ${port} is taken by another program; set PORT to a free one.`,
-  EACCES: ({ port }) => `Port ${port} may only be used by root; set PORT to one above 1023.`,
+  EADDRINUSE: ({ port, setting = 'PORT' }) =>
+    `Port ${port} is taken by another program; set ${setting} to a free one.`,
+  EACCES: ({ port, setting = 'PORT' }) =>
+    `Port ${port} may only be used by root; set ${setting} to one above 1023.`,
   EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine.`,
   ENOTFOUND: ({ host }) => `HOST ${host} is no address of this machine.`,
 }

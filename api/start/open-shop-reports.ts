@@ -1,21 +1,28 @@
-import { openDatabase } from '../postgres/database.ts'
+import { backgroundTimeoutMs, type Db, openDatabase } from '../postgres/database.ts'
 import { openReports, type Reports, reportsFrom } from '../postgres/reports.ts'
-import type { DepsOptions } from './create-deps.ts'
 import { requireCopy, requireUrl } from './require-database.ts'
+import type { ShopDatabase } from './start-database.ts'
 
 const connections = 4
+
+interface OpenShopReports {
+  primary: Db
+  background: ShopDatabase['background']
+  onAway: (reason: unknown) => void
+  cleanup: AsyncDisposableStack
+}
 
 /** Throws a StartError where the replica is one of another database; one that is away is no reason not to start. */
 export async function openShopReports(
   url: string | null,
-  { database, log, cleanup }: Pick<DepsOptions, 'database' | 'log' | 'cleanup'>,
+  { primary, background, onAway, cleanup }: OpenShopReports,
 ): Promise<Reports> {
-  const { db, background } = database
-  if (url === null) return reportsFrom(db)
+  if (url === null) return reportsFrom(primary)
   requireUrl('DATABASE_REPLICA_URL', url)
-  const replica = openDatabase(url, { poolSize: connections, isReplica: true })
+  const replica = openDatabase(url, {
+    ...{ poolSize: connections, isReplica: true, timeoutMs: backgroundTimeoutMs },
+  })
   cleanup.defer(() => replica.close())
   await requireCopy(background.pool, replica.pool)
-  const onAway = (err: unknown) => log.warn({ err }, 'replica not used, reports come from the primary')
-  return openReports({ primary: db, replica: replica.db, onAway })
+  return openReports({ primary, replica: replica.db, onAway })
 }

@@ -60,7 +60,7 @@ test('a replica is refused', async () => {
   )
   const { pool, close } = openDatabase(url, { poolSize: 1 })
   await expect(requireDatabase(pool, { url, isPooled: false })).rejects.toThrow(
-    /^The database at .* only reads, as a replica does; DATABASE_URL has to lead to the primary\.$/,
+    /^The database at .* is read-only, as a replica is; set DATABASE_URL to its primary\.$/,
   )
   await close()
 })

@@ -96,7 +96,7 @@ function databaseError(url: string, error: unknown): unknown {
     return new StartError(poolerWithoutDirect, { cause: error })
   if (isReadOnly(error)) {
     return new StartError(
-      `The database at ${databasePlace(url)} only reads, as a replica does; DATABASE_URL has to lead to the primary.`,
+      `The database at ${databasePlace(url)} is read-only, as a replica is; set DATABASE_URL to its primary.`,
       {
         cause: error,
       },

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../client/free-port.ts'
 import { addJob } from '../jobs/outbox.ts'
 import { openTestPostbox, type TestPostbox } from '../mail/testing.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { readMetrics } from '../testing-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -27,6 +29,8 @@ afterAll(async () => {
 
 test('a worker sends emails where no page was ever built, those of an older version too', async () => {
   await copyWithoutPages()
+  const port = await freePort()
+  const watched = { WORKER_PORT: String(port), METRICS_TOKEN: 'a token for the metrics' }
   const to = 'asha@example.com'
   const email = { kind: 'account-exists', firstName: 'Asha' }
   await addJob(database.db, { task: 'email', payload: { to, about: '1', email } })
@@ -34,7 +38,7 @@ test('a worker sends emails where no page was ever built, those of an older vers
   await addJob(database.db, { task: 'letter', payload: { to, about: '1', letter } })
   const worker = spawn(process.execPath, ['cli/shop.ts', 'work'], {
     cwd: folder,
-    env: { ...process.env, DATABASE_URL: database.url, SMTP_URL: postbox.smtpUrl },
+    env: { ...process.env, DATABASE_URL: database.url, SMTP_URL: postbox.smtpUrl, ...watched },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(worker, 'exit')
@@ -43,6 +47,13 @@ test('a worker sends emails where no page was ever built, those of an older vers
   await expect
     .poll(() => postbox.mails.map(({ subject }) => subject).sort())
     .toEqual(['The email of your Shikhar account has changed', 'You already have an account at Shikhar'])
+  const url = `http://127.0.0.1:${port}`
+  expect(await (await fetch(`${url}/healthz`)).text()).toBe('alive\n')
+  expect((await fetch(`${url}/metrics`)).status).toBe(404)
+  const metrics = await readMetrics(url)
+  expect(metrics).toMatch(/^shop_mail_sent_total 2$/m)
+  expect(metrics).toMatch(/^process_uptime_seconds \d/m)
+  expect(metrics).toMatch(/^shop_task_runs_total\{task="email",result="done"\} 1$/m)
   worker.kill()
   expect(await ended).toEqual([0, null])
 })

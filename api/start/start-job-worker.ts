@@ -1,8 +1,13 @@
+import Fastify from 'fastify'
 import type { Config } from '../config.ts'
+import { addWorkerRoutes } from '../health/worker-routes.ts'
 import { openLog } from '../log/open-log.ts'
 import { loadEmails } from '../mail/load-emails.ts'
+import type { ShopDeps } from '../shop-deps.ts'
 import { StartError } from '../start-error.ts'
 import { createDeps } from './create-deps.ts'
+import { listen } from './listen.ts'
+import { publicUrlOf } from './public-url.ts'
 import { joinDatabase } from './start-database.ts'
 import { startJobs } from './start-jobs.ts'
 import { startTracing } from './start-tracing.ts'
@@ -26,9 +31,19 @@ export async function startJobWorker(
   cleanup.defer(() => database.close())
   const log = openLog(config.logLevel)
   const sandboxUrl = () => `http://127.0.0.1:${config.port}`
-  const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
+  const publicUrl = () => publicUrlOf(config)
   const deps = await createDeps(config, { database, log, sandboxUrl, publicUrl, cleanup })
+  await serveMetrics(deps, cleanup)
   await startJobs(deps, { database, mail, emails: await loadEmails(), log, cleanup })
   const running = cleanup.move()
   return { stop: () => running.disposeAsync() }
+}
+
+async function serveMetrics(deps: ShopDeps, cleanup: AsyncDisposableStack): Promise<void> {
+  const { host, workerPort } = deps.config
+  if (workerPort === null) return
+  const app = Fastify({ forceCloseConnections: true })
+  addWorkerRoutes(app, deps)
+  cleanup.defer(() => app.close())
+  await listen(app, { host, port: workerPort, setting: 'WORKER_PORT' })
 }

@@ -5,6 +5,7 @@ import { inviteFirstOwner } from '../team/invite-member.ts'
 import { drainFor } from './drain-for.ts'
 import { localHost, requirePort } from './listen.ts'
 import { runProcesses } from './processes/run-processes.ts'
+import { publicUrlOf } from './public-url.ts'
 import { type Infrastructure, startInfrastructure } from './start-infrastructure.ts'
 import type { RunningShop } from './start-shop.ts'
 
@@ -30,7 +31,7 @@ export async function startProcesses(
   }
   const processes = await runProcesses({ count, infrastructure, log: openLog(config.logLevel) })
   cleanup.defer(() => processes.stop())
-  const url = config.publicUrl ?? `http://localhost:${port}`
+  const url = publicUrlOf({ ...config, port })
   const { db } = database.background
   const firstOwner = await inviteFirstOwner({ db, now: () => new Date(), publicUrl: () => url })
   const running = cleanup.move()

@@ -14,6 +14,7 @@ import { createDeps } from './create-deps.ts'
 import { guardSandbox } from './guard-sandbox.ts'
 import { listen, localHost } from './listen.ts'
 import type { WorkerBus } from './processes/worker-bus.ts'
+import { publicUrlOf } from './public-url.ts'
 import type { ShopDatabase } from './start-database.ts'
 import { startJobs } from './start-jobs.ts'
 
@@ -43,7 +44,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const log = openLog(config.logLevel)
   for (const warning of configWarnings(config)) log.warn(warning)
   let port = config.port
-  const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`
+  const publicUrl = () => publicUrlOf({ ...config, port })
   const sandboxUrl = () => sandbox?.url ?? `http://${localHost(config.host)}:${port}`
   const own = await createDeps(config, { database, log, sandboxUrl, publicUrl, cleanup })
   const deps = { ...own, ...(workerBus && { workerBus }) }

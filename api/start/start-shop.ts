@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { type Invited, inviteFirstOwner } from '../team/invite-member.ts'
 import { drainFor } from './drain-for.ts'
 import { localHost, requirePort } from './listen.ts'
+import { publicUrlOf } from './public-url.ts'
 import { startInfrastructure } from './start-infrastructure.ts'
 import { startServer } from './start-server.ts'
 import { startTracing } from './start-tracing.ts'
@@ -33,7 +34,7 @@ export async function startShop(
   const { database, sandbox } = await startInfrastructure(config, { onProgress, ownUrl, cleanup })
   const server = await startServer(config, { database, sandbox, dev, cleanup })
   port = server.port
-  const url = config.publicUrl ?? `http://localhost:${port}`
+  const url = publicUrlOf({ ...config, port })
   const { db } = database.background
   const firstOwner = await inviteFirstOwner({ db, now: () => new Date(), publicUrl: () => url })
   const running = cleanup.move()

@@ -7,8 +7,8 @@ import { deleteFullBuckets } from '../limits/limit-store.ts'
 import { EmailRefusedError, MailboxRefusedError } from '../mail/email-refused-error.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { reconcileOrders } from '../payments/reconcile-orders.ts'
-import { saveOpenMoney } from '../payouts/find-unmatched.ts'
 import { readPayouts } from '../payouts/read-payouts.ts'
+import { updateOpenMoney } from '../payouts/save-open-money.ts'
 import { convertPhoto } from '../photos/convert-photo.ts'
 import { deleteRemovedPhotos } from '../photos/delete-removed.ts'
 import type { Db } from '../postgres/database.ts'
@@ -69,7 +69,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
       { name: 'payouts', everyMs: 5_000, work: (log) => readPayouts(deps, { log }) },
       { name: 'carriers', everyMs: 5_000, work: (log) => followCarriers(deps, { log }) },
       { name: 'sales', everyMs: 600_000, work: () => rollUpSales(background, deps.now()) },
-      { name: 'open-money', everyMs: 900_000, work: () => saveOpenMoney(background, deps.now()) },
+      { name: 'open-money', everyMs: 900_000, work: () => updateOpenMoney(background, deps.now()) },
       { name: 'webhooks', everyMs: 1_000, work: (log) => deliverWebhooks(deps, { log, rests, onSent }) },
       { name: 'limits', everyMs: 60_000, work: () => deleteFullBuckets(background, deps.now().getTime()) },
     ],
