@@ -1,7 +1,7 @@
-import { accessSync, constants } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect, parseArgs } from 'node:util'
+import { isProgram } from '../client/is-program.ts'
 import { openShopProcess } from '../client/shop-process.ts'
 import { eventually } from './eventually.ts'
 import { firefox } from './firefox.ts'
@@ -80,15 +80,6 @@ function isInstalled({ name, needs }: Browser): boolean {
   const missing = needs.find(({ program }) => !isProgram(program))
   if (missing) say(`${name}: skipped, install the package ${missing.package} (no ${missing.program})`)
   return !missing
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function say(line: string): void {

@@ -1,16 +1,36 @@
 import { CommandError } from '../api/command-error.ts'
+import type { Config } from '../api/config.ts'
 import type { Db } from '../api/postgres/database.ts'
+import type { Reports } from '../api/postgres/reports.ts'
+import type { ShopDatabase } from '../api/start/start-database.ts'
 import { Refusal } from '../shop/refusal.ts'
 
 /** The shop's database while the shop runs, the built-in one otherwise, for as long as `work` takes. */
-export async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+export function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  return joinedTo(({ background }) => work(background.db))
+}
+
+/** Reports come from the replica, where there is one. */
+export function inReports<T>(work: (deps: { db: Db; reports: Reports }) => Promise<T>): Promise<T> {
+  return joinedTo(async ({ background }, { databaseReplicaUrl }) => {
+    const { openShopReports } = await import('../api/start/open-shop-reports.ts')
+    await using cleanup = new AsyncDisposableStack()
+    const { db } = background
+    const onAway = () => printProgress('The replica is not used: the primary is read.')
+    const reports = await openShopReports(databaseReplicaUrl, { primary: db, background, onAway, cleanup })
+    return await work({ db, reports })
+  })
+}
+
+async function joinedTo<T>(work: (database: ShopDatabase, config: Config) => Promise<T>): Promise<T> {
   const { readConfig } = await import('../api/config.ts')
   const { joinDatabase } = await import('../api/start/start-database.ts')
   const { readFacts } = await import('../api/facts/current-facts.ts')
-  const database = await joinDatabase(readConfig(process.env), printProgress)
+  const config = readConfig(process.env)
+  const database = await joinDatabase(config, printProgress)
   try {
     await readFacts(database.background.db)
-    return await work(database.background.db)
+    return await work(database, config)
   } finally {
     await database.close()
   }

@@ -46,6 +46,11 @@ export function formatTable(
   return all.map((row) => `${line(row).trimEnd()}\n`).join('')
 }
 
+/** `1 product`, `2 products`. */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an address must not steer the terminal
 const control = /[\u0000-\u001f\u007f-\u009f]/g
 

@@ -27,7 +27,6 @@ import { addWebhookCommands } from './commands/webhooks.ts'
 import { addCompletion } from './completion.ts'
 import { addExportCommands } from './export/export-commands.ts'
 import { addImportCommands } from './import/import-commands.ts'
-import { addHistoryImports } from './import/import-history.ts'
 
 /** Exit codes: 0 done, 1 refused, 2 not a command. An unexpected error ends with its stack and 1. */
 export async function runShop(argv: readonly string[]): Promise<void> {
@@ -60,7 +59,7 @@ export function buildProgram(): Command {
   addTaxCommands(program)
   addCatalogueCommands(program)
   addCouponCommands(program)
-  addHistoryImports(addImportCommands(program))
+  addImportCommands(program)
   addExportCommands(program)
   addCustomerCommands(program)
   addMessageCommands(program)

@@ -160,17 +160,19 @@ test('a backup is restored into a new data folder, and into no other', async () 
   expect(said).toMatch(/^Saved \d+ rows of \d+ tables in \S+ \(\d+ bytes\), and read it back\.\n$/)
   expect(await run(['restore', file], place)).toEqual({
     code: 0,
-    said: expect.stringMatching(/^Restored \d+ rows/),
+    said: expect.stringMatching(
+      /^Restored \d+ rows of \d+ tables from \S+, taken at [-\d]+ [:\d]+ UTC\.\nCustomers erased since then are back: .* docs\/backups\.md .*\.\n$/,
+    ),
   })
   expect(await run(['restore', file], place)).toEqual({
     code: 1,
     said: 'The database is not empty: it has access_token. Restore into an empty one, or a new SHOP_DATA_DIR.\n',
   })
-  expect(await run(['check'], place)).toEqual({ code: 0, said: 'All 11 laws hold.\n' })
+  expect(await run(['check'], place)).toEqual({ code: 0, said: 'All 11 consistency checks pass.\n' })
   expect(await run(['restore', '--rehearse', file], place)).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /^Restored \d+ rows of \d+ tables on trial; all 12 laws hold\. Nothing of it is left\.\n$/,
+      /^Rehearsed the restore of \d+ rows of \d+ tables, taken at [-\d]+ [:\d]+ UTC; all 12 consistency checks pass\. Nothing of it is left\.\n$/,
     ),
   })
   expect(await readdir(place.SHOP_DATA_DIR)).toEqual(['postgres'])

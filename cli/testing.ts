@@ -21,6 +21,8 @@ export async function openTestCommands() {
   return {
     ...database,
     shop: (...words: string[]) => runHere(words, { DATABASE_URL: database.url }),
+    runWith: (env: NodeJS.ProcessEnv, ...words: string[]) =>
+      runHere(words, { DATABASE_URL: database.url, ...env }),
     insertPaidOrder: (orderNumber: number) => insertPaidOrder(database.db, orderNumber),
   }
 }

@@ -5,7 +5,8 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { photoQuality, type Rendition, renderPhoto, renditionsOf } from '../api/media/render-photo.ts'
-import { type BuiltPhoto, type PhotoManifest, widthsOf } from '../shop/catalogue/photo.ts'
+import { renderShare } from '../api/media/render-share.ts'
+import { type BuiltPhoto, type PhotoManifest, shareFileName, widthsOf } from '../shop/catalogue/photo.ts'
 
 interface BuildPhotosOptions {
   from?: string
@@ -81,6 +82,8 @@ async function renderMissing(sources: Source[], into: string, onProgress: BuildP
   await inParallel(sources, async (source) => {
     const missing = filesOf(source).filter(({ name }) => !existsSync(path.join(into, name)))
     if (missing.length > 0) await render(source, missing, into)
+    const share = path.join(into, shareFileName(source.built.photo))
+    if (!existsSync(share)) await writeWhole(share, await renderShare(source.file))
     done += 1
     onProgress?.(done, sources.length)
   })
@@ -117,7 +120,12 @@ async function writeWhole(target: string, content: string | Buffer): Promise<voi
 }
 
 async function removeStale(sources: Source[], into: string): Promise<void> {
-  const wanted = new Set(sources.flatMap(filesOf).map(({ name }) => name))
+  const wanted = new Set(
+    sources.flatMap((source) => [
+      ...filesOf(source).map(({ name }) => name),
+      shareFileName(source.built.photo),
+    ]),
+  )
   const stale = (await readdir(into)).filter((name) => photoFile.test(name) && !wanted.has(name))
   await Promise.all(stale.map((name) => rm(path.join(into, name), { force: true })))
 }

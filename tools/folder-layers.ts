@@ -36,6 +36,7 @@ const layers: readonly Layer[] = [
       'products',
       'inventory',
       'photos',
+      'seo',
     ],
   },
   {
@@ -71,14 +72,14 @@ const layers: readonly Layer[] = [
       'mail',
       'postal',
       'backup',
-      'laws',
+      'consistency',
       'audit',
       'carriers',
     ],
   },
   {
     name: 'foundation',
-    members: ['health', 'response-cache', 'limits', 'jobs', 'http', 'postgres', 'log', 'facts'],
+    members: ['health', 'response-cache', 'limits', 'jobs', 'http', 'postgres', 'log', 'tracing', 'facts'],
   },
   {
     name: 'errors',

@@ -50,8 +50,8 @@ const rules: readonly Rule[] = [
   part('client', ['client', 'shop'], 'the client kit reaches the shop over HTTP only'),
   part('e2e', ['e2e', 'client', 'tools/find-browser.mjs'], 'end-to-end tests reach the shop over HTTP only'),
   part('fuzz', ['fuzz', 'client'], 'fuzz reaches the shop over HTTP only'),
-  part('faults', ['faults', 'client'], 'faults reach the shop over HTTP only'),
-  part('hosts', ['hosts', 'faults', 'client'], 'hosts reach the shop over HTTP only'),
+  part('faults', ['faults', 'client'], 'faults import nothing of the shop'),
+  part('hosts', ['hosts', 'faults', 'client'], 'hosts import nothing of the shop'),
   part(
     'bench',
     ['bench', 'client', 'shop', 'e2e/customer.ts', 'tools/find-browser.mjs'],

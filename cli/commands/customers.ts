@@ -7,7 +7,7 @@ import { readCustomerSearch } from '../../shop/customers/customer-search.ts'
 import { kolkataDay } from '../../shop/day.ts'
 import { formatRupees } from '../../shop/money.ts'
 import { addActor, readCount } from '../arguments.ts'
-import { inDatabase } from '../in-database.ts'
+import { inDatabase, inReports } from '../in-database.ts'
 import { addExamples, addJson, formatTable, print } from '../output.ts'
 
 export function addCustomerCommands(program: Command): void {
@@ -57,9 +57,8 @@ function row({ firstName, lastName, email, phone, city, pin, orders, spent, sign
 
 async function exportAll(file: string, { by: actor }: Options): Promise<void> {
   const { exportCustomers } = await import('../../api/privacy/export-customers.ts')
-  const { reportsFrom } = await import('../../api/postgres/reports.ts')
-  await inDatabase(async (db) => {
-    const rows = await exportCustomers({ db, reports: reportsFrom(db), now: () => new Date() }, { actor })
+  await inReports(async (deps) => {
+    const rows = await exportCustomers({ ...deps, now: () => new Date() }, { actor })
     await pipeline(Readable.from(rows), createWriteStream(file, { mode: 0o600 }))
   })
   print({}, { json: null, text: `All customers are in ${file}. Delete it once it is not needed.` })
@@ -67,12 +66,16 @@ async function exportAll(file: string, { by: actor }: Options): Promise<void> {
 
 async function eraseOne(customerId: string, options: Options & { email: string }): Promise<void> {
   const { eraseCustomer } = await import('../../api/privacy/erase-customer.ts')
+  const { readConfig } = await import('../../api/config.ts')
   const { isUuid } = await import('../../shop/uuid.ts')
   const { Refusal } = await import('../../shop/refusal.ts')
   if (!isUuid(customerId)) throw new Refusal('not-found', { what: 'customer' })
   const email = options.email.trim().toLowerCase()
   await inDatabase((db) =>
-    eraseCustomer({ db, now: () => new Date() }, { customerId, email, actor: options.by }),
+    eraseCustomer(
+      { db, now: () => new Date(), config: readConfig(process.env) },
+      { customerId, email, actor: options.by },
+    ),
   )
   print(options, { json: { customerId }, text: `${email} is erased. Orders stay without the person.` })
 }

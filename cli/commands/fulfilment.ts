@@ -179,9 +179,7 @@ async function deliverOne(orderNumber: number, options: Common): Promise<void> {
 function describeDelivery({ parcels, open, unpackedPieces }: Delivered): string {
   const rest = [
     ...open.map(({ parcel, status }) => `parcel ${parcel} (${status})`),
-    ...(unpackedPieces === 0
-      ? []
-      : [`${unpackedPieces} ${unpackedPieces === 1 ? 'piece' : 'pieces'} to pack`]),
+    ...(unpackedPieces === 0 ? [] : [`${unpackedPieces} ${unpackedPieces === 1 ? 'item' : 'items'} to pack`]),
   ]
   if (rest.length === 0) return ' is delivered.'
   const what = `${parcels.length === 1 ? 'parcel' : 'parcels'} ${parcels.join(', ')}`

@@ -68,6 +68,11 @@ test('the tax return of a month is written, and that of a month without sales is
     code: 1,
     said: '"November" is not a month; write it like 2026-11.\n',
   })
+  const elsewhere = { DATABASE_REPLICA_URL: 'postgres' }
+  expect(await commands.runWith(elsewhere, 'tax', 'gstr1', '--month', month, '--out', folder)).toEqual({
+    code: 1,
+    said: 'DATABASE_REPLICA_URL must look like postgres://user:password@host:5432/shop.\n',
+  })
   const file = path.join(folder, 'docs.csv')
   expect(await shop('tax', 'gstr1', '--month', month, '--out', file)).toEqual({
     code: 1,

@@ -48,7 +48,7 @@ test('a delivery names its parcel and what is still to come', async () => {
   await on('pack', '--line', '1:1')
   await on('dispatch', ...own('OWN-1'))
   expect((await on('deliver')).said).toBe(
-    'Order 1010: parcel 1 is delivered. Still to come: 1 piece to pack.\n',
+    'Order 1010: parcel 1 is delivered. Still to come: 1 item to pack.\n',
   )
   await on('pack')
   const first = await on('deliver', '--json')
@@ -111,7 +111,7 @@ test('orders are listed as a queue, as a table of tabs for a pipe or as JSON', a
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t'))
-  expect(rows[0]).toEqual(['ORDER', 'STATUS', 'PAID', 'TOTAL', 'PIECES', 'TO', 'PACKER', 'AWB'])
+  expect(rows[0]).toEqual(['ORDER', 'STATUS', 'PAID', 'TOTAL', 'ITEMS', 'TO', 'PACKER', 'AWB'])
   expect(rows.slice(1).map(([number]) => number)).toEqual(['1004', '1005'])
   const next = await shop('orders', 'list', '--status', 'paid', '--after', '1005', '--limit', '1', '--json')
   expect(JSON.parse(next.said)).toMatchObject([{ orderNumber: 1004, status: 'paid', pieces: 2 }])

@@ -65,7 +65,7 @@ function searchOf(text: string | undefined) {
   return text === undefined ? {} : { search: readOrderSearch(text) }
 }
 
-const header = ['ORDER', 'STATUS', 'PAID', 'TOTAL', 'PIECES', 'TO', 'PACKER', 'AWB']
+const header = ['ORDER', 'STATUS', 'PAID', 'TOTAL', 'ITEMS', 'TO', 'PACKER', 'AWB']
 
 function row({ orderNumber, status, paidAt, total, pieces, city, pin, packer, awbs }: OrderSummary) {
   const to = `${city} ${pin}`.trim()

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { publicUrlOf } from '../../api/start/public-url.ts'
 import { addActor, readCount, readOrderNumber } from '../arguments.ts'
 import { inDatabase, onOrder } from '../in-database.ts'
 import { addExamples, addJson, print } from '../output.ts'
@@ -60,7 +61,7 @@ async function showLinks(orderNumber: number, options: LinkOptions): Promise<voi
   const { readConfig } = await import('../../api/config.ts')
   const { trackingLinks } = await import('../../api/fulfilment/tracking-links.ts')
   const config = readConfig(process.env)
-  const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
+  const publicUrl = () => publicUrlOf(config)
   const links = await onOrder(orderNumber, (db) => {
     const deps = { db, actor: options.by, now: () => new Date(), config, publicUrl }
     return trackingLinks(deps, { orderNumber, ...options })

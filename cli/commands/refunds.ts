@@ -11,11 +11,11 @@ export function addRefundCommand(orders: Command): void {
   const refund = orders
     .command('refund')
     .argument('<number>', 'order number', readOrderNumber)
-    .description('refund pieces or money of what is packed; its invoice gets a credit note')
+    .description('refund items or money of what is packed; its invoice gets a credit note')
     .requiredOption('--line <line>', 'LINE or LINE:QUANTITY, repeated', readLine)
     .option('--quantity <n>', 'how many of the line', readWhole)
     .addOption(new Option('--reason <reason>', 'why').choices(refundReasons).makeOptionMandatory())
-    .option('--amount <rupees>', 'instead of what was paid for these pieces', readRupees)
+    .option('--amount <rupees>', 'instead of what was paid for these items', readRupees)
     .option('--restock', 'what came back goes on sale again')
     .option('--key <key>', 'the same key makes the same refund, however often it is sent')
     .option('--dry-run', 'only say what would be refunded')

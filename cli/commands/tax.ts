@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import type { MonthlyReturn, ReturnFile } from '../../api/invoices/gstr1-files.ts'
 import { formatRupees, paise } from '../../shop/money.ts'
-import { inDatabase } from '../in-database.ts'
-import { addExamples, addJson, print } from '../output.ts'
+import { inReports } from '../in-database.ts'
+import { addExamples, addJson, counted, print } from '../output.ts'
 
 export function addTaxCommands(program: Command): void {
   const gstr1 = program
@@ -21,7 +21,9 @@ export function addTaxCommands(program: Command): void {
 async function writeReturn(options: { month: string; out: string; json?: boolean }): Promise<void> {
   const { makeGstr1Files } = await import('../../api/invoices/gstr1-files.ts')
   const { cannotWrite } = await import('../../api/data-folder.ts')
-  const { files, ...made } = await inDatabase((db) => makeGstr1Files(db, options.month))
+  const { files, ...made } = await inReports(({ reports }) =>
+    reports.read((db) => makeGstr1Files(db, options.month)),
+  )
   await writeFiles(options.out, files).catch((error) => {
     throw cannotWrite(options.out, error)
   })
@@ -59,8 +61,4 @@ function describeReturn(
 
 function withoutNotes(orders: readonly number[]): string {
   return `Refunded at the payment provider by hand, so without a credit note, and not in this return: order ${orders.join(', ')}. Ask your accountant.`
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

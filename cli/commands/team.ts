@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Db } from '../../api/postgres/database.ts'
+import { publicUrlOf } from '../../api/start/public-url.ts'
 import { formatDay } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { type Role, roles } from '../../shop/team/roles.ts'
@@ -49,7 +50,7 @@ async function inviteOne(email: string, options: Common & { role: Role }): Promi
   const { inviteMember } = await import('../../api/team/invite-member.ts')
   const { readConfig } = await import('../../api/config.ts')
   const config = readConfig(process.env)
-  const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
+  const publicUrl = () => publicUrlOf(config)
   const { role, by: actor } = options
   const invited = await inDatabase((db) =>
     inviteMember({ db, now: () => new Date(), publicUrl }, { email, role, actor }),

@@ -23,11 +23,11 @@ test('past orders and customers come and go, in files for their owner alone', as
   await writeFile(customers, 'Email,First Name\na@example.com,Asha\n')
   expect(await commands.shop('import', 'customers', customers)).toEqual({
     code: 0,
-    said: 'Imported 1 customers.\n',
+    said: 'Imported 1 customer.\n',
   })
   expect(await commands.shop('import', 'orders', orders)).toEqual({
     code: 0,
-    said: 'Columns that are not imported: Colour.\nImported 1 past orders with 1 lines.\n',
+    said: 'Columns that are not imported: Colour.\nImported 1 past order with 1 line.\n',
   })
   expect((await commands.shop('import', 'orders', orders, '--check')).said).toContain(
     'Checked, nothing changed.',

@@ -6,7 +6,7 @@ import { inDatabase } from '../in-database.ts'
 import { addExamples } from '../output.ts'
 
 const aboutFiles = `
-A CSV in the columns of the hosted platform, UTF-8, for its owner alone. What would run as a formula in a spreadsheet begins with '.
+A CSV in the columns of Shopify, UTF-8, for its owner alone. What would run as a formula in a spreadsheet begins with '.
 An import into an empty shop takes it as it is, and that shop exports the same bytes.`
 
 const descriptions: Record<Exported, string> = {
@@ -20,7 +20,7 @@ export function addExportCommands(program: Command): void {
   const exports = program.command('export').description('take products, customers, discounts or orders away')
   for (const [noun, description] of Object.entries(descriptions) as [Exported, string][]) {
     const command = addActor(exports.command(noun).description(description))
-      .argument('[file]', 'written new; without it the rows go to standard output')
+      .argument('[file]', 'replaced once it is whole; without it the rows go to standard output')
       .addHelpText('after', aboutFiles)
       .action((file: string | undefined, options: { by: string }) => exportOne(noun, file, options))
     addExamples(command, `export ${noun} ${noun}.csv`)
