@@ -59,7 +59,7 @@ test('a new price and name are in the shop at once, and two people see each othe
   const stored = await description.inputValue()
   await description.fill(`${stored}<script>alert(1)</script>`)
   await save(page, 'Save')
-  await expect(page.getByText(/^Not kept, .*: <script>\.$/)).toBeVisible()
+  await expect(page.getByText(/^Not saved, .*: <script>\.$/)).toBeVisible()
   await expect(description).toHaveValue(stored)
   await expect(page.getByRole('heading', { level: 1, name: 'Measuring Scoop' })).toBeVisible()
 

@@ -113,7 +113,7 @@ test('the list pages newest first and filters by state', async () => {
 
 test('an import of coupons counts as a change', async () => {
   const { id, version } = await make('IMPORTED')
-  const { importDiscounts } = await import('../import/import-discounts.ts')
+  const { importDiscounts } = await import('../import/discounts/import-discounts.ts')
   await importDiscounts(admin.db, { csv: 'Name,Value\nIMPORTED,15\n' })
   expect((await change(id, { version })).json().error.code).toBe('stale')
 })

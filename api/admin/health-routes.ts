@@ -52,7 +52,7 @@ export const adminHealthRoutes: ShopRoutes = (deps) => async (instance) => {
     async ({ query: { from, until, limit, cursor, ...filters } }) => {
       const period = { ...(from && { from: new Date(from) }), ...(until && { until: new Date(until) }) }
       const wanted = { ...filters, ...period, limit: limit + 1, after: cursor }
-      const found = await deps.reports.read((db) => listAudit(db, wanted))
+      const found = await listAudit(deps.db, wanted)
       const { items, next } = cutPageById(found, limit)
       return { items: items.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), next }
     },
@@ -61,6 +61,6 @@ export const adminHealthRoutes: ShopRoutes = (deps) => async (instance) => {
   app.get(
     '/api/admin/audit/choices',
     { schema: { tags: ['audit'], response: { 200: auditChoicesResponse, ...errorResponses } } },
-    () => deps.reports.read((db) => findAuditChoices(db)),
+    () => findAuditChoices(deps.db),
   )
 }

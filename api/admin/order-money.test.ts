@@ -1,20 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { resetShop } from '../checkout/testing.ts'
-import { buyOrder, openTestAdmin, orderCalls, type TestAdmin } from './testing.ts'
+import { describe, expect, test } from 'vitest'
+import { testOneOrder } from './testing.ts'
 
-let admin: TestAdmin
-let orderNumber: number
-beforeAll(async () => {
-  admin = await openTestAdmin({ CONFIRM_REFUNDS_ABOVE: '2000' })
-})
-afterAll(() => admin.close())
-beforeEach(async () => {
-  await resetShop(admin)
-  orderNumber = await buyOne()
-})
-
-const buyOne = (quantity?: number) => buyOrder(admin, quantity)
-const { step, show } = orderCalls(() => ({ admin, orderNumber }))
+const { given, buyOne, step, show } = testOneOrder({ CONFIRM_REFUNDS_ABOVE: '2000' })
 
 describe('a refund', () => {
   const refund = (quantity: number, more: object = {}) =>
@@ -35,12 +22,14 @@ describe('a refund', () => {
   })
 
   test('above the limit of the shop wants a confirmation; a script gets none', async () => {
-    orderNumber = await buyOne(3)
+    given.orderNumber = await buyOne(3)
     await step('pack')
-    const made = await admin.as('owner', '/tokens', { payload: { name: 'x', scopes: ['orders.refund'] } })
+    const made = await given.admin.as('owner', '/tokens', {
+      payload: { name: 'x', scopes: ['orders.refund'] },
+    })
     const script = { token: '', headers: { authorization: `Bearer ${made.json().token}` } }
     expect((await refund(3, script)).json().error.code).toBe('confirm-needed')
-    await admin.db
+    await given.admin.db
       .updateTable('team_session')
       .set({ confirmed_at: new Date(0) })
       .execute()
@@ -49,7 +38,7 @@ describe('a refund', () => {
     const next = { reason: 'damaged', lines: [{ line: 1, quantity: 1 }] }
     expect((await step('refunds/proposal', next)).json()).toMatchObject({ needsConfirmation: true })
     expect((await refund(1)).json().error.code).toBe('confirm-needed')
-    await admin.db.updateTable('team_session').set({ confirmed_at: admin.clock.now }).execute()
+    await given.admin.db.updateTable('team_session').set({ confirmed_at: given.admin.clock.now }).execute()
     expect((await refund(2)).statusCode).toBe(201)
   })
 
@@ -57,7 +46,7 @@ describe('a refund', () => {
     await step('pack')
     const key = { headers: { 'idempotency-key': 'refund-1' } }
     const first = await refund(1, key)
-    await admin.db.deleteFrom('admin_request').execute()
+    await given.admin.db.deleteFrom('admin_request').execute()
     const again = await refund(1, key)
     expect(again.json().refundId).toBe(first.json().refundId)
     expect((await show()).money.refunds).toHaveLength(1)
@@ -65,24 +54,27 @@ describe('a refund', () => {
 })
 
 describe('cancelling', () => {
-  const confirmedAt = (at: Date) => admin.db.updateTable('team_session').set({ confirmed_at: at }).execute()
+  const confirmedAt = (at: Date) =>
+    given.admin.db.updateTable('team_session').set({ confirmed_at: at }).execute()
 
   test('what pays back more than the limit of the shop wants a confirmation; a script gets none', async () => {
-    const made = await admin.as('owner', '/tokens', { payload: { name: 'y', scopes: ['orders.cancel'] } })
+    const made = await given.admin.as('owner', '/tokens', {
+      payload: { name: 'y', scopes: ['orders.cancel'] },
+    })
     const script = { token: '', headers: { authorization: `Bearer ${made.json().token}` } }
     const reason = 'Sold out'
     expect((await step('cancel', { reason }, script)).json().error.code).toBe('confirm-needed')
     await confirmedAt(new Date(0))
     expect((await step('cancel', { reason })).json().error.code).toBe('confirm-needed')
     expect(await show()).toMatchObject({ status: 'paid', money: { refunds: [] } })
-    await confirmedAt(admin.clock.now)
+    await confirmedAt(given.admin.clock.now)
     expect((await step('cancel', { reason })).statusCode).toBe(200)
   })
 
   test('counts all orders of a request, before it cancels one', async () => {
     const two = [await buyOne(1), await buyOne(1)]
     const bulk = (numbers: number[]) =>
-      admin.as('manager', '/orders/bulk/cancel', {
+      given.admin.as('manager', '/orders/bulk/cancel', {
         payload: { items: numbers.map((number) => ({ orderNumber: number, reason: 'Sold out' })) },
       })
     await confirmedAt(new Date(0))
@@ -90,7 +82,7 @@ describe('cancelling', () => {
     expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'confirm-needed'])
     const [first = 0] = two
     expect((await bulk([first])).json().results).toEqual([{ ok: true, orderNumber: first }])
-    await confirmedAt(admin.clock.now)
+    await confirmedAt(given.admin.clock.now)
     expect((await bulk(two)).json().results).toMatchObject([{ ok: true }, { ok: true }])
   })
 })

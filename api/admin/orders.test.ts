@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { later, resetShop, setStock } from '../checkout/testing.ts'
+import { describe, expect, test } from 'vitest'
+import { later, setStock } from '../checkout/testing.ts'
 import { openOrder, openShopper, pay, verify } from '../checkout/testing-shopper.ts'
 import { nextAwb } from '../fulfilment/testing.ts'
-import { buyOrder, openTestAdmin, orderCalls, type TestAdmin } from './testing.ts'
+import { testOneOrder } from './testing.ts'
 
-let admin: TestAdmin
-let orderNumber: number
-beforeAll(async () => {
-  admin = await openTestAdmin({ CONFIRM_REFUNDS_ABOVE: '2000' })
-})
-afterAll(() => admin.close())
-beforeEach(async () => {
-  await resetShop(admin)
-  orderNumber = await buyOne()
-})
-
-const buyOne = (quantity?: number) => buyOrder(admin, quantity)
-const { step, show } = orderCalls(() => ({ admin, orderNumber }))
+const { given, buyOne, step, show } = testOneOrder({ CONFIRM_REFUNDS_ABOVE: '2000' })
 
 describe('the list', () => {
   test('pages without losing or repeating an order, newest and oldest first', async () => {
-    const all = [orderNumber, await buyOne(), await buyOne(), await buyOne(), await buyOne()]
+    const all = [given.orderNumber, await buyOne(), await buyOne(), await buyOne(), await buyOne()]
     for (const sort of ['newest', 'oldest']) {
       const seen: number[] = []
       let next: string | null = ''
       while (next !== null) {
         const cursor: string = next ? `&cursor=${next}` : ''
         const page = (
-          await admin.as('owner', `/orders?fulfilment=to-pack&limit=2&sort=${sort}${cursor}`)
+          await given.admin.as('owner', `/orders?fulfilment=to-pack&limit=2&sort=${sort}${cursor}`)
         ).json()
         seen.push(...page.items.map((row: { orderNumber: number }) => row.orderNumber))
         next = page.next
@@ -41,12 +29,12 @@ describe('the list', () => {
   test('filters by payment and fulfilment, and searches', async () => {
     await step('pack')
     const find = async (query: string) =>
-      (await admin.as('owner', `/orders?${query}`))
+      (await given.admin.as('owner', `/orders?${query}`))
         .json()
         .items.map((row: { orderNumber: number }) => row.orderNumber)
-    expect(await find('fulfilment=packed')).toContain(orderNumber)
+    expect(await find('fulfilment=packed')).toContain(given.orderNumber)
     expect(await find('fulfilment=packed&payment=disputed')).toEqual([])
-    expect(await find(`search=%23${orderNumber}`)).toEqual([orderNumber])
+    expect(await find(`search=%23${given.orderNumber}`)).toEqual([given.orderNumber])
   })
 
   test.each([
@@ -61,39 +49,41 @@ describe('the list', () => {
     'payment=none',
     'search=',
   ])('refuses %s with a sentence', async (query) => {
-    const answer = await admin.as('owner', `/orders?${query}`)
+    const answer = await given.admin.as('owner', `/orders?${query}`)
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'invalid'])
   })
 
   test('beyond the last order is empty', async () => {
-    const { items, next } = (await admin.as('owner', '/orders?sort=oldest&cursor=n999999999999999')).json()
+    const { items, next } = (
+      await given.admin.as('owner', '/orders?sort=oldest&cursor=n999999999999999')
+    ).json()
     expect([items, next]).toEqual([[], null])
   })
 
   test('shows an order whose payment came too late', async () => {
-    const shopper = await openShopper(admin)
-    const { orderId } = await openOrder(admin, shopper)
-    await later(admin, 900)
-    await setStock(admin, admin.variants.chocolate, 0)
-    await verify(admin, shopper, await pay(admin, orderId))
-    const answer = await admin.as('owner', '/orders?limit=1')
+    const shopper = await openShopper(given.admin)
+    const { orderId } = await openOrder(given.admin, shopper)
+    await later(given.admin, 900)
+    await setStock(given.admin, given.admin.variants.chocolate, 0)
+    await verify(given.admin, shopper, await pay(given.admin, orderId))
+    const answer = await given.admin.as('owner', '/orders?limit=1')
     expect(answer.json().items).toMatchObject([
       { status: 'refunded', fulfilment: 'cancelled', payment: 'refunded' },
     ])
   })
 
   test('a packer sees neither sums nor payments', async () => {
-    const { items } = (await admin.as('packer', '/orders')).json()
+    const { items } = (await given.admin.as('packer', '/orders')).json()
     expect(items[0]).toMatchObject({ total: null, payment: null, pieces: 2 })
-    expect((await admin.as('packer', '/orders?payment=disputed')).statusCode).toBe(404)
+    expect((await given.admin.as('packer', '/orders?payment=disputed')).statusCode).toBe(404)
   })
 
   test('a search confirms no payment id and no phone number to whom they are hidden', async () => {
     const { money, shippingAddress } = await show()
     const find = async (role: 'manager' | 'packer' | 'accountant', search: string) =>
-      (await admin.as(role, `/orders?search=${search}`))
+      (await given.admin.as(role, `/orders?search=${search}`))
         .json()
-        .items.filter((row: { orderNumber: number }) => row.orderNumber === orderNumber).length
+        .items.filter((row: { orderNumber: number }) => row.orderNumber === given.orderNumber).length
     const found = async (search: string) => [
       ...[await find('manager', search), await find('packer', search), await find('accountant', search)],
     ]
@@ -130,15 +120,18 @@ describe('an order', () => {
   test.each(['0', 'x', '2147483648', '99999999', '-1', '1e3'])(
     'named %s is unknown or no number',
     async (number) => {
-      const { statusCode } = await admin.as('owner', `/orders/${number}`)
+      const { statusCode } = await given.admin.as('owner', `/orders/${number}`)
       expect([400, 404]).toContain(statusCode)
     },
   )
 
   test('goes from the queue to the customer and back, each step by the member in the audit log', async () => {
-    expect((await step('start-packing')).json()).toEqual({ orderNumber })
-    expect((await step('release')).json()).toEqual({ orderNumber })
-    expect((await step('pack', { parcels: [{ grams: 2300 }] })).json()).toEqual({ orderNumber, parcels: [1] })
+    expect((await step('start-packing')).json()).toEqual({ orderNumber: given.orderNumber })
+    expect((await step('release')).json()).toEqual({ orderNumber: given.orderNumber })
+    expect((await step('pack', { parcels: [{ grams: 2300 }] })).json()).toEqual({
+      orderNumber: given.orderNumber,
+      parcels: [1],
+    })
     const awb = nextAwb()
     const sent = (await step('dispatch', { carrier: 'delhivery', awb })).json()
     expect(sent).toMatchObject({
@@ -147,18 +140,21 @@ describe('an order', () => {
       awb,
       trackingUrl: expect.stringContaining(awb),
     })
-    expect((await step('lost', { reason: 'Not at the hub' })).json()).toEqual({ orderNumber, parcel: 1 })
+    expect((await step('lost', { reason: 'Not at the hub' })).json()).toEqual({
+      orderNumber: given.orderNumber,
+      parcel: 1,
+    })
     expect((await step('deliver')).statusCode).toBe(200)
     const back = await step('return', { outcome: 'restock', reason: 'Refused at the door' })
-    expect(back.json()).toEqual({ orderNumber, parcel: 1 })
+    expect(back.json()).toEqual({ orderNumber: given.orderNumber, parcel: 1 })
     expect(await show()).toMatchObject({
       status: 'returned',
       parcels: [{ grams: 2300, returnOutcome: 'restock' }],
     })
-    const audited = await admin.db
+    const audited = await given.admin.db
       .selectFrom('audit_log')
       .select(['operation', 'role', 'request_id'])
-      .where('subject', '=', `parcel ${orderNumber}/1`)
+      .where('subject', '=', `parcel ${given.orderNumber}/1`)
       .where('operation', '=', 'return')
       .executeTakeFirst()
     expect(audited).toEqual({
@@ -174,7 +170,7 @@ describe('an order', () => {
     })
     await step('pack')
     expect((await step('cancel', { reason: 'Sold out' })).json().error.code).toBe('parcel-has-invoice')
-    orderNumber = await buyOne()
+    given.orderNumber = await buyOne()
     expect((await step('cancel', { reason: 'Sold out' })).statusCode).toBe(200)
     expect(await show()).toMatchObject({
       status: 'cancelled',
@@ -186,15 +182,19 @@ describe('an order', () => {
 
 describe('many orders at once', () => {
   const bulk = (name: string, items: object[]) =>
-    admin.as('manager', `/orders/bulk/${name}`, { payload: { items } })
+    given.admin.as('manager', `/orders/bulk/${name}`, { payload: { items } })
 
   test('have one result each; a refusal stops none of the others', async () => {
     const second = await buyOne()
     const { results } = (
-      await bulk('pack', [{ orderNumber }, { orderNumber: 999_999 }, { orderNumber: second }])
+      await bulk('pack', [
+        { orderNumber: given.orderNumber },
+        { orderNumber: 999_999 },
+        { orderNumber: second },
+      ])
     ).json()
     expect(results).toEqual([
-      { ok: true, orderNumber, parcels: [1] },
+      { ok: true, orderNumber: given.orderNumber, parcels: [1] },
       {
         ok: false,
         orderNumber: 999_999,
@@ -206,7 +206,7 @@ describe('many orders at once', () => {
     const label = { carrier: 'delhivery', awb }
     const sent = (
       await bulk('dispatch', [
-        { orderNumber, ...label },
+        { orderNumber: given.orderNumber, ...label },
         { orderNumber: second, ...label },
       ])
     ).json()
@@ -219,7 +219,7 @@ describe('many orders at once', () => {
   test('are one to a hundred', async () => {
     for (const items of [
       [],
-      Array.from({ length: 101 }, () => ({ orderNumber })),
+      Array.from({ length: 101 }, () => ({ orderNumber: given.orderNumber })),
       [{ orderNumber: 'x' }],
       [{}],
     ])

@@ -41,6 +41,13 @@ test('an upload is in the shop of every process once it is converted: upright, a
     const found = await sharp(answer.rawPayload).metadata()
     expect([found.width, found.exif, found.icc, found.xmp]).toEqual([300, undefined, undefined, undefined])
   }
+  const share = `${image?.photo}-share.jpg`
+  for (const wasConvertedBefore of [false, true]) {
+    if (wasConvertedBefore) await admin.db.deleteFrom('photo_file').where('name', '=', share).execute()
+    const { rawPayload, headers } = await admin.app.inject(`/photos/${share}`)
+    const { width, height, format } = await sharp(rawPayload).metadata()
+    expect([headers['content-type'], format, width, height]).toEqual(['image/jpeg', 'jpeg', 1200, 630])
+  }
   const whole = await admin.as('manager', `${url}/photos/${added.id}/original`)
   const seen = await sharp(whole.rawPayload).metadata()
   expect([seen.format, seen.width, seen.height, seen.exif]).toEqual(['webp', 300, 400, undefined])

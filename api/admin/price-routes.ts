@@ -16,7 +16,7 @@ import { showPrices } from '../products/show-product.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf } from '../team/team-caller.ts'
 import { tryItem } from './each-item.ts'
-import { wireSchedule } from './wire-goods.ts'
+import { wireSchedule } from './wire-products.ts'
 
 export const adminPriceRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()

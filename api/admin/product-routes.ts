@@ -28,7 +28,7 @@ import { showHistory, showProduct } from '../products/show-product.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf } from '../team/team-caller.ts'
 import { tryItem } from './each-item.ts'
-import { wireAdminProduct, wireProductRow } from './wire-goods.ts'
+import { wireAdminProduct, wireProductRow } from './wire-products.ts'
 
 export const adminProductRoutes: ShopRoutes = (deps) => async (instance) => {
   const app = instance.withTypeProvider<ZodTypeProvider>()

@@ -1,5 +1,6 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Role } from '../../shop/team/roles.ts'
-import { openTestCheckout } from '../checkout/testing.ts'
+import { openTestCheckout, resetShop } from '../checkout/testing.ts'
 import { buy, openShopper } from '../checkout/testing-shopper.ts'
 import { addMember, signInAs, type TeamCall, teamCall } from '../team/testing.ts'
 
@@ -34,16 +35,24 @@ export async function buyOrder(admin: TestAdmin, quantity = 2): Promise<number> 
   return order.order_number
 }
 
-/** What tests do with one order: a manager's steps, and how it looks to others. */
-export function orderCalls(current: () => { admin: TestAdmin; orderNumber: number }) {
+/** A shop in which an order is paid before each test. */
+export function testOneOrder(env: Record<string, string>) {
+  const given = {} as { admin: TestAdmin; orderNumber: number }
+  beforeAll(async () => {
+    given.admin = await openTestAdmin(env)
+  })
+  afterAll(() => given.admin.close())
+  beforeEach(async () => {
+    await resetShop(given.admin)
+    given.orderNumber = await buyOne()
+  })
+  const buyOne = (quantity?: number) => buyOrder(given.admin, quantity)
   return {
-    step(name: string, payload: object = {}, more: object = {}) {
-      const { admin, orderNumber } = current()
-      return admin.as('manager', `/orders/${orderNumber}/${name}`, { payload, ...more })
-    },
-    async show(role: Role = 'owner') {
-      const { admin, orderNumber } = current()
-      return (await admin.as(role, `/orders/${orderNumber}`)).json()
-    },
+    given,
+    buyOne,
+    /** Of a manager. */
+    step: (name: string, payload: object = {}, more: object = {}) =>
+      given.admin.as('manager', `/orders/${given.orderNumber}/${name}`, { payload, ...more }),
+    show: async (role: Role = 'owner') => (await given.admin.as(role, `/orders/${given.orderNumber}`)).json(),
   }
 }

@@ -77,7 +77,7 @@ function isForLabel(status: OrderStatus, caller: TeamCaller): boolean {
 
 const onTheWay: readonly OrderStatus[] = ['packing', 'dispatched']
 
-/** It lies in the parcel, so the packer prints it until delivery. */
+/** It is put into the parcel, so the packer prints it until delivery. */
 export function seesInvoice(parcel: ParcelStatus, caller: TeamCaller): boolean {
   return isAllowed(caller, 'payments.read') || parcel === 'packed' || parcel === 'dispatched'
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { goals } from '../catalogue/goals.ts'
 import { handlePattern } from '../catalogue/handle.ts'
 import { htmlNode } from '../catalogue/html-node.ts'
 import { isStorable, text } from '../wire/contract.ts'
@@ -83,6 +84,7 @@ export const draftFacts = z.strictObject({
     })
     .optional(),
   diet: z.enum(['veg', 'non-veg']).optional(),
+  goals: z.array(z.enum(goals, 'Choose from the list.')).max(goals.length).optional(),
   serving: line('Serving').optional(),
   servingsPerPack: z.number().positive('Servings must be more than 0.').max(100_000).optional(),
   proteinPerServingGrams: z.number().min(0).max(1_000).optional(),
