@@ -47,11 +47,13 @@ import { orderRoutes } from './orders/routes.ts'
 import { pageRoutes } from './page-words/routes.ts'
 import { previewRoutes } from './pages/preview-page.ts'
 import { trackingRoutes } from './parcels/routes.ts'
+import { pastOrderRoutes } from './past-orders/routes.ts'
 import { paymentEventRoutes } from './payments/routes.ts'
 import { postalRoutes } from './postal/routes.ts'
 import { dataExportRoutes } from './privacy/routes.ts'
 import { answerDescription } from './response-cache/api-description.ts'
 import { openResponseCache } from './response-cache/response-cache.ts'
+import { seoRoutes } from './seo/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { ShopDeps } from './shop-deps.ts'
 import { ownTeamRoutes } from './team/own-routes.ts'
@@ -134,6 +136,7 @@ const allRoutes = [
   catalogueRoutes,
   pageRoutes,
   photoRoutes,
+  seoRoutes,
   postalRoutes,
   customerRoutes,
   activationRoutes,
@@ -145,6 +148,7 @@ const allRoutes = [
   checkoutRoutes,
   paymentReturnRoutes,
   orderRoutes,
+  pastOrderRoutes,
   invoiceRoutes,
   fulfilmentRoutes,
   trackingRoutes,

@@ -133,6 +133,15 @@ test('test screens follow the mode, unless they are told otherwise', () => {
   expect(readConfig({ ...live, TEST_SCREENS: '1' }).testScreens).toBe(true)
 })
 
+test('search engines list the pages of a live shop alone, unless they are told otherwise', () => {
+  expect([readConfig({}), readConfig(live)].map(({ searchIndexing }) => searchIndexing)).toEqual([
+    false,
+    true,
+  ])
+  expect(readConfig({ SEARCH_INDEXING: '1' }).searchIndexing).toBe(true)
+  expect(readConfig({ ...live, SEARCH_INDEXING: '0' }).searchIndexing).toBe(false)
+})
+
 test('a live shop gives proxies time before it closes, a trial shop only when it is told to', () => {
   const graceMs = (env: Record<string, string>) => readConfig(env).shutdownGraceMs
   expect([graceMs({}), graceMs(live), graceMs({ SHUTDOWN_GRACE_SECONDS: '3' })]).toEqual([0, 12_000, 3_000])

@@ -5,12 +5,12 @@ import { fromRupees, type Paise } from '../shop/money.ts'
 import { type BackupConfig, backupConfig, backupEnvironment } from './backup/backup-config.ts'
 import { type Limits, readLimits } from './limits/limit-table.ts'
 import { overTls, requireLiveConfig, sandboxKeys } from './live-config.ts'
-import type { TracerOptions } from './log/open-tracer.ts'
-import { traceConfig, traceEnvironment } from './log/trace-config.ts'
 import type { MailService } from './mail/mailer.ts'
 import { type PhotoStoreConfig, photoEnvironment, photoStoreConfig } from './media/photo-store-config.ts'
 import { requireRealContent, type ShopContent, shippedContent } from './sample-content.ts'
 import { StartError } from './start-error.ts'
+import type { TracerOptions } from './tracing/open-tracer.ts'
+import { traceConfig, traceEnvironment } from './tracing/trace-config.ts'
 
 const seconds = (fallback: number, least: number) => z.coerce.number().int().min(least).default(fallback)
 const text = z.string().trim().min(1)
@@ -35,6 +35,7 @@ const environment = z.object({
   SHOP_DATA_DIR: text.default('var'),
   SHOP_MODE: z.enum(['trial', 'live']).default('trial'),
   TEST_SCREENS: z.enum(['0', '1']).optional(),
+  SEARCH_INDEXING: z.enum(['0', '1']).optional(),
   RAZORPAY_KEY_ID: text.optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
@@ -58,6 +59,7 @@ const environment = z.object({
   RESERVATION_SECONDS: seconds(900, 2),
   CONFIRM_REFUNDS_ABOVE: z.coerce.number().int().min(0).max(500_000).default(5_000),
   METRICS_TOKEN: text.min(16).optional(),
+  WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   RATE_LIMITS: z.string().default(''),
   EMAIL_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(2),
@@ -87,6 +89,8 @@ export interface Config {
   dataDir: string
   mode: 'trial' | 'live'
   testScreens: boolean
+  /** Whether search engines may list the pages. */
+  searchIndexing: boolean
   /** The parts of `/sandbox` that a trial shop mounts. */
   sandbox: { payments: boolean; mail: boolean }
   payments: PaymentConfig
@@ -104,6 +108,8 @@ export interface Config {
   confirmRefundsAbove: Paise
   limits: Limits
   metricsToken: string | null
+  /** Where `shop work` answers; null: nowhere. */
+  workerPort: number | null
   /** Null: nothing is traced. */
   traces: TracerOptions | null
   /** How long the shop answers after SIGTERM. */
@@ -136,6 +142,7 @@ export function readConfig(
     dataDir: resolve(values.SHOP_DATA_DIR),
     mode: values.SHOP_MODE,
     testScreens: values.TEST_SCREENS ? values.TEST_SCREENS === '1' : values.SHOP_MODE === 'trial',
+    searchIndexing: values.SEARCH_INDEXING ? values.SEARCH_INDEXING === '1' : values.SHOP_MODE === 'live',
     sandbox: sandboxParts(values),
     payments,
     linkSecret: values.LINK_SECRET ?? payments.keySecret,
@@ -149,6 +156,7 @@ export function readConfig(
     confirmRefundsAbove: fromRupees(values.CONFIRM_REFUNDS_ABOVE),
     limits: rateLimits(values.RATE_LIMITS),
     metricsToken: values.METRICS_TOKEN ?? null,
+    workerPort: values.WORKER_PORT ?? null,
     traces: traceConfig(values),
     shutdownGraceMs: (values.SHUTDOWN_GRACE_SECONDS ?? graceSeconds[values.SHOP_MODE]) * 1000,
     emailDelayMs: Math.round(values.EMAIL_DELAY_SECONDS * 1000),

@@ -19,6 +19,8 @@ export interface ShopDeps {
   publicUrl: () => string
   db: Db
   reports: Reports
+  /** For long reads, beside the connections of the orders. */
+  background: Db
   catalogue: Catalogue
   pages: PublishedPages
   provider: PaymentProvider

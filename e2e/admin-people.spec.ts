@@ -10,6 +10,20 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const toast = (page: Page, text: string | RegExp) => page.getByText(text)
 
+test('a screen that is opened by its address begins at its top', async ({ page, context, shop }) => {
+  await signInTeam(context, shop, { role: 'owner', name: 'Tara' })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/admin/money')
+  await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.goto('/admin/stock')
+  await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+})
+
 test('messages, coupons and customers: a morning of an owner', async ({ page, context, shop, customer }) => {
   await signInTeam(context, shop, { role: 'owner', name: 'Meera' })
 

@@ -61,7 +61,7 @@ test('an owner sees what waits, follows a count, reads last month and downloads 
   await page.locator('.rows').getByRole('link').first().click()
   await page.getByRole('button', { name: 'Refund items' }).click()
   await page
-    .getByLabel(/^Pieces of /)
+    .getByLabel(/^Quantity of /)
     .first()
     .selectOption('1')
   await page.getByRole('button', { name: /^Refund ₹/ }).click()

@@ -55,6 +55,11 @@ export function fromRupeeString(text: string): Paise {
   return paise(Number(found[1].replaceAll(',', '')) * 100 + Number((found[2] ?? '').padEnd(2, '0')))
 }
 
+/** As people write it, with or without a sign: `₹1,899`, `Rs. 1899.00`. */
+export function fromWrittenRupees(text: string): Paise {
+  return fromRupeeString(text.replace(/^(₹|Rs\.?|INR)\s*/i, ''))
+}
+
 /** Not Intl, whose output differs between server and browser. Paise show where there are any, or on request. */
 export function formatRupees(amount: Paise, options?: { withPaise?: boolean }): string {
   const rupees = groupIndian(String(Math.floor(amount / 100)))

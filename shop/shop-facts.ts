@@ -14,6 +14,8 @@ export interface FileFacts {
   ratings: { show: boolean; sample: boolean; card: number; badge: number }
   benefits: Benefit[]
   refundTime: string
+  /** Told to search engines, in line with the terms of service. No days: nothing is taken back. */
+  returns: { days: number; damagedOnly: boolean }
   coupons: { internalPrefix: string }
   limits: {
     quantityPerLine: number

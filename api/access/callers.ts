@@ -8,10 +8,15 @@ export const callers: Readonly<Record<string, Caller>> = {
   'GET /readyz': 'everybody',
   'GET /metrics': 'operator',
 
+  'GET /sitemap-:part': 'everybody',
+  'GET /feeds/google.xml': 'everybody',
+  'GET /feeds/google.csv': 'everybody',
+
   'GET /api/products': 'everybody',
   'GET /api/products/:id': 'everybody',
   'GET /api/products/:id/stock': 'everybody',
   'GET /api/products/collection/:collection': 'everybody',
+  'GET /api/listings/:collection': 'everybody',
   'GET /api/pages/:page': 'everybody',
   'GET /api/pincode/:pin': 'everybody',
 
@@ -36,6 +41,7 @@ export const callers: Readonly<Record<string, Caller>> = {
   'DELETE /api/profile/sessions/others': 'customer',
   'DELETE /api/profile/sessions/:sessionId': 'owner',
   'GET /api/profile/data': 'customer',
+  'GET /api/profile/past-orders': 'customer',
   'POST /api/profile/delete': 'customer',
 
   'POST /api/profile/address': 'body-token',

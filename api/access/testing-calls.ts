@@ -20,7 +20,9 @@ export type Calls = Readonly<Record<string, (owner: Shopper) => Call | Promise<C
 
 const plain = [
   ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/products'],
+  ...['GET /feeds/google.xml', 'GET /feeds/google.csv'],
   ...['GET /api/profile', 'POST /api/profile/verify', 'GET /api/profile/sessions', 'GET /api/profile/data'],
+  'GET /api/profile/past-orders',
   ...['GET /api/discount/all-coupons', 'GET /api/discount/codes'],
 ]
 
@@ -46,6 +48,7 @@ export function callsOf(shop: TestCheckout): Calls {
     'GET /api/products/:id': () => ({ url: '/api/products/whey-blend', status: 200 }),
     'GET /api/products/:id/stock': () => ({ url: '/api/products/whey-blend/stock', status: 200 }),
     'GET /api/pages/:page': () => ({ url: '/api/pages/privacy', status: 200 }),
+    'GET /api/listings/:collection': () => ({ url: '/api/listings/products', status: 200 }),
     'GET /api/products/collection/:collection': () => ({
       url: '/api/products/collection/bestsellers',
       status: 200,
@@ -107,6 +110,7 @@ export function callsOf(shop: TestCheckout): Calls {
       return { url: `/api/profile/orders/${owner.customerId}/invoices/${order.id}`, status: 200 }
     },
     'GET /invoice': () => ({ url: '/invoice?token=x', status: 410 }),
+    'GET /sitemap-:part': () => ({ url: '/sitemap-1.xml', status: 200 }),
     'GET /invoice.pdf': () => ({ url: '/invoice.pdf?token=x', status: 410 }),
     'POST /api/profile/orders/cancel-order': async (owner) => {
       const { order } = await buy(shop, owner)

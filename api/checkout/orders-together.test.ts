@@ -1,5 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saveProviderOrderId } from '../orders/order-store.ts'
+import { isDatabaseAway } from '../postgres/away.ts'
+import { openDatabase } from '../postgres/database.ts'
+import { openProxyTo } from '../postgres/testing-proxy.ts'
+import { openPaymentOrder } from './open-payment-order.ts'
 import { openTestCheckout, setStock, stockOf, type TestCheckout } from './testing.ts'
 import { insertCoupon } from './testing-products.ts'
 import { type Basket, buy, openShopper, order, type Shopper } from './testing-shopper.ts'
@@ -70,9 +76,30 @@ test('two tabs of one customer have one order, and everybody else in the crowd h
   expect(await stocks()).toEqual([100 - crowd, 100])
 })
 
-async function openRegulars(): Promise<Shopper[]> {
+test('the last piece is not refused to its own order, whose answer was lost', async () => {
+  const [regular] = await openRegulars(1)
+  if (!regular) throw new Error('nobody came')
+  await setStock(shop, chocolate, 1)
+  const proxy = await openProxyTo({ url: String(shop.pool.options.connectionString) })
+  const { db, close } = openDatabase(proxy.url)
+  proxy.loseAnswerTo('insert-orders')
+  const { products = [] } = tubs(chocolate, 1)
+  const wanted = { ...regular, products, amount: 189_900, code: '', network: '10.0.0.1' }
+  const opened = await openPaymentOrder({ ...shop.deps, db }, wanted)
+  expect((await linesByOrder()).get(opened.orderId)).toMatchObject({ variant_id: chocolate, quantity: 1 })
+  expect(await stockOf(shop, chocolate)).toBe(0)
+  await close()
+  await proxy.close()
+})
+
+test('an order that is gone since a failover is refused for now', async () => {
+  const saving = saveProviderOrderId(shop.db, randomUUIDv7(), 'order_lost')
+  expect(isDatabaseAway(await saving.catch((error: unknown) => error))).toBe(true)
+})
+
+async function openRegulars(count = crowd): Promise<Shopper[]> {
   const regulars: Shopper[] = []
-  while (regulars.length < crowd) regulars.push(await openShopper(shop))
+  while (regulars.length < count) regulars.push(await openShopper(shop))
   for (const regular of regulars) await buy(shop, regular, tubs(shop.variants.shaker, 1))
   return regulars
 }

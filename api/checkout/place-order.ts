@@ -63,7 +63,10 @@ export async function placeOrder({ db, now, config }: PlaceDeps, request: PlaceO
   if (open) return open
   refuseShortage(order.priced.lines)
   const insertion = await writeOrder(db, order).catch(refuseLostRace)
-  if (insertion.kind === 'short') throw shortage(order.priced.lines, insertion.short)
+  if (insertion.kind === 'short') {
+    if (await isWritten(db, order.id)) return { kind: 'same', order: openOrderOf(order) }
+    throw shortage(order.priced.lines, insertion.short)
+  }
   if (insertion.kind === 'share-used') return refuseShare(db, insertion.share)
   return { kind: 'new', order: openOrderOf(order), share, ...insertion.order }
 }
@@ -77,6 +80,12 @@ function writeOrder(db: Db, order: NewOrder): Promise<OrderInsertion> {
       await queueOrderEmail(tx, order, { kind: 'order-confirmed', orderId: order.id })
     return insertion
   })
+}
+
+/** A batch is asked again when its answer is lost: the order may have taken the last pieces itself. */
+async function isWritten(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('order').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
 }
 
 type PricedOrder = Omit<NewOrder, 'reservationExpiresAt' | 'share'>

@@ -53,6 +53,7 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
     config,
     db,
     reports: reportsFrom(db),
+    background: db,
     catalogue,
     pages,
     provider,

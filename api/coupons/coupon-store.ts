@@ -30,10 +30,16 @@ export async function findCurrentCoupons(
   return rows.map((row) => ({ ...row, percent: Number(row.percent) }))
 }
 
-export async function lockUses(tx: Tx, title: string): Promise<{ uses: number; usesBefore: number } | null> {
+interface LockedUses {
+  id: string
+  uses: number
+  usesBefore: number
+}
+
+export async function lockUses(tx: Tx, title: string): Promise<LockedUses | null> {
   const coupon = await tx
     .selectFrom('coupon')
-    .select(['uses', 'uses_before as usesBefore'])
+    .select(['id', 'uses', 'uses_before as usesBefore'])
     .where('title', '=', title)
     .forUpdate()
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { provinceCode } from '../../shop/addresses/province-codes.ts'
 import { addPaise, toRupeeString } from '../../shop/money.ts'
-import { type CustomerToExport, findToExport } from '../customers/export-store.ts'
+import { type CustomerToExport, findCustomersToExport } from '../customers/export-store.ts'
 import { type CsvColumns, type CsvFile, cellsOf, inPages } from './csv-file.ts'
 import type { ExportDeps } from './export-csv.ts'
 
@@ -9,7 +9,9 @@ export function customerFile({ db }: ExportDeps): CsvFile {
   return { columns: columns.map(([name]) => name), rows: rowsOf() }
 
   async function* rowsOf() {
-    for await (const page of inPages<CustomerToExport>((last) => findToExport(db, { after: last?.id })))
+    for await (const page of inPages<CustomerToExport>((last) =>
+      findCustomersToExport(db, { after: last?.id }),
+    ))
       yield page.filter(({ isActivated }) => isActivated).map((customer) => cellsOf(columns, customer))
   }
 }
@@ -35,7 +37,7 @@ const columns: CsvColumns<CustomerToExport> = [
   ['Note', ({ imported }) => imported?.note],
   ['Tax Exempt', ({ imported }) => yesOrNo(imported?.taxExempt ?? false)],
   ['Tags', ({ imported }) => imported?.tags],
-  // The hosted platform has no such columns.
+  // Shopify has no such columns.
   ['Legal Name', ({ legalName }) => legalName],
   ['GSTIN', ({ gstin }) => gstin],
 ]
@@ -44,7 +46,7 @@ function yesOrNo(is: boolean): string {
   return is ? 'yes' : 'no'
 }
 
-/** As the hosted platform writes it; what is no number of ten digits stays as it is. */
+/** As Shopify writes it; what is no number of ten digits stays as it is. */
 function international(phone: string | null): string | null {
   return phone && /^\d{10}$/.test(phone) ? `+91${phone}` : phone
 }

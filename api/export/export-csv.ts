@@ -25,7 +25,7 @@ export interface ExportDeps {
   photos: PhotoManifest
 }
 
-/** Some rows at a time, in the hosted platform's columns. Written to the audit log before the first byte. */
+/** Some rows at a time, in Shopify's columns. Written to the audit log before the first byte. */
 export async function exportCsv(
   deps: ExportDeps,
   { noun, actor }: { noun: Exported; actor: string },

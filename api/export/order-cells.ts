@@ -5,7 +5,7 @@ import { lineName } from '../../shop/orders/line-name.ts'
 import type { LineToExport, OrderToExport } from '../orders/export-store.ts'
 import type { OrderCells } from '../past-orders/order-columns.ts'
 
-/** An order of this shop as the hosted platform writes it. */
+/** An order of this shop as Shopify writes it. */
 export function cellsOfOrder(order: OrderToExport): OrderCells {
   const { subtotal, discount, total, tax, couponTitle, paymentId, cancelledAt, refunded } = order
   return withoutEmpty({

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paise } from '../../shop/money.ts'
 import { textSource } from '../import/csv/csv-source.ts'
 import { importCustomers } from '../import/customers/import-customers.ts'
-import { importDiscounts } from '../import/import-discounts.ts'
-import { importProducts } from '../import/import-products.ts'
+import { importDiscounts } from '../import/discounts/import-discounts.ts'
 import { importOrders } from '../import/orders/import-orders.ts'
-import { readFacts } from '../import/read-facts.ts'
+import { importProducts } from '../import/products/import-products.ts'
+import { readFacts } from '../import/products/read-facts.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { type Exported, exportCsv } from './export-csv.ts'
 
@@ -51,10 +51,13 @@ test('export, import into an empty shop, export: the same bytes, and again after
 test('a shop takes its own files without a change, and no past order with a number of its own', async () => {
   const files = await exportAll(old)
   const of = (text: string) => ({ source: textSource(text), actor: 'Asha' })
-  expect(await importOrders({ db: old.db, now }, of(files.orders))).toMatchObject({ orders: 12, own: 2 })
+  expect(await importOrders({ db: old.db, now, config }, of(files.orders))).toMatchObject({
+    orders: 12,
+    own: 2,
+  })
   expect(await exportAll(old)).toEqual(files)
   const foreign = files.orders.replace(/,0\w+(-\w+){4},(?=,,web)/, ',5512,')
-  await expect(importOrders({ db: old.db, now }, of(foreign))).rejects.toThrow(
+  await expect(importOrders({ db: old.db, now, config }, of(foreign))).rejects.toThrow(
     'Name: this shop has an order #1001 of its own. Rename the old one, for example OLD-#1001.',
   )
 })
@@ -88,12 +91,14 @@ async function exportAll({ db }: TestDatabase): Promise<Record<Exported, string>
   }
 }
 
+const config = { linkSecret: 'a secret of tests' }
+
 async function importAll({ db }: TestDatabase, files: Record<Exported, string>): Promise<void> {
   const actor = 'Asha'
   await importProducts(db, { csv: files.products })
   await importDiscounts(db, { csv: files.discounts, by: { actor, at: now() } })
-  await importCustomers({ db, now }, { source: textSource(files.customers), actor })
-  await importOrders({ db, now }, { source: textSource(files.orders), actor })
+  await importCustomers({ db, now, config }, { source: textSource(files.customers), actor })
+  await importOrders({ db, now, config }, { source: textSource(files.orders), actor })
 }
 
 async function fill(shop: TestDatabase): Promise<void> {
@@ -118,7 +123,7 @@ async function fill(shop: TestDatabase): Promise<void> {
     ),
   })
   await importCustomers(
-    { db: shop.db, now },
+    { db: shop.db, now, config },
     {
       source: textSource(
         lines(
@@ -131,7 +136,7 @@ async function fill(shop: TestDatabase): Promise<void> {
     },
   )
   await importOrders(
-    { db: shop.db, now },
+    { db: shop.db, now, config },
     {
       source: textSource(
         lines(

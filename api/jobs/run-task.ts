@@ -1,6 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { type JobOrigin, withCurrentRequest } from '../log/current-request.ts'
-import { inSpan } from '../log/trace.ts'
+import { inSpan } from '../tracing/trace.ts'
 import { countRun, type QueueStats } from './queue-stats.ts'
 import type { RecurringTask } from './run-jobs.ts'
 

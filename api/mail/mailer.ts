@@ -1,4 +1,4 @@
-import { inSpan } from '../log/trace.ts'
+import { inSpan } from '../tracing/trace.ts'
 import { openHttpMailer } from './http-mailer.ts'
 import { openSmtpMailer } from './smtp-mailer.ts'
 

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { type OrderStatus, requireMove, statusesWhere } from '../../shop/orders/states.ts'
+import { LostInFailoverError } from '../postgres/away.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 import { inBatches } from '../postgres/in-batches.ts'
 import type { OrderTable } from '../postgres/schema.ts'
@@ -87,7 +88,8 @@ export async function hasNewerOrder(tx: Tx, orderId: string): Promise<boolean> {
 /** Returns the id stored first: a second one made by a race or after a timeout is never used. */
 export async function saveProviderOrderId(db: Db, orderId: string, providerOrderId: string): Promise<string> {
   const saved = await saveTogether(db, { orderId, providerOrderId })
-  if (!saved) throw new Error(`there is no order ${orderId}`)
+  // An asynchronous standby may lack the order that was written a moment ago.
+  if (!saved) throw new LostInFailoverError(`there is no order ${orderId}`)
   return saved
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { shareFileName } from '../../shop/catalogue/photo.ts'
 import { mostPixels } from '../../shop/catalogue/photo-limits.ts'
 import { photoFileName, uploadedPhoto, uploadWidths } from '../../shop/catalogue/uploaded-photo.ts'
 import { refusalText } from '../../shop/refusal-text.ts'
@@ -87,6 +88,8 @@ async function render(bytes: Buffer, { original, width, height, crop }: Wanted):
     const { width: wide, format } = rendered.rendition
     files.push({ name: photoFileName(photo, wide, format), content: rendered.bytes })
   }
+  const { renderShare } = await import('../media/render-share.ts')
+  files.push({ name: shareFileName(photo), content: await renderShare(bytes, crop) })
   return { photo, files }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paise } from '../../shop/money.ts'
-import { importProducts } from '../import/import-products.ts'
+import { importProducts } from '../import/products/import-products.ts'
 import { changeStock } from '../inventory/change-stock.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { setPrice } from './set-price.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestLatenessMs } from '../../shop/orders/decide-payment.ts'
 import { paymentMethods } from '../../shop/refunds/contract.ts'
-import { inSpan } from '../log/trace.ts'
+import { inSpan } from '../tracing/trace.ts'
 import { type OutgoingRequest, openConnections, type Reach } from './open-connections.ts'
 import {
   type NewProviderOrder,

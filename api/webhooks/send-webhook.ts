@@ -77,7 +77,7 @@ function post(url: string, { headers, body, isPublic, timeoutMs }: Post): Promis
 
 const noAnswer = 'no answer in time'
 
-/** By its code alone: other words of an error may name what lies in the network of the shop. */
+/** By its code alone: other words of an error may name what is in the network of the shop. */
 function writeError(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === notPublicCode) return 'not a public address'

@@ -1,6 +1,6 @@
 import { findState, stateOfCode } from '../tax/states.ts'
 
-/** Of the hosted platform, by GST state code. The first is written, the others are read too. */
+/** Of Shopify, by GST state code. The first is written, the others are read too. */
 const codes: { [state: string]: readonly string[] } = {
   '01': ['JK'],
   '02': ['HP'],
