@@ -9,6 +9,20 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 /** Null while another document loads, as on the way out of the payment step. */
 const scrolledBy = (page: Page) => page.evaluate(() => Math.round(window.scrollY)).catch(() => null)
 
+/** The shipping step is a document of its own: across its border a page is loaded once more. */
+const isLoaded = (page: Page) =>
+  page
+    .evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const isShipping = (pathname: string) => pathname === '/checkout/shipping'
+      return (
+        navigation !== undefined &&
+        navigation.loadEventEnd > 0 &&
+        isShipping(new URL(navigation.name).pathname) === isShipping(location.pathname)
+      )
+    })
+    .catch(() => false)
+
 /** A shared link, a reload, a step on to home, Back and Forward: the same page each time, read from its top. */
 async function expectSteps(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
@@ -19,11 +33,13 @@ async function expectSteps(page: Page, path: string): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
   await page.getByRole('banner').getByRole('link', { name: 'Shikhar' }).first().click()
   await expect(page).toHaveURL(/:\d+\/$/)
+  await expect.poll(() => isLoaded(page), `home after ${path}`).toBe(true)
   await expect.poll(() => scrolledBy(page), `from ${path} to home`).toBe(0)
 
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`${escaped(path)}$`))
   await expect(heading(page), path).toHaveText(title)
+  await expect.poll(() => isLoaded(page), `${path} after home`).toBe(true)
   await expect.poll(() => scrolledBy(page), `back to ${path}`).toBe(0)
   await page.goForward()
   await expect(page).toHaveURL(/:\d+\/$/)
