@@ -69,6 +69,11 @@ const bodies: Record<string, object | undefined> = {
   'POST /api/discount/check': { code: 'NONE', products: cart },
   'GET /invoice': undefined,
   'GET /invoice.pdf': undefined,
+  'GET /sitemap.xml': undefined,
+  'GET /sitemap-:part': undefined,
+  'GET /feeds/google.xml': undefined,
+  'GET /feeds/google.csv': undefined,
+  'GET /api/listings/:collection': undefined,
   'GET /api/pincode/:pin': undefined,
   'GET /api/tracking': undefined,
   'POST /api/webhooks/parcels': { carrier: 'sandbox' },
@@ -87,7 +92,7 @@ async function call(app: FastifyInstance, row: string, more: InjectOptions = {})
   const payload = bodies[row]
   return app.inject({
     method: method as 'POST',
-    url: url.replace(':pin', '110001'),
+    url: url.replace(':pin', '110001').replace(':part', '1.xml').replace(':collection', 'products'),
     ...(payload ? { payload } : {}),
     ...more,
     headers: { authorization: `Bearer ${accessToken}`, ...backOffice, ...more.headers },

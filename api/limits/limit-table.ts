@@ -38,6 +38,9 @@ export const limitTable = {
   'tracking.ip': { most: 1200, seconds: hour },
   /** Renders that no cache had: search terms and flavours. */
   'page-misses.ip': { most: 12_000, seconds: hour },
+  /** Feeds and sitemaps: whole catalogues, of many megabytes. */
+  'feeds.ip': { most: 600, seconds: hour },
+  'listings.ip': { most: 12_000, seconds: hour },
   'payment-order.ip': { most: 600, seconds: hour },
   'payment-order.account': { most: 60, seconds: hour },
   /** Pieces reserved unpaid by first-time buyers and in large orders. */

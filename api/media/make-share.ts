@@ -1,16 +1,38 @@
 import { shareFileName } from '../../shop/catalogue/photo.ts'
 import { photoFileName } from '../../shop/catalogue/uploaded-photo.ts'
+import { Refusal } from '../../shop/refusal.ts'
 import type { PhotoFiles } from './photo-files.ts'
 
-/** Of a photograph that was converted before there were share pictures; from its widest rendition. */
-export async function makeShare(
-  files: Pick<PhotoFiles, 'read' | 'save'>,
-  photo: string,
-): Promise<Buffer | null> {
-  const widest = await files.read(photoFileName(photo, 1280, 'webp'))
-  if (!widest) return null
-  const { renderShare } = await import('./render-share.ts')
-  const made = await renderShare(widest)
-  await files.save(shareFileName(photo), made)
-  return made
+interface MakeShare {
+  files: Pick<PhotoFiles, 'read' | 'save'>
+  /** A picture that was made but could not be stored is sent all the same. */
+  onError: (error: unknown) => void
+}
+
+const mostWaiting = 8
+
+/**
+ * For photographs that were converted before there were share pictures, from their widest rendition: one at a time,
+ * since each takes most of a core. Throws `photo-storage-away` where many wait.
+ */
+export function openShareMaker({ files, onError }: MakeShare): (photo: string) => Promise<Buffer | null> {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  async function make(photo: string): Promise<Buffer | null> {
+    const widest = await files.read(photoFileName(photo, 1280, 'webp'))
+    if (!widest) return null
+    const { renderShare } = await import('./render-share.ts')
+    const made = await renderShare(widest)
+    await files.save(shareFileName(photo), made).catch(onError)
+    return made
+  }
+
+  return (photo) => {
+    if (waiting >= mostWaiting) throw new Refusal('photo-storage-away')
+    waiting += 1
+    const next = last.then(() => make(photo)).finally(() => (waiting -= 1))
+    last = next.catch(() => {})
+    return next
+  }
 }

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openFolderFiles } from './folder-files.ts'
+import { openShareMaker } from './make-share.ts'
 import { openS3Files } from './s3-files.ts'
 import { openShownPhotos } from './shown-photos.ts'
 import { openTestBucket, type TestBucket } from './testing-s3.ts'
@@ -103,6 +105,35 @@ test('a store that is away, or keeps too many waiting, is said to be away', asyn
   const hung = openShownPhotos({ files: { read: () => new Promise(() => {}) }, onError: () => {} })
   for (let number = 0; number < 64; number += 1) void hung.read(`up-${number}.webp`)
   await expect(hung.read('up-64.webp')).rejects.toMatchObject({ code: 'photo-storage-away' })
+})
+
+test('share pictures are made one at a time, sent though they cannot be stored, and few wait', async () => {
+  const widest = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
+    .webp()
+    .toBuffer()
+  const [full, read] = [new Error('full'), Promise.withResolvers<Buffer>()]
+  const errors: unknown[] = []
+  const asked: string[] = []
+  const files = {
+    read: (name: string) => {
+      asked.push(name)
+      return read.promise
+    },
+    save: () => Promise.reject(full),
+  }
+  const makeShare = openShareMaker({ files, onError: (error) => errors.push(error) })
+  const made = Array.from({ length: 8 }, (_, number) => makeShare(`up-${number}`))
+  expect(() => makeShare('up-8')).toThrow(expect.objectContaining({ code: 'photo-storage-away' }))
+  await Promise.resolve()
+  expect(asked).toHaveLength(1)
+  read.resolve(widest)
+  const pictures = await Promise.all(made)
+  expect(await sharp(pictures[7] ?? Buffer.alloc(0)).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+  })
+  expect(errors).toEqual(Array.from({ length: 8 }, () => full))
+  expect(await makeShare('up-8')).not.toBeNull()
 })
 
 test('the setting names what a bucket needs', () => {

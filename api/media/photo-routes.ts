@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readPhotoFile, readShareFile } from '../../shop/catalogue/uploaded-photo.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { makeShare } from './make-share.ts'
+import { openShareMaker } from './make-share.ts'
 import type { PhotoFiles } from './photo-files.ts'
 import { openShownPhotos } from './shown-photos.ts'
 
@@ -11,6 +11,7 @@ export const photoRoutes =
   async (app: FastifyInstance): Promise<void> => {
     const onError = (err: unknown) => app.log.error({ err }, 'photo storage failed')
     const shown = openShownPhotos({ files: photoFiles, onError })
+    const makeShare = openShareMaker({ files: photoFiles, onError })
     app.get<{ Params: { file: string } }>(
       '/photos/up-:file',
       { schema: { hide: true } },
@@ -18,7 +19,7 @@ export const photoRoutes =
         const name = `up-${request.params.file}`
         const share = readShareFile(name)
         const format = share === null ? readPhotoFile(name) : 'jpeg'
-        const make = share === null ? undefined : () => makeShare(photoFiles, share)
+        const make = share === null ? undefined : () => makeShare(share)
         const bytes = format && (await shown.read(name, make))
         if (!bytes) throw new Refusal('not-found', { what: 'page' })
         return reply
