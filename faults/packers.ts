@@ -37,7 +37,7 @@ interface Packer {
 }
 
 /** On a slow machine one parcel of each packer still comes back, and a line of it is refunded. */
-const longestMs = 40_000
+const longestMs = 120_000
 const mostOfOneLine = 2
 
 async function packUntil(isOver: () => boolean, { random, run }: Packer): Promise<void> {
