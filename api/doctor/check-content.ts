@@ -1,13 +1,33 @@
 import { isDemoShop } from '../demo/is-demo-shop.ts'
 import { findPublishedFacts } from '../facts/current-facts.ts'
 import { sampleFacts } from '../facts/sample-facts.ts'
+import { findUnsoldNames } from '../page-words/unsold-names.ts'
 import { requireRealContent, shippedContent } from '../sample-content.ts'
 import { StartError } from '../start-error.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
-import { type Finding, ok, wrong } from './finding.ts'
+import { type Finding, ok, warning, worst, wrong } from './finding.ts'
 import { unknownWithoutDatabase, unlessAway } from './unless-away.ts'
 
-export async function checkContent({ config, database }: DoctorDeps): Promise<Finding> {
+export async function checkContent(deps: DoctorDeps): Promise<Finding> {
+  const samples = await checkSamples(deps)
+  const names = await checkNames(deps)
+  return worst([samples, names], samples.text)
+}
+
+async function checkNames({ database }: DoctorDeps): Promise<Finding> {
+  if ('problem' in database) return ok('')
+  return unlessAway(async () => {
+    const unsold = await findUnsoldNames(database.db)
+    if (unsold.length === 0) return ok('')
+    const listed = unsold.map(({ page, handles }) => `${page}: ${handles.join(', ')}`)
+    return warning(
+      `Pages name products that are not for sale (${listed.join('; ')}). They are left out, and the home page features ` +
+        'others in their place. Choose yours at /admin, under Pages.',
+    )
+  })
+}
+
+async function checkSamples({ config, database }: DoctorDeps): Promise<Finding> {
   if (config.mode === 'trial') return ok('A trial shop may show samples.')
   const shipped = shippedSamples()
   if (shipped) return wrong(shipped)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../../client/free-port.ts'
 import { recordSuccess } from '../backup/backup-state.ts'
+import { importProducts } from '../import/products/import-products.ts'
 import { openTestPostbox, type TestPostbox } from '../mail/testing.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { runDoctor } from './run-doctor.ts'
@@ -123,6 +124,19 @@ test('an address that hangs does not hold up the doctor', async () => {
   const { of } = await diagnose({ PUBLIC_URL: hanging }, { timeoutMs: 300 })
   silent.close()
   expect(of('address')).toMatchObject({ state: 'warning', text: expect.stringContaining('No answer in 0.3') })
+})
+
+test('pages that name products which are not for sale are told', async () => {
+  expect((await diagnose()).of('content')).toMatchObject({ state: 'ok' })
+  await importProducts(database.db, {
+    csv: 'URL handle,Title,Price,Status\nrope,Rope,10,Active\neaa,EAA,20,Active\nomega-3,Omega-3,30,Draft',
+  })
+  expect((await diagnose()).of('content')).toMatchObject({
+    state: 'warning',
+    text:
+      'Pages name products that are not for sale (home: whey-blend, isolate-whey, pre-workout, omega-3). They are left out, ' +
+      'and the home page features others in their place. Choose yours at /admin, under Pages.',
+  })
 })
 
 test('settings that cannot be used leave the other checks', async () => {

@@ -1,9 +1,14 @@
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import type { PageWords, ShownWords } from '../../shop/pages/words.ts'
+import { type Sold, soldWords } from './sold-words.ts'
 
-export function shownWords(words: PageWords, all: PhotoManifest): ShownWords {
+export function shownWords(
+  published: PageWords,
+  { photos: all, sold }: { photos: PhotoManifest; sold: Sold },
+): ShownWords {
+  const { words, hidden } = soldWords(published, sold)
   const named = photoNames(words).flatMap((name) => (all[name] ? [[name, all[name]] as const] : []))
-  return { words, photos: Object.fromEntries(named) }
+  return { words, photos: Object.fromEntries(named), hidden }
 }
 
 /** Their keys `photo` and `photos` name photographs. */

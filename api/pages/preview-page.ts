@@ -8,7 +8,6 @@ import { pageParams } from '../../shop/pages/words-contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { requireEditedName, requireVersion } from '../page-words/edit-words.ts'
 import { showPage } from '../page-words/show-words.ts'
-import { shownWords } from '../page-words/shown-words.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
 import { jsonAnswer } from './answer-from-memory.ts'
 
@@ -52,8 +51,7 @@ export const previewRoutes: ShopRoutes = (deps) => async (instance) => {
           : await requireVersion(deps.db, name, number)
       const { openWeb, openBackend } = app.previews
       if (!openWeb || !openBackend) throw new Refusal('not-found', { what: 'page' })
-      const shown =
-        name === 'facts' ? (words as EditedFacts) : shownWords(words as PageWords, deps.pages.photos)
+      const shown = name === 'facts' ? (words as EditedFacts) : deps.pages.preview(words as PageWords)
       const backend = withContent(openBackend(), name, shown)
       const address = new URL(editedPaths[name], deps.publicUrl())
       const { text } = await (await openWeb()).renderPage(new Request(address), backend)

@@ -65,3 +65,25 @@ test('a new price renews the pages that show it, and leaves all others ready', a
     await expect.poll(() => open(path), { message: path }).toContain('₹15<')
   }
 })
+
+test('every link of the home page leads somewhere, and it offers omega-3 once that is for sale', async () => {
+  const links = async () =>
+    [...(await open('/')).matchAll(/href="(\/[^"#]*)"/g)].map(([, to = '']) => to).filter(isPage)
+  const offersOmega = async () => (await open('/')).includes('>A small golden habit<')
+  const own = await links()
+  expect(own).toEqual(expect.arrayContaining(['/product/whey', '/product/creatine']))
+  for (const to of new Set(own)) expect((await fetch(`${host}${to}`)).status, to).toBe(200)
+  expect(await offersOmega()).toBe(false)
+
+  const csv = 'URL handle,Title,SKU,Price,Tags\nomega-3,Omega-3,O-1,50,\nwhey-blend,Blend,B-1,60,'
+  await importProducts(database.db, { csv })
+  await catalogue.refresh()
+  await expect.poll(links).toContain('/products/omega-3')
+  expect(await offersOmega()).toBe(true)
+  expect((await links()).filter((to) => to.startsWith('/product/')).toSorted()).toEqual([
+    '/product/whey-blend',
+    '/product/whey-blend',
+  ])
+})
+
+const isPage = (to: string) => !/^\/(assets|photos|sandbox|favicon|fonts|manifest|icon)|\.\w+$/.test(to)

@@ -74,7 +74,11 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     wrongMethod = undefined
   })
   Object.assign(app.previews, { openWeb: async () => web, openBackend } satisfies Previews)
-  deps.catalogue.onChange((handles) => cache.expire(new Set(handles)))
+  showSoldIn(deps)
+  deps.catalogue.onChange((handles) => {
+    showSoldIn(deps)
+    cache.expire(new Set(handles))
+  })
   app.responseCache.addSource((url) =>
     url.startsWith('/api/') ? undefined : (cache.find(url) ?? findOurs(url)),
   )
@@ -158,6 +162,16 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
       isPassing,
     })
   }
+}
+
+const mostFeatured = 4
+
+function showSoldIn({ catalogue, pages }: Pick<ShopDeps, 'catalogue' | 'pages'>): void {
+  const { products, bestsellers } = catalogue.current().collections
+  pages.showSold({
+    has: (handle) => products.placeOf(handle) !== undefined,
+    first: () => (bestsellers.size > 0 ? bestsellers : products).handles(0, mostFeatured),
+  })
 }
 
 /** Razorpay publishes no list of its hosts. */

@@ -174,4 +174,8 @@ export const pageParams = z.object({ page: z.string() })
 
 const photo = z.object({ photo: z.string(), alt: z.string(), width: z.int(), height: z.int() })
 /** The shape of `words` is that of the page's file in `goods/`. */
-export const shownWordsResponse = z.object({ words: z.looseObject({}), photos: z.record(z.string(), photo) })
+export const shownWordsResponse = z.object({
+  words: z.looseObject({}),
+  photos: z.record(z.string(), photo),
+  hidden: z.array(z.string()),
+})

@@ -20,4 +20,8 @@ export interface ShownWords<Name extends PageName = PageName> {
   words: WordsOf[Name]
   /** Those that the words name and the shop has. */
   photos: Readonly<Record<string, BuiltPhoto>>
+  hidden: readonly HiddenPart[]
 }
+
+/** Parts of the home page that would lead to products which are not for sale. */
+export type HiddenPart = 'heroLinks' | 'omegaShowcase' | 'omegaPromo'

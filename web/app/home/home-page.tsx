@@ -38,8 +38,8 @@ function HomeBlocks(home: Home) {
       <LandingPhotoPreload {...home} />
       <LandingHeader {...home} />
       <FeaturedProducts {...home} />
-      <OmegaShowcase {...home} />
-      <OmegaPromo {...home} />
+      {!home.hidden.includes('omegaShowcase') && <OmegaShowcase {...home} />}
+      {!home.hidden.includes('omegaPromo') && <OmegaPromo {...home} />}
       {reviews.length > 0 && <Reviews {...home} />}
       <AboutUs {...home} />
       <Subscribe {...home} />

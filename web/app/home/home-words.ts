@@ -7,6 +7,7 @@ export type Home = ShownWords<'home'>
 export const { reviews, sample: areSamples }: HomeReviews = reviewsJson
 
 /** `isolate-whey-vanilla-cutout` shows `isolate-whey`. */
-export function handleOfPhoto({ words: { featured } }: Home, photo: string): string | undefined {
+export function handleOfPhoto({ words: { featured }, hidden }: Home, photo: string): string | undefined {
+  if (hidden.includes('heroLinks')) return undefined
   return featured.handles.find((handle) => photo.startsWith(`${handle}-`))
 }

@@ -31,12 +31,7 @@ export const searchLinks: readonly PageLink[] = [
 export const footerLinks: readonly { title: string; links: readonly PageLink[] }[] = [
   {
     title: 'Shop',
-    links: [
-      { label: 'All products', to: '/products' },
-      bestsellers,
-      { label: 'Omega-3', to: '/products/omega-3' },
-      accessories,
-    ],
+    links: [{ label: 'All products', to: '/products' }, bestsellers, accessories],
   },
   {
     title: 'Company',

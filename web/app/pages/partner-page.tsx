@@ -32,7 +32,7 @@ export default function PartnerPage() {
   )
 }
 
-function Hero({ words, photos }: Shown) {
+function Hero({ words, photos }: Pick<Shown, 'words' | 'photos'>) {
   const photo = wordsPhoto(photos, words.photo)
   return (
     <section className="page-width grid items-center gap-8 pt-8 pb-16 md:pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:gap-14 lg:pt-12">
