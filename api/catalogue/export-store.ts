@@ -15,7 +15,14 @@ export interface ProductToExport {
   status: 'active' | 'draft' | 'archived'
   facts: Record<string, unknown>
   variants: VariantToExport[]
-  images: { src: string; alt: string }[]
+  images: ImageToExport[]
+}
+
+export interface ImageToExport {
+  src: string
+  alt: string
+  /** `src` is what the imported file named. */
+  isWaiting: boolean
 }
 
 export interface VariantToExport {
@@ -43,10 +50,18 @@ export async function findProductsToExport(
           'mrp', v.mrp_paise, 'grams', v.grams, 'available', coalesce(s.available, 0), 'imageSrc', v.image_src)
           order by v.position), '[]') from variant v left join stock s on s.variant_id = v.id
         where v.product_id = p.id and v.status = 'active') as variants,
-      (select coalesce(json_agg(json_build_object('src', coalesce(i.src, i.source), 'alt', i.alt) order by i.position), '[]')
+      (select coalesce(json_agg(json_build_object('src', coalesce(i.src, i.source), 'alt', i.alt, 'isWaiting', i.src is null) order by i.position), '[]')
         from product_image i where i.product_id = p.id and coalesce(i.src, i.source) is not null and i.position is not null) as images
     from (select * from product ${after} order by position, id limit ${batch}) p order by p.position, p.id`.execute(
     db,
   )
   return rows
+}
+
+/** Pictures that the shop shows nowhere yet; `uploaded` ones no file names. */
+export async function countUnreadyPictures(db: Db): Promise<{ imported: number; uploaded: number }> {
+  const { rows } = await sql<{ imported: number; uploaded: number }>`
+    select count(source)::int as imported, count(*)::int - count(source)::int as uploaded
+    from product_image where src is null and position is not null`.execute(db)
+  return rows[0] ?? { imported: 0, uploaded: 0 }
 }

@@ -19,14 +19,16 @@ export function productFile({ db, publicUrl, photos }: ExportDeps): CsvFile {
   }
 }
 
-/** Of the photographs, to fetch them from. */
+/** Of the photographs, to fetch them from. What is not converted yet keeps the address or path of its import. */
 function withAddresses(product: ProductToExport, addressOf: (src: string) => string): ProductToExport {
+  const waiting = new Set(product.images.filter(({ isWaiting }) => isWaiting).map(({ src }) => src))
+  const shown = (src: string) => (waiting.has(src) ? src : addressOf(src))
   return {
     ...product,
-    images: product.images.map(({ src, alt }) => ({ src: addressOf(src), alt })),
+    images: product.images.map((image) => ({ ...image, src: shown(image.src) })),
     variants: product.variants.map((variant) => ({
       ...variant,
-      imageSrc: variant.imageSrc === null ? null : addressOf(variant.imageSrc),
+      imageSrc: variant.imageSrc === null ? null : shown(variant.imageSrc),
     })),
   }
 }

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import type { Command } from 'commander'
 import type { Exported } from '../../api/export/export-csv.ts'
 import { addActor } from '../arguments.ts'
+import { when } from '../import/file-options.ts'
 import { inDatabase } from '../in-database.ts'
-import { addExamples } from '../output.ts'
+import { addExamples, counted } from '../output.ts'
 
 const aboutFiles = `
 A CSV in the columns of Shopify, UTF-8, for its owner alone. What would run as a formula in a spreadsheet begins with '.
@@ -31,17 +32,34 @@ async function exportOne(noun: Exported, file: string | undefined, { by }: { by:
   const { exportCsv } = await import('../../api/export/export-csv.ts')
   const { writePrivateFile } = await import('../../api/export/write-file.ts')
   const { readConfig } = await import('../../api/config.ts')
+  const { countUnreadyPictures } = await import('../../api/catalogue/export-store.ts')
   const { readPhotoManifest } = await import('../../api/media/photo-manifest.ts')
   const { publicUrl: configured, port } = readConfig(process.env)
   const publicUrl = configured ?? `http://localhost:${port}`
   const photos = await readPhotoManifest()
-  await inDatabase(async (db) => {
+  const unready = await inDatabase(async (db) => {
     const deps = { db, now: () => new Date(), publicUrl, photos }
     const chunks = await exportCsv(deps, { noun, actor: by })
     if (file === undefined) await writeToStdout(chunks)
     else await writePrivateFile(file, chunks)
+    return noun === 'products' ? describeUnready(await countUnreadyPictures(db)) : ''
   })
+  process.stderr.write(unready)
   if (file !== undefined) process.stdout.write(`${said[noun]} in ${file}.${warnings[noun] ?? ''}\n`)
+}
+
+function describeUnready({ imported, uploaded }: { imported: number; uploaded: number }): string {
+  const lines = [
+    ...when(
+      imported > 0,
+      `${counted(imported, 'picture')} not converted yet: the file has the address or path of the import.`,
+    ),
+    ...when(uploaded > 0, `${counted(uploaded, 'uploaded picture')} not converted yet, left out.`),
+  ]
+  if (lines.length === 0) return ''
+  const wayOut =
+    'Run npx shop import pictures, let the shop run until it has converted them, and export again.'
+  return `${[...lines, wayOut].join('\n')}\n`
 }
 
 async function writeToStdout(chunks: AsyncIterable<string>): Promise<void> {

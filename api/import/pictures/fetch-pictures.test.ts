@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mostUploadBytes } from '../../../shop/catalogue/photo-limits.ts'
+import { exportCsv } from '../../export/export-csv.ts'
 import { openDatabaseFiles } from '../../media/database-files.ts'
 import { convertPhoto } from '../../photos/convert-photo.ts'
 import { paintPhoto } from '../../photos/testing.ts'
@@ -122,6 +123,28 @@ test('a converted picture is shown by its variant, and importing the file again 
     changedVariants: 0,
   })
   expect(await images()).toHaveLength(5)
+})
+
+test('a photograph at an address of the shop that it does not have is fetched, not taken for its own', async () => {
+  const address = 'https://shop.example/photos/up-0123456789abcdef01234567-400x300-640.webp'
+  const csv = `Handle,Title,Variant SKU,Variant Price,Image Src,Variant Image\nrope,Rope,R,10,${address},${address}\n`
+  const own = ownPhotos({ publicUrl: 'https://shop.example', photos: {} })
+  for (const _time of ['imported', 'again'])
+    expect(await importProducts(database.db, { csv, ownPhoto: own })).toMatchObject({ waitingPictures: 3 })
+  const stored = { src: null, source: address, image_src: address }
+  const rope = database.db
+    .selectFrom('product_image')
+    .innerJoin('variant', 'variant.product_id', 'product_image.product_id')
+    .select(['src', 'source', 'image_src'])
+  expect(await rope.where('sku', '=', 'R').execute()).toEqual([stored])
+})
+
+test('an export names what is not converted yet as it was imported', async () => {
+  const deps = { db: database.db, now: () => new Date(), publicUrl: 'https://shop.example', photos: {} }
+  const text = (await Array.fromAsync(await exportCsv(deps, { noun: 'products', actor: 'Asha' }))).join('')
+  expect(text).toMatch(/https:\/\/shop\.example\/photos\/up-[0-9a-f]{24}-400x300-640\.webp/)
+  expect(text).toContain(',link.jpg,')
+  expect(text).not.toContain('shop.example/link.jpg')
 })
 
 function run() {

@@ -6,7 +6,7 @@ export type FindOwnPhoto = (address: string) => string | null
 /** A file of goods/photos, or what is stored like one. */
 export const anyOfPhotos: FindOwnPhoto = (address) => (address.startsWith('photos/') ? address : null)
 
-/** The stored name of a photograph that the shop has: of the path in its files, and of the address that an export writes. */
+/** The stored name of a photograph that is the shop's by its path or by the address that an export writes. Whether an uploaded one is there, the database knows. */
 export function ownPhotos({ publicUrl, photos }: { publicUrl: string; photos: PhotoManifest }): FindOwnPhoto {
   const { origin } = new URL(publicUrl)
   const nameOf = new Map(Object.entries(photos).map(([name, { photo }]) => [photo, name]))

@@ -15,10 +15,10 @@ export async function openStage(tx: Tx): Promise<void> {
   await sql`create temp table import_product (nr integer primary key, id uuid, row integer, line integer, handle text, old_handle text,
     title text, body_html text, vendor text, product_type text, tags text[], option_names text[], facts jsonb, status text)
     on commit drop`.execute(tx)
-  await sql`create temp table import_image (product_nr integer, position integer, src text, source text, alt text)
+  await sql`create temp table import_image (product_nr integer, position integer, src text, source text, address text, alt text)
     on commit drop`.execute(tx)
   await sql`create temp table import_variant (product_nr integer, position integer, id uuid, row integer, line integer, sku text,
-    option_values text[], price_paise integer, mrp_paise integer, grams integer, available integer, image_src text)
+    option_values text[], price_paise integer, mrp_paise integer, grams integer, available integer, image_src text, image_address text)
     on commit drop`.execute(tx)
 }
 
@@ -61,7 +61,14 @@ function productRow({ product, nr }: Numbered) {
 function imageRows({ product: { title, images }, nr, ownPhoto }: Numbered) {
   return images.map(({ src: address, alt }, position) => {
     const src = ownPhoto(address)
-    return { product_nr: nr, position, alt: alt || title, src, source: src === null ? address : null }
+    return {
+      product_nr: nr,
+      position,
+      alt: alt || title,
+      src,
+      source: src === null ? address : null,
+      address,
+    }
   })
 }
 
@@ -71,11 +78,13 @@ function variantRows({ product: { variants }, nr, ownPhoto }: Numbered) {
     ...{ sku: variant.sku, option_values: variant.optionValues, grams: variant.grams },
     ...{ price_paise: variant.pricePaise, mrp_paise: variant.mrpPaise, available: variant.available },
     image_src: variant.imageSrc && (ownPhoto(variant.imageSrc) ?? variant.imageSrc),
+    image_address: variant.imageSrc,
   }))
 }
 
 /** Those that are stored keep their ids. */
 export async function matchStage(tx: Tx): Promise<void> {
+  await keepStoredPhotos(tx)
   await sql`create index on import_image (product_nr)`.execute(tx)
   await sql`create index on import_variant (product_nr)`.execute(tx)
   await sql`update import_product i set id = p.id from product p where p.handle = i.handle`.execute(tx)
@@ -84,6 +93,18 @@ export async function matchStage(tx: Tx): Promise<void> {
   await sql`create unique index on import_product (id)`.execute(tx)
   for (const table of ['import_product', 'import_image', 'import_variant'])
     await sql`analyze ${sql.table(table)}`.execute(tx)
+}
+
+/** An uploaded photograph that is not this shop's has to be fetched from where the file says. */
+async function keepStoredPhotos(tx: Tx): Promise<void> {
+  const isForeign = (src: string) => sql`${sql.ref(src)} like 'photos/up-%' and not exists
+    (select from product_image p where p.src = ${sql.ref(src)} and p.original is not null)`
+  await sql`update import_image set src = null, source = address where ${isForeign('import_image.src')}`.execute(
+    tx,
+  )
+  await sql`update import_variant set image_src = image_address where ${isForeign('import_variant.image_src')}`.execute(
+    tx,
+  )
 }
 
 interface Repeated {
