@@ -46,12 +46,24 @@ export async function lockUses(tx: Tx, title: string): Promise<LockedUses | null
   return coupon ?? null
 }
 
-export async function saveCoupon(tx: Tx, coupon: Omit<Insertable<DB['coupon']>, 'id'>): Promise<void> {
-  await tx
+/** What is the same is not written, and keeps its version. */
+export async function saveCoupon(
+  tx: Tx,
+  coupon: Omit<Insertable<DB['coupon']>, 'id'>,
+): Promise<'added' | 'changed' | 'same'> {
+  const rowOf = (table: string) =>
+    sql`row(${sql.join(Object.keys(coupon).map((name) => sql.ref(`${table}.${name}`)))})`
+  const saved = await tx
     .insertInto('coupon')
     .values({ id: randomUUIDv7(), ...coupon })
     .onConflict((conflict) =>
-      conflict.column('title').doUpdateSet({ ...coupon, version: sql`coupon.version + 1` }),
+      conflict
+        .column('title')
+        .doUpdateSet({ ...coupon, version: sql`coupon.version + 1` })
+        .where(sql<boolean>`${rowOf('coupon')} is distinct from ${rowOf('excluded')}`),
     )
-    .execute()
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirst()
+  if (!saved) return 'same'
+  return saved.isNew ? 'added' : 'changed'
 }

@@ -19,21 +19,31 @@ export interface SavedPastOrder extends PastOrder {
   isErased?: boolean
 }
 
-/** One that is here already is written anew, but for an erased customer's; it keeps its place and the email it has now. */
-export async function savePastOrders(tx: Tx, orders: readonly SavedPastOrder[]): Promise<void> {
+interface SavedCounts {
+  added: number
+  changed: number
+}
+
+/** One that differs from what is here is written anew, but for an erased customer's; it keeps its place and the email it has now. */
+export async function savePastOrders(tx: Tx, orders: readonly SavedPastOrder[]): Promise<SavedCounts> {
   const rows = orders.map(({ name, email, placedAt, total, cells, lines, isErased = false }) => ({
     ...{ id: randomUUIDv7(), name, placed_at: placedAt, total_paise: total, lines, is_erased: isErased },
     ...(isErased ? { email: null, cells: withoutPerson(cells) } : { email, cells }),
   }))
-  await sql`insert into past_order (id, name, email, placed_at, total_paise, cells, lines, is_erased)
+  const { rows: saved } = await sql<{
+    isNew: boolean
+  }>`insert into past_order (id, name, email, placed_at, total_paise, cells, lines, is_erased)
     select id, name, email, placed_at, total_paise, cells, lines, is_erased from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id uuid, name text, email text, placed_at timestamptz, total_paise bigint, cells jsonb, lines jsonb, is_erased boolean)
     on conflict (name) do update set email = coalesce(past_order.email, excluded.email), placed_at = excluded.placed_at,
       total_paise = excluded.total_paise, cells = excluded.cells, lines = excluded.lines,
       is_erased = excluded.is_erased
-      where not past_order.is_erased and not (excluded.is_erased and past_order.email is not null)`.execute(
-    tx,
-  )
+      where not past_order.is_erased and not (excluded.is_erased and past_order.email is not null)
+        and (coalesce(past_order.email, excluded.email), excluded.placed_at, excluded.total_paise, excluded.cells, excluded.lines, excluded.is_erased)
+          is distinct from (past_order.email, past_order.placed_at, past_order.total_paise, past_order.cells, past_order.lines, past_order.is_erased)
+    returning xmax = 0 as "isNew"`.execute(tx)
+  const added = saved.filter(({ isNew }) => isNew).length
+  return { added, changed: saved.length - added }
 }
 
 function withoutPerson(cells: OrderCells): OrderCells {

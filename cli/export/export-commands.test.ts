@@ -27,8 +27,9 @@ test('past orders and customers come and go, in files for their owner alone', as
   })
   expect(await commands.shop('import', 'orders', orders)).toEqual({
     code: 0,
-    said: 'Columns that are not imported: Colour.\nImported 1 past order with 1 line.\n',
+    said: 'Columns that are not imported: Colour.\nImported 1 past order (1 new, 0 changed) with 1 line.\n',
   })
+  expect((await commands.shop('import', 'orders', orders)).said).toContain('1 past order (0 new, 0 changed)')
   expect((await commands.shop('import', 'orders', orders, '--check')).said).toContain(
     'Checked, nothing changed.',
   )
@@ -50,8 +51,23 @@ test('discounts of the shop are exported and taken back', async () => {
   })
   expect(await commands.shop('import', 'discounts', file)).toEqual({
     code: 0,
-    said: 'Imported 3 discounts.\n',
+    said: 'Imported 3 discounts (0 new, 0 changed).\n',
   })
+  await writeFile(file, (await readFile(file, 'utf8')).replace('PEAK10,-10', 'PEAK10,-12'))
+  expect((await commands.shop('import', 'discounts', file)).said).toBe(
+    'Imported 3 discounts (0 new, 1 changed).\n',
+  )
+})
+
+test('pictures that are not converted yet are counted, with a way out', async () => {
+  const [file, products] = [path.join(folder, 'in.csv'), path.join(folder, 'products.csv')]
+  await writeFile(file, 'Handle,Title,Variant Price,Image Src\nrope,Rope,10,side view.jpg\n')
+  await commands.shop('import', 'products', file)
+  expect((await commands.shop('export', 'products', products)).said).toBe(
+    `All products are in ${products}.\n1 picture not converted yet: the file has the address or path of the import.\n` +
+      'Run npx shop import pictures, let the shop run until it has converted them, and export again.\n',
+  )
+  expect(await readFile(products, 'utf8')).toContain(',side view.jpg,')
 })
 
 test('a full disk and a folder that is not there leave no file', async () => {

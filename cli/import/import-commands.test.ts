@@ -45,6 +45,13 @@ test('products of a file: a check first, then all, then the same again changes n
   expect(audit[0]).toMatchObject({ actor: 'Asha', after: { file: 'products.csv', addedProducts: 1 } })
 })
 
+test('where no picture is missing, none is fetched', async () => {
+  expect(await commands.shop('import', 'pictures')).toEqual({
+    code: 0,
+    said: 'No picture is left to fetch.\n',
+  })
+})
+
 test('redirects of a file, and those that cannot be', async () => {
   const rows = '/products/old,/products/rope-1\nhttps://old.example/pages/about/,/about-us\n'
   const file = await write('redirects.csv', `Redirect from,Redirect to\n${rows}/products/x,/products/y\n`)

@@ -42,7 +42,10 @@ async function importAllDiscounts(file: string, options: FileOptions): Promise<v
   const { importDiscounts } = await import('../../api/import/discounts/import-discounts.ts')
   const { source: csv, actor, ...how } = fileOf(file, options)
   const imported = await inDatabase((db) => importDiscounts(db, { csv, ...how, by: { actor, at: now() } }))
-  printImported(options, imported, { counts: `${counted(imported.coupons, 'discount')}.` })
+  const { coupons, added, changed } = imported
+  printImported(options, imported, {
+    counts: `${counted(coupons, 'discount')} (${added} new, ${changed} changed).`,
+  })
 }
 
 async function importAllRedirects(file: string, options: FileOptions): Promise<void> {

@@ -48,13 +48,13 @@ async function importAllOrders(file: string, options: FileOptions): Promise<void
   const { readConfig } = await import('../../api/config.ts')
   const config = readConfig(process.env)
   const imported = await inDatabase((db) => importOrders({ db, now, config }, fileOf(file, options)))
-  const { orders, lines, own, erased } = imported
+  const { orders, lines, added, changed, own, erased } = imported
   const notes = [
     ...when(own > 0, `${counted(own, 'order')} of this shop, unchanged.`),
     ...when(erased > 0, `${counted(erased, 'order')} of erased customers, imported without the person.`),
   ]
   printImported(options, imported, {
-    counts: `${counted(orders, 'past order')} with ${counted(lines, 'line')}.`,
+    counts: `${counted(orders, 'past order')} (${added} new, ${changed} changed) with ${counted(lines, 'line')}.`,
     notes,
   })
 }

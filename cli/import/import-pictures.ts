@@ -46,6 +46,7 @@ async function fetchAll({ by: actor, folder, ...options }: PictureOptions): Prom
 function describeFetched({ fetched, failed, failures }: FetchedPictures): string {
   const listed = failures.map(({ handle, source, reason }) => `${handle}, ${clean(source)}: ${reason}`)
   const others = failed - failures.length
+  if (fetched + failed === 0) return 'No picture is left to fetch.'
   const result =
     failed === 0
       ? `Fetched ${counted(fetched, 'picture')}; the shop converts them while it runs.`

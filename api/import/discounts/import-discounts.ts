@@ -19,6 +19,8 @@ interface ImportDiscounts {
 
 export interface ImportedDiscounts {
   coupons: number
+  added: number
+  changed: number
   unread: readonly string[]
 }
 
@@ -31,22 +33,23 @@ export function importDiscounts(
     const badRows = openBadRows()
     const source = typeof csv === 'string' ? textSource(csv) : csv
     const { discounts, unread } = await openDiscountCsv(source, { badRows, encoding })
-    let coupons = 0
+    const imported = { coupons: 0, added: 0, changed: 0 }
     for await (const discount of discounts) {
       await requireProducts(tx, discount)
-      if (badRows.count === 0) await save(tx, discount)
-      coupons += 1
+      const saved = badRows.count === 0 ? await save(tx, discount) : 'same'
+      imported.coupons += 1
+      if (saved !== 'same') imported[saved] += 1
     }
     badRows.throwIfAny()
-    const entry = { operation: 'import', subject: 'discounts', before: null, after: { coupons } }
+    const entry = { operation: 'import', subject: 'discounts', before: null, after: imported }
     if (by) await recordAudit(tx, { ...by, ...entry })
-    return { coupons, unread }
+    return { ...imported, unread }
   }
   return importInTransaction(db, { isCheck, work })
 }
 
 /** Its limit here is what was left of it elsewhere; one that is known keeps how often it was used before. */
-async function save(tx: Tx, { row, coupon, limit, timesUsed }: CsvDiscount): Promise<void> {
+async function save(tx: Tx, { row, coupon, limit, timesUsed }: CsvDiscount) {
   const known = await lockUses(tx, coupon.title)
   const usesBefore = known?.usesBefore ?? timesUsed
   const saved = { ...coupon, uses_before: usesBefore }
@@ -56,6 +59,7 @@ async function save(tx: Tx, { row, coupon, limit, timesUsed }: CsvDiscount): Pro
   const uses = known ? Math.max(known.uses, await countUses(tx, known.id)) : 0
   if (uses <= usageLimit) return await saveCoupon(tx, { ...saved, usage_limit: usageLimit, uses })
   row.refuse('limit', `${coupon.title} has already been used ${uses} times, more than its limit.`)
+  return 'same'
 }
 
 /** A coupon for unknown products would be refused for every cart. */

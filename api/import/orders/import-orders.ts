@@ -18,6 +18,8 @@ import { type CsvOrder, orderHeaders, readOrders } from './order-csv.ts'
 export interface ImportedOrders {
   orders: number
   lines: number
+  added: number
+  changed: number
   /** Orders of this shop itself, from a file that it has written. */
   own: number
   /** Their customers were erased here, and they come without them. */
@@ -36,12 +38,14 @@ export function importOrders(
     const badRows = openBadRows()
     const needed = ['Name', 'Email', 'Created at', 'Total', 'Lineitem name'] as const
     const csv = await openCsv(source, { columns: orderHeaders, needed, badRows, encoding })
-    const imported = { orders: 0, lines: 0, own: 0, erased: 0 }
+    const imported = { orders: 0, lines: 0, added: 0, changed: 0, own: 0, erased: 0 }
     let highest = 0
     for await (const orders of inGroups(readOrders(csv.rows), atOnce)) {
       const past = await markErased(tx, await withoutOwn(tx, orders), config)
       if (badRows.count > 0) continue
-      await savePastOrders(tx, past)
+      const { added, changed } = await savePastOrders(tx, past)
+      imported.added += added
+      imported.changed += changed
       imported.orders += past.length
       imported.own += orders.length - past.length
       for (const { name, lines, isErased } of past) {
