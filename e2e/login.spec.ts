@@ -74,11 +74,13 @@ test('a login that fails in any way says the one sentence', async ({ page }) => 
   const { email, password, signIn } = loginForm(page)
   await email.fill('asha@example.com')
   await password.fill('not the password')
+  const help = page.getByRole('link', { name: 'Set a new password' })
   for (const { name, fault, advice } of failures) {
     await breakCalls(page, '**/api/login', fault)
     await signIn.click()
     await expect(signIn, name).toBeVisible()
     await expect(page.getByRole('alert'), name).toHaveText(`Username or password incorrect${advice}`)
+    await expect(help, name).toHaveCount(advice === '' ? 1 : 0)
   }
   await page.unroute('**/api/login')
   await page.route('**/api/login', (route) => route.fulfill({ json: { userName: 'Asha', userId: '1' } }))
@@ -90,6 +92,11 @@ test('a login that fails in any way says the one sentence', async ({ page }) => 
   await expect(email).toHaveValue('asha@example.com')
   await expect(password).toHaveValue('not the password')
   expect(await readStorage(page)).not.toHaveProperty('userName')
+  await expect(page.getByRole('main')).toContainText(
+    'If you shopped with us before our new website, please do that once.',
+  )
+  await help.click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
 test('a stored user name is a login when the page starts', async ({ page, shopper }) => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { LoginFields } from '../customers/login-fields.tsx'
+import { LoginProblem } from '../customers/login-problem.tsx'
 import { logIn, loginFailure } from '../customers/login-submit.ts'
 import { type FormValues, useForm } from '../forms/use-form.ts'
 import { PageHead } from '../page-head.tsx'
 import { withNext } from '../session/next-path.ts'
 import { useSession } from '../session/session.ts'
 import { Button, textLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { useFilledCart } from './use-filled-cart.ts'
 
@@ -54,7 +54,7 @@ function LoginForm({ isReady }: { isReady: boolean }) {
       >
         Forgot Password
       </Link>
-      {error && <Notice tone="error">{error}</Notice>}
+      {error && <LoginProblem error={error} />}
       <Button type="submit" busy={busy} busyText="Signing in..." disabled={!isReady}>
         Sign in
       </Button>

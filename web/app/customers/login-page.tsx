@@ -7,9 +7,9 @@ import { useSession } from '../session/session.ts'
 import { useSearchParam } from '../session/use-search-param.ts'
 import { Button, textLink } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { LoggedInAs } from './logged-in-as.tsx'
 import { LoginFields } from './login-fields.tsx'
+import { LoginProblem } from './login-problem.tsx'
 import { logIn, loginFailure } from './login-submit.ts'
 import { NarrowFrame } from './narrow-frame.tsx'
 
@@ -35,7 +35,7 @@ export default function LoginPage() {
               Forgot Password
             </Link>
           </div>
-          {error && <Notice tone="error">{error}</Notice>}
+          {error && <LoginProblem error={error} />}
           <Button type="submit" busy={busy} busyText="Signing in...">
             Sign in
           </Button>
