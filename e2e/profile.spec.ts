@@ -9,6 +9,11 @@ test('a customer changes name, phone and email, which counts once its mailbox ha
 }) => {
   await page.goto('/account')
   const profile = page.getByRole('region', { name: 'My Profile' })
+  const updates = profile.getByRole('checkbox', { name: 'Send me news and offers' })
+  await updates.check()
+  await expect(page.getByText('We’ll send you news and offers')).toBeVisible()
+  await page.reload()
+  await expect(updates).toBeChecked()
   await profile.getByRole('button', { name: 'Edit' }).click()
   await profile.getByLabel('First name').fill('Meera Devi')
   await profile.getByLabel('Phone').fill('+91 91234 56780')

@@ -30,6 +30,7 @@ export const callers: Readonly<Record<string, Caller>> = {
   'POST /api/logout': 'customer',
   'GET /api/profile': 'customer',
   'PUT /api/profile': 'customer',
+  'PUT /api/profile/updates': 'customer',
   'GET /api/profile/business': 'customer',
   'PUT /api/profile/business': 'customer',
   'DELETE /api/profile/business': 'customer',

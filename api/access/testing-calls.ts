@@ -36,7 +36,7 @@ const withoutBody = [
     'POST /api/contact',
   ],
   ...['POST /api/subscribe', 'POST /api/subscribe/confirm', 'PUT /api/profile', 'POST /api/profile/email'],
-  'PUT /api/profile/business',
+  ...['PUT /api/profile/business', 'PUT /api/profile/updates'],
   ...['POST /api/profile/email/confirm', 'POST /api/profile/password', 'POST /api/profile/delete'],
 ]
 

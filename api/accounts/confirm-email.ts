@@ -1,6 +1,7 @@
 import type { ConfirmEmailRequest } from '../../shop/customers/contract.ts'
 import type { EmailJob } from '../../shop/mail/email.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { moveSubscriber } from '../contact/subscriber-store.ts'
 import {
   type Customer,
   deleteSignUps,
@@ -40,6 +41,7 @@ export async function confirmEmail(
     await deleteSignUps(tx, newEmail)
     if (!(await setEmail(tx, customerId, newEmail))) throw expired()
     await movePastOrders(tx, { from: customer.email, to: newEmail })
+    await moveSubscriber(tx, { from: customer.email, to: newEmail })
     await insertFormerEmail(tx, customerId, hashErased(deps.config, customer.email))
     await deleteLinks(tx, customerId)
     await trustNetwork(tx, { email: newEmail, network }, link.now)

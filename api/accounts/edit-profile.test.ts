@@ -53,6 +53,24 @@ test('name and phone are changed', async () => {
   expect(await readProfile()).toEqual(answer.json())
 })
 
+test('news by email begin and end in the account, and go along to a new email', async () => {
+  const choose = (wanted: unknown) => {
+    const call = { method: 'PUT', url: '/api/profile/updates', payload: { wanted } } as const
+    return shop.app.inject({ ...call, ...withToken(asha.accessToken) })
+  }
+  expect(await readProfile()).toMatchObject({ wantsUpdates: false })
+  expect((await choose('yes')).statusCode).toBe(400)
+  for (const wanted of [true, false, true]) {
+    expect((await choose(wanted)).json()).toMatchObject({ email, wantsUpdates: wanted })
+    expect(await readProfile()).toMatchObject({ wantsUpdates: wanted })
+  }
+  expect(await shop.deliverMail()).toEqual([])
+  await changeEmail()
+  expect((await confirm(await linkToken(shop))).statusCode).toBe(200)
+  expect(await readProfile()).toMatchObject({ email: newEmail, wantsUpdates: true })
+  expect(await shop.db.selectFrom('subscriber').select('email').execute()).toEqual([{ email: newEmail }])
+})
+
 test('what cannot be a name or a phone is refused by its field, and nothing changes', async () => {
   const before = await readProfile()
   for (const [field, value] of [

@@ -4,6 +4,7 @@ import {
   changeEmailRequest,
   changePasswordRequest,
   changeProfileRequest,
+  changeUpdatesRequest,
   confirmEmailRequest,
   profileResponse,
   verifyEmailResponse,
@@ -17,6 +18,7 @@ import { changeBusiness, readBusiness } from './change-business.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
+import { changeUpdates } from './change-updates.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { readProfile } from './read-profile.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -37,6 +39,15 @@ export const profileRoutes: ShopRoutes = (deps) => async (instance) => {
     async (request) => {
       const { customerId } = await requireSession(deps, request)
       return changeProfile(deps.db, customerId, request.body)
+    },
+  )
+
+  app.put(
+    '/api/profile/updates',
+    { schema: { ...own, body: changeUpdatesRequest, response: { 200: profileResponse, ...errorResponses } } },
+    async (request) => {
+      const { customerId } = await requireSession(deps, request)
+      return changeUpdates(deps, customerId, request.body)
     },
   )
 

@@ -1,4 +1,5 @@
 import type { ProfileResponse } from '../../shop/customers/contract.ts'
+import { findSubscriber } from '../contact/subscriber-store.ts'
 import type { Db } from '../postgres/database.ts'
 import { userName } from '../sessions/open-session.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
@@ -14,5 +15,6 @@ export async function readProfile(db: Db, customerId: string): Promise<ProfileRe
     email,
     phone,
     verified: customer.activatedAt !== null,
+    wantsUpdates: (await findSubscriber(db, email))?.confirmedAt != null,
   }
 }

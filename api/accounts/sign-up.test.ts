@@ -51,6 +51,7 @@ test('a stranger signs up, activates by the mailed link and the password, and is
     email: 'asha@example.com',
     phone: '9876543210',
     verified: true,
+    wantsUpdates: false,
   })
 })
 

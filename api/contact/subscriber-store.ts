@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/database.ts'
 
 interface NewSubscriber {
@@ -17,6 +19,20 @@ export async function saveUnconfirmed(db: Db | Tx, subscriber: NewSubscriber): P
     .returning('email')
     .executeTakeFirst()
   return saved !== undefined
+}
+
+/** Of those whose mailbox is proven otherwise. The first moment stays. */
+export async function saveConfirmed(db: Db | Tx, emails: readonly string[], now: Date): Promise<void> {
+  const row = { created_at: now, confirmed_at: now }
+  await db
+    .insertInto('subscriber')
+    .values(emails.map((email) => ({ email, token_hash: randomBytes(32), ...row })))
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ confirmed_at: sql`coalesce(subscriber.confirmed_at, excluded.confirmed_at)` }),
+    )
+    .execute()
 }
 
 interface Confirmation {
@@ -58,4 +74,11 @@ export async function findSubscriber(db: Db | Tx, email: string) {
 
 export async function deleteSubscriber(db: Db | Tx, email: string): Promise<void> {
   await db.deleteFrom('subscriber').where('email', '=', email).execute()
+}
+
+/** Unless the new one has a choice of its own. */
+export async function moveSubscriber(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`update subscriber set email = ${to}
+    where email = ${from} and not exists (select from subscriber own where own.email = ${to})`.execute(tx)
+  await deleteSubscriber(tx, from)
 }

@@ -77,6 +77,7 @@ export const profileResponse = z.object({
   email: z.string(),
   phone: z.string(),
   verified: z.boolean(),
+  wantsUpdates: z.boolean(),
 })
 export type ProfileResponse = z.infer<typeof profileResponse>
 
@@ -87,6 +88,9 @@ export const changeProfileRequest = z.object({
   phone,
 })
 export type ChangeProfileRequest = z.infer<typeof changeProfileRequest>
+
+/** `PUT /api/profile/updates`: whether the shop may email news and offers. */
+export const changeUpdatesRequest = z.object({ wanted: z.boolean({ error: 'Send true or false.' }) })
 
 export const changeEmailRequest = z.object({ email, password: loginRequest.shape.password })
 export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>

@@ -103,6 +103,7 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     readProfile: () => get<ProfileResponse>('/api/profile'),
     changeProfile: (change: { firstName: string; lastName: string; phone: string }) =>
       ask<ProfileResponse>('PUT', '/api/profile', change),
+    changeUpdates: (wanted: boolean) => ask<ProfileResponse>('PUT', '/api/profile/updates', { wanted }),
     readBusiness: () => get<BusinessResponse>('/api/profile/business'),
     changeBusiness: (change: ChangeBusinessRequest) =>
       ask<BusinessResponse>('PUT', '/api/profile/business', change),

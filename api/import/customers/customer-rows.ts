@@ -1,5 +1,5 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { saveConfirmed } from '../../contact/subscriber-store.ts'
 import { dummyPasswordHash } from '../../passwords/password.ts'
 import type { Tx } from '../../postgres/database.ts'
 import type { CsvCustomer } from './customer-csv.ts'
@@ -43,8 +43,9 @@ async function insertWhatTheyHave(tx: Tx, added: readonly WithId[], now: Date): 
     .execute()
   const addresses = added.flatMap((customer) => addressRow(customer, now) ?? [])
   if (addresses.length > 0) await tx.insertInto('address').values(addresses).execute()
-  const subscribers = added.filter(({ acceptsEmail }) => acceptsEmail)
-  if (subscribers.length > 0) await subscribe(tx, subscribers, now)
+  // They agreed before they came here, so no email asks them again.
+  const subscribers = added.filter(({ acceptsEmail }) => acceptsEmail).map(({ email }) => email)
+  if (subscribers.length > 0) await saveConfirmed(tx, subscribers, now)
 }
 
 function importRow({ id, facts, orders, spent }: WithId, now: Date) {
@@ -62,18 +63,4 @@ function addressRow({ id, firstName, lastName, address }: WithId, now: Date) {
       ...{ ...address, is_default: true, created_at: now },
     }
   )
-}
-
-/** They agreed before they came here, so no email asks them again. */
-async function subscribe(tx: Tx, subscribers: readonly WithId[], now: Date): Promise<void> {
-  const row = { created_at: now, confirmed_at: now }
-  await tx
-    .insertInto('subscriber')
-    .values(subscribers.map(({ email }) => ({ email, token_hash: randomBytes(32), ...row })))
-    .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet({ confirmed_at: sql`coalesce(subscriber.confirmed_at, excluded.confirmed_at)` }),
-    )
-    .execute()
 }

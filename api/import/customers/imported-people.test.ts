@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmEmail } from '../../accounts/confirm-email.ts'
+import { readProfile } from '../../accounts/read-profile.ts'
 import { linkToken, openTestShop, post, type TestShop, tokenIn } from '../../accounts/testing.ts'
 import { hashErased } from '../../links/keyed-hash.ts'
 import { queueLink } from '../../links/queue-link.ts'
@@ -54,6 +55,7 @@ test('an imported customer gets in by the reset email, with the orders of before
   expect((await post(shop, '/api/reset-password', { token, password: login.password })).statusCode).toBe(200)
   expect((await post(shop, '/api/login', login)).statusCode).toBe(200)
   const id = await idOf(login.email)
+  expect(await readProfile(shop.db, id)).toMatchObject({ wantsUpdates: true })
   expect(await showCustomer(shop.db, id)).toMatchObject({
     ...{ firstName: 'Meera', phone: '9876543210', isActivated: true, isSubscribed: true, orders: 0 },
     addresses: [{ city: 'Bengaluru', province: 'Karnataka', zip: '560001', phone: '9876543210' }],

@@ -17,6 +17,7 @@ import { BusinessDetails } from './business-details.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
+import { UpdatesChoice } from './updates-choice.tsx'
 import { YourData } from './your-data.tsx'
 
 export function ProfileTab({ session }: { session: Session }) {
@@ -70,6 +71,7 @@ function Profile({ session }: { session: Session }) {
         {isViewed && newEmail && <AwaitedEmail email={newEmail} />}
         {isViewed && <ProfileFields profile={profile.data} />}
         {isViewed && <EditButtons onEdit={() => show('edit')} onPassword={() => show('password')} />}
+        {isViewed && <UpdatesChoice wanted={profile.data.wantsUpdates} onSaved={profile.retry} />}
       </div>
     </TabFrame>
   )
