@@ -30,6 +30,7 @@ import { couponRoutes } from './checkout/coupon-routes.ts'
 import { paymentReturnRoutes } from './checkout/payment-return.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import { carrierRoutes } from './fulfilment/carrier-routes.ts'
 import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -138,6 +139,7 @@ const allRoutes = [
   photoRoutes,
   seoRoutes,
   postalRoutes,
+  deliveryRoutes,
   customerRoutes,
   activationRoutes,
   profileRoutes,

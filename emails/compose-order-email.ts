@@ -25,7 +25,7 @@ export function composeOrderEmail(
     case 'payment-failed':
       return paymentFailed(email, shopUrl)
     default:
-      return composeWholeOrder(email, shopUrl, facts)
+      return composeWholeOrder(email, shopUrl)
   }
 }
 
@@ -48,13 +48,13 @@ function paymentFailed({ order }: OrderEmail, shopUrl: string): EmailBody {
 
 type WholeOrderEmail = Extract<OrderEmail, { kind: 'order-confirmed' | 'order-cancelled' | 'order-refunded' }>
 
-function composeWholeOrder(email: WholeOrderEmail, shopUrl: string, facts: EditedFacts): EmailBody {
+function composeWholeOrder(email: WholeOrderEmail, shopUrl: string): EmailBody {
   const { order } = email
   return {
-    ...wordsOf(email, facts),
+    ...wordsOf(email),
     greeting: order.firstName,
     blocks: [
-      ...introOf(email, facts),
+      ...introOf(email),
       { block: 'order', order },
       ...(email.kind === 'order-confirmed' ? [{ block: 'destination' as const, order }] : []),
       nextStep(email, shopUrl),
@@ -70,16 +70,13 @@ function nextStep(email: WholeOrderEmail, shopUrl: string): EmailBlock {
     : linkButton('Order again', `${shopUrl}/cart`)
 }
 
-function wordsOf(
-  email: WholeOrderEmail,
-  facts: EditedFacts,
-): Pick<EmailBody, 'subject' | 'preview' | 'title'> {
+function wordsOf(email: WholeOrderEmail): Pick<EmailBody, 'subject' | 'preview' | 'title'> {
   const name = orderName(email.order)
   switch (email.kind) {
     case 'order-confirmed':
       return {
         subject: `Your ${name} is confirmed`,
-        preview: `Payment received. ${arrival(email.order, facts)}.`,
+        preview: ['Payment received.', ...arrival(email.order)].join(' '),
         title: 'Thank you for your order',
       }
     case 'order-cancelled':
@@ -98,10 +95,10 @@ function wordsOf(
   }
 }
 
-function introOf(email: WholeOrderEmail, facts: EditedFacts): EmailBlock[] {
+function introOf(email: WholeOrderEmail): EmailBlock[] {
   switch (email.kind) {
     case 'order-confirmed':
-      return ["Payment received. We're packing your order.", `${arrival(email.order, facts)}.`].map(paragraph)
+      return ["Payment received. We're packing your order.", ...arrival(email.order)].map(paragraph)
     case 'order-cancelled':
       return [...cancelled(email.reason), ...refundBlocks(email)]
     case 'order-refunded':

@@ -1,10 +1,11 @@
 import { formatDay } from '../shop/day.ts'
+import { longDay } from '../shop/delivery/delivery-words.ts'
 import type { EmailItem, EmailParcel, ParcelEmail } from '../shop/mail/email.ts'
 import { lineDetail } from '../shop/orders/line-name.ts'
 import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 import { lostParcelSettledBy } from '../shop/parcels/lost-parcel.ts'
 import { type EmailBlock, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
-import { orderName, orderUrl, parcelArrival } from './order-words.ts'
+import { orderName, orderUrl } from './order-words.ts'
 
 export function composeParcelEmail(email: ParcelEmail, shopUrl: string, facts: EditedFacts): EmailBody {
   return {
@@ -27,15 +28,15 @@ const wordsOf: Record<
 
 const who = { all: 'Your', part: 'Part of your', rest: 'The rest of your' } as const
 
-function dispatched({ order, parcel }: ParcelEmail, _shopUrl: string, facts: EditedFacts): Words {
-  const { carrier, awb, trackingUrl, part } = parcel
-  const arrival = parcelArrival(parcel, order, facts)
+function dispatched({ order, parcel }: ParcelEmail): Words {
+  const { carrier, awb, trackingUrl, part, arrivesBy } = parcel
+  const by = arrivesBy && `by ${longDay(arrivesBy)}`
   return {
     subject: `${who[part]} ${orderName(order)} is on its way`,
-    preview: `With ${carrier}, tracking number ${awb}. Arrives by ${arrival}.`,
+    preview: `With ${carrier}, tracking number ${awb}.${by ? ` Arrives ${by}.` : ''}`,
     title: `${who[part]} order is on its way`,
     blocks: [
-      paragraph(`We've handed your parcel to ${carrier}. It should arrive by ${arrival}.`),
+      paragraph(`We've handed your parcel to ${carrier}.${by ? ` It should arrive ${by}.` : ''}`),
       ...(part === 'rest' ? [paragraph('With this parcel, everything in your order has left.')] : []),
       linkButton('Track your parcel', trackingUrl),
       parcelFacts({ order, parcel }),

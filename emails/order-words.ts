@@ -1,8 +1,7 @@
-import { arrivalDay, deliveryDay } from '../shop/catalogue/delivery-day.ts'
 import { formatDay } from '../shop/day.ts'
-import type { EmailLine, EmailOrder, EmailParcel } from '../shop/mail/email.ts'
+import { arrivalText } from '../shop/delivery/delivery-words.ts'
+import type { EmailLine, EmailOrder } from '../shop/mail/email.ts'
 import { formatRupees, type Paise, timesPaise } from '../shop/money.ts'
-import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 
 export interface SumRow {
   label: string
@@ -16,21 +15,9 @@ export function orderHeading({ orderNumber, placedAt }: EmailOrder): string {
     : `Order ${orderNumber}, ${formatDay(placedAt)}`
 }
 
-/** By the rule that the product page and the checkout promise by. */
-export function arrival(
-  { placedAt, shippingAddress: { city, province } }: EmailOrder,
-  facts: EditedFacts,
-): string {
-  return `Arrives by ${deliveryDay(facts, { district: city, state: province }, new Date(placedAt))}`
-}
-
-export function parcelArrival(
-  { dispatchedAt }: EmailParcel,
-  { placedAt, shippingAddress }: EmailOrder,
-  facts: EditedFacts,
-): string {
-  const place = { district: shippingAddress.city, state: shippingAddress.province }
-  return arrivalDay(facts, place, { placedAt: new Date(placedAt), dispatchedAt: new Date(dispatchedAt) })
+/** `Arrives Fri, 27 Nov – Sat, 28 Nov.`, as the checkout promised; nothing where it did not. */
+export function arrival({ arrives }: EmailOrder): string[] {
+  return arrives ? [`Arrives ${arrivalText(arrives)}.`] : []
 }
 
 export function orderName({ orderNumber }: EmailOrder): string {

@@ -15,6 +15,7 @@ function parcelOf(shopUrl: string): EmailParcel {
     trackingUrl: `${shopUrl}/track?token=AZnA3gAAcACAAAAAAAAQAqfK2p0cQ8WvYx1nLs5tBMk`,
     invoiceUrl: `${shopUrl}/invoice?token=abc`,
     dispatchedAt: '2026-11-21T11:00:00.000Z',
+    arrivesBy: '2026-11-27',
     deliveredAt: '2026-11-24T08:15:00.000Z',
     lostAt: '2026-11-25T05:30:00.000Z',
     items: [whey, shaker],

@@ -27,6 +27,7 @@ export const englishOrder: EmailOrder = {
     zip: '110001',
     phone: '9876543210',
   },
+  arrives: { from: '2026-11-24', to: '2026-11-25' },
 }
 
 export const whey = { title: 'Whey Blend', variantTitle: 'Rich Chocolate / 1 kg', quantity: 1 }
@@ -58,4 +59,5 @@ export const hindiOrder: EmailOrder = {
     zip: '411001',
     phone: '9876543210',
   },
+  arrives: { from: '2026-11-25', to: '2026-11-27' },
 }

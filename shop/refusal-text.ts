@@ -36,6 +36,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'password-personal': () =>
     'Your name, email, phone number and the name of the shop are easily guessed. Add a few unrelated words.',
   'unknown-pin': () => 'Invalid PIN code. Please try again.',
+  'pin-not-served': ({ pin }) => `We do not deliver to ${pin} yet. Please choose another address.`,
   'too-many-addresses': ({ most }) => `You can keep at most ${most} addresses. Delete one you no longer use.`,
   'products-missing': () => 'Send products: a list of {productId, quantity}.',
   'empty-cart': () => 'No products in cart to create an order.',

@@ -57,6 +57,7 @@ export interface RefusalFacts
   'password-common': Record<never, never>
   'password-personal': Record<never, never>
   'unknown-pin': { pin: string }
+  'pin-not-served': { pin: string }
   'too-many-addresses': { most: number }
   'products-missing': Record<never, never>
   'empty-cart': Record<never, never>

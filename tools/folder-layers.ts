@@ -71,6 +71,7 @@ const layers: readonly Layer[] = [
       'razorpay',
       'mail',
       'postal',
+      'delivery',
       'backup',
       'consistency',
       'audit',

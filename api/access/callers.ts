@@ -19,6 +19,7 @@ export const callers: Readonly<Record<string, Caller>> = {
   'GET /api/listings/:collection': 'everybody',
   'GET /api/pages/:page': 'everybody',
   'GET /api/pincode/:pin': 'everybody',
+  'GET /api/delivery/:pin': 'everybody',
 
   'POST /api/login': 'everybody',
   'POST /api/register': 'everybody',

@@ -75,6 +75,7 @@ const bodies: Record<string, object | undefined> = {
   'GET /feeds/google.csv': undefined,
   'GET /api/listings/:collection': undefined,
   'GET /api/pincode/:pin': undefined,
+  'GET /api/delivery/:pin': undefined,
   'GET /api/tracking': undefined,
   'POST /api/webhooks/parcels': { carrier: 'sandbox' },
   'POST /api/profile/orders/razorpay/order': {

@@ -41,6 +41,7 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'GET /feeds/google.csv': ['feeds.ip'],
   'GET /api/listings/:collection': ['listings.ip'],
   'GET /api/pincode/:pin': ['pincode.ip'],
+  'GET /api/delivery/:pin': ['pincode.ip'],
   'GET /api/tracking': ['tracking.ip'],
   'POST /api/webhooks/parcels': ['parcel-webhook.ip'],
   'POST /api/profile/orders/razorpay/order': ['payment-order.ip', 'payment-order.account'],

@@ -55,6 +55,7 @@ export function callsOf(shop: TestCheckout): Calls {
     }),
     'GET /api/tracking': () => ({ url: '/api/tracking?token=x', status: 409 }),
     'GET /api/pincode/:pin': () => ({ url: '/api/pincode/110001', status: 200 }),
+    'GET /api/delivery/:pin': () => ({ url: '/api/delivery/110001', status: 200 }),
     'POST /api/logout': () => ({ status: 204 }),
     'DELETE /api/profile/sessions/others': () => ({ status: 204 }),
     'DELETE /api/profile/sessions/:sessionId': async (owner) => ({

@@ -1,4 +1,5 @@
 import type { PricedCart } from '../../shop/cart/price-cart.ts'
+import type { Arrival } from '../../shop/delivery/contract.ts'
 import type { ShippingAddress } from '../../shop/orders/contract.ts'
 import type { StockLevel } from '../orders/stock-moves.ts'
 import type { Db, Tx } from '../postgres/database.ts'
@@ -16,6 +17,7 @@ export interface NewOrder {
   priced: PricedCart<CheckoutLine>
   coupon: StoredCoupon | null
   address: ShippingAddress
+  arrives: Arrival
   now: Date
   reservationExpiresAt: Date
   isPaid: boolean

@@ -8,6 +8,7 @@ import { priceCheckout } from '../../shop/checkout/price-checkout.ts'
 import type { Paise } from '../../shop/money.ts'
 import { lineName } from '../../shop/orders/line-name.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { promiseNow } from '../delivery/delivery-rules.ts'
 import { queueOrderEmail } from '../orders/order-emails.ts'
 import type { StockLevel } from '../orders/stock-moves.ts'
 import { type Db, withRetries, withTransaction } from '../postgres/database.ts'
@@ -93,6 +94,8 @@ type PricedOrder = Omit<NewOrder, 'reservationExpiresAt' | 'share'>
 function priceOrder(facts: CheckoutFacts, request: PlaceOrder, now: Date): PricedOrder {
   const { coupon, address } = facts
   if (!address) throw new Refusal('not-found', { what: 'address' })
+  const arrives = promiseNow(address.zip, now)
+  if (!arrives) throw new Refusal('pin-not-served', { pin: address.zip })
   const lines = readCart(request.products, facts.variants)
   const priced = priceCheckout({ lines, code: request.code, coupon, now })
   requirePayableTotal(priced.total)
@@ -100,7 +103,7 @@ function priceOrder(facts: CheckoutFacts, request: PlaceOrder, now: Date): Price
   const fingerprint = fingerprintOf({ priced, couponTitle: coupon?.title ?? null, address })
   const isPaid = amountToPay(priced.total) === 0
   const { customerId } = request
-  return { id: randomUUIDv7(), customerId, fingerprint, priced, coupon, address, now, isPaid }
+  return { id: randomUUIDv7(), customerId, fingerprint, priced, coupon, address, arrives, now, isPaid }
 }
 
 function requireAgreed(amount: number, total: Paise): void {

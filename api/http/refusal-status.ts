@@ -31,6 +31,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   'password-common': 400,
   'password-personal': 400,
   'unknown-pin': 400,
+  'pin-not-served': 409,
   'too-many-addresses': 409,
   'products-missing': 400,
   'empty-cart': 400,

@@ -1,6 +1,7 @@
-import type { EmailParcel, OrderEmailJob } from '../../shop/mail/email.ts'
+import type { EmailOrder, EmailParcel, OrderEmailJob } from '../../shop/mail/email.ts'
 import { carriers } from '../../shop/parcels/carriers.ts'
 import { type PartOfOrder, partOfOrder } from '../../shop/parcels/part-of-order.ts'
+import { parcelArrival } from '../delivery/delivery-rules.ts'
 import { findInvoiceOfParcel } from '../invoices/document-store.ts'
 import { invoiceLink } from '../invoices/invoice-link.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
@@ -22,7 +23,8 @@ export async function sendParcelEmail(
   if (!parcel) return
   const invoice = await findInvoiceOfParcel(deps.db, parcel.id)
   const invoiceUrl = invoice && invoiceLink(deps, invoice)
-  const emailParcel = { ...emailParcelOf(deps, parcel), invoiceUrl, part: partOf(event, parcel) }
+  const arrivesBy = arrivalOf(found.order, parcel)
+  const emailParcel = { ...emailParcelOf(deps, parcel), arrivesBy, invoiceUrl, part: partOf(event, parcel) }
   const email = { ...event, order: found.order, parcel: emailParcel }
   // Once, as the parcel leaves.
   const attached = event.kind === 'parcel-dispatched' && invoice ? [invoice] : []
@@ -30,7 +32,17 @@ export async function sendParcelEmail(
   await sendEmail(deps, { to: found.to, about: aboutAgain(event.parcelId, again), email, attachments })
 }
 
-function emailParcelOf(deps: MailDeps, parcel: FoundParcel): Omit<EmailParcel, 'invoiceUrl' | 'part'> {
+function arrivalOf(
+  { arrives, shippingAddress }: Pick<EmailOrder, 'arrives' | 'shippingAddress'>,
+  { dispatchedAt }: FoundParcel,
+) {
+  return parcelArrival({ pin: shippingAddress.zip, arrives, dispatchedAt })
+}
+
+function emailParcelOf(
+  deps: MailDeps,
+  parcel: FoundParcel,
+): Omit<EmailParcel, 'arrivesBy' | 'invoiceUrl' | 'part'> {
   const { awb, dispatchedAt, deliveredAt, lostAt, items, toCome, others, refund } = parcel
   const onTheWay = others.filter(({ status }) => status === 'dispatched')
   return {

@@ -3,6 +3,7 @@ import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import type { Order, OrdersQuery } from '../../shop/orders/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { isUuid } from '../../shop/uuid.ts'
+import { promisedArrival } from '../delivery/promised-arrival.ts'
 import { wireImage } from '../media/photo-manifest.ts'
 import type { Db } from '../postgres/database.ts'
 import { type OrderRow, wireOrder } from './wire-order.ts'
@@ -75,7 +76,7 @@ async function findOrders(
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.id, o.order_number as "orderNumber", o.status, o.created_at as "createdAt", o.cancelled_at as "cancelledAt",
-      o.cancel_reason as "cancelReason", o.delivered_at as "deliveredAt", o.subtotal_paise as subtotal,
+      o.cancel_reason as "cancelReason", o.delivered_at as "deliveredAt", ${promisedArrival} as arrives, o.subtotal_paise as subtotal,
       o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle", o.payment_id as "paymentId",
       o.shipping_address as "shippingAddress", r.refund,
       (select json_agg(json_build_object('position', l.position, 'productId', l.product_handle, 'variantId', l.variant_id,

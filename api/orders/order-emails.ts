@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EmailLine, EmailOrder, OrderEmail, OrderEmailJob } from '../../shop/mail/email.ts'
+import { promisedArrival } from '../delivery/promised-arrival.ts'
 import { addJob } from '../jobs/outbox.ts'
 import type { MailDeps } from '../mail/mail-deps.ts'
 import { type EmailDeps, sendEmail } from '../mail/send-email.ts'
@@ -45,7 +46,7 @@ export async function findEmailOrder(
   orderId: string,
 ): Promise<{ to: string; order: EmailOrder } | null> {
   const { rows } = await sql<FoundOrder>`/* find-email-order */
-    select c.email as to, c.first_name as "firstName", o.id, o.order_number as "orderNumber", o.created_at as "createdAt",
+    select c.email as to, c.first_name as "firstName", o.id, o.order_number as "orderNumber", o.created_at as "createdAt", ${promisedArrival} as arrives,
       o.subtotal_paise as subtotal, o.discount_paise as discount, o.total_paise as total, o.coupon_title as "couponTitle",
       o.shipping_address as "shippingAddress", (select json_agg(json_build_object('title', l.title,
           'variantTitle', l.variant_title, 'quantity', l.quantity, 'unitPrice', l.unit_price_paise) order by l.position)

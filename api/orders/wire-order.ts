@@ -1,3 +1,4 @@
+import type { Arrival } from '../../shop/delivery/contract.ts'
 import { type Paise, toRupeeString } from '../../shop/money.ts'
 import type { LineItem, Order, ShippingAddress } from '../../shop/orders/contract.ts'
 import { lineName } from '../../shop/orders/line-name.ts'
@@ -11,6 +12,7 @@ export interface OrderRow {
   cancelledAt: Date | null
   cancelReason: string | null
   deliveredAt: Date | null
+  arrives: Arrival | null
   subtotal: Paise
   discount: Paise
   total: Paise
@@ -44,6 +46,7 @@ export function wireOrder(row: OrderRow, imageUrl: (src: string) => string): Ord
     financial_status: financialStatus(row),
     fulfillment_status: isHandedOver[row.status] ? 'fulfilled' : null,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
+    arrives: row.arrives,
     parcels: row.parcels,
     total_price: toRupeeString(row.total),
     subtotal_price: toRupeeString(row.subtotal),

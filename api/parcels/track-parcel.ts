@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { arrivalDay } from '../../shop/catalogue/delivery-day.ts'
 import { dayMs } from '../../shop/day.ts'
+import type { Arrival } from '../../shop/delivery/contract.ts'
+import { longDay } from '../../shop/delivery/delivery-words.ts'
 import { carriers } from '../../shop/parcels/carriers.ts'
 import { timelineOf } from '../../shop/parcels/timeline.ts'
 import type { TrackedParcel } from '../../shop/parcels/tracking-contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { isUuid } from '../../shop/uuid.ts'
 import type { Config } from '../config.ts'
-import { currentFacts } from '../facts/current-facts.ts'
+import { parcelArrival } from '../delivery/delivery-rules.ts'
+import { promisedArrival } from '../delivery/promised-arrival.ts'
 import { readSignedId } from '../links/signed-id.ts'
 import type { Db } from '../postgres/database.ts'
 import { findParcelDetails, type ParcelDetails } from './find-parcel-details.ts'
@@ -47,9 +49,10 @@ export async function trackOrder(
 interface TrackedOrder {
   orderId: string
   orderNumber: number
-  placedAt: Date
+  arrives: Arrival | null
   city: string
   state: string
+  pin: string
 }
 
 async function findTracked(db: Db, order: TrackedOrder): Promise<TrackedParcel[]> {
@@ -78,14 +81,13 @@ function restOf(
 }
 
 function wireParcel(
-  { orderNumber, placedAt, city, state }: TrackedOrder,
+  { orderNumber, arrives, city, state, pin }: TrackedOrder,
   parcel: ParcelDetails,
 ): Omit<TrackedParcel, keyof RestOfOrder> | null {
   const { number, status, carrier, awb, trackingUrl, dispatchedAt, lines, refund } = parcel
   if (status === 'packing' || status === 'packed' || !carrier || !awb || !dispatchedAt) return null
-  const place = { district: city, state }
-  const arrivesBy =
-    status === 'dispatched' ? arrivalDay(currentFacts(), place, { placedAt, dispatchedAt }) : null
+  const latest = status === 'dispatched' ? parcelArrival({ pin, arrives, dispatchedAt }) : null
+  const arrivesBy = latest && longDay(latest)
   return {
     ...{ orderNumber, parcel: number, status, carrier: carriers[carrier].name, awb, carrierUrl: trackingUrl },
     ...{ destination: [city, state].filter(Boolean).join(', '), arrivesBy },
@@ -101,11 +103,12 @@ interface TrackingLink extends TrackedOrder {
   dispatchedAt: Date
 }
 
-const place = sql`coalesce(o.shipping_address->>'city', '') as city, coalesce(o.shipping_address->>'province', '') as state`
+const place = sql`coalesce(o.shipping_address->>'city', '') as city, coalesce(o.shipping_address->>'province', '') as state,
+  coalesce(o.shipping_address->>'zip', '') as pin, ${promisedArrival} as arrives`
 
 async function findLink(db: Db, parcelId: string): Promise<TrackingLink | null> {
   const { rows } = await sql<TrackingLink>`/* find-tracking-link */
-    select o.id as "orderId", o.order_number as "orderNumber", o.created_at as "placedAt", p.number, p.link_version as version,
+    select o.id as "orderId", o.order_number as "orderNumber", p.number, p.link_version as version,
       p.dispatched_at as "dispatchedAt", ${place}
     from parcel p join "order" o on o.id = p.order_id
     where p.id = ${parcelId} and p.dispatched_at is not null and o.customer_id is not null`.execute(db)
@@ -117,7 +120,7 @@ async function findOrder(
   { customerId, orderId }: { customerId: string; orderId: string },
 ): Promise<TrackedOrder | null> {
   const { rows } = await sql<TrackedOrder>`/* find-tracked-order */
-    select o.id as "orderId", o.order_number as "orderNumber", o.created_at as "placedAt", ${place} from "order" o
+    select o.id as "orderId", o.order_number as "orderNumber", ${place} from "order" o
     where o.id = ${orderId} and o.customer_id = ${customerId} and o.order_number is not null`.execute(db)
   return rows[0] ?? null
 }

@@ -288,6 +288,8 @@ export interface OrderTable {
     | 'cancelled'
     | null
   payment_state: 'paid' | 'part-refunded' | 'refunded' | 'refund-failed' | 'disputed' | null
+  promised_from: string | null
+  promised_to: string | null
 }
 
 export interface OrderLineTable {

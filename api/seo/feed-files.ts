@@ -1,5 +1,6 @@
 import { setImmediate as letOthersPass } from 'node:timers/promises'
 import { csvRow } from '../../shop/csv.ts'
+import { transitDays } from '../delivery/delivery-rules.ts'
 import { type FeedItem, feedAttributes, feedItems } from './feed-items.ts'
 import type { SeoSource } from './seo-source.ts'
 import { xmlElement } from './xml.ts'
@@ -30,13 +31,14 @@ function itemXml(item: FeedItem, shipping: string): string {
 
 /** Delivery is free, as everywhere in the shop. */
 function shippingXml({ facts: { delivery } }: SeoSource): string {
+  const transit = transitDays()
   const parts = [
     ['country', 'IN'],
     ['price', '0.00 INR'],
     ['min_handling_time', '0'],
     ['max_handling_time', String(delivery.dispatchDays)],
-    ['min_transit_time', String(delivery.sameStateDays)],
-    ['max_transit_time', String(delivery.elsewhereDays)],
+    ['min_transit_time', String(transit.least)],
+    ['max_transit_time', String(transit.most)],
   ] as const
   return `<g:shipping>${parts.map(([name, value]) => xmlElement(`g:${name}`, value)).join('')}</g:shipping>`
 }

@@ -1,3 +1,4 @@
+import type { Arrival } from '../delivery/contract.ts'
 import type { Paise } from '../money.ts'
 import type { ShippingAddress } from '../orders/contract.ts'
 import type { EditedFacts } from '../pages/facts-contract.ts'
@@ -22,6 +23,8 @@ export interface EmailOrder {
   total: Paise
   couponTitle: string | null
   shippingAddress: ShippingAddress
+  /** As promised at checkout. */
+  arrives: Arrival | null
 }
 
 export interface EmailItem {
@@ -38,6 +41,8 @@ export interface EmailParcel {
   trackingUrl: string
   invoiceUrl: string | null
   dispatchedAt: string
+  /** The last day like `2026-11-28`; null where nothing was promised. */
+  arrivesBy: string | null
   deliveredAt: string | null
   lostAt: string | null
   items: readonly EmailItem[]

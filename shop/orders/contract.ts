@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { arrival } from '../delivery/contract.ts'
 import { text } from '../wire/contract.ts'
 
 export const lineItem = z.object({
@@ -42,6 +43,8 @@ export const order = z.object({
   financial_status: z.enum(['paid', 'refund-pending', 'refunded']),
   fulfillment_status: z.enum(['fulfilled']).nullable(),
   delivered_at: z.string().nullable(),
+  /** As promised at checkout; null for orders that were promised nothing. */
+  arrives: arrival.nullable(),
   parcels: z.array(orderParcel),
   total_price: z.string(),
   subtotal_price: z.string(),

@@ -36,7 +36,7 @@ test.each<[string, Partial<Record<keyof EditedFacts, unknown>>]>([
   ['email', { email: 'care@' }],
   ['grievanceOfficer.phone', { grievanceOfficer: { ...grievanceOfficer, phone: 'soon' } }],
   ['delivery.dispatchDays', { delivery: { ...delivery, dispatchDays: 1.5 } }],
-  ['delivery.elsewhereDays', { delivery: { ...delivery, elsewhereDays: 31 } }],
+  ['delivery.dispatchDays', { delivery: { ...delivery, dispatchDays: 15 } }],
   ['delivery.lostParcelDays', { delivery: { ...delivery, lostParcelDays: null } }],
   ['social.0.url', social('http://x.com/us')],
   ['social.0.url', social('javascript:alert(1)')],

@@ -67,10 +67,8 @@ export const editedFacts = z
       phone,
     }),
     /** `lostParcelDays`: after which a parcel that was lost is found or refunded. */
-    delivery: z.strictObject({
+    delivery: z.object({
       dispatchDays: days(0, 14),
-      sameStateDays: days(1, 30),
-      elsewhereDays: days(1, 30),
       lostParcelDays: days(1, 30),
     }),
   })

@@ -8,7 +8,7 @@ const shop = {
   address: { line1: '7 Nehru Place', city: 'New Delhi', state: 'Delhi', pin: '110019' },
   phone: { display: '+91 11 4012 3456' },
   grievanceOfficer: { name: 'Meera', designation: 'Officer', email: '', phone: '' },
-  delivery: { dispatchDays: 1, sameStateDays: 2, elsewhereDays: 5, lostParcelDays: 3 },
+  delivery: { dispatchDays: 1, lostParcelDays: 3 },
   social: [
     { name: 'X', url: 'https://x.com/summit' },
     { name: 'YouTube', url: 'https://www.youtube.com/@summit' },

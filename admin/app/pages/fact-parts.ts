@@ -39,8 +39,6 @@ export const factParts: readonly Part[] = [
     ...{ kind: 'group', name: 'delivery', label: 'Working days of delivery' },
     parts: [
       { kind: 'number', name: 'dispatchDays', label: 'Until a parcel leaves' },
-      { kind: 'number', name: 'sameStateDays', label: 'On its way in the same state' },
-      { kind: 'number', name: 'elsewhereDays', label: 'On its way elsewhere' },
       {
         ...{ kind: 'number', name: 'lostParcelDays', label: 'Until a lost parcel is refunded' },
         hint: 'All days count.',

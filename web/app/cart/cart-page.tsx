@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
+import { CartDelivery } from '../delivery/cart-delivery.tsx'
 import { PageHead } from '../page-head.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -61,7 +62,11 @@ function CartBody() {
         </div>
       </div>
       <div className="lg:sticky lg:top-24">
-        <OrderSummary withLines={false} action={<CheckoutLink className="w-full" />} />
+        <OrderSummary
+          withLines={false}
+          delivery={<CartDelivery />}
+          action={<CheckoutLink className="w-full" />}
+        />
       </div>
     </div>
   )

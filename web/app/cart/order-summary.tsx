@@ -12,21 +12,23 @@ import { useRefreshedCart } from './refresh-cart.ts'
 interface OrderSummaryProps {
   action?: ReactNode
   withLines?: boolean
+  /** When it arrives. */
+  delivery?: ReactNode
 }
 
-export function OrderSummary({ action, withLines = true }: OrderSummaryProps) {
+export function OrderSummary({ action, delivery, withLines = true }: OrderSummaryProps) {
   const hydrated = useHydrated()
   useRefreshedCart(withLines && hydrated)
   return (
     <section aria-label="Order summary" className="card isolate grid content-start gap-6 p-5 md:p-6">
       <h2 className="text-h3">Order summary</h2>
-      {hydrated ? <Summary withLines={withLines} /> : <SummarySkeleton />}
+      {hydrated ? <Summary {...{ withLines, delivery }} /> : <SummarySkeleton />}
       {action}
     </section>
   )
 }
 
-function Summary({ withLines }: { withLines: boolean }) {
+function Summary({ withLines, delivery }: Pick<OrderSummaryProps, 'withLines' | 'delivery'>) {
   const { lines, subtotal, discount, total } = usePricedCart()
   return (
     <>
@@ -36,6 +38,7 @@ function Summary({ withLines }: { withLines: boolean }) {
           <SummaryLines lines={lines} />
         </>
       )}
+      {delivery}
       <CouponBox lines={lines} />
       <BillDetails {...{ subtotal, discount, total }} />
     </>

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import type { Address } from '../../../shop/addresses/contract.ts'
-import { type DeliveryFacts, deliveryDay } from '../../../shop/catalogue/delivery-day.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { addForCheckoutPath, addressesPath } from '../addresses/address-paths.ts'
-import { useShopFacts } from '../document-facts.ts'
+import { useArrival } from '../delivery/use-delivery.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import type { Query } from '../query/query-cache.ts'
 import { serverMessage } from '../shop-api.ts'
@@ -49,7 +48,6 @@ interface ChoiceProps extends Omit<AddressChoiceProps, 'addresses'> {
 }
 
 function Choice({ addresses, chosen, onChoose, disabled }: ChoiceProps) {
-  const facts = useShopFacts()
   return (
     <>
       <SelectField
@@ -77,9 +75,7 @@ function Choice({ addresses, chosen, onChoose, disabled }: ChoiceProps) {
           <AddressLines address={chosen} />
           <p className="flex items-center gap-2 border-stone-300 border-t pt-3">
             <Icon name="truck" className="size-5 shrink-0" />
-            <span>
-              Free delivery <span className="font-semibold">{`by ${arrivalDay(facts, chosen)}`}</span>
-            </span>
+            <AddressArrival zip={chosen.zip} />
           </p>
         </div>
       )}
@@ -100,8 +96,10 @@ function Managed() {
   )
 }
 
-function arrivalDay(facts: DeliveryFacts, { city, province }: Address): string {
-  return deliveryDay(facts, { district: city, state: province }, new Date())
+/** The order counts: what cannot be looked up is left out here. */
+function AddressArrival({ zip }: { zip: string }) {
+  const { data } = useArrival(zip)
+  return <div aria-live="polite">{data?.line ?? <p>Free delivery</p>}</div>
 }
 
 function oneLine({ firstName, lastName, address1, city, zip, isDefault }: Address): string {

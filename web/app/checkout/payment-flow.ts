@@ -1,5 +1,4 @@
 import type { NavigateFunction } from 'react-router'
-import type { DeliveryFacts } from '../../../shop/catalogue/delivery-day.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { refreshCart } from '../cart/refresh-cart.ts'
 import { isCouponRefusal } from '../coupons/apply-coupon.ts'
@@ -33,7 +32,6 @@ import { verifyPayment } from './verify-payment.ts'
 /** What a payment needs of the page. */
 export interface PaymentPage {
   paymentScript: string
-  facts: DeliveryFacts
   navigate: NavigateFunction
   /** False where the event is ignored. */
   send: (event: PaymentEvent) => boolean
@@ -130,9 +128,9 @@ function showOutcome(orderId: string, outcome: PaymentOutcome, page: PaymentPage
 }
 
 /** The record of the payment ends with the page that this leads to; the cart is right before that. */
-function showThankYou(paymentOrderId: string, order: Order, { facts, navigate }: PaymentPage): void {
+function showThankYou(paymentOrderId: string, order: Order, { navigate }: PaymentPage): void {
   removeBoughtLines(paymentOrderId, order)
-  const state = thankYouFor(order, { facts, paymentOrderId, userId: readSession()?.userId ?? '' })
+  const state = thankYouFor(order, { paymentOrderId, userId: readSession()?.userId ?? '' })
   toastSuccess('Payment successful')
   navigate('/thankyou', { replace: true, state })
 }

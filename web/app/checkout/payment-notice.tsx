@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../../shop/orders/contract.ts'
-import { useShopFacts } from '../document-facts.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { Notice } from '../ui/notice.tsx'
 import { unpaidTexts } from './payment-messages.ts'
@@ -37,13 +36,12 @@ export default function PaymentNotice({ orderId, userId }: PaymentNoticeProps) {
 }
 
 function PaidOrder({ order, orderId, userId }: PaymentNoticeProps & { order: Order }) {
-  const facts = useShopFacts()
   return (
     <>
       <p>Payment received: order #{order.order_number} is placed, and its products have left your cart.</p>
       <Link
         to="/thankyou"
-        state={thankYouFor(order, { facts, paymentOrderId: orderId, userId })}
+        state={thankYouFor(order, { paymentOrderId: orderId, userId })}
         className={`${linkClass} mr-6`}
       >
         See the order

@@ -3,6 +3,7 @@ import { listAddresses } from '../addresses/list-addresses.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { usePricedCart } from '../cart/priced-cart.ts'
 import { useCoupon } from '../coupons/coupon-store.ts'
+import { saveDeliveryPin } from '../delivery/delivery-pin.ts'
 import { PageHead } from '../page-head.tsx'
 import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
@@ -95,6 +96,7 @@ function ShippingStep({ session, payment }: ShippingStepProps) {
   function proceed() {
     const problem = findProblem({ session, hasAddress: address !== undefined, hasLines: lines.length > 0 })
     if (problem || !address) return payment.showProblem(problem ?? '')
+    saveDeliveryPin(address.zip)
     payment.pay({ session, address, lines, total, couponCode: coupon?.code ?? null })
   }
   return (

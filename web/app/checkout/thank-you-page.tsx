@@ -39,7 +39,7 @@ function ThankYouContent() {
 }
 
 function Receipt({ thankYou }: { thankYou: ThankYou }) {
-  const { orderId, orderNumber, amount, arrivesBy, shippingAddress, paymentOrderId } = thankYou
+  const { orderId, orderNumber, amount, arrives, shippingAddress, paymentOrderId } = thankYou
   useEffect(() => clearPendingPayment(paymentOrderId), [paymentOrderId])
   return (
     <main className="page-width min-h-dvh py-10 md:py-16">
@@ -61,9 +61,9 @@ function Receipt({ thankYou }: { thankYou: ThankYou }) {
           <Fact label="Total amount">
             <span className="font-bold text-lg">{formatRupees(amount, { withPaise: true })}</span>
           </Fact>
-          {arrivesBy && (
-            <Fact label="Arrives by">
-              <span className="font-semibold">{arrivesBy}</span>
+          {arrives && (
+            <Fact label="Arrives">
+              <span className="font-semibold">{arrives}</span>
             </Fact>
           )}
           {shippingAddress && (

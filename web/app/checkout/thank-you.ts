@@ -1,7 +1,6 @@
-import type { DeliveryFacts } from '../../../shop/catalogue/delivery-day.ts'
+import { arrivalText } from '../../../shop/delivery/delivery-words.ts'
 import { fromRupeeString, type Paise, paise } from '../../../shop/money.ts'
 import type { Order, ShippingAddress } from '../../../shop/orders/contract.ts'
-import { arrivalDay } from '../orders/arrival-day.ts'
 
 /** What the thank-you page shows. It is stored in the history entry, so it survives a reload. */
 export interface ThankYou {
@@ -9,7 +8,7 @@ export interface ThankYou {
   orderNumber: number | null
   amount: Paise
   /** As the checkout promised it. */
-  arrivesBy: string | null
+  arrives: string | null
   shippingAddress: ShippingAddress | null
   products: readonly ThankYouProduct[]
   /** The id that its payment went by: the shopper has seen now what came of that. */
@@ -26,17 +25,16 @@ export interface ThankYouProduct {
 }
 
 interface Buyer {
-  facts: DeliveryFacts
   paymentOrderId: string
   userId: string
 }
 
-export function thankYouFor(order: Order, { facts, paymentOrderId, userId }: Buyer): ThankYou {
+export function thankYouFor(order: Order, { paymentOrderId, userId }: Buyer): ThankYou {
   return {
     orderId: order.id,
     orderNumber: order.order_number,
     amount: fromRupeeString(order.total_price),
-    arrivesBy: arrivalDay(facts, order),
+    arrives: order.arrives && arrivalText(order.arrives),
     shippingAddress: order.shipping_address,
     products: order.line_items.map((item) => ({
       name: item.title,
@@ -55,13 +53,7 @@ export function thankYouFor(order: Order, { facts, paymentOrderId, userId }: Buy
  */
 export function readThankYou(state: unknown, userId: string | null): ThankYou | null {
   if (typeof state !== 'object' || state === null) return null
-  const {
-    orderId,
-    orderNumber = null,
-    amount,
-    arrivesBy,
-    shippingAddress = null,
-  } = state as Partial<ThankYou>
+  const { orderId, orderNumber = null, amount, arrives, shippingAddress = null } = state as Partial<ThankYou>
   const { products, paymentOrderId = '', userId: buyer } = state as Partial<ThankYou>
   if (!userId || buyer !== userId) return null
   if (!isText(orderId) || !isText(paymentOrderId) || !Number.isSafeInteger(amount)) return null
@@ -71,7 +63,7 @@ export function readThankYou(state: unknown, userId: string | null): ThankYou | 
     orderId,
     orderNumber,
     amount: paise(Math.max(amount ?? 0, 0)),
-    arrivesBy: isText(arrivesBy) ? arrivesBy : null,
+    arrives: isText(arrives) ? arrives : null,
     shippingAddress,
     products,
     paymentOrderId,

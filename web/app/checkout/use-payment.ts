@@ -1,19 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useDocumentFacts } from '../document-facts.ts'
+import { useSite } from '../document-facts.ts'
 import { firstState, nextState, type PaymentEvent, resumeOf } from './payment-machine.ts'
 import { findPendingPayment, type PendingPayment, usePendingPayment } from './pending-payment.ts'
 import type { Purchase } from './purchase.ts'
 
 /** Takes one purchase from the button to the thank-you page, and resumes what a reload has interrupted. */
 export function usePayment(userId: string | null) {
-  const { site, shop: facts } = useDocumentFacts()
-  const { paymentScript } = site
+  const { paymentScript } = useSite()
   const { state, send } = usePaymentMachine()
   const navigate = useNavigate()
   const poll = useRef<AbortController | null>(null)
   const pending = usePendingPayment()
-  const page = { paymentScript, facts, send, startPoll, navigate }
+  const page = { paymentScript, send, startPoll, navigate }
   function stopPoll() {
     poll.current?.abort()
   }

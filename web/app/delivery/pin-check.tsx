@@ -1,11 +1,14 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
-import { invalidPin, isPin } from '../../../shop/postal/place.ts'
-import { stripSeparators } from '../postal/normalize-numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Delivery } from './use-delivery.ts'
 
-export function PinCheck({ delivery }: { delivery: Delivery }) {
+interface PinCheckProps {
+  delivery: Delivery
+  onChecked?: () => void
+}
+
+export function PinCheck({ delivery, onChecked }: PinCheckProps) {
   const { pin } = delivery
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -13,12 +16,10 @@ export function PinCheck({ delivery }: { delivery: Delivery }) {
   useLayoutEffect(() => {
     if (field.current?.value) setTyped(field.current.value)
   }, [])
-  const [isInvalid, setInvalid] = useState(false)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const entered = stripSeparators(String(new FormData(event.currentTarget).get('pin')))
-    setInvalid(!isPin(entered))
-    if (isPin(entered)) delivery.check(entered)
+    delivery.check(field.current?.value || '-')
+    onChecked?.()
   }
   return (
     <section aria-label="Delivery" className="grid gap-2">
@@ -49,25 +50,18 @@ export function PinCheck({ delivery }: { delivery: Delivery }) {
         </div>
       </form>
       <div id="delivery-result" aria-live="polite" className="min-h-6 text-[0.9375rem]">
-        {isInvalid ? <ErrorText text={invalidPin} /> : pin && <DeliveryResult {...delivery} />}
+        <DeliveryResult {...delivery} />
       </div>
     </section>
   )
 }
 
-function DeliveryResult({ pin, found }: Delivery) {
-  if (found.state === 'loading') return <p className="text-ink-500">{`Looking up ${pin}...`}</p>
-  if (found.state === 'failed') return <ErrorText text={found.error.message} />
-  if (!found.data) return <ErrorText text={invalidPin} />
-  return (
-    <p>
-      {`${found.data.place}: `}
-      <span className="font-semibold">{`by ${found.data.day}`}</span>
-      <span className="text-ink-500">, free delivery</span>
-    </p>
+export function DeliveryResult({ pin, found }: Pick<Delivery, 'pin' | 'found'>) {
+  if (!pin) return null
+  if (found.data) return found.data.line
+  return found.error ? (
+    <p className="font-medium text-danger">{found.error.message}</p>
+  ) : (
+    <p className="text-ink-500">{`Looking up ${pin}...`}</p>
   )
-}
-
-function ErrorText({ text }: { text: string }) {
-  return <p className="font-medium text-danger">{text}</p>
 }

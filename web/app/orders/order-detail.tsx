@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../shop/day.ts'
+import { arrivalText } from '../../../shop/delivery/delivery-words.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import type { Order } from '../../../shop/orders/contract.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
-import { useShopFacts } from '../document-facts.ts'
 import { Notice } from '../ui/notice.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
-import { arrivalDay } from './arrival-day.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderParcels } from './order-parcels.tsx'
@@ -42,13 +41,12 @@ export function OrderDetail({ order }: { order: Order }) {
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const facts = useShopFacts()
-  const { created_at, cancelled_at, cancel_reason, delivered_at } = order
+  const { created_at, cancelled_at, cancel_reason, delivered_at, arrives } = order
   return (
     <dl className="figures grid gap-4 rounded-field bg-paper p-5 sm:grid-cols-2">
       <Fact label="Ordered on">{formatDay(created_at)}</Fact>
       <Fact label="Fulfillment status">{fulfilmentStatus(order)}</Fact>
-      {isAwaited(order) && !delivered_at && <Fact label="Arrives by">{arrivalDay(facts, order)}</Fact>}
+      {arrives && isAwaited(order) && !delivered_at && <Fact label="Arrives">{arrivalText(arrives)}</Fact>}
       {delivered_at && <Fact label="Delivered on">{formatDay(delivered_at)}</Fact>}
       {cancelled_at && <Fact label="Cancelled on">{formatDay(cancelled_at)}</Fact>}
       {cancel_reason && <Fact label="Reason">{cancel_reason}</Fact>}

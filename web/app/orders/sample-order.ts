@@ -22,6 +22,7 @@ export const sampleOrder: Order = {
   financial_status: 'paid',
   fulfillment_status: null,
   delivered_at: null,
+  arrives: { from: '2026-11-24', to: '2026-11-25' },
   parcels: [],
   total_price: '3418.20',
   subtotal_price: '3798.00',

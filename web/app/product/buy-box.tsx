@@ -37,7 +37,7 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
       <VariantChoices {...{ product, variant, choose, stockOf }} />
       <div className="grid gap-3">
         <StockLine {...buying.stock} />
-        <DeliveryLine day={delivery.found.data?.day} />
+        <DeliveryLine days={delivery.found.data?.days ?? null} />
         <NeedsScripts what="Adding to the cart" />
         <div className="bar:hidden">
           <BuyControls {...buying} />
@@ -99,11 +99,11 @@ function StockLine({ soldOut, text }: Buying['stock']) {
   )
 }
 
-function DeliveryLine({ day }: { day: string | undefined }) {
+function DeliveryLine({ days }: { days: string | null }) {
   return (
     <p className="flex items-center gap-2 text-[0.9375rem]">
       <Icon name="truck" className="size-5 shrink-0" />
-      {day ? `Free delivery by ${day}` : 'Free delivery'}
+      {days ? `Free delivery, arrives ${days}` : 'Free delivery'}
     </p>
   )
 }

@@ -1,17 +1,19 @@
+import { zones } from '../../../goods/delivery.json'
 import { returns } from '../../../goods/shop.json'
+import { type DeliveryRules, daysAnywhere } from '../../../shop/delivery/delivery-rules.ts'
 import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
 
 /** Free in all of India, as the bill says. */
 export function freeShipping({ delivery }: Pick<EditedFacts, 'delivery'>): object {
-  const { dispatchDays, sameStateDays, elsewhereDays } = delivery
+  const transit = daysAnywhere({ zones: zones as unknown as DeliveryRules['zones'] })
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: days(0, dispatchDays),
-      transitTime: days(Math.min(sameStateDays, elsewhereDays), Math.max(sameStateDays, elsewhereDays)),
+      handlingTime: days(0, delivery.dispatchDays),
+      transitTime: days(transit.least, transit.most),
     },
   }
 }

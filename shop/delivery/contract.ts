@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+export const arrival = z.object({
+  /** Days like `2026-11-27`; `to` is the latest. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+})
+export type Arrival = z.infer<typeof arrival>
+
+export const deliveryResponse = z.object({
+  pin: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** Null: parcels are not sent there. */
+  arrives: arrival.nullable(),
+  /** Ordered later, it arrives later. */
+  orderBefore: z.iso.datetime().nullable(),
+})
+export type DeliveryResponse = z.infer<typeof deliveryResponse>

@@ -1,0 +1,32 @@
+/** `goods/delivery.json`. */
+export interface DeliveryRules {
+  /** `14:00` in India. */
+  cutOff: string
+  /** Whether parcels leave and arrive on Sundays. */
+  sundays: boolean
+  holidays: readonly { day: string; name: string }[]
+  zones: readonly DeliveryZone[]
+}
+
+interface DeliveryZone {
+  name: string
+  /** First digits of PIN codes: the longest that fits decides. */
+  pins: readonly string[]
+  /** Working days from dispatch to the door; null: not served. */
+  days: readonly [least: number, most: number] | null
+}
+
+/** Null where nothing is sent: no zone names the PIN code, or one without days. */
+export function daysOnTheWay({ zones }: Pick<DeliveryRules, 'zones'>, pin: string) {
+  const fitting = zones.flatMap(({ pins, days }) =>
+    pins.filter((digits) => pin.startsWith(digits)).map((digits) => ({ length: digits.length, days })),
+  )
+  const [closest] = fitting.toSorted((one, other) => other.length - one.length)
+  return closest?.days ?? null
+}
+
+/** Of all zones together. */
+export function daysAnywhere({ zones }: Pick<DeliveryRules, 'zones'>): { least: number; most: number } {
+  const days = zones.flatMap((zone) => zone.days ?? [])
+  return { least: Math.min(...days), most: Math.max(...days) }
+}

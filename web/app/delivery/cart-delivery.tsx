@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { textLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { DeliveryResult, PinCheck } from './pin-check.tsx'
+import { useDelivery } from './use-delivery.ts'
+
+/** When the cart arrives; asks for the PIN code only where none is known. */
+export function CartDelivery() {
+  const delivery = useDelivery()
+  const [isChanging, setChanging] = useState(false)
+  const isWrong = delivery.found.state === 'failed' || delivery.found.data?.pin === null
+  if (delivery.pin === '' || isChanging || isWrong)
+    return <PinCheck delivery={delivery} onChecked={() => setChanging(false)} />
+  return (
+    <section aria-label="Delivery" className="flex items-start gap-2 text-[0.9375rem]">
+      <Icon name="truck" className="mt-0.5 size-5 shrink-0" />
+      <div aria-live="polite" className="grow">
+        <DeliveryResult {...delivery} />
+      </div>
+      <button
+        type="button"
+        onClick={() => setChanging(true)}
+        className={`-my-2.5 min-h-11 shrink-0 ${textLink}`}
+      >
+        Change<span className="sr-only"> PIN code</span>
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { DeliveryResponse } from '../../../shop/delivery/contract.ts'
+import { arrivalText, cutOffToday } from '../../../shop/delivery/delivery-words.ts'
+import { invalidPin, isPin } from '../../../shop/postal/place.ts'
+import { listAddresses } from '../addresses/list-addresses.ts'
+import { lookUpFailure } from '../postal/look-up-place.ts'
+import { stripSeparators } from '../postal/normalize-numbers.ts'
+import { fetchQuery } from '../query/query-cache.ts'
+import { shopApi } from '../session/browser-api.ts'
+import { readSession } from '../session/session.ts'
+import { ShopError } from '../shop-api.ts'
+import { saveDeliveryPin } from './delivery-pin.ts'
+
+export interface FoundDelivery {
+  /** Null for what is no PIN code. */
+  pin: string | null
+  /** `Arrives Fri, 27 Nov – Sat, 28 Nov in 682001 Kochi`, or why not. */
+  line: ReactNode
+  /** `Fri, 27 Nov – Sat, 28 Nov`; null where nothing is sent. */
+  days: string | null
+  /** Milliseconds since 1970: then the days are others. */
+  goodUntil: number | null
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+const soonestMs = 60_000
+const longestTimerMs = 2 ** 31 - 1
+
+/** Finds it again once the cut-off is over. */
+export async function askAgain(
+  key: string,
+  find: () => Promise<FoundDelivery>,
+): Promise<FoundDelivery> {
+  const found = await find()
+  clearTimeout(timer)
+  if (found.goodUntil === null) return found
+  const wait = Math.min(Math.max(found.goodUntil - Date.now(), soonestMs), longestTimerMs)
+  const again = () => fetchQuery(key, () => askAgain(key, find), { again: true })
+  timer = setTimeout(() => void Promise.resolve(again()).catch(() => {}), wait)
+  return found
+}
+
+/** Stores the PIN code; none typed and none stored: that of the default address. Throws as `findDelivery`. */
+export async function findOwnDelivery(typed: string): Promise<FoundDelivery> {
+  const found = await findDelivery(typed || (await findDefaultPin()))
+  if (found.pin) saveDeliveryPin(found.pin)
+  return typed || found.pin ? found : { ...found, line: null }
+}
+
+async function findDefaultPin(): Promise<string> {
+  const session = readSession()
+  const addresses = session ? await listAddresses(session) : []
+  return addresses.find(({ isDefault }) => isDefault)?.zip ?? ''
+}
+
+/** Throws an error with a text for the shopper. */
+export async function findDelivery(typed: string): Promise<FoundDelivery> {
+  const pin = stripSeparators(typed)
+  if (!isPin(pin)) return unknownPin
+  try {
+    return readDelivery(await shopApi.findDelivery(pin))
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'unknown-pin') return unknownPin
+    throw new Error(lookUpFailure(error))
+  }
+}
+
+function readDelivery(found: DeliveryResponse): FoundDelivery {
+  const { pin, city, arrives, orderBefore } = found
+  const days = arrives && arrivalText(arrives)
+  const orderBy = orderBefore && cutOffToday(orderBefore, new Date())
+  return {
+    ...{ pin, days, goodUntil: orderBefore === null ? null : Date.parse(orderBefore) },
+    line: days ? (
+      <p>
+        Arrives <span className="font-semibold">{days}</span>
+        {` in ${pin} ${city}`}
+        {orderBy && <span className="text-ink-500">{` if you order by ${orderBy} today`}</span>}
+      </p>
+    ) : (
+      <Problem>{`We do not deliver to ${pin} ${city} yet.`}</Problem>
+    ),
+  }
+}
+
+function Problem({ children }: { children: string }) {
+  return <p className="font-medium text-danger">{children}</p>
+}
+
+const unknownPin: FoundDelivery = {
+  ...{ pin: null, days: null, goodUntil: null },
+  line: <Problem>{invalidPin}</Problem>,
+}
+
