@@ -27,10 +27,7 @@ const soonestMs = 60_000
 const longestTimerMs = 2 ** 31 - 1
 
 /** Finds it again once the cut-off is over. */
-export async function askAgain(
-  key: string,
-  find: () => Promise<FoundDelivery>,
-): Promise<FoundDelivery> {
+export async function askAgain(key: string, find: () => Promise<FoundDelivery>): Promise<FoundDelivery> {
   const found = await find()
   clearTimeout(timer)
   if (found.goodUntil === null) return found
@@ -91,4 +88,3 @@ const unknownPin: FoundDelivery = {
   ...{ pin: null, days: null, goodUntil: null },
   line: <Problem>{invalidPin}</Problem>,
 }
-

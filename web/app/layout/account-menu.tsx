@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { logOut } from '../log-out.ts'
-import { type Session, useSession } from '../session/session.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Lazy } from '../ui/lazy.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { iconButton } from './icon-button.ts'
 import { useDismiss } from './use-dismiss.ts'
@@ -15,7 +13,6 @@ interface MenuProps {
 
 export function AccountMenu({ open, onToggle, onClose }: MenuProps) {
   const box = useDismiss<HTMLDivElement>(open, onClose)
-  const session = useSession()
   if (!useHydrated()) return <AccountLink />
   return (
     <div ref={box}>
@@ -24,6 +21,8 @@ export function AccountMenu({ open, onToggle, onClose }: MenuProps) {
         aria-label="Account"
         aria-expanded={open}
         aria-controls="account-menu"
+        onPointerEnter={prefetchEntries}
+        onFocus={prefetchEntries}
         onClick={onToggle}
         className={iconButton}
       >
@@ -35,7 +34,12 @@ export function AccountMenu({ open, onToggle, onClose }: MenuProps) {
           data-theme="light"
           className="menu card absolute top-full right-2 z-10 mt-2 w-64 overflow-hidden py-2 text-ink shadow-[0_24px_48px_-16px_rgb(14_17_22/0.35)]"
         >
-          {session ? <CustomerEntries session={session} onClose={onClose} /> : <GuestEntries />}
+          <Lazy
+            name="account entries"
+            load={loadEntries}
+            props={{ onClose }}
+            fallback={<p className="h-33" />}
+          />
         </div>
       )}
     </div>
@@ -51,60 +55,11 @@ function AccountLink() {
   )
 }
 
-function CustomerEntries({ session, onClose }: { session: Session; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
-  function signOut() {
-    setBusy(true)
-    void logOut()
-  }
-  return (
-    <>
-      <Greeting>Hi, {session.userName}</Greeting>
-      <Entry to="/account?tab=orders" onClick={onClose}>
-        Orders
-      </Entry>
-      <Entry to="/account?tab=addresses" onClick={onClose}>
-        Addresses
-      </Entry>
-      <Entry to="/account" onClick={onClose}>
-        My Account
-      </Entry>
-      <Entry to="/checkout" onClick={onClose}>
-        Checkout
-      </Entry>
-      <button
-        type="button"
-        onClick={signOut}
-        disabled={busy}
-        className={`${entry} border-stone-100 border-t`}
-      >
-        Sign Out
-      </button>
-    </>
-  )
+async function loadEntries() {
+  return (await import('./account-entries.tsx')).AccountEntries
 }
 
-function GuestEntries() {
-  return (
-    <>
-      <Greeting>Hello Guest</Greeting>
-      <Entry to="/login">Login</Entry>
-      <Entry to="/signup">Sign Up</Entry>
-    </>
-  )
+function prefetchEntries(): void {
+  // The click loads it again.
+  loadEntries().catch(() => {})
 }
-
-function Greeting({ children }: { children: React.ReactNode }) {
-  return <p className="truncate border-stone-100 border-b px-5 pt-2 pb-3 font-semibold">{children}</p>
-}
-
-function Entry({ to, onClick, children }: { to: string; onClick?: () => void; children: string }) {
-  return (
-    <Link to={to} {...(onClick && { onClick })} className={entry}>
-      {children}
-    </Link>
-  )
-}
-
-const entry =
-  'flex min-h-11 w-full items-center px-5 text-left hover:bg-paper focus-visible:-outline-offset-3'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useCloseOnBack } from '../overlays/overlay-entry.ts'
+import { Lazy } from '../ui/lazy.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartButton } from './cart-button.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { Logo } from './logo.tsx'
 import { MenuButton } from './menu-button.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { hasSearch, type PageLink, plainLinks, searchLinks } from './navigation.ts'
 import { SearchLink } from './search-link.tsx'
 import { useScrolled } from './use-scrolled.ts'
@@ -26,9 +26,15 @@ export function SiteHeader() {
       >
         <HeaderBar links={links} menus={menus} />
       </header>
-      {menus.open === 'menu' && <MobileMenu links={links} onClose={menus.close} />}
+      {menus.open === 'menu' && (
+        <Lazy name="menu" load={loadMenu} props={{ links, onClose: menus.close }} fallback={null} />
+      )}
     </>
   )
+}
+
+async function loadMenu() {
+  return (await import('./mobile-menu.tsx')).MobileMenu
 }
 
 function HeaderBar({ links, menus }: { links: readonly PageLink[]; menus: Menus }) {
