@@ -138,3 +138,21 @@ test('a product without photographs says No Image Available', async ({ page, com
   await expect(page.getByRole('button', { name: 'Next photograph' })).toHaveCount(0)
   expect(complaints).toEqual([])
 })
+
+test.describe('below the product, on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the information stands as it was sent, and follows the chosen size', async ({ page }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto('/products/whey-blend')
+    await expectScripts(page)
+    const quantity = page.locator('dl div', { hasText: 'Net quantity' })
+    await expect(quantity).toContainText('1 kg')
+    const heading = await page.getByRole('heading', { name: 'Declarations' }).elementHandle()
+    expect(loaded.filter((url) => url.includes('product-information'))).toEqual([])
+    await page.getByRole('radio', { name: /^2 kg/ }).click()
+    await expect(quantity).toContainText('2 kg')
+    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+  })
+})

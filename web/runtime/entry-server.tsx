@@ -48,6 +48,7 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
         />
       </DocumentFactsContext>,
     )
+    if (html.includes(failedPart)) throw new Error('a part of the page failed')
     const page = pageFileOf(context.matches)
     const head = headOf.get(page) ?? headTags(manifest, page)
     headOf.set(page, head)
@@ -59,6 +60,9 @@ export function openWebBuild(manifest: ClientManifest | null): WebBuild {
 
   return { hasPage, renderPage }
 }
+
+/** React's mark of a Suspense boundary that the browser would have to render. */
+const failedPart = '<!--$!-->'
 
 function loaderContext({ callShop, site, reportError }: PageBackend): RouterContextProvider {
   const context = new RouterContextProvider()

@@ -1,7 +1,7 @@
 import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { Gallery } from '../carousel/gallery.tsx'
 import { newCartLine } from '../cart/new-line.ts'
-import { ProductInformation } from '../information/product-information.tsx'
+import { LaterInformation } from '../information/later-information.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { productColumns } from './product-columns.ts'
@@ -29,7 +29,7 @@ function Detail({ product, variant, choose }: DetailProps) {
         <Gallery title={product.title} images={product.images} chosen={variant.image ?? 0} />
         <BuyBox {...{ product, variant, choose, stockOf, buying }} />
       </div>
-      <ProductInformation {...{ product, variant }} />
+      <LaterInformation {...{ product, variant }} />
       <BuyBar {...{ product, variant, buying }} />
     </>
   )

@@ -1,0 +1,39 @@
+import { lazy, memo, Suspense, useDeferredValue } from 'react'
+import { RetryNotice } from '../ui/retry-notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { whenNear } from '../ui/when-near.ts'
+import type { InformationProps } from './product-information.tsx'
+
+const id = 'product-information'
+
+const load = async () => ({ default: (await import('./product-information.tsx')).ProductInformation })
+const loadLater = () =>
+  whenNear(id)
+    .then(load)
+    .catch(() => ({ default: NotLoaded }))
+
+const Information = import.meta.env.SSR ? (await load()).default : lazy(loadLater)
+
+/** A deferred change waits for the code, where another would show the fallback. */
+export function LaterInformation({ product, variant }: InformationProps) {
+  return <ServerHtml product={product} variant={useDeferredValue(variant)} />
+}
+
+/** Stands as the server sent it until its code is loaded. */
+const ServerHtml = memo((props: InformationProps) => (
+  <div id={id}>
+    <Suspense fallback={<Skeleton className="page-width my-12 h-[40rem]" />}>
+      <Information {...props} />
+    </Suspense>
+  </div>
+))
+
+function NotLoaded(_props: InformationProps) {
+  return (
+    <div className="page-width py-12">
+      <RetryNotice onRetry={() => location.reload()}>
+        This could not be loaded. Please check your network.
+      </RetryNotice>
+    </div>
+  )
+}
