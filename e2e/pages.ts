@@ -9,6 +9,8 @@ export const cataloguePages = [
   '/products/whey-blend',
   '/products/shaker-bottle',
   '/products/no-such-thing',
+  '/compare',
+  '/compare?products=whey-blend,isolate-whey,omega-3,gone',
 ] as const
 
 export const textPages = [

@@ -32,7 +32,7 @@ test('a search term of any length makes a key of bounded length', () => {
 })
 
 const shop = {
-  hasPage: (path: string) => /^\/products(\/[^/]+)?$/.test(path),
+  hasPage: (path: string) => /^\/(compare|products(\/[^/]+)?)$/.test(path),
   isSold: (id: string) => id === 'eaa',
   isFilterValue: (name: string, value: string) => name === 'type' && value === 'protein',
 }
@@ -69,4 +69,15 @@ test('filter values that no product has share a page', () => {
   const known = '/products?type=protein'
   expect(keysOf(['/products?type=x', '/products?type=y', '/products?type=x&type=z']).size).toBe(1)
   expect(sharedPageKey(known, shop)).toEqual(pageKey(known))
+})
+
+test('products that are compared keep their order, and those that nobody sells are one', () => {
+  const key = (address: string) => sharedPageKey(address, shop)
+  expect(key('/compare?utm=x&products=eaa,eaa,a,b')).toEqual({
+    url: '/compare?products=eaa,-',
+    lasting: false,
+  })
+  expect(key('/compare?products=%2Fa%2Ceaa').url).toBe('/compare?products=-,eaa')
+  expect(key('/compare?products=')).toEqual({ url: '/compare', lasting: true })
+  expect(key(`/compare?products=${'a'.repeat(5_000)}`).url).toBe('/compare?products=-')
 })

@@ -1,3 +1,4 @@
+import { comparePath, readCompared } from '../../shop/catalogue/compare.ts'
 import { type FilterName, listingText, readListingQuery } from '../../shop/catalogue/listing-query.ts'
 
 const knownParameters: readonly { path: RegExp; names: readonly string[] }[] = [
@@ -28,6 +29,7 @@ interface KnownPages {
 
 /** In place of filter values that no product has: all of them share a page. */
 const unknownValue = '-'
+const comparedPath = comparePath([])
 const listingPath = /^\/(products|bestsellers|accessories)$/
 
 /** No product has the handle `-`: handles begin with a letter or digit. */
@@ -39,8 +41,17 @@ export function sharedPageKey(requestUrl: string, { hasPage, isSold, isFilterVal
   const key = pageKey(requestUrl, isFilterValue)
   const [path = '/'] = key.url.split('?', 1)
   if (!hasPage(path)) return unknownPage
+  if (path === comparedPath) return comparedKey(key, isSold)
   const [, handle] = /^\/products\/([^/]+)$/.exec(path) ?? []
   return handle === undefined || isSold(handle) ? key : unknownProduct
+}
+
+/** All handles that nobody sells are one. */
+function comparedKey(key: PageKey, isSold: KnownPages['isSold']): PageKey {
+  if (key.lasting) return key
+  const handles = readCompared(new URL(key.url, 'http://any').searchParams.get('products'))
+  const known = handles.map((handle) => (isSold(handle) ? handle : unknownValue))
+  return { url: comparePath([...new Set(known)]), lasting: false }
 }
 
 export function isUnknownPage(key: PageKey): boolean {
@@ -56,6 +67,8 @@ export function pageKey(
   const path = plainPath(rawPath)
   const given = new URLSearchParams(rawQuery)
   const query = rawQuery && knownQuery(path, given)
+  if (path === comparedPath && given.get('products'))
+    return { url: comparePath(readCompared(given.get('products'))), lasting: false }
   const filters = rawQuery && listingPath.test(path) ? filterQuery(given, isFilterValue) : ''
   if (filters && query) return { url: `${path}?${query}&${filters}`, lasting: false }
   if (filters) return { url: `${path}?${filters}`, lasting: false, combination: true }

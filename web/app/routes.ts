@@ -21,6 +21,7 @@ export const pages = [
   page('product/:id', 'product/product-page.tsx'),
   page('bestsellers', 'listing/bestsellers-page.tsx'),
   page('accessories', 'listing/accessories-page.tsx'),
+  page('compare', 'comparison/compare-page.tsx'),
 
   page('cart', 'cart/cart-page.tsx'),
   page('checkout', 'checkout/checkout-page.tsx'),

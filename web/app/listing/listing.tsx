@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { LaterCompareBar } from '../compare/later-compare-bar.tsx'
 import { PageContent } from '../page-content.tsx'
 import { useQuery } from '../query/use-query.ts'
 import type { Card } from './card.ts'
@@ -36,6 +37,7 @@ export function Listing({ collection, title, intro, failure }: ListingProps) {
           }
         </PageContent>
       </div>
+      <LaterCompareBar />
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CompareTick } from '../compare/compare-tick.tsx'
 import { PriceTag } from '../product/price-tag.tsx'
 import { SampleRating } from '../product/rating-badge.tsx'
 import { shop } from '../shop-facts.ts'
@@ -33,6 +34,9 @@ export function ProductCard({ card, priority }: ProductCardProps) {
           {isSoldOut && <p className="font-semibold text-danger text-sm">Sold out</p>}
           <PriceTag price={card.price} mrp={card.mrp} discount={card.discount} />
           <UnitPrices texts={card.unitPrices} />
+        </div>
+        <div className="relative -mb-2 justify-self-start">
+          <CompareTick id={card.id} title={card.title} />
         </div>
       </div>
     </article>

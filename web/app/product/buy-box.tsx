@@ -5,6 +5,7 @@ import { netQuantityOf, unitSalePrice } from '../../../shop/catalogue/unit-price
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { fromRupeeString } from '../../../shop/money.ts'
 import { benefitsFor } from '../../../shop/shop-facts.ts'
+import { CompareLine } from '../compare/compare-line.tsx'
 import { PinCheck } from '../delivery/pin-check.tsx'
 import { useDelivery } from '../delivery/use-delivery.ts'
 import { shop } from '../shop-facts.ts'
@@ -42,6 +43,7 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
         <div className="bar:hidden">
           <BuyControls {...buying} />
         </div>
+        <CompareLine id={product.id} title={product.title} />
       </div>
       <Benefits facts={product.facts} />
       <PinCheck delivery={delivery} />

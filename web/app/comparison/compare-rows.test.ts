@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import towelJson from '../../../goods/facts/gym-towel.json'
+import isolateJson from '../../../goods/facts/isolate-whey.json'
+import wheyJson from '../../../goods/facts/whey-blend.json'
+import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
+import { compareGroups, type Offered } from './compare-rows.ts'
+
+const names = ['Flavour', 'Size']
+
+function offered(facts: unknown, price: string, flavour: string | null, size: string | null): Offered {
+  const options = names.map((name) => ({ name, values: [] }))
+  const variant = { option1: flavour, option2: size, option3: null, price } as unknown as Variant
+  const product = { options, variants: [variant], facts: facts as ProductFacts | null }
+  return { product: product as unknown as PageProduct, variant }
+}
+
+const whey = offered(wheyJson, '1899.00', 'Kesar Pista', '1 kg')
+const isolate = offered(isolateJson, '4699.00', 'Vanilla', '2 kg')
+
+function cellsOf(offers: readonly Offered[], title: string, label: string) {
+  const group = compareGroups(offers).find((each) => each.title === title)
+  return group?.rows.find((row) => row.label === label)?.cells
+}
+
+test('prices are per gram of protein and serving of the size that is shown', () => {
+  const offers = [whey, isolate]
+  expect(cellsOf(offers, 'Price', 'Price per gram of protein')).toEqual(['₹2.53', '₹2.81'])
+  expect(cellsOf(offers, 'Price', 'Price per serving')).toEqual(['₹63.30', '₹75.79'])
+  expect(cellsOf(offers, 'Price', 'Unit price')).toEqual(['₹1,899.00 per kg', '₹2,349.50 per kg'])
+})
+
+test('figures stand per serving and per 100 g, contents for the flavour', () => {
+  const offers = [whey, isolate]
+  expect(cellsOf(offers, 'Per serving', 'Protein')).toEqual(['25.0 g', '27.0 g'])
+  expect(cellsOf(offers, 'Per 100 g', 'Protein')?.[1]).toBe('84.4 g')
+  expect(cellsOf(offers, 'What is in it', 'Diet mark')).toEqual(['Vegetarian', 'Vegetarian'])
+  expect(cellsOf(offers, 'What is in it', 'Allergens')).toEqual([
+    'Contains milk, soy and nuts (pistachio).',
+    'Contains milk.',
+  ])
+})
+
+test('what one does not state is null, and what none states has no row', () => {
+  const towel = offered(towelJson, '399.00', null, null)
+  expect(cellsOf([whey, towel], 'Per serving', 'Protein')).toEqual(['25.0 g', null])
+  expect(compareGroups([towel]).map(({ title }) => title)).toEqual(['Price', 'What is in it'])
+  expect(compareGroups([offered(null, '399.00', null, null)])).toEqual([])
+})

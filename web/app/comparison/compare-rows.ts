@@ -1,0 +1,104 @@
+import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
+import {
+  netQuantityOf,
+  pricePerProteinGram,
+  unitPrices,
+  unitSalePrice,
+} from '../../../shop/catalogue/unit-price.ts'
+import { optionValue } from '../../../shop/catalogue/variant-options.ts'
+import { formatRupees, fromRupeeString, type Paise } from '../../../shop/money.ts'
+
+export interface CompareRow {
+  label: string
+  /** One for each product; null where it is not stated. */
+  cells: readonly (string | null)[]
+  isDiet?: true
+  indent?: true
+}
+
+export interface CompareGroup {
+  title: string
+  rows: readonly CompareRow[]
+}
+
+export interface Offered {
+  product: PageProduct
+  variant: Variant
+}
+
+/** Without the rows that no product has. */
+export function compareGroups(offers: readonly Offered[]): CompareGroup[] {
+  const groups = [
+    { title: 'Price', rows: priceRows.map(([label, read]) => rowOf(label, offers, read)) },
+    { title: 'Per serving', rows: nutritionRows(offers, 'perServing') },
+    { title: 'Per 100 g', rows: nutritionRows(offers, 'per100g') },
+    { title: 'What is in it', rows: contentRows(offers) },
+  ]
+  return groups
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ cells }) => cells.some(Boolean)) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+interface Stated {
+  facts: ProductFacts
+  price: Paise
+  size: string | null
+  flavour: string | null
+}
+
+type ReadCell = (stated: Stated) => string | null | undefined
+
+const priceRows: readonly (readonly [label: string, read: ReadCell])[] = [
+  ['Price per gram of protein', ({ price, facts, size }) => rupees(pricePerProteinGram(price, facts, size))],
+  ['Price per serving', ({ price, facts, size }) => rupees(unitPrices(price, facts, size).serving)],
+  ['Unit price', ({ price, facts, size }) => unitSalePrice(price, netQuantityOf(facts, size))],
+]
+
+function contentRows(offers: readonly Offered[]): CompareRow[] {
+  const diet = rowOf('Diet mark', offers, ({ facts }) => facts.diet && diets[facts.diet])
+  return [
+    { ...diet, isDiet: true },
+    rowOf('Allergens', offers, (stated) => contentOf(stated).allergens),
+    rowOf('Ingredients', offers, (stated) => contentOf(stated).ingredients),
+    rowOf('Country of origin', offers, ({ facts }) => facts.countryOfOrigin),
+  ]
+}
+
+const diets = { veg: 'Vegetarian', 'non-veg': 'Non-vegetarian' }
+
+function contentOf({ facts, flavour }: Stated): Pick<ProductFacts, 'ingredients' | 'allergens'> {
+  return { ...facts, ...facts.flavours?.[flavour ?? ''] }
+}
+
+/** One for each nutrient that a product states, in the order of the first that does. */
+function nutritionRows(offers: readonly Offered[], column: 'perServing' | 'per100g'): CompareRow[] {
+  const tables = offers.map(({ product }) => product.facts?.nutrition ?? [])
+  const nutrients = new Map(tables.flat().map(({ label, indent }) => [label, indent]))
+  const rows = [...nutrients].map(([label, indent]) => ({
+    label,
+    cells: tables.map((table) => table.find((row) => row.label === label)?.[column] || null),
+    ...(indent && { indent }),
+  }))
+  return column === 'perServing'
+    ? [rowOf('Serving', offers, ({ facts }) => facts.serving), ...(rows as CompareRow[])]
+    : (rows as CompareRow[])
+}
+
+function rowOf(label: string, offers: readonly Offered[], read: ReadCell): CompareRow {
+  return { label, cells: offers.map((offer) => readCell(offer, read)) }
+}
+
+function readCell({ product, variant }: Offered, read: ReadCell): string | null {
+  if (!product.facts) return null
+  const stated: Stated = {
+    facts: product.facts,
+    price: fromRupeeString(variant.price),
+    size: optionValue(product, variant, 'size'),
+    flavour: optionValue(product, variant, 'flavour'),
+  }
+  return read(stated) || null
+}
+
+function rupees(price: Paise | null): string | null {
+  return price === null ? null : formatRupees(price, { withPaise: true })
+}
