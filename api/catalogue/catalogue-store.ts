@@ -19,6 +19,8 @@ export interface ProductRow
   > {
   images: { src: string; alt: string }[]
   variants: VariantRow[]
+  /** The version of the catalogue that it was read in. */
+  version: number
 }
 
 export interface VariantRow
@@ -57,6 +59,7 @@ export function readProducts(db: Db, handles: readonly string[]): Promise<Produc
           .orderBy('variant.position'),
       ).as('variants'),
     ])
+    .select((eb) => eb.selectFrom('catalogue_version').select('version').$asScalar().$notNull().as('version'))
     .where('handle', '=', sql<string>`any(${handles})`)
     .where('status', '=', 'active')
     .execute()

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** What may be some seconds old: money, tax, exports. Never orders, stock, payments or the audit log. */
+/** What may be some seconds old: money, tax, exports, products of a known version. Never orders, stock, payments or the audit log. */
 export interface Reports {
+  hasReplica: boolean
   /** Runs on the primary where there is no replica, or it is away, far behind, or fails. */
   read<T>(work: (db: Db, behindSeconds: number) => Promise<T>): Promise<T>
 }
@@ -22,7 +23,7 @@ const mostBehindSeconds = 300
 const heartbeatSeconds = 5
 
 export function reportsFrom(primary: Db): Reports {
-  return { read: (work) => work(primary, 0) }
+  return { hasReplica: false, read: (work) => work(primary, 0) }
 }
 
 export function openReports(options: OpenReports): Reports {
@@ -45,6 +46,7 @@ export function openReports(options: OpenReports): Reports {
   }
 
   return {
+    hasReplica: true,
     async read(work) {
       if (performance.now() < awayUntil) return work(primary, 0)
       try {

@@ -11,6 +11,7 @@ import { openCachedProducts } from './cached-products.ts'
 import { followCatalogue } from './follow-catalogue.ts'
 import { listen } from './listen.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { readCopies } from './read-copies.ts'
 import { readCounts } from './stock-updates.ts'
 
 export interface Catalogue {
@@ -48,8 +49,13 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
   const photos = options.photos ?? (await readPhotoManifest())
   const listeners = new Set<(handles: readonly string[]) => void>()
   const cachedLists = openCachedLists()
-  const load = async (handles: readonly string[]) =>
-    catalogueProducts(await withRetries(() => readProducts(db, handles), isConnectionLost), photos)
+  const load = async (handles: readonly string[]) => {
+    const rows = reports.hasReplica && (await readCopies(reports, handles, follower.current()))
+    return catalogueProducts(
+      rows || (await withRetries(() => readProducts(db, handles), isConnectionLost)),
+      photos,
+    )
+  }
   const cache = openCachedProducts({ load, largestBytes })
   const follower = await followCatalogue({ db, background, reports, photos, cache, onChange: notify })
 
