@@ -16,27 +16,30 @@ interface KillOptions {
   kills: number
   duringMs: number
   afterKill: () => void
+  stop: AbortSignal
 }
 
 /** SIGKILLs one process after the other, at random moments; every fourth time, at least, PostgreSQL. */
 export async function killAtRandom(options: KillOptions): Promise<Kills> {
-  const { world, random, kills, duringMs, afterKill } = options
+  const { world, random, kills, duringMs, afterKill, stop } = options
   const moments = Array.from({ length: kills }, () => random.next() * duringMs).sort((a, b) => a - b)
   const victims = random.shuffle(moments.map((_, index) => (index % 4 === 0 ? 'postgres' : 'process')))
-  let postgresKills = 0
+  const done: Kills = { kills: 0, postgresKills: 0 }
   for (const [index, moment] of moments.entries()) {
     // Half of the kills come while others are still starting; after the rest even a slow machine sells.
     if (random.chance(0.5)) await recover(world)
     await sleep(moment - (moments[index - 1] ?? 0))
+    if (stop.aborted) break
+    done.kills += 1
     if (victims[index] === 'postgres') {
       await killPostgres(world, random)
-      postgresKills += 1
+      done.postgresKills += 1
     } else {
       await killProcess(world, random)
     }
     afterKill()
   }
-  return { kills, postgresKills }
+  return done
 }
 
 async function killProcess({ shops, worker, sandbox, postgres }: World, random: Random): Promise<void> {

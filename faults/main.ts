@@ -5,7 +5,8 @@ import { runRaces } from './races.ts'
 import { report } from './report.ts'
 import { runFaults } from './run.ts'
 
-// `npm run faults`: people shop, processes die, the provider misbehaves, and not a rupee may be lost.
+// `npm run faults`: people shop, processes die, the provider misbehaves, and not a rupee may be lost. Ctrl-C ends the
+// run early, with its report.
 
 const options = readOptions(process.argv.slice(2))
 process.exitCode = (await run()) ? 0 : 1
@@ -16,7 +17,9 @@ function run(): Promise<boolean> {
 }
 
 async function runCrashes({ json, ...options }: Options): Promise<boolean> {
-  const result = await runFaults({ ...options, json })
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  const result = await runFaults({ ...options, json, stop: stopping.signal })
   await report(result, json)
   return result.violations.length === 0
 }

@@ -23,7 +23,12 @@ import { openShopClient, type ShopClient } from './shop-client.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 import { openWorld, type World } from './world/world.ts'
 
-export async function runFaults(options: Options): Promise<Result> {
+interface RunFaults extends Options {
+  /** Ends the run early, with its report. */
+  stop?: AbortSignal
+}
+
+export async function runFaults(options: RunFaults): Promise<Result> {
   const start = Date.now()
   const random = openRandom(options.seed)
   const world = await openWorld({ random, sabotages: options.sabotages, pgbouncer: options.pgbouncer })
@@ -84,8 +89,8 @@ const killShare = 0.75
 const killMs = 1_500
 const timeoutMs = 60_000
 
-async function runJourneys(run: Run, options: Options) {
-  const { seconds } = options
+async function runJourneys(run: Run, options: RunFaults) {
+  const { seconds, stop = new AbortController().signal } = options
   const { world, random, provider, promised, violations } = run
   let isOver = false
   const providerFaults = openProviderFaults(provider, random.fork())
@@ -100,7 +105,10 @@ async function runJourneys(run: Run, options: Options) {
   // With outages, what is sold must not be more than so slow a mail server takes.
   const restMs = options.outages > 0 ? longRestMs : shortRestMs
   const shoppers = run.shoppers.map((_, index) => shop(run, index, { isOver: () => isOver, restMs }))
-  const [injected] = await Promise.all([killAndInterrupt(run, options), sleep(seconds * 1000)])
+  const [injected] = await Promise.all([
+    killAndInterrupt(run, { ...options, stop }),
+    sleep(seconds * 1000, undefined, { signal: stop }).catch(() => {}),
+  ])
   // On a slow machine the first journeys may take longer than all of it should.
   const deadline = Date.now() + timeoutMs
   const isEnough = () => promised.length > 0 && shoppers.every(({ hasBegun }) => hasBegun())
@@ -116,16 +124,27 @@ async function runJourneys(run: Run, options: Options) {
 }
 
 /** Between two outages a few kills; none while the queue has to go on by itself. */
-async function killAndInterrupt({ world, random, violations }: Run, { kills, outages, seconds }: Options) {
+async function killAndInterrupt(
+  { world, random, violations }: Run,
+  options: RunFaults & { stop: AbortSignal },
+) {
+  const { kills, outages, seconds, stop } = options
   const onViolation = (violation: Violation) => violations.push(violation)
   const outageRun = openOutages({ world, random: random.fork(), onViolation })
   const { afterKill, finish } = checkAfterKills(world.pool, onViolation)
   const turns = outages + 1
   const duringMs = outages > 0 ? (kills / turns) * killMs : seconds * 1000 * killShare
   const sum: Kills = { kills: 0, postgresKills: 0 }
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let turn = 0; turn < turns && !stop.aborted; turn += 1) {
     const share = Math.floor((kills * (turn + 1)) / turns) - Math.floor((kills * turn) / turns)
-    const killed = await killAtRandom({ world, random: random.fork(), kills: share, duringMs, afterKill })
+    const killed = await killAtRandom({
+      world,
+      random: random.fork(),
+      kills: share,
+      duringMs,
+      afterKill,
+      stop,
+    })
     sum.kills += killed.kills
     sum.postgresKills += killed.postgresKills
     if (turn < outages) await outageRun.interrupt()
