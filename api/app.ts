@@ -23,6 +23,7 @@ import { adminPhotoRoutes } from './admin/photo-routes.ts'
 import { adminPriceRoutes } from './admin/price-routes.ts'
 import { adminProductRoutes } from './admin/product-routes.ts'
 import { replayWrites } from './admin/replay-writes.ts'
+import { adminReviewRoutes } from './admin/review-routes.ts'
 import { adminStockRoutes } from './admin/stock-routes.ts'
 import { adminTaxRoutes } from './admin/tax-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -54,6 +55,8 @@ import { postalRoutes } from './postal/routes.ts'
 import { dataExportRoutes } from './privacy/routes.ts'
 import { answerDescription } from './response-cache/api-description.ts'
 import { openResponseCache } from './response-cache/response-cache.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+import { unsubscribeRoutes } from './reviews/unsubscribe-routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { ShopDeps } from './shop-deps.ts'
@@ -157,6 +160,8 @@ const allRoutes = [
   paymentEventRoutes,
   carrierRoutes,
   contactRoutes,
+  reviewRoutes,
+  unsubscribeRoutes,
   signInRoutes,
   ownTeamRoutes,
   teamRoutes,
@@ -167,6 +172,7 @@ const allRoutes = [
   adminCouponRoutes,
   adminCustomerRoutes,
   adminMessageRoutes,
+  adminReviewRoutes,
   adminMoneyRoutes,
   adminTaxRoutes,
   adminHealthRoutes,

@@ -62,6 +62,7 @@ const environment = z.object({
   WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   RATE_LIMITS: z.string().default(''),
+  REVIEW_AFTER_DAYS: z.union([z.literal('off'), z.coerce.number().int().min(0).max(90)]).default(7),
   EMAIL_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(2),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -116,6 +117,8 @@ export interface Config {
   shutdownGraceMs: number
   /** Upper bound of the random delay of emails about accounts. */
   emailDelayMs: number
+  /** After delivery, until an email asks for a review; null: none does. */
+  reviewAfterDays: number | null
   logLevel: string
 }
 
@@ -160,6 +163,7 @@ export function readConfig(
     traces: traceConfig(values),
     shutdownGraceMs: (values.SHUTDOWN_GRACE_SECONDS ?? graceSeconds[values.SHOP_MODE]) * 1000,
     emailDelayMs: Math.round(values.EMAIL_DELAY_SECONDS * 1000),
+    reviewAfterDays: values.REVIEW_AFTER_DAYS === 'off' ? null : values.REVIEW_AFTER_DAYS,
     logLevel: values.LOG_LEVEL,
   })
   if (config.mode === 'live') {

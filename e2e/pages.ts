@@ -33,6 +33,8 @@ export const formPages = [
   '/forgot-password',
   '/reset-password?token=none',
   '/track?token=none',
+  '/review?token=none',
+  '/review/stop?token=none',
 ] as const
 
 export const customerPages = [

@@ -4,6 +4,7 @@ import { formatRupees } from '../shop/money.ts'
 import type { EditedFacts } from '../shop/pages/facts-contract.ts'
 import { messageAnswer, messageReceived } from './compose-message-email.ts'
 import { composeOrderEmail } from './compose-order-email.ts'
+import { reviewRejected, reviewRequest } from './compose-review-email.ts'
 import { button, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { paymentAlert } from './payment-alert.ts'
 import { teamInvitation } from './team-invitation.ts'
@@ -34,6 +35,10 @@ export function composeEmail(email: Email, shopUrl: string, facts: EditedFacts):
       return messageReceived(email)
     case 'message-answer':
       return messageAnswer(email)
+    case 'review-request':
+      return reviewRequest(email)
+    case 'review-rejected':
+      return reviewRejected(email)
     case 'refund-failed':
       return refundFailed(email)
     case 'refund-overdue':

@@ -4,11 +4,20 @@ import { englishOrder } from './sample-orders.ts'
 
 /** Every email that the shop sends, and how each can read: for previews, pictures and tests. */
 export function sampleEmails(shopUrl: string): SampleEmail[] {
-  return [...orderSamples(shopUrl), ...accountSamples(shopUrl), ...messageSamples, ...merchantSamples]
+  return [
+    ...orderSamples(shopUrl),
+    ...accountSamples(shopUrl),
+    ...reviewSamples(linkOf(shopUrl)),
+    ...messageSamples,
+    ...merchantSamples,
+  ]
 }
 
+const linkOf = (shopUrl: string) => (path: string) =>
+  `${shopUrl}${path}?token=AZnA3gAAcACAAAAAAAAQAqfK2p0cQ8WvYx1nLs5tBMk`
+
 function accountSamples(shopUrl: string): SampleEmail[] {
-  const link = (path: string) => `${shopUrl}${path}?token=AZnA3gAAcACAAAAAAAAQAqfK2p0cQ8WvYx1nLs5tBMk`
+  const link = linkOf(shopUrl)
   const firstName = 'Asha'
   return [
     { name: 'activate', email: { kind: 'activate', url: link('/activate'), code: '048291' } },
@@ -27,6 +36,30 @@ function accountSamples(shopUrl: string): SampleEmail[] {
     { name: 'email-changed', email: { kind: 'email-changed', firstName } },
     { name: 'account-deleted', email: { kind: 'account-deleted', firstName } },
     { name: 'subscribe-confirm', email: { kind: 'subscribe-confirm', url: link('/subscribe/confirm') } },
+  ]
+}
+
+function reviewSamples(link: (path: string) => string): SampleEmail[] {
+  return [
+    {
+      name: 'review-request',
+      email: {
+        ...{ kind: 'review-request', firstName: 'Asha', days: 60 },
+        ...{ url: link('/review'), stopUrl: link('/review/stop') },
+        products: [
+          { title: 'Whey Blend', variant: 'Rich Chocolate, 1 kg' },
+          { title: 'Shaker Bottle', variant: '' },
+        ],
+      },
+    },
+    {
+      name: 'review-rejected',
+      email: {
+        ...{ kind: 'review-rejected', product: 'Whey Blend', title: 'Cured my cold' },
+        reason: 'It says that the product cures or prevents an illness, which we may not publish for a food.',
+        text: 'I had a cold, and after three scoops it was gone.',
+      },
+    },
   ]
 }
 

@@ -7,6 +7,7 @@ import { formatRupees } from './money.ts'
 import { payoutRefusalText } from './payouts/refusals.ts'
 import { refundRefusalText } from './refunds/refusals.ts'
 import type { RefusalCode, RefusalFacts } from './refusal.ts'
+import { reviewRefusalText } from './reviews/refusals.ts'
 import { teamRefusalText } from './team/refusals.ts'
 import { tryAgainIn } from './try-again.ts'
 
@@ -17,6 +18,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   ...payoutRefusalText,
   ...photoRefusalText,
   ...refundRefusalText,
+  ...reviewRefusalText,
   ...teamRefusalText,
   'bad-credentials': () => 'Username or password incorrect',
   'token-missing': () => 'Authentication token is missing. Please log in again.',
@@ -92,6 +94,7 @@ const expiredLink: Record<RefusalFacts['link-expired']['purpose'], string> = {
     'This activation link has expired or was already used. If your account is active, log in; if not, sign up again to get a new one.',
   reset: 'This reset link has expired or was already used. Ask for a new one.',
   subscribe: 'This link has expired or was already used.',
+  review: 'This link has expired or is incomplete. Please open it from our email again.',
   tracking: 'This tracking link no longer works. Log in to see your order.',
   'change-email': 'This link has expired or was already used. Change your email once more in your profile.',
 }

@@ -5,6 +5,7 @@ import type { FulfilmentRefusals } from './fulfilment/refusals.ts'
 import type { Paise } from './money.ts'
 import type { PayoutRefusals } from './payouts/refusals.ts'
 import type { RefundRefusals } from './refunds/refusals.ts'
+import type { ReviewRefusals } from './reviews/refusals.ts'
 import type { TeamRefusals } from './team/refusals.ts'
 
 /** Refusals are mapped to a status in `api/http/refusal-status.ts` and worded in `shop/refusal-text.ts`. */
@@ -15,6 +16,7 @@ export interface RefusalFacts
     PayoutRefusals,
     PhotoRefusals,
     RefundRefusals,
+    ReviewRefusals,
     TeamRefusals {
   'bad-credentials': Record<never, never>
   'token-missing': Record<never, never>
@@ -42,6 +44,7 @@ export interface RefusalFacts
       | 'scheduled price'
       | 'version'
       | 'photograph'
+      | 'review'
   }
   'too-busy': Record<never, never>
   'too-many': { retryAfter: number }
@@ -52,7 +55,7 @@ export interface RefusalFacts
     why: 'open-payment' | 'undelivered-order' | 'order-in-transit' | 'pending-refund' | 'delayed-refund'
   }
   'code-wrong': { triesLeft: number }
-  'link-expired': { purpose: 'activate' | 'reset' | 'subscribe' | 'change-email' | 'tracking' }
+  'link-expired': { purpose: 'activate' | 'reset' | 'subscribe' | 'change-email' | 'tracking' | 'review' }
   'passwords-differ': Record<never, never>
   'password-common': Record<never, never>
   'password-personal': Record<never, never>

@@ -55,6 +55,7 @@ const layers: readonly Layer[] = [
       'addresses',
       'contact',
       'page-words',
+      'reviews',
       'webhooks',
     ],
   },

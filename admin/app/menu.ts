@@ -15,6 +15,7 @@ export const menu: readonly MenuRow[] = [
   { to: '/products', label: 'Products', may: 'products.read' },
   { to: '/stock', label: 'Stock', may: 'stock.read' },
   { to: '/messages', label: 'Messages', may: 'messages.read' },
+  { to: '/reviews', label: 'Reviews', may: 'reviews.read' },
   { to: '/customers', label: 'Customers', may: 'customers.read' },
   { to: '/coupons', label: 'Coupons', may: 'coupons.read' },
   { to: '/pages', label: 'Pages', may: 'pages.read' },

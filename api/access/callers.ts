@@ -15,6 +15,7 @@ export const callers: Readonly<Record<string, Caller>> = {
   'GET /api/products': 'everybody',
   'GET /api/products/:id': 'everybody',
   'GET /api/products/:id/stock': 'everybody',
+  'GET /api/products/:id/reviews': 'everybody',
   'GET /api/products/collection/:collection': 'everybody',
   'GET /api/listings/:collection': 'everybody',
   'GET /api/pages/:page': 'everybody',
@@ -70,6 +71,18 @@ export const callers: Readonly<Record<string, Caller>> = {
   /** Not trusted: it only says of which parcels the carrier is asked. */
   'POST /api/webhooks/parcels': 'everybody',
   'POST /api/payments/return': 'everybody',
+
+  /** By the token of an email. */
+  'GET /api/reviews/link': 'everybody',
+  'POST /api/reviews': 'everybody',
+  'POST /api/reviews/withdraw': 'everybody',
+  'GET /api/reviews/unsubscribe': 'everybody',
+  'POST /api/reviews/unsubscribe': 'everybody',
+  'GET /api/reviews/latest': 'everybody',
+  'POST /api/reviews/:reviewId/helpful': 'everybody',
+  'POST /api/reviews/:reviewId/reports': 'everybody',
+  'GET /api/profile/reviews': 'customer',
+  'POST /api/profile/reviews/:reviewId/withdraw': 'owner',
 
   'POST /api/contact': 'everybody',
   'POST /api/subscribe': 'everybody',

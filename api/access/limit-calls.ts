@@ -43,6 +43,12 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'GET /api/pincode/:pin': ['pincode.ip'],
   'GET /api/delivery/:pin': ['pincode.ip'],
   'GET /api/tracking': ['tracking.ip'],
+  'GET /api/reviews/link': ['review.ip'],
+  'POST /api/reviews': ['review.ip'],
+  'POST /api/reviews/withdraw': ['review.ip'],
+  'POST /api/reviews/unsubscribe': ['review.ip'],
+  'POST /api/reviews/:reviewId/helpful': ['review-vote.ip'],
+  'POST /api/reviews/:reviewId/reports': ['review-report.ip'],
   'POST /api/webhooks/parcels': ['parcel-webhook.ip'],
   'POST /api/profile/orders/razorpay/order': ['payment-order.ip', 'payment-order.account'],
 }

@@ -18,7 +18,7 @@ export async function openTestCustomer({ db }: Pick<TestCheckout, 'db'>): Promis
   const person = {
     firstName: `Ashalata${people}`,
     street: `${people} Kamala Kunj`,
-    phone: `981234567${people}`,
+    phone: `98123${45_670 + people}`,
   }
   const shopper = await openShopper({ db })
   const password = 'correct horse'

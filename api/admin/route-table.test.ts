@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminRoutes } from '../../shop/admin/route-table.ts'
 import { mayDo, operationNames, type Role, roles } from '../../shop/team/roles.ts'
 import { buildApp } from '../app.ts'
+import { insertReview } from '../reviews/testing.ts'
 import { buyOrder, openTestAdmin, type TestAdmin } from './testing.ts'
 
 let admin: TestAdmin
@@ -25,6 +26,8 @@ beforeAll(async () => {
   real.set('/stock/:sku', `/stock/${sku}`)
   real.set('/products/:handle', '/products/whey-blend')
   real.set('/pages/:page', '/pages/mission')
+  const review = await insertReview(admin)
+  real.set('/reviews/:reviewId', `/reviews/${review}`)
   real.set('/docs/static/*', '/docs/static/x.css')
 })
 afterAll(() => admin.close())

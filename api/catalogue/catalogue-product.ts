@@ -40,9 +40,24 @@ function catalogueProduct(product: BaseProduct): CatalogueProduct {
 }
 
 /** Upper estimate in bytes: objects, answer, compressed forms. */
-export function weightOf({ product: { body_html, variants, images, facts } }: CatalogueProduct): number {
+export function weightOf({
+  product: { body_html, variants, images, facts, reviews },
+}: CatalogueProduct): number {
   return (
-    3 * (1_000 + 2 * body_html.length + variants.length * 400 + images.length * 300 + (facts ? 3_000 : 0))
+    3 *
+    (1_000 +
+      2 * body_html.length +
+      variants.length * 400 +
+      images.length * 300 +
+      (facts ? 3_000 : 0) +
+      weightOfReviews(reviews))
+  )
+}
+
+function weightOfReviews(reviews: Product['reviews']): number {
+  return (reviews?.first ?? []).reduce(
+    (sum, { title, text }) => sum + 500 + 2 * (title.length + text.length),
+    0,
   )
 }
 
@@ -65,7 +80,10 @@ export function listedJson({ product, words }: CatalogueProduct): string {
   return JSON.stringify(listedProduct(product, words))
 }
 
-export function listedProduct({ facts: _, ...listed }: BaseProduct, words: string): ListedProduct {
+export function listedProduct(
+  { facts: _, reviews: __, ...listed }: BaseProduct,
+  words: string,
+): ListedProduct {
   return { ...listed, words }
 }
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../postgres/database.ts'
 import type { DB } from '../postgres/schema.ts'
+import { type ReviewsRow, reviewsOfProduct } from './product-reviews.ts'
 
 export interface ProductRow
   extends Pick<
@@ -21,6 +22,7 @@ export interface ProductRow
   variants: VariantRow[]
   /** The version of the catalogue that it was read in. */
   version: number
+  reviews: ReviewsRow
 }
 
 export interface VariantRow
@@ -58,6 +60,7 @@ export function readProducts(db: Db, handles: readonly string[]): Promise<Produc
           .where('variant.status', '=', 'active')
           .orderBy('variant.position'),
       ).as('variants'),
+      reviewsOfProduct.as('reviews'),
     ])
     .select((eb) => eb.selectFrom('catalogue_version').select('version').$asScalar().$notNull().as('version'))
     .where('handle', '=', sql<string>`any(${handles})`)

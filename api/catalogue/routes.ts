@@ -11,12 +11,14 @@ import {
   stockResponse,
 } from '../../shop/catalogue/contract.ts'
 import { Refusal } from '../../shop/refusal.ts'
+import { latestReviewsResponse, reviewsQuery, reviewsResponse } from '../../shop/reviews/contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
 import { sendCached } from '../response-cache/send-cached.ts'
 import { findCustomerId } from '../sessions/require-session.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openListing } from './filters/open-listing.ts'
 import { collectionNamed, listProducts } from './list-products.ts'
+import { readLatestReviews, readReviews } from './product-reviews.ts'
 import { readProductStock } from './read-stock.ts'
 import { findCached } from './snapshot/find-cached.ts'
 
@@ -57,6 +59,25 @@ export const catalogueRoutes =
         const customerId = await findCustomerId({ db, now }, request)
         return { stock: await readProductStock(db, request.params.id, customerId) }
       },
+    )
+
+    app.get(
+      '/api/products/:id/reviews',
+      {
+        schema: {
+          tags,
+          params: productParams,
+          querystring: reviewsQuery,
+          response: { 200: reviewsResponse, ...errorResponses },
+        },
+      },
+      async ({ params, query }) => readReviews(db, params.id, query.after),
+    )
+
+    app.get(
+      '/api/reviews/latest',
+      { schema: { tags, response: { 200: latestReviewsResponse, ...errorResponses } } },
+      async () => ({ reviews: await readLatestReviews(db) }),
     )
 
     app.get(

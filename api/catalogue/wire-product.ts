@@ -9,11 +9,13 @@ import { percentOff } from '../../shop/catalogue/percent-off.ts'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { unitPrices, unitPriceTexts } from '../../shop/catalogue/unit-price.ts'
 import { toRupeeString, toRupees } from '../../shop/money.ts'
+import { countOf, ratingOf } from '../../shop/reviews/summary.ts'
 import type { ShopFacts } from '../../shop/shop-facts.ts'
 import { wireImage } from '../media/photo-manifest.ts'
 import type { BaseProduct } from './catalogue-product.ts'
 import type { ProductRow, VariantRow } from './catalogue-store.ts'
 import { firstWords } from './clean-html.ts'
+import { wireReviews } from './product-reviews.ts'
 
 const { ratings, limits }: Pick<ShopFacts, 'ratings' | 'limits'> = shopJson
 
@@ -41,10 +43,16 @@ export function wireProduct(row: ProductRow, photos: PhotoManifest): BaseProduct
     mrp: toRupees(first.mrp_paise),
     discountedPrice: toRupees(first.price_paise),
     discount: percentOff(first.price_paise, first.mrp_paise),
-    rating: ratings.card,
+    ...ratingOfProduct(row),
     body_html: row.body_html,
     facts,
+    reviews: wireReviews(row.reviews),
   }
+}
+
+function ratingOfProduct({ reviews: { counts } }: ProductRow): Pick<BaseProduct, 'rating' | 'review_count'> {
+  const rating = ratingOf(counts)
+  return rating === null ? { rating: ratings.card } : { rating, review_count: countOf(counts) }
 }
 
 function optionsOf({ option_names, variants }: ProductRow) {

@@ -5,6 +5,7 @@ import type { DemoCustomer } from './demo-customers.ts'
 import type { DemoDocument, LastNumbers } from './demo-documents.ts'
 import { writeMessages } from './demo-messages.ts'
 import type { DemoRandom } from './demo-random.ts'
+import { writeReviews } from './demo-reviews.ts'
 import { hourMs, minuteMs } from './demo-times.ts'
 import { insertRows } from './insert-rows.ts'
 import { documentRow, payoutLineRows, payoutRow, refundLineRows, refundRow } from './money-rows.ts'
@@ -71,6 +72,7 @@ export async function writeDemo(tx: Tx, data: DemoData): Promise<void> {
   await writeTrouble(tx, data)
   await writeMessages(tx, data)
   await writeStock(tx, data)
+  await writeReviews(tx, data)
   await sql`select setval('order_number', (select coalesce(max(order_number), 1000) from "order"))`.execute(
     tx,
   )

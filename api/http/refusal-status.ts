@@ -5,6 +5,7 @@ import { fulfilmentRefusalStatus } from '../../shop/fulfilment/refusals.ts'
 import { payoutRefusalStatus } from '../../shop/payouts/refusals.ts'
 import { refundRefusalStatus } from '../../shop/refunds/refusals.ts'
 import type { RefusalCode } from '../../shop/refusal.ts'
+import { reviewRefusalStatus } from '../../shop/reviews/refusals.ts'
 import { teamRefusalStatus } from '../../shop/team/refusals.ts'
 
 export const refusalStatus: Record<RefusalCode, number> = {
@@ -14,6 +15,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   ...payoutRefusalStatus,
   ...photoRefusalStatus,
   ...refundRefusalStatus,
+  ...reviewRefusalStatus,
   ...teamRefusalStatus,
   'bad-credentials': 401,
   'token-missing': 401,

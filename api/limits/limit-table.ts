@@ -34,6 +34,9 @@ export const limitTable = {
   'invoice.ip': { most: 600, seconds: hour },
   /** Beyond it the parcels are asked about at their own time. */
   'parcel-webhook.ip': { most: 6000, seconds: hour },
+  'review.ip': { most: 240, seconds: hour },
+  'review-vote.ip': { most: 240, seconds: hour },
+  'review-report.ip': { most: 40, seconds: hour },
   'pincode.ip': { most: 3000, seconds: hour },
   'tracking.ip': { most: 1200, seconds: hour },
   /** Renders that no cache had: search terms and flavours. */

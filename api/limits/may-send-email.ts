@@ -3,7 +3,7 @@ import { bucketKey, type LimitDeps, takeFromBucket } from './limit-store.ts'
 import type { LimitName } from './limit-table.ts'
 
 /** Emails about orders are never limited. */
-export type LimitedEmail = 'sign-up' | 'reset' | 'subscribe' | 'change-email'
+export type LimitedEmail = 'sign-up' | 'reset' | 'subscribe' | 'change-email' | 'review'
 
 interface Writing {
   kind: LimitedEmail
@@ -13,7 +13,7 @@ interface Writing {
 
 /** Counted for every address, so that response times show nothing. */
 export async function maySendEmail(deps: LimitDeps, email: Writing): Promise<boolean> {
-  return (await mayAsk(deps, email)) && mayGet(deps, email)
+  return (await mayAsk(deps, email)) && mayGetEmail(deps, email)
 }
 
 /** Below the recipient's limit, or others could use up the owner's emails. */
@@ -21,7 +21,8 @@ async function mayAsk(deps: LimitDeps, { kind, to, network }: Writing): Promise<
   return takeEmail(deps, 'mail.network', [kind, mailboxOf(to), network])
 }
 
-async function mayGet(deps: LimitDeps, { kind, to }: Writing): Promise<boolean> {
+/** Of an email that nobody has asked for just now. */
+export async function mayGetEmail(deps: LimitDeps, { kind, to }: Omit<Writing, 'network'>): Promise<boolean> {
   return takeEmail(deps, 'mail.email', [kind, mailboxOf(to)])
 }
 

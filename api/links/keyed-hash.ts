@@ -17,6 +17,11 @@ export function hashErased({ linkSecret }: LinkKey, email: string): Buffer {
   return keyedHash(linkSecret, 'erased customers', email)
 }
 
+/** Of a vote or report, so that nobody gives two of them. */
+export function hashVoter({ linkSecret }: LinkKey, from: { reviewId: string; network: string }): Buffer {
+  return keyedHash(linkSecret, 'voters on reviews', from.reviewId, from.network)
+}
+
 /** A plain hash of a network or six digits could be guessed; a database dump lacks this key. */
 function keyedHash(secret: string, purpose: string, ...parts: readonly string[]): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 
 type KeyConfig = Pick<Config, 'linkSecret'>
 
-export type SignedPurpose = 'tracking' | 'invoice'
+export type SignedPurpose = 'tracking' | 'invoice' | 'review' | 'stop-reviews'
 
 interface Signed {
   /** A UUID. */

@@ -12,6 +12,8 @@ export interface OutgoingMail {
   replyTo?: { name: string; address: string }
   /** By SMTP alone; an HTTP service sends the link in the text. */
   attachments?: readonly EmailAttachment[]
+  /** By SMTP alone: mail programs offer it as one click (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export interface EmailAttachment {

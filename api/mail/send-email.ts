@@ -7,11 +7,16 @@ import type { EmailAttachment } from './mailer.ts'
 
 export type EmailDeps = Pick<MailDeps, 'mailer' | 'renderEmail' | 'publicUrl'>
 
-type SentEmail = Omit<EmailJob, 'email'> & { email: Email; attachments?: readonly EmailAttachment[] }
+type SentEmail = Omit<EmailJob, 'email'> & {
+  email: Email
+  attachments?: readonly EmailAttachment[]
+  /** Ends emails of its kind when it is posted to. */
+  unsubscribeUrl?: string
+}
 
 export async function sendEmail(
   { mailer, renderEmail, publicUrl }: EmailDeps,
-  { to, about, email, attachments = [] }: SentEmail,
+  { to, about, email, attachments = [], unsubscribeUrl }: SentEmail,
 ): Promise<void> {
   const mail = {
     to,
@@ -19,6 +24,7 @@ export async function sendEmail(
     ...(await renderEmail(email, publicUrl(), currentFacts())),
     ...replyTo(email),
     attachments,
+    ...(unsubscribeUrl && { unsubscribeUrl }),
   }
   const code = email.kind === 'activate' ? email.code : null
   await mailer.send(mail).catch((error: unknown) => throwMasked(error, code))

@@ -15,9 +15,13 @@ export function openSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: strin
     disableUrlAccess: true,
   })
   return {
-    async send({ attachments = [], ...mail }) {
+    async send({ attachments = [], unsubscribeUrl, ...mail }) {
       // RFC 3834: no out-of-office answers, please.
-      const headers = { 'Auto-Submitted': 'auto-generated', ...requestHeader(currentRequestId()) }
+      const headers = {
+        'Auto-Submitted': 'auto-generated',
+        ...requestHeader(currentRequestId()),
+        ...unsubscribeHeaders(unsubscribeUrl),
+      }
       await transport.sendMail({ from, ...mail, attachments: [...attachments], headers }).catch(throwRefused)
     },
     close: () => transport.close(),
@@ -26,6 +30,11 @@ export function openSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: strin
 
 function requestHeader(requestId: string | undefined) {
   return requestId === undefined ? {} : { 'X-Request-Id': requestId }
+}
+
+function unsubscribeHeaders(url: string | undefined) {
+  if (url === undefined) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 const aboutThisEmail = ['EENVELOPE', 'EMESSAGE']

@@ -4,12 +4,12 @@ import { type FilterName, listingText, readListingQuery } from '../../shop/catal
 const knownParameters: readonly { path: RegExp; names: readonly string[] }[] = [
   { path: /^\/(products|bestsellers|accessories)$/, names: ['search', 'after'] },
   { path: /^\/products?\/[^/]+$/, names: ['flavour', 'size', 'colour'] },
-  { path: /^\/track$/, names: ['token'] },
+  { path: /^\/(track|review)$/, names: ['token'] },
 ]
 
 /** Shown to anybody who has the link: rendered for each request, and never stored. */
 export function isPrivatePage({ url }: PageKey): boolean {
-  return url.split('?', 1)[0] === '/track'
+  return /^\/(track|review)(\?|$)/.test(url)
 }
 
 export interface PageKey {

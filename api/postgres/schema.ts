@@ -598,6 +598,55 @@ export interface RefusedMailboxTable {
   kind: string
 }
 
+export interface ReviewTable {
+  id: string
+  order_id: string
+  position: number
+  customer_id: string | null
+  product_id: string
+  variant_title: string
+  name: string
+  stars: number
+  title: string
+  body: string
+  goal: string | null
+  state: Generated<'submitted' | 'published' | 'rejected' | 'withdrawn'>
+  submitted_at: Timestamp
+  decided_at: Timestamp | null
+  withdrawn_at: Timestamp | null
+  rejection: string | null
+  answer: string | null
+  answered_at: Timestamp | null
+  helpful: Generated<number>
+  version: Generated<number>
+}
+
+export interface ReviewOptOutTable {
+  customer_id: string
+  at: Timestamp
+}
+
+export interface ReviewReportTable {
+  review_id: string
+  network_hash: Buffer
+  reason: string
+  at: Timestamp
+  settled_at: Timestamp | null
+}
+
+export interface ReviewRequestTable {
+  id: string
+  order_id: string
+  customer_id: string
+  asked_at: Timestamp
+}
+
+export interface ReviewVoteTable {
+  review_id: string
+  network_hash: Buffer
+  at: Timestamp
+}
+
 export interface SalesDayTable {
   day: string
   orders: number
@@ -830,6 +879,11 @@ export interface DB {
   refund: RefundTable
   refund_line: RefundLineTable
   refused_mailbox: RefusedMailboxTable
+  review: ReviewTable
+  review_opt_out: ReviewOptOutTable
+  review_report: ReviewReportTable
+  review_request: ReviewRequestTable
+  review_vote: ReviewVoteTable
   sales_day: SalesDayTable
   sales_of_product: SalesOfProductTable
   sales_of_product_before: SalesOfProductBeforeTable

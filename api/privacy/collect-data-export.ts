@@ -11,6 +11,8 @@ import { kindsOfEmailsTo } from '../links/waiting-emails.ts'
 import { findAllOrders } from '../orders/list-orders.ts'
 import { type OrderRow, wireOrder } from '../orders/wire-order.ts'
 import { findPastOrdersOf } from '../past-orders/past-order-store.ts'
+import { findOwnReviews } from '../reviews/own-reviews.ts'
+import { findOptOut } from '../reviews/stop-requests.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
 import { findSessionsOf } from '../sessions/session-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -41,6 +43,8 @@ export async function collectDataExport(
     sessions: await ownSessions(db, customerId, now),
     subscription: await ownSubscription(db, email),
     messages: await ownMessages(db, email),
+    reviews: (await findOwnReviews(db, customerId)).map(({ id: _, ...review }) => review),
+    reviewEmails: { stoppedAt: await findStop(db, customerId) },
     waitingEmails: await kindsOfEmailsTo(db, { id: customerId, email }),
   }
 }
@@ -88,6 +92,10 @@ async function ownSubscription(db: Deps['db'], email: string): Promise<DataExpor
       confirmedAt: found.confirmedAt?.toISOString() ?? null,
     }
   )
+}
+
+async function findStop(db: Deps['db'], customerId: string): Promise<string | null> {
+  return (await findOptOut(db, customerId))?.toISOString() ?? null
 }
 
 async function ownMessages(db: Deps['db'], email: string): Promise<DataExportResponse['messages']> {

@@ -10,6 +10,7 @@ import { deleteEmailsTo } from '../links/waiting-emails.ts'
 import { allowMailbox } from '../mail/refused-mailboxes.ts'
 import { erasePastOrders } from '../past-orders/past-order-store.ts'
 import type { Tx } from '../postgres/database.ts'
+import { eraseReviewsOf } from '../reviews/withdraw-review.ts'
 import { anonymiseCustomer } from './anonymise-customer.ts'
 
 /** All that is theirs; who has never confirmed the address owns nothing else that was sent from it. */
@@ -19,6 +20,7 @@ export async function removeCustomer(
   { config }: { config: LinkKey },
 ): Promise<void> {
   await anonymiseCustomer(tx, customer.id)
+  await eraseReviewsOf(tx, customer.id)
   if (customer.activatedAt !== null) {
     await deleteSubscriber(tx, customer.email)
     await deleteMessagesFrom(tx, customer.email)

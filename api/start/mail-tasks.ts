@@ -6,6 +6,8 @@ import { sendEmail } from '../mail/send-email.ts'
 import { sendParcelEmail } from '../order-emails/send-parcel-email.ts'
 import { isRefundJob, type RefundEmailDeps, sendRefundEmail } from '../order-emails/send-refund-email.ts'
 import { sendOrderEmail } from '../orders/order-emails.ts'
+import type { ReviewRequestJob } from '../reviews/ask-for-reviews.ts'
+import { sendReviewRequest } from '../reviews/send-review-request.ts'
 import { sendInvitation } from '../team/send-invitation.ts'
 
 /** Payloads are our own, so their shape is trusted. */
@@ -17,6 +19,7 @@ export function mailTasks(deps: RefundEmailDeps) {
       if ('parcelId' in job) return sendParcelEmail(deps, job)
       return isRefundJob(job) ? sendRefundEmail(deps, job) : sendOrderEmail(deps, job)
     },
+    'review-request': (payload) => sendReviewRequest(deps, payload as ReviewRequestJob),
     'team-invitation': (payload) => sendInvitation(deps, payload as InvitationJob),
     /** Jobs that an older version has queued. */
     letter: (payload) => {

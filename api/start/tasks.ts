@@ -15,6 +15,7 @@ import type { Db } from '../postgres/database.ts'
 import { cleanUp } from '../privacy/clean-up.ts'
 import { runSchedule } from '../products/run-schedule.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
+import { askForReviews } from '../reviews/ask-for-reviews.ts'
 import { rollUpSales } from '../sales/roll-up-sales.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { deliverWebhooks, type Rests } from '../webhooks/deliver-webhooks.ts'
@@ -37,6 +38,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
     'order-email': orderEmail,
     'send-link': sendLink,
     'team-invitation': invitation,
+    'review-request': reviewRequest,
   } = mailTasks(deps)
   const endRefused = endsWhereRefused(deps.queueStats)
   const rests: Rests = new Map()
@@ -51,6 +53,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
     tasks: {
       'send-link': endRefused(sendLink),
       'team-invitation': endRefused(invitation),
+      'review-request': endRefused(afterOverload(reviewRequest)),
       email: endRefused(afterOverload(email)),
       'order-email': endRefused(afterOverload(orderEmail)),
       letter: endRefused(afterOverload(letter)),
@@ -68,6 +71,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
       { name: 'prices', everyMs: 1_000, work: () => runSchedule(deps) },
       { name: 'payouts', everyMs: 5_000, work: (log) => readPayouts(deps, { log }) },
       { name: 'carriers', everyMs: 5_000, work: (log) => followCarriers(deps, { log }) },
+      { name: 'reviews', everyMs: 10_000, work: () => askForReviews({ ...deps, db: background }) },
       { name: 'sales', everyMs: 600_000, work: () => rollUpSales(background, deps.now()) },
       { name: 'open-money', everyMs: 900_000, work: () => updateOpenMoney(background, deps.now()) },
       { name: 'webhooks', everyMs: 1_000, work: (log) => deliverWebhooks(deps, { log, rests, onSent }) },

@@ -42,6 +42,12 @@ const counts: Readonly<Record<WorkKind, { may: Operation; count: Count }>> = {
       () => sql`select received_at as since, null::bigint as amount from message where state = 'open'`,
     ),
   },
+  reviews: {
+    may: 'reviews.read',
+    count: rowsOf(
+      () => sql`select submitted_at as since, null::bigint as amount from review where state = 'submitted'`,
+    ),
+  },
   'failed-emails': {
     may: 'health.read',
     count: async (db) => ({ count: (await countEmails(db)).failed, since: null, amount: null }),

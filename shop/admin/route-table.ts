@@ -125,6 +125,13 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
   'POST /api/admin/messages/:number/acknowledge': { may: 'messages.write' },
   'POST /api/admin/messages/:number/notes': { may: 'messages.write' },
 
+  'GET /api/admin/reviews': { may: 'reviews.read' },
+  'GET /api/admin/reviews/:reviewId': { may: 'reviews.read' },
+  'POST /api/admin/reviews/:reviewId/publish': { may: 'reviews.write' },
+  'POST /api/admin/reviews/:reviewId/reject': { may: 'reviews.write' },
+  'PUT /api/admin/reviews/:reviewId/answer': { may: 'reviews.write' },
+  'POST /api/admin/reviews/:reviewId/dismiss-reports': { may: 'reviews.write' },
+
   'GET /api/admin/coupons': { may: 'coupons.read' },
   'GET /api/admin/coupons/:couponId': { may: 'coupons.read' },
   'POST /api/admin/coupons': { may: 'coupons.write' },

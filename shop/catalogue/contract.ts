@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productReviews } from '../reviews/contract.ts'
 import { goals } from './goals.ts'
 import { htmlNode } from './html-node.ts'
 import { type FilterName, filterNames, sortNames } from './listing-query.ts'
@@ -86,6 +87,8 @@ const card = {
   discountedPrice: z.number(),
   discount: z.number(),
   rating: z.number(),
+  /** Of verified reviews that the rating is the mean of; without it the rating is a fixed figure. */
+  review_count: z.int().optional(),
 }
 
 export const listedProduct = z.object({
@@ -100,6 +103,7 @@ export const product = z.object({
   body_html: z.string(),
   description: z.array(htmlNode),
   facts: productFacts.nullable(),
+  reviews: productReviews.nullable(),
 })
 export type Product = z.infer<typeof product>
 export type PageProduct = Omit<Product, 'body_html'>
@@ -148,6 +152,8 @@ export const listingResponse = z.object({
   total: z.int(),
   filters: z.array(filter),
   isUnknown: z.boolean(),
+  /** Whether any product of the shop has the mean of verified reviews. */
+  isRated: z.boolean(),
   next: z.string().optional(),
 })
 export type ListingResponse = z.infer<typeof listingResponse>

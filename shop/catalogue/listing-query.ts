@@ -2,7 +2,9 @@
 export const filterNames = ['goal', 'type', 'flavour', 'diet', 'size', 'price', 'stock', 'origin'] as const
 export type FilterName = (typeof filterNames)[number]
 
-export const sortNames = ['popular', 'price', 'price-high', 'protein', 'serving', 'newest', 'origin'] as const
+export const sortNames = [
+  ...(['popular', 'rating', 'price', 'price-high', 'protein', 'serving', 'newest', 'origin'] as const),
+] as const
 export type SortName = (typeof sortNames)[number]
 
 export interface ListingQuery {

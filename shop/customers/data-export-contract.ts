@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address } from '../addresses/contract.ts'
 import { order } from '../orders/contract.ts'
+import { ownReviewsResponse } from '../reviews/contract.ts'
 import { orderDocumentsResponse } from '../tax/contract.ts'
 import { businessResponse } from './business-contract.ts'
 import { profileResponse } from './contract.ts'
@@ -44,6 +45,9 @@ export const dataExportResponse = z.object({
       thread: z.array(z.object({ by: z.enum(['you', 'shop']), at: z.string(), text: z.string() })),
     }),
   ),
+  reviews: z.array(ownReviewsResponse.shape.reviews.element.omit({ id: true })),
+  /** Whether we still ask for reviews. */
+  reviewEmails: z.object({ stoppedAt: z.string().nullable() }),
   waitingEmails: z.array(z.string()),
 })
 export type DataExportResponse = z.infer<typeof dataExportResponse>

@@ -86,6 +86,16 @@ type LinkEmail =
   | { kind: 'confirm-email'; url: string }
   | { kind: 'team-invitation'; role: string; invitedBy: string; url: string }
 
+interface ReviewRequestEmail {
+  kind: 'review-request'
+  firstName: string
+  products: readonly { title: string; variant: string }[]
+  url: string
+  stopUrl: string
+  /** The link works for so many. */
+  days: number
+}
+
 export type QueuedEmail =
   | { kind: 'account-exists'; firstName: string }
   | { kind: 'email-changed'; firstName: string }
@@ -94,6 +104,7 @@ export type QueuedEmail =
   | { kind: 'contact'; number?: number; name: string; email: string; message: string }
   | { kind: 'message-received'; number: number; name: string; redressBy: string; original: string }
   | { kind: 'message-answer'; number: number; name: string; text: string; original: string }
+  | { kind: 'review-rejected'; product: string; reason: string; title: string; text: string }
   | { kind: 'refund-failed'; refund: FailedRefund }
   | { kind: 'refund-overdue'; refund: FailedRefund }
   | { kind: 'payment-alert'; alert: PaymentAlert }
@@ -140,7 +151,7 @@ export type OrderEmail = OrderEvent & {
   arrivesBy?: string | null
 }
 
-export type Email = LinkEmail | QueuedEmail | OrderEmail | ParcelEmail
+export type Email = LinkEmail | ReviewRequestEmail | QueuedEmail | OrderEmail | ParcelEmail
 
 export interface WrittenEmail {
   subject: string

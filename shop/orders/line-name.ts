@@ -9,8 +9,12 @@ export function lineName({ title, variantTitle }: NamedLine): string {
 
 /** Below the title, in emails and on the tracking page: `Rich Chocolate, 1 kg · Qty 1`. */
 export function lineDetail({ variantTitle, quantity }: { variantTitle: string; quantity: number }): string {
-  const variant = hasVariants(variantTitle) ? variantTitle.replaceAll(' / ', ', ') : ''
-  return [variant, quantity > 0 ? `Qty\u00a0${quantity}` : ''].filter(Boolean).join(' · ')
+  return [variantText(variantTitle), quantity > 0 ? `Qty\u00a0${quantity}` : ''].filter(Boolean).join(' · ')
+}
+
+/** `Rich Chocolate, 1 kg`; empty where there is no choice. */
+export function variantText(variantTitle: string): string {
+  return hasVariants(variantTitle) ? variantTitle.replaceAll(' / ', ', ') : ''
 }
 
 function hasVariants(variantTitle: string): boolean {

@@ -25,6 +25,8 @@ export const operations = {
   'customers.erase': ['owner'],
   'messages.read': office,
   'messages.write': office,
+  'reviews.read': office,
+  'reviews.write': office,
   'coupons.read': money,
   'coupons.write': office,
   /** Sales, payouts, tax files. */

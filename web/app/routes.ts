@@ -43,6 +43,9 @@ export const pages = [
   page('account', 'account/account-page.tsx'),
   page('track', 'tracking/track-page.tsx'),
 
+  page('review', 'reviews/review-page.tsx'),
+  page('review/stop', 'reviews/stop-page.tsx'),
+
   page('contact', 'contact/contact-page.tsx'),
   page('subscribe/confirm', 'confirm/confirm-subscription-page.tsx'),
   page('partner', 'pages/partner-page.tsx'),

@@ -27,6 +27,7 @@ import type { PincodeResponse } from '../../shop/postal/contract.ts'
 import type { OrderDocumentsResponse } from '../../shop/tax/contract.ts'
 import type { ErrorBody } from '../../shop/wire/contract.ts'
 import { pathPart as id, type ListPart, productCalls, queryString } from './product-calls.ts'
+import { reviewCalls } from './review-calls.ts'
 
 /** `status` is 0 without a response. */
 export class ShopError extends Error {
@@ -88,6 +89,7 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
 
   return {
     ...productCalls(get),
+    ...reviewCalls({ get, post }),
 
     logIn: (request: { email: string; password: string; remember: boolean }) =>
       askFor200<LoginResponse>('POST', '/api/login', request),

@@ -32,6 +32,8 @@ export function openFilterIndex() {
     /** In minutes. */
     created: openColumn(),
     sold: openColumn(),
+    /** By the mean of verified reviews, then by their number; 0 without one. */
+    rating: openColumn(),
   }
   const variants = {
     flavour: openColumn(),
@@ -53,6 +55,7 @@ export function openFilterIndex() {
     products.goals.set(place, bitsOf(goalChoices, source.facts.goals ?? []))
     products.diet.set(place, source.facts.diet ? bitsOf(diets, [source.facts.diet]) : 0)
     products.created.set(place, Math.floor(source.createdAt.getTime() / 60_000))
+    products.rating.set(place, ratingKey(source.rating))
   }
 
   function setVariant(at: number, source: FilterSource, variant: FilterVariant): void {
@@ -109,6 +112,11 @@ export function openFilterIndex() {
       }
     },
   }
+}
+
+/** Below 2 ** 26. */
+function ratingKey(rating: FilterSource['rating']): number {
+  return rating ? Math.round(rating.mean * 10) * 2 ** 20 + Math.min(rating.count, 2 ** 20 - 1) : 0
 }
 
 function collectionBits({ productType, tags }: FilterSource): number {

@@ -41,6 +41,7 @@ type Chosen = Record<string, readonly string[]>
 function sourceOf({ type, origin, diet, goals, variants }: Made, place: number): FilterSource {
   return {
     ...{ productType: type, tags: [], optionNames: ['Flavour', 'Size'], createdAt: new Date(place * 60_000) },
+    rating: null,
     facts: {
       ...{ countryOfOrigin: origin, diet, goals, servingsPerPack: 10, proteinPerServingGrams: 25 },
       netQuantity: { text: '1 kg', amount: 1_000, unit: 'g' },

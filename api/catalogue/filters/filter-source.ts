@@ -1,4 +1,5 @@
 import { type ProductFacts, productFacts } from '../../../shop/catalogue/contract.ts'
+import { countOf, ratingOf, type StarCounts } from '../../../shop/reviews/summary.ts'
 import type { ProductRow } from '../catalogue-store.ts'
 
 const filterFacts = productFacts
@@ -20,8 +21,15 @@ export interface FilterSource {
   tags: readonly string[]
   optionNames: readonly string[]
   createdAt: Date
+  rating: Rating | null
   facts: FilterFacts
   variants: readonly FilterVariant[]
+}
+
+/** Of verified reviews. */
+interface Rating {
+  mean: number
+  count: number
 }
 
 export interface FilterVariant {
@@ -37,6 +45,8 @@ export interface FilterRow {
   option_names: string[]
   created_at: Date
   facts: unknown
+  /** Of verified reviews, one star to five; null without any. */
+  stars: StarCounts | null
   /** Id, values, price in paise, count. */
   offers: [string, string[], number, number][]
 }
@@ -47,6 +57,7 @@ export function filterSource(row: FilterRow): FilterSource {
     tags: row.tags,
     optionNames: row.option_names,
     createdAt: row.created_at,
+    rating: row.stars && readRating(row.stars),
     facts: readFacts(row.facts),
     variants: row.offers.map(([id, options, price, available]) => ({
       ...{ id, options, price, isInStock: available > 0 },
@@ -61,7 +72,12 @@ export function sourceOfProduct(row: ProductRow): FilterSource {
       ...([id, option_values, price_paise, available] as const),
     ],
   )
-  return filterSource({ ...product, offers })
+  return filterSource({ ...product, stars: row.reviews.counts, offers })
+}
+
+function readRating(counts: StarCounts): Rating | null {
+  const mean = ratingOf(counts)
+  return mean === null ? null : { mean, count: countOf(counts) }
 }
 
 /** As for a page: facts with a mistake are none. */

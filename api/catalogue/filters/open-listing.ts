@@ -44,6 +44,7 @@ export async function openListing(
     total: filtered.places.length,
     filters: filterNames.flatMap((each) => filterOf(index, filtered, query, each)),
     isUnknown: hasUnknown(index, query),
+    isRated: index.products.rating.values.some((key) => key > 0),
     ...(hasMore && last !== undefined && { next: last }),
   }
 }

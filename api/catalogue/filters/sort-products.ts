@@ -38,6 +38,7 @@ function openKeys(index: FilterIndex): Record<SortName, KeyOf> {
   const known = (value = -1) => (value < 0 ? last : value)
   return {
     popular: (place) => last - (products.sold.values[place] ?? 0),
+    rating: (place) => last - (products.rating.values[place] ?? 0),
     price: (_, at) => variants.price.values[at] ?? last,
     'price-high': (_, at) => last - (variants.price.values[at] ?? 0),
     protein: (_, at) => known(variants.protein.values[at]),

@@ -2,6 +2,7 @@ import { setImmediate as letOthersPass } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../postgres/database.ts'
 import type { FilterRow } from '../filters/filter-source.ts'
+import { starCounts } from '../product-reviews.ts'
 
 export interface SnapshotRow extends FilterRow {
   handle: string
@@ -44,7 +45,7 @@ async function openCursor(tx: Tx): Promise<void> {
   await sql`
     declare for_sale no scroll cursor for
     select product.handle, product.title, product.position, product.product_type, product.tags, product.option_names,
-      product.created_at, offered.offers,
+      product.created_at, offered.offers, rated.stars,
       case jsonb_typeof(facts) when 'object' then facts - ${unusedFacts}::text[] else '{}' end as facts
     from product
     join (
@@ -54,6 +55,9 @@ async function openCursor(tx: Tx): Promise<void> {
       where variant.status = 'active'
       group by variant.product_id
     ) offered on offered.product_id = product.id
+    left join (
+      select r.product_id, ${starCounts} as stars from review r where r.state = 'published' group by r.product_id
+    ) rated on rated.product_id = product.id
     where product.status = 'active'
     order by product.position, product.handle`.execute(tx)
 }

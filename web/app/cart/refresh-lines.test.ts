@@ -38,6 +38,7 @@ const wheyBlend: Product = {
   body_html: '',
   description: [],
   facts: null,
+  reviews: null,
 }
 function onSale(product: Product, stock: Record<string, number> = { 'variant-1': 900 }) {
   return new Map([['whey-blend', { product, stock }]])

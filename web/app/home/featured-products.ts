@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Product } from '../../../shop/catalogue/contract.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
+import type { LatestReviews } from '../../../shop/reviews/contract.ts'
 import { loadPage } from '../page-data.ts'
 import { loadWords } from '../pages/load-words.ts'
 import { type ShopApi, ShopError } from '../shop-api.ts'
@@ -26,16 +27,34 @@ export type Featured = readonly FeaturedProduct[] | null
 /** In the browser the words are shown before the products have come. */
 export async function loadHome(shop: LoaderShop) {
   const { data: words, init } = await loadWords(shop, 'home')
+  const reviews = await loadLatestReviews(shop)
   const find = async (home: Home | null) => {
     const found = await loadFeatured(shop, home?.words.featured.handles ?? [])
     return { featured: await found.data.content, status: found.init?.status }
   }
   if (words.content instanceof Promise)
-    return data({ ...words, featured: words.content.then(async (home) => (await find(home)).featured) })
+    return data({
+      ...words,
+      reviews,
+      featured: words.content.then(async (home) => (await find(home)).featured),
+    })
   if (!import.meta.env.SSR)
-    return data({ ...words, featured: find(words.content).then((found) => found.featured) })
+    return data({ ...words, reviews, featured: find(words.content).then((found) => found.featured) })
   const { featured, status } = await find(words.content)
-  return data({ ...words, featured }, { status: Math.max(init?.status ?? 200, status ?? 200) })
+  return data({ ...words, reviews, featured }, { status: Math.max(init?.status ?? 200, status ?? 200) })
+}
+
+export type Latest = LatestReviews['reviews']
+
+/** None where the API failed: the page is whole without them. */
+async function loadLatestReviews(shop: LoaderShop): Promise<Latest | Promise<Latest>> {
+  const found = await loadPage<Latest>(shop, {
+    key: 'latest reviews',
+    load: async () => (await shop.api.readLatestReviews()).reviews,
+    whenFailed: () => [],
+    statusOf: () => 200,
+  })
+  return found.data.content
 }
 
 function loadFeatured(shop: LoaderShop, handles: readonly string[]) {

@@ -9,10 +9,10 @@ import { shop } from '../shop-facts.ts'
 import { AboutUs } from './about-us.tsx'
 import { FeaturedProducts } from './featured.tsx'
 import { loadHome } from './featured-products.ts'
-import { type Home, reviews } from './home-words.ts'
+import { HomeReviews } from './home-reviews.tsx'
+import type { Home } from './home-words.ts'
 import { LandingHeader, landingPhoto, landingPhotoSizes } from './landing-header.tsx'
 import { OmegaPromo, OmegaShowcase } from './omega.tsx'
-import { Reviews } from './reviews.tsx'
 import { Subscribe } from './subscribe.tsx'
 
 export { shouldRevalidate } from '../pages/load-words.ts'
@@ -40,7 +40,7 @@ function HomeBlocks(home: Home) {
       <FeaturedProducts {...home} />
       {!home.hidden.includes('omegaShowcase') && <OmegaShowcase {...home} />}
       {!home.hidden.includes('omegaPromo') && <OmegaPromo {...home} />}
-      {reviews.length > 0 && <Reviews {...home} />}
+      <HomeReviews {...home} />
       <AboutUs {...home} />
       <Subscribe {...home} />
     </>

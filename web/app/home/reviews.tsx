@@ -1,15 +1,27 @@
 import { useId, useRef } from 'react'
+import { Link } from 'react-router'
 import { scrollBySlide } from '../carousel/track.ts'
 import { useAutoplay } from '../carousel/use-autoplay.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { ReadyButton } from '../ui/ready-button.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { areSamples, type Home, reviews } from './home-words.ts'
 
-type Review = (typeof reviews)[number]
+export interface HomeReview {
+  id: string
+  name: string
+  text: string
+  rating: number
+  /** Absent for a sample. */
+  product?: { handle: string; title: string }
+}
 
-export function Reviews({ words }: Home) {
-  const { title, sampleNote } = words.reviews
+interface ReviewsProps {
+  title: string
+  note: string | null
+  reviews: readonly HomeReview[]
+}
+
+export function Reviews({ title, note, reviews }: ReviewsProps) {
   const heading = useId()
   const track = useRef<HTMLUListElement>(null)
   const step = (by: 1 | -1) => track.current && scrollBySlide(track.current, by)
@@ -24,7 +36,7 @@ export function Reviews({ words }: Home) {
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id={heading}>{title}</h2>
-          {areSamples && <p className="mt-2 text-ink-500 text-sm">{sampleNote}</p>}
+          {note && <p className="mt-2 text-ink-500 text-sm">{note}</p>}
         </div>
         <div className="flex gap-1">
           <Control
@@ -44,19 +56,27 @@ export function Reviews({ words }: Home) {
         className="carousel"
       >
         {reviews.map((review) => (
-          <ReviewCard key={review.name} review={review} />
+          <ReviewCard key={review.id} review={review} />
         ))}
       </ul>
     </section>
   )
 }
 
-function ReviewCard({ review: { name, text, rating } }: { review: Review }) {
+function ReviewCard({ review: { name, text, rating, product } }: { review: HomeReview }) {
   return (
-    <li className="card flex flex-col gap-3 p-4 lg:p-6">
+    <li className="card wrap-anywhere flex flex-col gap-3 p-4 lg:p-6">
       <Stars rating={rating} className="h-4 self-start" />
-      <p className="text-sm lg:text-base">{text}</p>
+      <p className="line-clamp-8 text-sm lg:text-base">{text}</p>
       <p className="mt-auto pt-2 font-semibold text-sm">{name}</p>
+      {product && (
+        <Link
+          to={`/products/${product.handle}#reviews`}
+          className="min-h-11 content-center text-sm underline underline-offset-4"
+        >
+          {product.title}
+        </Link>
+      )}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
+import { ProductReviews } from '../reviews/product-reviews.tsx'
 import { Accordion } from '../ui/accordion.tsx'
 import { Declarations } from './declarations.tsx'
 import { FactList } from './fact-list.tsx'
@@ -12,7 +13,17 @@ export interface InformationProps {
   variant: Variant
 }
 
-export function ProductInformation({ product, variant }: InformationProps) {
+/** And below it what buyers say. */
+export function ProductInformation(props: InformationProps) {
+  return (
+    <>
+      <Information {...props} />
+      <ProductReviews product={props.product} />
+    </>
+  )
+}
+
+function Information({ product, variant }: InformationProps) {
   const { facts } = product
   return (
     <div className="isolate border-stone-300 border-t bg-white">

@@ -20,6 +20,8 @@ export interface Card {
   discount: number
   unitPrices: readonly string[]
   rating: number
+  /** Verified reviews behind it; absent where it is a fixed figure. */
+  reviewCount?: number
   availability: Availability
   /** Of the shown variant, where it is not the first. */
   query?: string
@@ -47,6 +49,7 @@ export function toCard(product: ListedProduct, found?: string): Card | null {
     unitPrices: shown.unit_prices ?? [],
     ...(shown !== first && { query: variantQuery(product, shown) }),
     rating: product.rating,
+    ...(product.review_count !== undefined && { reviewCount: product.review_count }),
     availability: bestAvailability(product.variants),
     words: product.words,
   }

@@ -24,6 +24,8 @@ export interface Choices {
   total: number
   /** A chosen value that no product ever had. */
   isUnknown: boolean
+  /** Whether there is a mean of verified reviews to sort by. */
+  isRated: boolean
 }
 
 /** A page of a collection too long to be sent whole, or of those that match some filters. */

@@ -18,7 +18,7 @@ export function ListingTools({ choices, search }: ListingToolsProps) {
           </summary>
           <FilterForm choices={choices} search={search} />
         </details>
-        <SortMenu chosen={choices.chosen} search={search} />
+        <SortMenu choices={choices} search={search} />
       </div>
       {listingText(choices.chosen) !== '' && <ChosenFilters choices={choices} search={search} />}
     </div>

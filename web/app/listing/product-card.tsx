@@ -19,7 +19,7 @@ export function ProductCard({ card, priority }: ProductCardProps) {
     <article className={cardClass}>
       <CardPhotos card={card} priority={priority} />
       <div className="wrap-anywhere flex min-w-0 grow flex-col gap-1.5 p-4 sm:gap-2 sm:p-5">
-        {shop.ratings.show && card.rating > 0 && <CardRating rating={card.rating} />}
+        <CardRating card={card} />
         <h2 className="text-lg leading-snug sm:text-h3">
           <Link
             to={`/products/${encodeURIComponent(card.id)}${card.query ? `?${card.query}` : ''}`}
@@ -87,15 +87,25 @@ function CardPhotos({ card, priority }: ProductCardProps) {
   )
 }
 
-function CardRating({ rating }: { rating: number }) {
+function CardRating({ card: { rating, reviewCount } }: { card: Card }) {
+  if (reviewCount === undefined && !(shop.ratings.show && rating > 0)) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm">
       <Stars rating={rating} className="h-3.5" />
       <span aria-hidden="true" className="figures font-medium text-ink-500">
         {rating.toFixed(1)}
       </span>
-      <SampleRating />
+      {reviewCount === undefined ? <SampleRating /> : <ReviewCount count={reviewCount} />}
     </p>
+  )
+}
+
+function ReviewCount({ count }: { count: number }) {
+  return (
+    <span className="figures text-ink-500">
+      ({count.toLocaleString('en-IN')}
+      <span className="sr-only"> verified reviews</span>)
+    </span>
   )
 }
 

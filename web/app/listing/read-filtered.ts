@@ -20,12 +20,13 @@ export async function readChoices(
   chosen = '',
 ) {
   const answer = await api.listFiltered(collection, joinQuery(query, chosen))
-  const { filters, total, isUnknown } = answer
+  const { filters, total, isUnknown, isRated } = answer
   const choices: Choices = {
     chosen: readListingQuery(new URLSearchParams(chosen)),
     filters,
     total,
     isUnknown,
+    isRated,
   }
   return { choices, answer }
 }

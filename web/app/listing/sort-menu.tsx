@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { type ListingQuery, type SortName, sortNames } from '../../../shop/catalogue/listing-query.ts'
+import { type SortName, sortNames } from '../../../shop/catalogue/listing-query.ts'
 import { Icon } from '../ui/icon.tsx'
-import { addressOf, toolClass } from './tool-links.ts'
+import { addressOf, type ListingToolsProps, toolClass } from './tool-links.ts'
 
-export function SortMenu({ chosen, search }: { chosen: ListingQuery; search: string }) {
+export function SortMenu({ choices: { chosen, isRated }, search }: ListingToolsProps) {
   const { sort, filters } = chosen
-  const orders = [undefined, ...sortNames]
+  const orders = [undefined, ...sortNames.filter((name) => isRated || name !== 'rating' || name === sort)]
   return (
     <details name="listing-tools" className="relative ml-auto">
       <summary className={toolClass}>
@@ -38,6 +38,7 @@ function nameOf(sort: SortName | undefined): string {
 
 const names: Readonly<Record<SortName, string>> = {
   popular: 'Most bought',
+  rating: 'Rated best by buyers',
   price: 'Price, lowest first',
   'price-high': 'Price, highest first',
   protein: 'Price per 25 g of protein',

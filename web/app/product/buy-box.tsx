@@ -51,7 +51,11 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
   )
 }
 
-function Heading({ product: { title, short, product_type, facts } }: { product: PageProduct }) {
+function Heading({
+  product: { title, short, product_type, facts, rating, review_count },
+}: {
+  product: PageProduct
+}) {
   return (
     <header className="grid gap-3">
       <p className="flex items-center gap-3">
@@ -60,7 +64,11 @@ function Heading({ product: { title, short, product_type, facts } }: { product: 
       </p>
       <h1 className="text-h1">{title}</h1>
       <p className="text-ink-700 text-lead">{short}</p>
-      {shop.ratings.show && <RatingBadge rating={shop.ratings.badge} />}
+      {review_count !== undefined ? (
+        <RatingBadge rating={rating} count={review_count} />
+      ) : (
+        shop.ratings.show && <RatingBadge rating={shop.ratings.badge} />
+      )}
     </header>
   )
 }

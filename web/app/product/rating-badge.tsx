@@ -1,7 +1,13 @@
 import { shop } from '../shop-facts.ts'
 import { Icon } from '../ui/icon.tsx'
 
-export function RatingBadge({ rating }: { rating: number }) {
+interface RatingBadgeProps {
+  rating: number
+  /** Verified reviews behind it; absent: a fixed figure. */
+  count?: number | undefined
+}
+
+export function RatingBadge({ rating, count }: RatingBadgeProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <p
@@ -12,7 +18,13 @@ export function RatingBadge({ rating }: { rating: number }) {
         {rating.toFixed(1)}
         <Icon name="star" className="size-4 fill-accent stroke-accent" />
       </p>
-      <SampleRating />
+      {count === undefined ? (
+        <SampleRating />
+      ) : (
+        <a href="#reviews" className="figures min-h-11 content-center text-sm underline underline-offset-4">
+          {`${count.toLocaleString('en-IN')} verified reviews`}
+        </a>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
 import { describeProduct } from '../product/describe-product.ts'
 import { shop as fileFacts } from '../shop-facts.ts'
 import { freeShipping, returnPolicy } from './policies.ts'
+import { reviewData } from './review-data.ts'
 import { storeId } from './shop-data.ts'
 
 interface Around {
@@ -15,7 +16,7 @@ interface Around {
   url: string
 }
 
-/** No rating, since the displayed ones are fixed figures (`docs/decisions.md`). A group where there is a choice. */
+/** Ratings are those of verified reviews alone, never the fixed figures (`docs/decisions/catalogue.md`). A group where there is a choice. */
 export function productData(product: PageProduct, around: Around): object {
   const { id, title, vendor, product_type, facts, variants } = product
   const shared = {
@@ -23,6 +24,7 @@ export function productData(product: PageProduct, around: Around): object {
     ...{ image: imagesOf(product, around.publicUrl), brand: { '@type': 'Brand', name: vendor } },
     ...(product_type && { category: product_type }),
     ...(facts && { countryOfOrigin: facts.countryOfOrigin }),
+    ...reviewData(product),
   }
   const [only] = variants
   if (variants.length === 1 && only)

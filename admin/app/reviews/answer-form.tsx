@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AdminReview, reviewResponse } from '../../../shop/admin/reviews-contract.ts'
+import { write } from '../api.ts'
+import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import type { Save } from '../ui/use-version.ts'
+
+/** In public, below the review; empty takes it away. */
+export function AnswerForm({ review: { id, answer }, save }: { review: AdminReview; save: Save }) {
+  const [text, setText] = useState(answer ?? '')
+  const { revalidate } = useRevalidator()
+
+  async function send() {
+    const body = { text: text.trim() || null }
+    await save((version) =>
+      write<typeof reviewResponse>('PUT', `/reviews/${id}/answer`, { ...body, version }),
+    )
+    showToast(body.text === null ? 'The answer is taken away.' : 'The answer is shown below the review.')
+    await revalidate()
+  }
+  return (
+    <section className="card p-4" aria-label="Answer">
+      <Form submit={answer === null ? 'Show the answer' : 'Save the answer'} onSubmit={send}>
+        <TextField
+          name="text"
+          label="Your answer"
+          hint="Everybody reads it below the review. Name no details of the order."
+          rows={4}
+          maxLength={2_000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Form>
+    </section>
+  )
+}

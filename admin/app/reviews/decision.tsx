@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { AdminReview, reviewResponse } from '../../../shop/admin/reviews-contract.ts'
+import { type RejectionReason, rejectionReasons, rejectionTexts } from '../../../shop/reviews/reasons.ts'
+import { write } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import type { Save } from '../ui/use-version.ts'
+import { useWrite } from '../ui/use-write.ts'
+import { reasonNames } from './review-words.tsx'
+
+interface DecisionProps {
+  review: AdminReview
+  save: Save
+}
+
+/** Publish, or reject for a reason that its author is told. Stars are no reason. */
+export function Decision({ review, save }: DecisionProps) {
+  const { run, isBusy } = useWrite()
+  const { id, state, reports } = review
+  const post = (step: string, body: object = {}) =>
+    save((version) => write<typeof reviewResponse>('POST', `/reviews/${id}/${step}`, { ...body, version }))
+  if (state === 'withdrawn') return null
+  return (
+    <section className="card grid gap-4 p-4" aria-label="Decide">
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {state !== 'published' && (
+          <Button
+            kind="main"
+            isBusy={isBusy}
+            onClick={() => run(() => post('publish'), { done: 'It is shown.' })}
+          >
+            Publish
+          </Button>
+        )}
+        {reports.length > 0 && (
+          <Button
+            isBusy={isBusy}
+            onClick={() =>
+              run(() => post('dismiss-reports'), { done: 'It stays, and the reports are settled.' })
+            }
+          >
+            Keep it, settle the reports
+          </Button>
+        )}
+      </div>
+      {state !== 'rejected' && <Rejection post={post} />}
+    </section>
+  )
+}
+
+function Rejection({ post }: { post: (step: string, body: object) => Promise<unknown> }) {
+  const [reason, setReason] = useState<RejectionReason>('abusive')
+  const { run } = useWrite()
+  async function reject() {
+    await post('reject', { reason })
+    showToast('Rejected. Its author is told why by email.')
+    await run(async () => {})
+  }
+  return (
+    <Form submit="Reject" submitKind="plain" onSubmit={reject} isLeftFreely>
+      <SelectField
+        name="reason"
+        label="Reject, because it"
+        hint={`Its author reads: ${rejectionTexts[reason]}`}
+        value={reason}
+        onChange={({ target: { value } }) => setReason(value as RejectionReason)}
+      >
+        {rejectionReasons.map((each) => (
+          <option key={each} value={each}>
+            {reasonNames[each]}
+          </option>
+        ))}
+      </SelectField>
+    </Form>
+  )
+}

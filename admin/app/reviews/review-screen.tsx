@@ -1,0 +1,134 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { AdminReview, reviewResponse } from '../../../shop/admin/reviews-contract.ts'
+import { type Goal, goalNames } from '../../../shop/catalogue/goals.ts'
+import { rejectionTexts } from '../../../shop/reviews/reasons.ts'
+import { read } from '../api.ts'
+import { useMay } from '../frame/use-me.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Section } from '../ui/section.tsx'
+import { Moment } from '../ui/time.tsx'
+import { useVersion } from '../ui/use-version.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { Decision } from './decision.tsx'
+import { ReviewState, reportNames, Stars } from './review-words.tsx'
+
+export const loader = ({ params: { reviewId }, request: { signal } }: LoaderFunctionArgs) =>
+  read<typeof reviewResponse>(`/reviews/${reviewId}`, { signal })
+
+/** One review as it was written, and what can be done about it. Its words are never edited. */
+export function Component() {
+  const review = useLoaderData<typeof loader>()
+  const mayWrite = useMay('reviews.write')
+  const save = useVersion(review.version, { follows: true })
+  const { product, title, text, stars, state, rejection, answer } = review
+  return (
+    <div className="screen-width max-w-5xl py-4 md:py-6">
+      <title>{`Review of ${product}`}</title>
+      <BackLink to="/reviews">Reviews</BackLink>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1>{product}</h1>
+        <ReviewState state={state} />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-4">
+          <article className="card grid gap-2 px-4 py-3" aria-label="The review">
+            <Stars stars={stars} />
+            {title && <h2 className="break-words text-base">{title}</h2>}
+            {text ? (
+              <p className="whitespace-pre-wrap break-words">{text}</p>
+            ) : (
+              <p className="text-muted">Its author has withdrawn it, and its words are deleted.</p>
+            )}
+            {rejection && (
+              <p className="text-bad text-sm">Rejected. Its author was told: {rejectionTexts[rejection]}</p>
+            )}
+          </article>
+          <Reports review={review} />
+          {mayWrite && <Decision key={review.version} {...{ review, save }} />}
+          {state === 'published' && mayWrite && <AnswerForm key={answer} {...{ review, save }} />}
+          {state === 'published' && !mayWrite && answer && <p className="card px-4 py-3">{answer}</p>}
+        </div>
+        <Facts review={review} />
+      </div>
+    </div>
+  )
+}
+
+function Reports({ review: { reports } }: { review: AdminReview }) {
+  if (reports.length === 0) return null
+  return (
+    <Section title="Reported by readers">
+      <ul className="grid gap-1 px-4 py-3">
+        {reports.map(({ reason, count }) => (
+          <li key={reason}>
+            {reportNames[reason]}: {count}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Facts({ review }: { review: AdminReview }) {
+  const { handle, variantTitle, name, goal, submittedAt, decidedAt, helpful, customerId, orderNumber } =
+    review
+  return (
+    <Section title="About it">
+      <dl className="grid gap-3 px-4 py-3 [&_dt]:text-muted [&_dt]:text-sm">
+        <div>
+          <dt>Bought</dt>
+          <dd>
+            {variantTitle && <span className="block">{variantTitle}</span>}
+            <Link className="text-link hover:underline" to={`/orders/${orderNumber}`}>
+              Order {orderNumber}
+            </Link>
+            {', '}
+            <Link className="text-link hover:underline" to={`/products/${handle}`}>
+              the product
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Name shown</dt>
+          <dd className="break-words">{name || 'none: a verified buyer'}</dd>
+        </div>
+        <div>
+          <dt>Customer</dt>
+          <dd>
+            {customerId ? (
+              <Link className="text-link hover:underline" to={`/customers/${customerId}`}>
+                Open the customer
+              </Link>
+            ) : (
+              'erased'
+            )}
+          </dd>
+        </div>
+        {goal && (
+          <div>
+            <dt>Taken for</dt>
+            <dd>{goalNames[goal as Goal]}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Written</dt>
+          <dd>
+            <Moment at={submittedAt} />
+          </dd>
+        </div>
+        {decidedAt && (
+          <div>
+            <dt>Decided</dt>
+            <dd>
+              <Moment at={decidedAt} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Found helpful by</dt>
+          <dd>{helpful}</dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}

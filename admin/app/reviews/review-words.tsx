@@ -1,0 +1,43 @@
+import type { AdminReview } from '../../../shop/admin/reviews-contract.ts'
+import type { RejectionReason } from '../../../shop/reviews/reasons.ts'
+import { Mark } from '../ui/mark.tsx'
+
+const states = {
+  submitted: { tone: 'open', word: 'To check' },
+  published: { tone: 'done', word: 'Published' },
+  rejected: { tone: 'bad', word: 'Rejected' },
+  withdrawn: { tone: 'off', word: 'Withdrawn' },
+} as const
+
+export function ReviewState({ state }: Pick<AdminReview, 'state'>) {
+  const { tone, word } = states[state]
+  return <Mark tone={tone}>{word}</Mark>
+}
+
+export function Stars({ stars }: { stars: number }) {
+  return (
+    <span role="img" aria-label={`${stars} of 5 stars`} className="whitespace-nowrap tracking-wide">
+      {'★'.repeat(stars)}
+      <span className="text-muted">{'☆'.repeat(5 - stars)}</span>
+    </span>
+  )
+}
+
+/** In a list of reasons to choose from. */
+export const reasonNames: Readonly<Record<RejectionReason, string>> = {
+  abusive: 'Insults or threatens somebody',
+  'personal-data': 'Names personal details',
+  'off-topic': 'Not about the product',
+  'health-claim': 'Says that it cures or prevents an illness',
+  advertising: 'Advertises or links elsewhere',
+  unreadable: 'Cannot be made out',
+}
+
+export const reportNames: Readonly<Record<AdminReview['reports'][number]['reason'], string>> = {
+  abusive: 'insulting',
+  'personal-data': 'personal details',
+  'off-topic': 'not about the product',
+  'health-claim': 'false health claim',
+  advertising: 'advertising',
+  fake: 'not genuine',
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { variantText } from '../../shop/orders/line-name.ts'
+import type {
+  LatestReviews,
+  ProductReviews,
+  ReviewsResponse,
+  ShownReview,
+} from '../../shop/reviews/contract.ts'
+import { ratingMonths, type StarCounts } from '../../shop/reviews/summary.ts'
+import type { Db } from '../postgres/database.ts'
+
+/** Newest first, whatever their stars. */
+export interface ReviewsRow {
+  counts: StarCounts
+  total: number
+  first: ShownReview[]
+}
+
+const onPage = 5
+const more = 10
+
+const columns = sql`r.id, r.stars, r.title, r.body as text, r.name, r.variant_title as "variantTitle", r.goal,
+  to_char(r.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "writtenAt", r.helpful, r.answer`
+
+/** Those of the months that a mean is taken over. */
+const isRecent = sql<boolean>`r.submitted_at > now() - ${sql.lit(`${ratingMonths} months`)}::interval`
+
+const countOfStars = (stars: number) =>
+  sql`count(*) filter (where r.stars = ${sql.lit(stars)} and ${isRecent})`
+
+/** Of `review r`, one star to five. */
+export const starCounts = sql`json_build_array(${sql.join([1, 2, 3, 4, 5].map(countOfStars))})`
+
+/** Of `product`. One more than is shown at first tells whether there are more. */
+export const reviewsOfProduct = sql<ReviewsRow>`(select json_build_object(
+    'counts', ${starCounts}, 'total', count(*),
+    'first', coalesce((select json_agg(shown) from (select ${columns} from review r
+      where r.product_id = product.id and r.state = 'published'
+      order by r.submitted_at desc, r.id desc limit ${sql.lit(onPage + 1)}) shown), '[]'))
+  from review r where r.product_id = product.id and r.state = 'published')`
+
+export function wireReviews({ counts, total, first }: ReviewsRow): ProductReviews | null {
+  if (total === 0) return null
+  const { reviews, next } = cut(first, onPage)
+  return { counts: [...counts], total, first: reviews, ...(next && { next }) }
+}
+
+/** Behind one of them; a review withdrawn since still has its place. */
+export async function readReviews(
+  db: Db,
+  handle: string,
+  after: string | undefined,
+): Promise<ReviewsResponse> {
+  const place = sql`(select p.submitted_at, p.id from review p where p.id = ${after})`
+  const { rows } = await sql<ShownReview>`/* read-reviews */
+    select ${columns} from review r join product on product.id = r.product_id
+    where product.handle = ${handle} and product.status = 'active' and r.state = 'published'
+      ${after === undefined ? sql`` : sql`and (r.submitted_at, r.id) < ${place}`}
+    order by r.submitted_at desc, r.id desc limit ${more + 1}`.execute(db)
+  return cut(rows, more)
+}
+
+const onHome = 6
+
+/** Of all products; none while there are too few to stand for the shop. */
+export async function readLatestReviews(db: Db): Promise<LatestReviews['reviews']> {
+  const { rows } = await sql<LatestReviews['reviews'][number]>`/* read-latest-reviews */
+    select r.id, r.stars, r.body as text, r.name, product.title as product, product.handle
+    from review r join product on product.id = r.product_id
+    where r.state = 'published' and product.status = 'active'
+    order by r.submitted_at desc, r.id desc limit ${onHome}`.execute(db)
+  return rows
+}
+
+function cut(rows: readonly ShownReview[], most: number): ReviewsResponse {
+  const reviews = rows.slice(0, most).map((row) => ({ ...row, variantTitle: variantText(row.variantTitle) }))
+  const last = reviews.at(-1)
+  return { reviews, ...(rows.length > most && last && { next: last.id }) }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { rejectionReasons, reportReasons } from '../reviews/reasons.ts'
+import { reviewStates } from '../reviews/states.ts'
+import { text } from '../wire/contract.ts'
+import { version } from './coupons-contract.ts'
+import { idCursor, pageOf, pageSize } from './paging.ts'
+
+export const listReviewsQuery = z.object({
+  state: z.enum(reviewStates).optional(),
+  /** With a report that nobody has looked at. */
+  reported: z.literal('true').optional(),
+  /** A product's handle. */
+  product: z.string().max(200).optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+  limit: pageSize,
+  cursor: idCursor.optional(),
+})
+
+const instant = z.string()
+
+export const reviewResponse = z.object({
+  id: z.uuid(),
+  product: z.string(),
+  handle: z.string(),
+  variantTitle: z.string(),
+  stars: z.int(),
+  title: z.string(),
+  text: z.string(),
+  name: z.string(),
+  goal: z.string().nullable(),
+  state: z.enum(reviewStates),
+  submittedAt: instant,
+  decidedAt: instant.nullable(),
+  rejection: z.enum(rejectionReasons).nullable(),
+  answer: z.string().nullable(),
+  answeredAt: instant.nullable(),
+  helpful: z.int(),
+  /** Null once the customer is erased. */
+  customerId: z.string().nullable(),
+  orderNumber: z.int(),
+  reports: z.array(z.object({ reason: z.enum(reportReasons), count: z.int() })),
+  version: z.int(),
+})
+export type AdminReview = z.infer<typeof reviewResponse>
+
+export const listReviewsResponse = pageOf(reviewResponse).extend({
+  /** `waiting`: to be looked at for the first time. */
+  counts: z.object({ waiting: z.int(), reported: z.int() }),
+})
+
+export const reviewParams = z.object({ reviewId: z.uuid() })
+export const moveReviewRequest = z.object({ version })
+export const rejectReviewRequest = z.object({ version, reason: z.enum(rejectionReasons) })
+/** Null takes the answer away. */
+export const answerReviewRequest = z.object({ version, text: text('Answer', 2_000).nullable() })

@@ -1,0 +1,98 @@
+import type { PageProduct } from '../../../shop/catalogue/contract.ts'
+import { countOf, meanOf, ratingMonths, shareOf, starsDown } from '../../../shop/reviews/summary.ts'
+import { Stars } from '../ui/stars.tsx'
+import { ReviewList } from './review-list.tsx'
+
+type Reviews = NonNullable<PageProduct['reviews']>
+
+/** What buyers have written, newest first, the good and the bad. */
+export function ProductReviews({ product }: { product: Pick<PageProduct, 'id' | 'reviews'> }) {
+  const { reviews } = product
+  return (
+    <section id="reviews" aria-label="Reviews" className="isolate scroll-mt-24 border-stone-300 border-t">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-14">
+        <div className="grid content-start gap-5">
+          <h2>What buyers say</h2>
+          {reviews ? <Summary reviews={reviews} /> : <p className="text-ink-700">{noReviews}</p>}
+          <Practice />
+        </div>
+        {reviews && <ReviewList key={product.id} handle={product.id} reviews={reviews} />}
+      </div>
+    </section>
+  )
+}
+
+const noReviews =
+  'Nobody has reviewed this product yet. We ask every buyer by email some days after it has arrived.'
+
+function Summary({ reviews: { counts } }: { reviews: Reviews }) {
+  const count = countOf(counts)
+  const mean = meanOf(counts)
+  if (mean === null)
+    return (
+      <p className="text-ink-700">{`No review is from the last ${ratingMonths} months, so there is no mean.`}</p>
+    )
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span aria-hidden="true" className="figures font-display font-semibold text-4xl">
+          {mean.toFixed(1)}
+        </span>
+        <Stars rating={mean} className="h-5" />
+        <p className="text-ink-700 text-sm">
+          {`Mean of ${count === 1 ? '1 verified review' : `${count.toLocaleString('en-IN')} verified reviews`} of the last ${ratingMonths} months`}
+        </p>
+      </div>
+      <ul aria-label="How many stars were given" className="grid gap-1.5">
+        {starsDown.map((stars) => (
+          <li key={stars} className="grid grid-cols-[4rem_minmax(0,1fr)_3rem] items-center gap-3 text-sm">
+            <span>{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <Bar share={(counts[stars - 1] ?? 0) / count} />
+            <span className="figures text-right">
+              {counts[stars - 1]?.toLocaleString('en-IN')}
+              <span className="sr-only">{`, ${shareOf(counts, stars)} percent`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      className="h-2 w-full rounded-full bg-stone-300"
+    >
+      <rect width={Math.round(share * 100)} height="4" className="fill-accent" />
+    </svg>
+  )
+}
+
+/** IS 19000: how reviews are collected, checked and shown stands where they are read. */
+function Practice() {
+  return (
+    <details className="text-ink-700 text-sm">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold underline underline-offset-4">
+        How our reviews work
+      </summary>
+      <ul className="grid list-disc gap-2 pt-2 pl-5">
+        <li>Only who has bought the product here and received it can review it, once for each purchase.</li>
+        <li>We ask for a review by one email after delivery. Nobody is paid or rewarded for one.</li>
+        <li>
+          We read each review before it is shown, and refuse it only for what it says: insults, personal
+          details, advertising, health claims, or words that are not about the product. Its author is told the
+          reason.
+        </li>
+        <li>
+          Stars decide nothing: low ratings are shown as high ones are, newest first, and we edit no review.
+        </li>
+        <li>{`The mean counts the reviews of the last ${ratingMonths} months.`}</li>
+        <li>Authors can withdraw their review at any time, and anybody can report one.</li>
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { ShownReview } from '../../../shop/reviews/contract.ts'
+import { shopApi } from '../session/browser-api.ts'
+import { shopMessage } from '../shop-api.ts'
+import { Lazy } from '../ui/lazy.tsx'
+import { ReadyButton } from '../ui/ready-button.tsx'
+import { toastError } from '../ui/toast.tsx'
+
+/** Helpful, or to be looked at: by anybody, once for each network. */
+export function ReviewActions({ review: { id, helpful } }: { review: Pick<ShownReview, 'id' | 'helpful'> }) {
+  const [votes, setVotes] = useState({ count: helpful, isOwn: false })
+  const [isReporting, setReporting] = useState(false)
+
+  async function vote() {
+    try {
+      const { helpful: count } = await shopApi.voteHelpful(id)
+      setVotes({ count, isOwn: true })
+    } catch (error) {
+      toastError(shopMessage(error, 'Your vote could not be counted. Please try again.'))
+    }
+  }
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-5 text-sm noscript:hidden">
+        <ReadyButton onClick={() => void vote()} disabled={votes.isOwn} className={actionClass}>
+          {votes.isOwn ? 'Thank you' : 'Helpful'}
+          {votes.count > 0 && <span className="figures"> {`(${votes.count})`}</span>}
+        </ReadyButton>
+        <ReadyButton
+          aria-expanded={isReporting}
+          onClick={() => setReporting(!isReporting)}
+          className={actionClass}
+        >
+          Report
+        </ReadyButton>
+      </div>
+      {isReporting && (
+        <Lazy
+          name="report review"
+          load={async () => (await import('./report-form.tsx')).ReportForm}
+          props={{ id, onClose: () => setReporting(false) }}
+          fallback={null}
+        />
+      )}
+    </>
+  )
+}
+
+const actionClass = 'min-h-11 underline-offset-4 enabled:underline enabled:hover:decoration-2'

@@ -1,0 +1,74 @@
+import { goalNames, goals } from '../../../shop/catalogue/goals.ts'
+import { Field, TextAreaField } from '../forms/field.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+import { type FormValues, useForm } from '../forms/use-form.ts'
+import { shopApi } from '../session/browser-api.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { StarField } from './star-field.tsx'
+
+interface ReviewFormProps {
+  token: string
+  line: number
+  onSent: (stars: number) => void
+}
+
+export function ReviewForm({ token, line, onSent }: ReviewFormProps) {
+  const { busy, error, fields, formProps } = useForm({
+    validate: checkReview,
+    onSubmit: async ({ stars, goal = '', ...words }) => {
+      await shopApi.submitReview({
+        ...words,
+        token,
+        line,
+        stars: Number(stars),
+        goal: goal === '' ? null : goal,
+      })
+      onSent(Number(stars))
+    },
+    errorMessage: "We couldn't send your review. What you typed is still here: please try again in a moment.",
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      <StarField error={fields.stars} />
+      <Field label="Headline" name="title" maxLength={100} required={false} error={fields.title} />
+      <TextAreaField
+        label="Your review"
+        name="text"
+        rows={6}
+        maxLength={3000}
+        required
+        hint="Taste, how it mixes, how you use it, what you would change."
+        error={fields.text}
+      />
+      <SelectField label="What do you take it for?" name="goal" required={false} error={fields.goal}>
+        <option value="">No answer</option>
+        {goals.map((goal) => (
+          <option key={goal} value={goal}>
+            {goalNames[goal]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Name shown with your review"
+        name="name"
+        maxLength={40}
+        required={false}
+        autoComplete="off"
+        hint="For example Asha R. Leave it empty to stay without a name."
+        error={fields.name}
+      />
+      {error && <Notice tone="error">{error}</Notice>}
+      <Button type="submit" busy={busy} busyText="Sending..." className="sm:justify-self-start sm:px-10">
+        Send review
+      </Button>
+    </form>
+  )
+}
+
+function checkReview({ stars, text = '' }: FormValues): FormValues {
+  return {
+    ...(!stars && { stars: 'Choose one to five stars.' }),
+    ...(text.trim().length < 10 && { text: 'Please write a little more: at least 10 characters.' }),
+  }
+}

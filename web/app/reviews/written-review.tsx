@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { ReviewLinkResponse } from '../../../shop/reviews/contract.ts'
+import { shopApi } from '../session/browser-api.ts'
+import { shopMessage } from '../shop-api.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Stars } from '../ui/stars.tsx'
+
+type Review = NonNullable<ReviewLinkResponse['lines'][number]['review']>
+
+interface WrittenReviewProps {
+  review: Review
+  token: string
+  line: number
+  onWithdrawn: () => void
+}
+
+/** What became of it, and the way to take it back. */
+export function WrittenReview({ review, token, line, onWithdrawn }: WrittenReviewProps) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function withdraw() {
+    setBusy(true)
+    setError(null)
+    try {
+      await shopApi.withdrawReview({ token, line })
+      onWithdrawn()
+    } catch (failure) {
+      setError(shopMessage(failure, 'Your review could not be withdrawn just now. Please try again.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      {review.state !== 'withdrawn' && <Stars rating={review.stars} className="h-5 justify-self-start" />}
+      <Notice tone={review.state === 'rejected' ? 'info' : 'success'}>{stateText(review)}</Notice>
+      {error && <Notice tone="error">{error}</Notice>}
+      {review.state !== 'withdrawn' && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          busyText="Withdrawing..."
+          onClick={() => void withdraw()}
+          className="justify-self-start"
+        >
+          Withdraw my review
+        </Button>
+      )}
+    </>
+  )
+}
+
+function stateText({ state, reason }: Review): string {
+  if (state === 'rejected') return `We could not publish your review. ${reason ?? ''}`
+  return texts[state]
+}
+
+const texts = {
+  submitted: 'Thank you! We read every review before it is shown, usually within two working days.',
+  published: 'Your review is shown on the page of the product. Thank you!',
+  withdrawn: 'You have withdrawn your review. It is not shown, and its words are deleted.',
+} as const
