@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOrder, openTestAdmin, type TestAdmin } from '../admin/testing.ts'
 import { readProducts } from './catalogue-store.ts'
+import { renewAgedRatings } from './product-reviews.ts'
 import { wireProduct } from './wire-product.ts'
 
 const histories = 10_000
@@ -109,4 +110,22 @@ test('a listing is ordered by the mean, then by the number of reviews; what nobo
   )
   expect(keys).toEqual([...keys].sort((one, other) => other - one))
   expect(keys[0]).toBeGreaterThanOrEqual(5e6)
+})
+
+test('a mean loses a review that grows too old, though nothing else of its product changes', async () => {
+  const read = async () => {
+    await admin.deps.catalogue.refresh()
+    return (await admin.app.inject({ url: '/api/products/whey-blend' })).json().product.reviews
+  }
+  const before = await read()
+  // Time passes for one of them.
+  await admin.pool.query(`
+    alter table review disable trigger user;
+    update review set submitted_at = now() - interval '24 months 1 hour' where id = '${before.first[0].id}';
+    alter table review enable trigger user`)
+  expect(await read()).toEqual(before)
+  await renewAgedRatings(admin.db)
+  const after = await read()
+  const countOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)
+  expect([countOf(after.counts), after.total]).toEqual([countOf(before.counts) - 1, before.total])
 })

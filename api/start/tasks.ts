@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker'
+import { renewAgedRatings } from '../catalogue/product-reviews.ts'
 import { followCarriers } from '../fulfilment/follow-carriers.ts'
 import { type StorePdf, storePdf } from '../invoices/store-pdf.ts'
 import type { QueueStats } from '../jobs/queue-stats.ts'
@@ -61,6 +62,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
       photo: (payload) => convertPhoto(deps, (payload as { id: string }).id),
       'clean-up': async () => {
         await cleanUp({ ...deps, db: background })
+        await renewAgedRatings(background)
         await deleteRemovedPhotos({ ...deps, db: background })
       },
     },

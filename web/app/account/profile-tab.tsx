@@ -14,6 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TabFrame } from '../ui/tab-frame.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { BusinessDetails } from './business-details.tsx'
+import { OwnReviews } from './own-reviews.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -25,6 +26,7 @@ export function ProfileTab({ session }: { session: Session }) {
     <div className="grid gap-10 md:gap-12">
       <Profile session={session} />
       <BusinessDetails session={session} />
+      <OwnReviews session={session} />
       <SessionList session={session} />
       <YourData />
     </div>
