@@ -82,5 +82,7 @@ function cut(rows: readonly ShownReview[], most: number): ReviewsResponse {
 export async function renewAgedRatings(db: Db): Promise<void> {
   const end = sql`now() - ${sql.lit(`${ratingMonths} months`)}::interval`
   await sql`select note_changed_products(array_agg(distinct product.handle)) from review r join product on product.id = r.product_id
-    where r.state = 'published' and r.submitted_at <= ${end} and r.submitted_at > ${end} - interval '3 hours'`.execute(db)
+    where r.state = 'published' and r.submitted_at <= ${end} and r.submitted_at > ${end} - interval '3 hours'`.execute(
+    db,
+  )
 }

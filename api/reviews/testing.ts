@@ -88,3 +88,29 @@ export async function insertReview({ pool }: Pick<TestCheckout, 'pool'>): Promis
   )
   return rows[0]?.id ?? ''
 }
+
+/** Published ones of a product, the newest first, of a customer and an order of their own. */
+export async function insertPublished(
+  pool: TestCheckout['pool'],
+  handle: string,
+  stars: readonly number[],
+): Promise<void> {
+  await pool.query(
+    `with buyer as (
+        insert into customer (id, email, first_name, last_name, phone, password_hash)
+        values (gen_random_uuid(), 'buyer.' || $1 || '@example.com', 'Asha', 'Rao', '9876543210', '') returning id
+      ), bought as (
+        insert into "order" (id, customer_id, fingerprint, subtotal_paise, discount_paise, total_paise, shipping_address, reservation_expires_at)
+        select gen_random_uuid(), id, '', 100, 0, 100, '{}', now() from buyer returning id, customer_id
+      ), lines as (
+        insert into order_line (order_id, position, product_id, product_handle, variant_id, sku, title, variant_title, quantity, unit_price_paise, discount_paise)
+        select bought.id, place - 1, product.id, handle, product.id, '', title, 'Kesar Pista / 1 kg', 1, 100, 0
+        from bought, product, generate_series(1, cardinality($2::int[])) place where handle = $1 returning order_id, position, product_id, variant_title
+      )
+      insert into review (id, order_id, position, customer_id, product_id, variant_title, name, stars, title, body, state, submitted_at)
+      select gen_random_uuid(), order_id, position, customer_id, product_id, variant_title, 'Asha R.', ($2::int[])[position + 1],
+        'Number ' || position, 'Mixes <b>well</b> & tastes good.', 'published', now() - position * interval '1 day'
+      from lines, bought`,
+    [handle, stars],
+  )
+}

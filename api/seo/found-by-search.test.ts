@@ -1,11 +1,12 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Catalogue, openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import { readConfig } from '../config.ts'
 import { openPublishedPages } from '../page-words/published-pages.ts'
 import { servePages } from '../pages/routes.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { insertPublished } from '../reviews/testing.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { fillShop } from '../start/fill-shop.ts'
 import { readStructuredData, validateStructuredData } from './testing.ts'
@@ -221,4 +222,27 @@ test('a changed price is in the feed and the sitemap at once', async () => {
   await catalogue.refresh()
   expect(await text('/feeds/google.xml')).toContain('<g:sale_price>123.00 INR</g:sale_price>')
   expect(await text('/sitemap.xml')).not.toBe(before)
+})
+
+test('three verified reviews take the place of the fixed figures, on the page, for programs and at home', async () => {
+  const read = async (path: string) => (await fetch(`${url}${path}`)).text()
+  expect(await read('/products/eaa')).toContain('sample rating')
+  await insertPublished(database.pool, 'eaa', [2, 4])
+  await vi.waitFor(async () => expect(await read('/products/eaa')).toContain('Mean of 2 verified reviews'), 10_000)
+  expect(await read('/products/eaa')).toContain('sample rating')
+  expect(await read('/')).toContain('Sample reviews')
+
+  await insertPublished(database.pool, 'omega-3', [5, 4, 4])
+  await vi.waitFor(async () => expect(await read('/products/omega-3')).toContain('Mean of 3 verified reviews'), 10_000)
+  const html = await read('/products/omega-3')
+  expect(html).not.toContain('sample rating')
+  expect(html).toContain('Mixes &lt;b&gt;well&lt;/b&gt; &amp; tastes good.')
+  expect(await validateStructuredData(html)).toEqual([])
+  const found = readStructuredData(html).find((data) => data.aggregateRating)
+  expect(found).toMatchObject({
+    aggregateRating: { ratingValue: '4.3', reviewCount: 3 },
+    review: [{ reviewRating: { ratingValue: 5 } }, { reviewRating: { ratingValue: 4 } }, {}],
+  })
+  await vi.waitFor(async () => expect(await read('/')).toContain('The newest reviews by verified buyers'), 10_000)
+  expect(await read('/')).not.toContain('Sample reviews')
 })

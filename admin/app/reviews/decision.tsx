@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { AdminReview, reviewResponse } from '../../../shop/admin/reviews-contract.ts'
 import { type RejectionReason, rejectionReasons, rejectionTexts } from '../../../shop/reviews/reasons.ts'
 import { write } from '../api.ts'
@@ -52,11 +53,12 @@ export function Decision({ review, save }: DecisionProps) {
 
 function Rejection({ post }: { post: (step: string, body: object) => Promise<unknown> }) {
   const [reason, setReason] = useState<RejectionReason>('abusive')
-  const { run } = useWrite()
+  const { revalidate } = useRevalidator()
+
   async function reject() {
     await post('reject', { reason })
     showToast('Rejected. Its author is told why by email.')
-    await run(async () => {})
+    await revalidate()
   }
   return (
     <Form submit="Reject" submitKind="plain" onSubmit={reject} isLeftFreely>

@@ -27,7 +27,7 @@ export type Featured = readonly FeaturedProduct[] | null
 /** In the browser the words are shown before the products have come. */
 export async function loadHome(shop: LoaderShop) {
   const { data: words, init } = await loadWords(shop, 'home')
-  const reviews = await loadLatestReviews(shop)
+  const { content: reviews } = (await loadLatestReviews(shop)).data
   const find = async (home: Home | null) => {
     const found = await loadFeatured(shop, home?.words.featured.handles ?? [])
     return { featured: await found.data.content, status: found.init?.status }
@@ -47,14 +47,13 @@ export async function loadHome(shop: LoaderShop) {
 export type Latest = LatestReviews['reviews']
 
 /** None where the API failed: the page is whole without them. */
-async function loadLatestReviews(shop: LoaderShop): Promise<Latest | Promise<Latest>> {
-  const found = await loadPage<Latest>(shop, {
+function loadLatestReviews(shop: LoaderShop) {
+  return loadPage<Latest>(shop, {
     key: 'latest reviews',
     load: async () => (await shop.api.readLatestReviews()).reviews,
     whenFailed: () => [],
     statusOf: () => 200,
   })
-  return found.data.content
 }
 
 function loadFeatured(shop: LoaderShop, handles: readonly string[]) {

@@ -72,7 +72,7 @@ function ReviewCard({ review: { name, text, rating, product } }: { review: HomeR
       {product && (
         <Link
           to={`/products/${product.handle}#reviews`}
-          className="min-h-11 content-center text-sm underline underline-offset-4"
+          className="inline-grid min-h-11 place-items-center justify-self-start self-start text-sm underline underline-offset-4"
         >
           {product.title}
         </Link>
