@@ -51,6 +51,7 @@ import { previewRoutes } from './pages/preview-page.ts'
 import { trackingRoutes } from './parcels/routes.ts'
 import { pastOrderRoutes } from './past-orders/routes.ts'
 import { paymentEventRoutes } from './payments/routes.ts'
+import { reviewPhotoRoutes } from './photos/review-photo-routes.ts'
 import { postalRoutes } from './postal/routes.ts'
 import { dataExportRoutes } from './privacy/routes.ts'
 import { answerDescription } from './response-cache/api-description.ts'
@@ -162,6 +163,7 @@ const allRoutes = [
   contactRoutes,
   reviewRoutes,
   unsubscribeRoutes,
+  reviewPhotoRoutes,
   signInRoutes,
   ownTeamRoutes,
   teamRoutes,

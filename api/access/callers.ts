@@ -75,6 +75,7 @@ export const callers: Readonly<Record<string, Caller>> = {
   /** By the token of an email. */
   'GET /api/reviews/link': 'everybody',
   'POST /api/reviews': 'everybody',
+  'POST /api/reviews/photos': 'everybody',
   'POST /api/reviews/withdraw': 'everybody',
   'GET /api/reviews/unsubscribe': 'everybody',
   'POST /api/reviews/unsubscribe': 'everybody',

@@ -1,5 +1,6 @@
 import type { TestCheckout } from '../checkout/testing.ts'
 import { buy, openOrder, type Shopper, totalOf } from '../checkout/testing-shopper.ts'
+import { insertReview } from '../reviews/testing.ts'
 import { hashToken } from '../sessions/token.ts'
 
 export interface Call {
@@ -23,6 +24,7 @@ const plain = [
   ...['GET /feeds/google.xml', 'GET /feeds/google.csv'],
   ...['GET /api/profile', 'POST /api/profile/verify', 'GET /api/profile/sessions', 'GET /api/profile/data'],
   'GET /api/profile/past-orders',
+  ...['GET /api/reviews/latest', 'GET /api/profile/reviews'],
   ...['GET /api/discount/all-coupons', 'GET /api/discount/codes'],
 ]
 
@@ -37,8 +39,11 @@ const withoutBody = [
   ],
   ...['POST /api/subscribe', 'POST /api/subscribe/confirm', 'PUT /api/profile', 'POST /api/profile/email'],
   ...['PUT /api/profile/business', 'PUT /api/profile/updates'],
+  ...['POST /api/reviews', 'POST /api/reviews/withdraw'],
   ...['POST /api/profile/email/confirm', 'POST /api/profile/password', 'POST /api/profile/delete'],
 ]
+
+const nobodys = '0199c0de-0000-7000-8000-000000000000'
 
 export function callsOf(shop: TestCheckout): Calls {
   const products = [{ productId: shop.variants.chocolate, quantity: 1 }]
@@ -53,6 +58,18 @@ export function callsOf(shop: TestCheckout): Calls {
       url: '/api/products/collection/bestsellers',
       status: 200,
     }),
+    'GET /api/products/:id/reviews': () => ({ url: '/api/products/whey-blend/reviews', status: 200 }),
+    'GET /api/reviews/link': () => ({ url: '/api/reviews/link?token=x', status: 409 }),
+    'POST /api/reviews/photos': () => ({ url: '/api/reviews/photos?token=x&line=1', body: {}, status: 409 }),
+    'GET /api/reviews/unsubscribe': () => ({ url: '/api/reviews/unsubscribe?token=x', status: 303 }),
+    'POST /api/reviews/unsubscribe': () => ({ url: '/api/reviews/unsubscribe?token=x', body: {}, status: 409 }),
+    'POST /api/reviews/:reviewId/helpful': () => ({ url: `/api/reviews/${nobodys}/helpful`, body: {}, status: 404 }),
+    'POST /api/reviews/:reviewId/reports': () => ({ url: `/api/reviews/${nobodys}/reports`, body: {}, status: 400 }),
+    'POST /api/profile/reviews/:reviewId/withdraw': async (owner) => {
+      const { order } = await buy(shop, owner)
+      const id = await insertReview(shop, order.id)
+      return { url: `/api/profile/reviews/${id}/withdraw`, body: {}, status: 200 }
+    },
     'GET /api/tracking': () => ({ url: '/api/tracking?token=x', status: 409 }),
     'GET /api/pincode/:pin': () => ({ url: '/api/pincode/110001', status: 200 }),
     'GET /api/delivery/:pin': () => ({ url: '/api/delivery/110001', status: 200 }),

@@ -14,11 +14,11 @@ import { readPhotoManifest, wireImage } from '../media/photo-manifest.ts'
 import { placePhoto, removePhoto, restorePhoto } from '../photos/arrange-photos.ts'
 import { editPhoto } from '../photos/edit-photo.ts'
 import type { StoredPhoto } from '../photos/photo-rows.ts'
+import { readUploads, uploadedFile } from '../photos/photo-upload.ts'
 import { showOriginal, showPhotos } from '../photos/show-photos.ts'
 import { uploadPhoto } from '../photos/upload-photo.ts'
 import type { ShopDeps, ShopRoutes } from '../shop-deps.ts'
 import { teamActorOf } from '../team/team-caller.ts'
-import { readUploads, uploadedFile } from './photo-upload.ts'
 
 const tags = ['photographs']
 

@@ -66,7 +66,7 @@ test('a rejected one tells its author why, by email and behind the link', async 
     email: { kind: 'review-rejected', product: 'Whey Blend', reason, text: 'No lumps, and not too sweet.' },
   })
   const [line] = (await openLink(admin, token)).json().lines
-  expect(line.review).toEqual({ stars: 4, state: 'rejected', reason })
+  expect(line.review).toEqual({ stars: 4, state: 'rejected', reason, photos: [] })
   expect(await shown()).toEqual([])
 })
 

@@ -20,7 +20,8 @@ const onPage = 5
 const more = 10
 
 const columns = sql`r.id, r.stars, r.title, r.body as text, r.name, r.variant_title as "variantTitle", r.goal,
-  to_char(r.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "writtenAt", r.helpful, r.answer`
+  to_char(r.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "writtenAt", r.helpful, r.answer,
+  coalesce((select json_agg(p.photo order by p.position) from review_photo p where p.review_id = r.id), '[]') as photos`
 
 /** Those of the months that a mean is taken over. */
 const isRecent = sql<boolean>`r.submitted_at > now() - ${sql.lit(`${ratingMonths} months`)}::interval`

@@ -626,6 +626,17 @@ export interface ReviewOptOutTable {
   at: Timestamp
 }
 
+export interface ReviewPhotoTable {
+  review_id: string
+  position: number
+  photo: string
+}
+
+export interface ReviewPhotoUnusedTable {
+  photo: string
+  since: Timestamp
+}
+
 export interface ReviewReportTable {
   review_id: string
   network_hash: Buffer
@@ -881,6 +892,8 @@ export interface DB {
   refused_mailbox: RefusedMailboxTable
   review: ReviewTable
   review_opt_out: ReviewOptOutTable
+  review_photo: ReviewPhotoTable
+  review_photo_unused: ReviewPhotoUnusedTable
   review_report: ReviewReportTable
   review_request: ReviewRequestTable
   review_vote: ReviewVoteTable

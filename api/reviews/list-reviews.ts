@@ -4,6 +4,7 @@ import { variantText } from '../../shop/orders/line-name.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { ReviewState } from '../../shop/reviews/states.ts'
 import type { Db, Tx } from '../postgres/database.ts'
+import { photosOf } from './review-store.ts'
 
 interface Wanted {
   id?: string
@@ -26,6 +27,7 @@ export async function listReviews(db: Db | Tx, wanted: Wanted): Promise<AdminRev
     select r.id, l.title as product, l.product_handle as handle, r.variant_title as "variantTitle", r.stars, r.title,
       r.body as text, r.name, r.goal, r.state, r.submitted_at as "submittedAt", r.decided_at as "decidedAt", r.rejection,
       r.answer, r.answered_at as "answeredAt", r.helpful, r.customer_id as "customerId", o.order_number as "orderNumber", r.version,
+      ${photosOf} as photos,
       coalesce((select json_agg(json_build_object('reason', reason, 'count', count) order by count desc, reason)
         from (select reason, count(*)::int as count from review_report p
           where p.review_id = r.id and p.settled_at is null group by reason) open), '[]') as reports

@@ -38,12 +38,17 @@ export interface LineReview {
   stars: number
   state: LockedReview['state']
   rejection: string | null
+  photos: string[]
 }
+
+/** Of `review r`. */
+export const photosOf = sql<string[]>`coalesce((select json_agg(p.photo order by p.position) from review_photo p where p.review_id = r.id), '[]')`
 
 export function findReviewsOfOrder(db: Db | Tx, orderId: string): Promise<LineReview[]> {
   return db
-    .selectFrom('review')
+    .selectFrom('review as r')
     .select(['id', 'stars', 'state', 'rejection'])
+    .select(photosOf.as('photos'))
     .select(sql<number>`position + 1`.as('line'))
     .where('order_id', '=', orderId)
     .orderBy('position')

@@ -21,7 +21,10 @@ export async function showReviewLink(
       ...{ line, title, variantTitle: variantText(variantTitle) },
       canReview: isOpen && canReview && !written,
       review: written
-        ? { stars: written.stars, state: written.state, reason: rejectionText(written.rejection) }
+        ? {
+            ...{ stars: written.stars, state: written.state, reason: rejectionText(written.rejection) },
+            photos: written.photos,
+          }
         : null,
     }
   })

@@ -79,12 +79,14 @@ export async function publishAll(shop: TestCheckout): Promise<void> {
   await shop.pool.query("update review set state = 'published', decided_at = now() where state = 'submitted'")
 }
 
-/** Of the first line of any order. Returns its id. */
-export async function insertReview({ pool }: Pick<TestCheckout, 'pool'>): Promise<string> {
+/** Of the first line of an order, or of any. Returns its id. */
+export async function insertReview({ pool }: Pick<TestCheckout, 'pool'>, orderId: string | null = null): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into review (id, order_id, position, customer_id, product_id, variant_title, name, stars, title, body, submitted_at)
       select gen_random_uuid(), o.id, 0, o.customer_id, l.product_id, l.variant_title, 'Asha R.', 4, 'Good', 'Mixes well.', now()
-      from "order" o join order_line l on l.order_id = o.id and l.position = 0 limit 1 returning id`,
+      from "order" o join order_line l on l.order_id = o.id and l.position = 0
+      where o.id = coalesce($1, o.id) limit 1 returning id`,
+    [orderId],
   )
   return rows[0]?.id ?? ''
 }

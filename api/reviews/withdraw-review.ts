@@ -1,4 +1,5 @@
 import { Refusal } from '../../shop/refusal.ts'
+import { sql } from 'kysely'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openReviewLink } from './review-link.ts'
@@ -32,7 +33,9 @@ function withdraw(
   return withTransaction(db, async (tx) => {
     const review = id === undefined ? null : await lockReview(tx, id)
     if (!review || !isTheirs(review)) throw new Refusal('not-found', { what: 'review' })
-    if (review.state !== 'withdrawn') await updateReview(tx, review.id, emptied(now()))
+    if (review.state === 'withdrawn') return
+    await tx.deleteFrom('review_photo').where('review_id', '=', review.id).execute()
+    await updateReview(tx, review.id, emptied(now()))
   })
 }
 
@@ -43,8 +46,9 @@ function emptied(at: Date) {
   }
 }
 
-/** What is shown stays without the name; all else of them goes. */
+/** What is shown stays without the name and the photographs; all else of them goes. */
 export async function eraseReviewsOf(tx: Tx, customerId: string, at = new Date()): Promise<void> {
+  await sql`delete from review_photo where review_id in (select id from review where customer_id = ${customerId})`.execute(tx)
   await tx
     .updateTable('review')
     .set({ name: '' })

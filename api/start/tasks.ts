@@ -12,6 +12,7 @@ import { readPayouts } from '../payouts/read-payouts.ts'
 import { updateOpenMoney } from '../payouts/save-open-money.ts'
 import { convertPhoto } from '../photos/convert-photo.ts'
 import { deleteRemovedPhotos } from '../photos/delete-removed.ts'
+import { deleteUnusedReviewPhotos } from '../photos/review-photos.ts'
 import type { Db } from '../postgres/database.ts'
 import { cleanUp } from '../privacy/clean-up.ts'
 import { runSchedule } from '../products/run-schedule.ts'
@@ -64,6 +65,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
         await cleanUp({ ...deps, db: background })
         await renewAgedRatings(background)
         await deleteRemovedPhotos({ ...deps, db: background })
+        await deleteUnusedReviewPhotos({ ...deps, db: background })
       },
     },
     crontab: '17 * * * * clean-up',

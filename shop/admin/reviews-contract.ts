@@ -38,6 +38,7 @@ export const reviewResponse = z.object({
   /** Null once the customer is erased. */
   customerId: z.string().nullable(),
   orderNumber: z.int(),
+  photos: z.array(z.string()),
   reports: z.array(z.object({ reason: z.enum(reportReasons), count: z.int() })),
   version: z.int(),
 })

@@ -46,6 +46,13 @@ export type SubmitReviewRequest = z.input<typeof submitReviewRequest>
 export const reviewLinkQuery = z.object({ token: linkToken })
 export const withdrawByLinkRequest = z.object({ token: linkToken, line: z.int().min(1).max(1_000) })
 
+export const withdrawByLinkQuery = z.object({
+  token: linkToken,
+  line: z.coerce.number().int().min(1).max(1_000),
+})
+/** The beginning of its files' names. */
+export const addedPhotoResponse = z.object({ photo: z.string() })
+
 const ownState = { stars, state: z.enum(reviewStates), reason: z.string().nullable() }
 
 /** What a link of an email opens: titles of the products and nothing else of the order. */
@@ -56,7 +63,7 @@ export const reviewLinkResponse = z.object({
       title: z.string(),
       variantTitle: z.string(),
       canReview: z.boolean(),
-      review: z.object(ownState).nullable(),
+      review: z.object({ ...ownState, photos: z.array(z.string()) }).nullable(),
     }),
   ),
 })
@@ -74,6 +81,7 @@ export const shownReview = z.object({
   writtenAt: z.string(),
   helpful: z.int(),
   answer: z.string().nullable(),
+  photos: z.array(z.string()),
 })
 export type ShownReview = z.infer<typeof shownReview>
 

@@ -1,5 +1,6 @@
 /** Why a review is not published, as its author is told. Never for its stars. */
 export const rejectionReasons = [
+  'photograph',
   'abusive',
   'personal-data',
   'off-topic',
@@ -17,6 +18,7 @@ export const rejectionTexts: Readonly<Record<RejectionReason, string>> = {
   'health-claim':
     'It says that the product cures or prevents an illness, which we may not publish for a food.',
   advertising: 'It advertises something or links to another site.',
+  photograph: 'A photograph shows a person, personal details or something else than the product.',
   unreadable: 'We could not make out what it says.',
 }
 

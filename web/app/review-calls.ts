@@ -8,6 +8,7 @@ import type { ReportReason } from '../../shop/reviews/reasons.ts'
 import { pathPart, queryString } from './product-calls.ts'
 
 interface Calls {
+  upload: <Answer>(path: string, file: Blob) => Promise<Answer>
   get: <Answer>(path: string) => Promise<Answer>
   post: <Answer>(path: string, body: unknown) => Promise<Answer>
 }
@@ -22,7 +23,7 @@ interface SubmitReview {
   goal: string | null
 }
 
-export function reviewCalls({ get, post }: Calls) {
+export function reviewCalls({ get, post, upload }: Calls) {
   return {
     listReviews: (handle: string, after: string | undefined) =>
       get<ReviewsResponse>(`/api/products/${pathPart(handle)}/reviews${queryString(after ? { after } : {})}`),
@@ -32,6 +33,11 @@ export function reviewCalls({ get, post }: Calls) {
     submitReview: (review: SubmitReview) => post<{ success: true }>('/api/reviews', review),
     withdrawReview: (which: { token: string; line: number }) =>
       post<{ success: true }>('/api/reviews/withdraw', which),
+    addReviewPhoto: ({ token, line, file }: { token: string; line: number; file: Blob }) =>
+      upload<{ photo: string }>(
+        `/api/reviews/photos?${new URLSearchParams({ token, line: String(line) })}`,
+        file,
+      ),
     stopReviewEmails: (token: string) =>
       post<{ success: true }>(`/api/reviews/unsubscribe?${new URLSearchParams({ token })}`, {}),
     voteHelpful: (id: string) => post<{ helpful: number }>(`/api/reviews/${pathPart(id)}/helpful`, {}),

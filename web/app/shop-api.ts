@@ -84,12 +84,20 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
       throw new ShopError(0, noAnswer)
     })
   }
+  async function upload<Answer>(path: string, file: Blob): Promise<Answer> {
+    const headers = { 'content-type': file.type || 'application/octet-stream' }
+    const response = await callShop(path, { method: 'POST', headers, body: file }).catch(() => {
+      throw new ShopError(0, noAnswer)
+    })
+    if (!response.ok) throw await readShopError(response)
+    return await response.json()
+  }
   const get = <Answer>(path: string) => ask<Answer>('GET', path)
   const post = <Answer>(path: string, body: unknown) => ask<Answer>('POST', path, body)
 
   return {
     ...productCalls(get),
-    ...reviewCalls({ get, post }),
+    ...reviewCalls({ get, post, upload }),
 
     logIn: (request: { email: string; password: string; remember: boolean }) =>
       askFor200<LoginResponse>('POST', '/api/login', request),

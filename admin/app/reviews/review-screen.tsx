@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AdminReview, reviewResponse } from '../../../shop/admin/reviews-contract.ts'
 import { type Goal, goalNames } from '../../../shop/catalogue/goals.ts'
+import { photoUrl } from '../../../shop/catalogue/photo.ts'
 import { rejectionTexts } from '../../../shop/reviews/reasons.ts'
 import { read } from '../api.ts'
 import { useMay } from '../frame/use-me.ts'
@@ -39,6 +40,7 @@ export function Component() {
             ) : (
               <p className="text-muted">Its author has withdrawn it, and its words are deleted.</p>
             )}
+            <Photos photos={review.photos} />
             {rejection && (
               <p className="text-bad text-sm">Rejected. Its author was told: {rejectionTexts[rejection]}</p>
             )}
@@ -51,6 +53,25 @@ export function Component() {
         <Facts review={review} />
       </div>
     </div>
+  )
+}
+
+function Photos({ photos }: Pick<AdminReview, 'photos'>) {
+  if (photos.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Photographs">
+      {photos.map((photo, index) => (
+        <li key={photo}>
+          <a href={photoUrl(photo, 1280, 'webp')} target="_blank" rel="noreferrer">
+            <img
+              src={photoUrl(photo, 320, 'webp')}
+              alt={`${index + 1}`}
+              className="size-28 rounded object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

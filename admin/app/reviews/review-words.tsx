@@ -30,6 +30,7 @@ export const reasonNames: Readonly<Record<RejectionReason, string>> = {
   'off-topic': 'Not about the product',
   'health-claim': 'Says that it cures or prevents an illness',
   advertising: 'Advertises or links elsewhere',
+  photograph: 'Shows an unsuitable photograph',
   unreadable: 'Cannot be made out',
 }
 

@@ -21,7 +21,10 @@ export function RatingBadge({ rating, count }: RatingBadgeProps) {
       {count === undefined ? (
         <SampleRating />
       ) : (
-        <a href="#reviews" className="figures inline-grid min-h-11 place-items-center text-sm underline underline-offset-4">
+        <a
+          href="#reviews"
+          className="figures inline-grid min-h-11 place-items-center text-sm underline underline-offset-4"
+        >
           {`${count.toLocaleString('en-IN')} verified reviews`}
         </a>
       )}

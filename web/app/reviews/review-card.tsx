@@ -5,9 +5,10 @@ import { shop } from '../shop-facts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { ReviewActions } from './review-actions.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 
 export function ReviewCard({ review }: { review: ShownReview }) {
-  const { stars, title, text, name, variantTitle, goal, writtenAt, answer } = review
+  const { stars, title, text, name, variantTitle, goal, writtenAt, answer, photos } = review
   const about = [variantTitle, goal && goalNames[goal]].filter(Boolean).join(' · ')
   return (
     <li className="wrap-anywhere grid gap-2.5 py-6">
@@ -19,6 +20,7 @@ export function ReviewCard({ review }: { review: ShownReview }) {
       </div>
       {title && <h3 className="text-lg">{title}</h3>}
       <p className="max-w-prose whitespace-pre-line text-ink-700">{text}</p>
+      <ReviewPhotos photos={photos} />
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         {name && <span className="font-semibold">{name}</span>}
         <span className="inline-flex items-center gap-1 text-success">

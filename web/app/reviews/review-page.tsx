@@ -79,7 +79,7 @@ function LineOfOrder({ line, token }: { line: Line; token: string }) {
         <ReviewForm
           {...{ token }}
           line={line.line}
-          onSent={(stars) => setReview({ stars, state: 'submitted', reason: null })}
+          onSent={(stars) => setReview({ stars, state: 'submitted', reason: null, photos: [] })}
         />
       )}
     </section>

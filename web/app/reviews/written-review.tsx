@@ -6,6 +6,9 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Stars } from '../ui/stars.tsx'
 
+import { PhotoField } from './photo-field.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
+
 type Review = NonNullable<ReviewLinkResponse['lines'][number]['review']>
 
 interface WrittenReviewProps {
@@ -35,6 +38,11 @@ export function WrittenReview({ review, token, line, onWithdrawn }: WrittenRevie
     <>
       {review.state !== 'withdrawn' && <Stars rating={review.stars} className="h-5 justify-self-start" />}
       <Notice tone={review.state === 'rejected' ? 'info' : 'success'}>{stateText(review)}</Notice>
+      {review.state === 'submitted' ? (
+        <PhotoField photos={review.photos} {...{ token, line }} />
+      ) : (
+        <ReviewPhotos photos={review.photos} />
+      )}
       {error && <Notice tone="error">{error}</Notice>}
       {review.state !== 'withdrawn' && (
         <Button

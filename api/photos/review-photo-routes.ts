@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { addedPhotoResponse, withdrawByLinkQuery } from '../../shop/reviews/contract.ts'
+import { errorResponses } from '../../shop/wire/contract.ts'
+import { openReviewLink } from '../reviews/review-link.ts'
+import type { ShopRoutes } from '../shop-deps.ts'
+import { readUploads, uploadedFile } from './photo-upload.ts'
+import { addReviewPhoto } from './review-photos.ts'
+
+/** In a scope of its own: its body is a file. */
+export const reviewPhotoRoutes: ShopRoutes = (shop) => async (instance: FastifyInstance) => {
+  const deps = {
+    ...shop,
+    onStorageError: (err: unknown) => instance.log.error({ err }, 'photo storage failed'),
+  }
+  // Before a place among the uploads is taken, which the team needs too.
+  instance.addHook('onRequest', async ({ query }) => {
+    const { token } = query as { token?: unknown }
+    await openReviewLink(deps, typeof token === 'string' ? token : '')
+  })
+  readUploads(instance)
+  instance.withTypeProvider<ZodTypeProvider>().post(
+    '/api/reviews/photos',
+    {
+      schema: {
+        ...{ tags: ['reviews'], querystring: withdrawByLinkQuery },
+        consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+        body: uploadedFile,
+        response: { 201: addedPhotoResponse, ...errorResponses },
+      },
+    },
+    async ({ query, body }, reply) =>
+      reply.code(201).send({ photo: await addReviewPhoto(deps, { ...query, bytes: body.bytes }) }),
+  )
+}

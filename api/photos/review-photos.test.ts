@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestCustomer, type TestCustomer } from '../accounts/testing-customer.ts'
+import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
+import { call } from '../checkout/testing-shopper.ts'
+import { buyAndAsk, publishAll, submit } from '../reviews/testing.ts'
+import { deleteUnusedReviewPhotos } from './review-photos.ts'
+
+let shop: TestCheckout
+let asha: TestCustomer
+let token: string
+
+beforeAll(async () => {
+  shop = await openTestCheckout()
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  await resetShop(shop)
+  await shop.pool.query('delete from review')
+  asha = await openTestCustomer(shop)
+  token = (await buyAndAsk(shop, asha)).token
+  await submit(shop, token)
+})
+
+/** 400 × 300, with the place and the camera in its EXIF. */
+async function picture(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const create = { width: 400, height: 300, channels: 3, background: '#e8541b' } as const
+  const exif = { IFD0: { Make: 'SecretCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 50/1' } }
+  return sharp({ create }).withExif(exif).jpeg().toBuffer()
+}
+
+function upload(payload: Buffer, { by = token, line = 1, headers = {} } = {}) {
+  return shop.app.inject({
+    ...{ method: 'POST', url: `/api/reviews/photos?${new URLSearchParams({ token: by, line: String(line) })}`, payload },
+    headers: { 'content-type': 'image/jpeg', ...headers },
+  })
+}
+
+const fileOf = (photo: string, width = 320) => shop.app.inject({ url: `/photos/${photo}-${width}.webp` })
+
+test('a photograph is drawn anew without place and camera, and shown with its review', async () => {
+  const bytes = await picture()
+  expect(bytes.includes('SecretCam')).toBe(true)
+  const answer = await upload(bytes)
+  expect(answer.statusCode).toBe(201)
+  const { photo } = answer.json()
+  const { default: sharp } = await import('sharp')
+  const file = await fileOf(photo)
+  expect(file.headers['content-type']).toBe('image/webp')
+  const { width, height, exif } = await sharp(file.rawPayload).metadata()
+  expect({ width, height, exif }).toEqual({ width: 320, height: 240, exif: undefined })
+  await publishAll(shop)
+  await shop.deps.catalogue.refresh()
+  const { product } = (await shop.app.inject({ url: '/api/products/whey-blend' })).json()
+  expect(product.reviews.first[0].photos).toEqual([photo])
+  const late = await upload(bytes)
+  expect([late.statusCode, late.json().error.code]).toEqual([409, 'review-settled'])
+})
+
+test('a review has three photographs, however many are sent at once', async () => {
+  const bytes = await picture()
+  const answers = []
+  for (const round of [1, 2]) answers.push(...(await Promise.all([upload(bytes), upload(bytes), upload(bytes, { line: round })])))
+  const statuses = answers.map(({ statusCode }) => statusCode).sort()
+  expect(statuses).toEqual([201, 201, 201, 404, 409, 409])
+})
+
+test.each([
+  ['60 MB', 413, 'larger than 15 MB', async () => Buffer.alloc(60 * 1024 * 1024, 1)],
+  ['a text', 400, 'not a photograph', async () => Buffer.from('<svg onload="alert(1)"/>')],
+  ['half a picture', 400, 'damaged', async () => (await picture()).subarray(0, 200)],
+  ['nothing', 400, 'empty', async () => Buffer.alloc(0)],
+])('%s is refused with a sentence', async (_what, status, words, bytes) => {
+  const answer = await upload(await bytes())
+  expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringContaining(words)])
+  expect((await shop.pool.query('select from review_photo')).rowCount).toBe(0)
+})
+
+test('without the link nothing is taken', async () => {
+  const answer = await upload(await picture(), { by: 'x'.repeat(43) })
+  expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'link-expired'])
+})
+
+test('with a withdrawn review its photographs go, from the store too', async () => {
+  const { photo } = (await upload(await picture())).json()
+  await call(shop, null, '/api/reviews/withdraw', { token, line: 1 })
+  expect((await shop.pool.query('select from review_photo')).rowCount).toBe(0)
+  await deleteUnusedReviewPhotos({ ...shop.deps, now: () => new Date(Date.now() + 2 * 3_600_000) })
+  expect(await shop.deps.photoFiles.has(`${photo}-320.webp`)).toBe(false)
+  expect((await shop.pool.query('select from review_photo_unused')).rowCount).toBe(0)
+})

@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { dayMs } from '../../shop/day.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { mostReviewPhotos, reviewPhotoWidths } from '../../shop/reviews/photos.ts'
+import { mostPixels } from '../../shop/catalogue/photo-limits.ts'
+import { photoFileName, uploadedPhoto } from '../../shop/catalogue/uploaded-photo.ts'
+import type { PhotoFiles } from '../media/photo-files.ts'
+import { type Db, withTransaction } from '../postgres/database.ts'
+import { openReviewLink } from '../reviews/review-link.ts'
+import { findReviewsOfOrder, lockReview } from '../reviews/review-store.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { orRefuse } from './storage-refusal.ts'
+
+type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'photoFiles'> & { onStorageError: (error: unknown) => void }
+
+interface AddReviewPhoto {
+  token: string
+  line: number
+  bytes: Buffer
+}
+
+/**
+ * By the link of an email, while the review waits to be checked. The upload itself is not kept: what is stored is drawn anew, without
+ * metadata. Throws `link-expired`, `not-found`, `review-settled`, `review-photos-full`, `photo-unusable` and those of storage.
+ */
+export async function addReviewPhoto(deps: Deps, { token, line, bytes }: AddReviewPhoto): Promise<string> {
+  const { orderId } = await openReviewLink(deps, token)
+  const review = (await findReviewsOfOrder(deps.db, orderId)).find((each) => each.line === line)
+  if (!review) throw new Refusal('not-found', { what: 'review' })
+  requireWaiting(review)
+  // sharp is loaded when the first photograph comes.
+  const { readPhoto } = await import('../media/read-photo.ts')
+  const photo = uploadedPhoto({ hash: randomHash(), ...(await readPhoto(bytes)) })
+  await deps.db.insertInto('review_photo_unused').values({ photo, since: deps.now() }).execute()
+  await store(deps, photo, bytes)
+  await attach(deps, review.id, photo)
+  return photo
+}
+
+function requireWaiting({ state }: { state: Refusal<'review-settled'>['facts']['state'] }): void {
+  if (state !== 'submitted') throw new Refusal('review-settled', { state })
+}
+
+/** Random: two of one picture are two, and one can be deleted. */
+function randomHash(): string {
+  return createHash('sha256').update(randomUUID()).digest('hex')
+}
+
+async function store({ photoFiles, onStorageError }: Deps, photo: string, bytes: Buffer): Promise<void> {
+  const { renderPhoto } = await import('../media/render-photo.ts')
+  const renditions = reviewPhotoWidths.map((width) => ({ width, format: 'webp' as const }))
+  for await (const { rendition, bytes: drawn } of renderPhoto(bytes, { renditions, limitInputPixels: mostPixels }))
+    await orRefuse(photoFiles.save(photoFileName(photo, rendition.width, 'webp'), drawn), onStorageError)
+}
+
+function attach({ db }: Deps, reviewId: string, photo: string): Promise<void> {
+  return withTransaction(db, async (tx) => {
+    const review = await lockReview(tx, reviewId)
+    if (!review) throw new Refusal('not-found', { what: 'review' })
+    requireWaiting(review)
+    const { count } = await tx
+      .selectFrom('review_photo')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('review_id', '=', reviewId)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= mostReviewPhotos) throw new Refusal('review-photos-full', { most: mostReviewPhotos })
+    await tx.insertInto('review_photo').values({ review_id: reviewId, position: Number(count), photo }).execute()
+    await tx.deleteFrom('review_photo_unused').where('photo', '=', photo).execute()
+  })
+}
+
+/** An hour after: an upload may still be under way. */
+const unusedMs = dayMs / 24
+
+export async function deleteUnusedReviewPhotos({
+  db,
+  now,
+  photoFiles,
+}: {
+  db: Db
+  now: () => Date
+  photoFiles: PhotoFiles
+}): Promise<void> {
+  const before = new Date(now().getTime() - unusedMs)
+  const { rows } = await sql<{ photo: string }>`
+    select photo from review_photo_unused where since < ${before} limit 500`.execute(db)
+  for (const { photo } of rows) {
+    for (const width of reviewPhotoWidths) await photoFiles.remove(photoFileName(photo, width, 'webp'))
+    await db.deleteFrom('review_photo_unused').where('photo', '=', photo).execute()
+  }
+}
