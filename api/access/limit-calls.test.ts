@@ -77,6 +77,12 @@ const bodies: Record<string, object | undefined> = {
   'GET /api/pincode/:pin': undefined,
   'GET /api/delivery/:pin': undefined,
   'GET /api/tracking': undefined,
+  'GET /api/reviews/link': undefined,
+  'POST /api/reviews': { token: 'x'.repeat(43), line: 1, stars: 5, text: 'Mixes well.' },
+  'POST /api/reviews/withdraw': { token: 'x'.repeat(43), line: 1 },
+  'POST /api/reviews/unsubscribe': {},
+  'POST /api/reviews/:reviewId/helpful': {},
+  'POST /api/reviews/:reviewId/reports': { reason: 'fake' },
   'POST /api/webhooks/parcels': { carrier: 'sandbox' },
   'POST /api/profile/orders/razorpay/order': {
     amount: 100,
@@ -86,6 +92,7 @@ const bodies: Record<string, object | undefined> = {
   },
 }
 
+const nobodys = '0199c0de-0000-7000-8000-000000000000'
 const backOffice = { origin: 'https://shop.example', 'x-shop-admin': '1' }
 
 async function call(app: FastifyInstance, row: string, more: InjectOptions = {}) {
@@ -93,7 +100,7 @@ async function call(app: FastifyInstance, row: string, more: InjectOptions = {})
   const payload = bodies[row]
   return app.inject({
     method: method as 'POST',
-    url: url.replace(':pin', '110001').replace(':part', '1.xml').replace(':collection', 'products'),
+    url: url.replace(':pin', '110001').replace(':part', '1.xml').replace(':collection', 'products').replace(':reviewId', nobodys).replace(/(link|unsubscribe)$/, '$1?token=x'),
     ...(payload ? { payload } : {}),
     ...more,
     headers: { authorization: `Bearer ${accessToken}`, ...backOffice, ...more.headers },

@@ -45,7 +45,6 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'GET /api/tracking': ['tracking.ip'],
   'GET /api/reviews/link': ['review.ip'],
   'POST /api/reviews': ['review.ip'],
-  'POST /api/reviews/photos': ['review-photo.ip'],
   'POST /api/reviews/withdraw': ['review.ip'],
   'POST /api/reviews/unsubscribe': ['review.ip'],
   'POST /api/reviews/:reviewId/helpful': ['review-vote.ip'],

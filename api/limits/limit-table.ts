@@ -35,7 +35,6 @@ export const limitTable = {
   /** Beyond it the parcels are asked about at their own time. */
   'parcel-webhook.ip': { most: 6000, seconds: hour },
   'review.ip': { most: 240, seconds: hour },
-  'review-photo.ip': { most: 60, seconds: hour },
   'review-vote.ip': { most: 240, seconds: hour },
   'review-report.ip': { most: 40, seconds: hour },
   'pincode.ip': { most: 3000, seconds: hour },

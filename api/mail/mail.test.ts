@@ -74,10 +74,15 @@ test('a mail server that is not there is an error', async () => {
 })
 
 test('an email that can be stopped says so to mail programs (RFC 8058)', async () => {
-  await sendEmail(deps(), { ...email, unsubscribeUrl: 'https://shop.example/api/reviews/unsubscribe?token=x' })
+  await sendEmail(deps(), {
+    ...email,
+    unsubscribeUrl: 'https://shop.example/api/reviews/unsubscribe?token=x',
+  })
   await sendEmail(deps(), email)
   const headersOf = (at: number) =>
-    (postbox.mails[at]?.headers ?? []).flatMap(({ key, value }) => (key.startsWith('list-') ? [`${key}: ${value}`] : []))
+    (postbox.mails[at]?.headers ?? []).flatMap(({ key, value }) =>
+      key.startsWith('list-') ? [`${key}: ${value}`] : [],
+    )
   expect(headersOf(0).sort()).toEqual([
     'list-unsubscribe-post: List-Unsubscribe=One-Click',
     'list-unsubscribe: <https://shop.example/api/reviews/unsubscribe?token=x>',

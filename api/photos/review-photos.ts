@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { mostPixels } from '../../shop/catalogue/photo-limits.ts'
+import { photoFileName, uploadedPhoto } from '../../shop/catalogue/uploaded-photo.ts'
 import { dayMs } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { mostReviewPhotos, reviewPhotoWidths } from '../../shop/reviews/photos.ts'
-import { mostPixels } from '../../shop/catalogue/photo-limits.ts'
-import { photoFileName, uploadedPhoto } from '../../shop/catalogue/uploaded-photo.ts'
+import type { ReviewState } from '../../shop/reviews/states.ts'
 import type { PhotoFiles } from '../media/photo-files.ts'
 import { type Db, withTransaction } from '../postgres/database.ts'
 import { openReviewLink } from '../reviews/review-link.ts'
@@ -12,7 +13,9 @@ import { findReviewsOfOrder, lockReview } from '../reviews/review-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { orRefuse } from './storage-refusal.ts'
 
-type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'photoFiles'> & { onStorageError: (error: unknown) => void }
+type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'photoFiles'> & {
+  onStorageError: (error: unknown) => void
+}
 
 interface AddReviewPhoto {
   token: string
@@ -38,7 +41,7 @@ export async function addReviewPhoto(deps: Deps, { token, line, bytes }: AddRevi
   return photo
 }
 
-function requireWaiting({ state }: { state: Refusal<'review-settled'>['facts']['state'] }): void {
+function requireWaiting({ state }: { state: ReviewState }): void {
   if (state !== 'submitted') throw new Refusal('review-settled', { state })
 }
 
@@ -50,7 +53,10 @@ function randomHash(): string {
 async function store({ photoFiles, onStorageError }: Deps, photo: string, bytes: Buffer): Promise<void> {
   const { renderPhoto } = await import('../media/render-photo.ts')
   const renditions = reviewPhotoWidths.map((width) => ({ width, format: 'webp' as const }))
-  for await (const { rendition, bytes: drawn } of renderPhoto(bytes, { renditions, limitInputPixels: mostPixels }))
+  for await (const { rendition, bytes: drawn } of renderPhoto(bytes, {
+    renditions,
+    limitInputPixels: mostPixels,
+  }))
     await orRefuse(photoFiles.save(photoFileName(photo, rendition.width, 'webp'), drawn), onStorageError)
 }
 
@@ -65,7 +71,10 @@ function attach({ db }: Deps, reviewId: string, photo: string): Promise<void> {
       .where('review_id', '=', reviewId)
       .executeTakeFirstOrThrow()
     if (Number(count) >= mostReviewPhotos) throw new Refusal('review-photos-full', { most: mostReviewPhotos })
-    await tx.insertInto('review_photo').values({ review_id: reviewId, position: Number(count), photo }).execute()
+    await tx
+      .insertInto('review_photo')
+      .values({ review_id: reviewId, position: Number(count), photo })
+      .execute()
     await tx.deleteFrom('review_photo_unused').where('photo', '=', photo).execute()
   })
 }

@@ -42,7 +42,9 @@ export interface LineReview {
 }
 
 /** Of `review r`. */
-export const photosOf = sql<string[]>`coalesce((select json_agg(p.photo order by p.position) from review_photo p where p.review_id = r.id), '[]')`
+export const photosOf = sql<
+  string[]
+>`coalesce((select json_agg(p.photo order by p.position) from review_photo p where p.review_id = r.id), '[]')`
 
 export function findReviewsOfOrder(db: Db | Tx, orderId: string): Promise<LineReview[]> {
   return db

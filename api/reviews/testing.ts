@@ -24,15 +24,27 @@ export async function sendWaiting(shop: TestCheckout, task: 'review-request' | '
   }
   const renderEmail = (email: object) => ({ subject: '', html: '', text: JSON.stringify(email) })
   const tasks = mailTasks({ ...shop.deps, mailer, renderEmail })
-  const { rows } = await shop.pool.query(
-    `with moved as (delete from outbox where task = $1 returning payload), queued as (
-        delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-        where t.id = j.task_id and t.identifier = $1 returning j.payload::jsonb)
-      select payload from moved union all select payload from queued`,
-    [task],
-  )
-  for (const { payload } of rows) await tasks[task](payload)
+  for (const payload of await takeWaiting(shop, task)) await tasks[task](payload)
   return sent
+}
+
+/** Of the outbox and the queue, once whoever moves jobs from one to the other is done. */
+async function takeWaiting({ pool }: Pick<TestCheckout, 'pool'>, task: string): Promise<unknown[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin; lock table outbox in access exclusive mode')
+    const { rows } = await client.query(
+      `with moved as (delete from outbox where task = $1 returning payload), queued as (
+          delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+          where t.id = j.task_id and t.identifier = $1 returning j.payload::jsonb)
+        select payload from moved union all select payload from queued`,
+      [task],
+    )
+    await client.query('commit')
+    return rows.map(({ payload }) => payload)
+  } finally {
+    client.release()
+  }
 }
 
 export function tokenOf(url: unknown): string {
@@ -80,7 +92,10 @@ export async function publishAll(shop: TestCheckout): Promise<void> {
 }
 
 /** Of the first line of an order, or of any. Returns its id. */
-export async function insertReview({ pool }: Pick<TestCheckout, 'pool'>, orderId: string | null = null): Promise<string> {
+export async function insertReview(
+  { pool }: Pick<TestCheckout, 'pool'>,
+  orderId: string | null = null,
+): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into review (id, order_id, position, customer_id, product_id, variant_title, name, stars, title, body, submitted_at)
       select gen_random_uuid(), o.id, 0, o.customer_id, l.product_id, l.variant_title, 'Asha R.', 4, 'Good', 'Mixes well.', now()

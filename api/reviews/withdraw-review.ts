@@ -1,5 +1,5 @@
-import { Refusal } from '../../shop/refusal.ts'
 import { sql } from 'kysely'
+import { Refusal } from '../../shop/refusal.ts'
 import { type Tx, withTransaction } from '../postgres/database.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openReviewLink } from './review-link.ts'
@@ -48,7 +48,9 @@ function emptied(at: Date) {
 
 /** What is shown stays without the name and the photographs; all else of them goes. */
 export async function eraseReviewsOf(tx: Tx, customerId: string, at = new Date()): Promise<void> {
-  await sql`delete from review_photo where review_id in (select id from review where customer_id = ${customerId})`.execute(tx)
+  await sql`delete from review_photo where review_id in (select id from review where customer_id = ${customerId})`.execute(
+    tx,
+  )
   await tx
     .updateTable('review')
     .set({ name: '' })

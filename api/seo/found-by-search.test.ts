@@ -228,12 +228,18 @@ test('three verified reviews take the place of the fixed figures, on the page, f
   const read = async (path: string) => (await fetch(`${url}${path}`)).text()
   expect(await read('/products/eaa')).toContain('sample rating')
   await insertPublished(database.pool, 'eaa', [2, 4])
-  await vi.waitFor(async () => expect(await read('/products/eaa')).toContain('Mean of 2 verified reviews'), 10_000)
+  await vi.waitFor(
+    async () => expect(await read('/products/eaa')).toContain('Mean of 2 verified reviews'),
+    10_000,
+  )
   expect(await read('/products/eaa')).toContain('sample rating')
   expect(await read('/')).toContain('Sample reviews')
 
   await insertPublished(database.pool, 'omega-3', [5, 4, 4])
-  await vi.waitFor(async () => expect(await read('/products/omega-3')).toContain('Mean of 3 verified reviews'), 10_000)
+  await vi.waitFor(
+    async () => expect(await read('/products/omega-3')).toContain('Mean of 3 verified reviews'),
+    10_000,
+  )
   const html = await read('/products/omega-3')
   expect(html).not.toContain('sample rating')
   expect(html).toContain('Mixes &lt;b&gt;well&lt;/b&gt; &amp; tastes good.')
@@ -243,6 +249,9 @@ test('three verified reviews take the place of the fixed figures, on the page, f
     aggregateRating: { ratingValue: '4.3', reviewCount: 3 },
     review: [{ reviewRating: { ratingValue: 5 } }, { reviewRating: { ratingValue: 4 } }, {}],
   })
-  await vi.waitFor(async () => expect(await read('/')).toContain('The newest reviews by verified buyers'), 10_000)
+  await vi.waitFor(
+    async () => expect(await read('/')).toContain('The newest reviews by verified buyers'),
+    10_000,
+  )
   expect(await read('/')).not.toContain('Sample reviews')
 })
