@@ -100,7 +100,12 @@ async function call(app: FastifyInstance, row: string, more: InjectOptions = {})
   const payload = bodies[row]
   return app.inject({
     method: method as 'POST',
-    url: url.replace(':pin', '110001').replace(':part', '1.xml').replace(':collection', 'products').replace(':reviewId', nobodys).replace(/(link|unsubscribe)$/, '$1?token=x'),
+    url: url
+      .replace(':pin', '110001')
+      .replace(':part', '1.xml')
+      .replace(':collection', 'products')
+      .replace(':reviewId', nobodys)
+      .replace(/(link|unsubscribe)$/, '$1?token=x'),
     ...(payload ? { payload } : {}),
     ...more,
     headers: { authorization: `Bearer ${accessToken}`, ...backOffice, ...more.headers },

@@ -62,9 +62,21 @@ export function callsOf(shop: TestCheckout): Calls {
     'GET /api/reviews/link': () => ({ url: '/api/reviews/link?token=x', status: 409 }),
     'POST /api/reviews/photos': () => ({ url: '/api/reviews/photos?token=x&line=1', body: {}, status: 409 }),
     'GET /api/reviews/unsubscribe': () => ({ url: '/api/reviews/unsubscribe?token=x', status: 303 }),
-    'POST /api/reviews/unsubscribe': () => ({ url: '/api/reviews/unsubscribe?token=x', body: {}, status: 409 }),
-    'POST /api/reviews/:reviewId/helpful': () => ({ url: `/api/reviews/${nobodys}/helpful`, body: {}, status: 404 }),
-    'POST /api/reviews/:reviewId/reports': () => ({ url: `/api/reviews/${nobodys}/reports`, body: {}, status: 400 }),
+    'POST /api/reviews/unsubscribe': () => ({
+      url: '/api/reviews/unsubscribe?token=x',
+      body: {},
+      status: 409,
+    }),
+    'POST /api/reviews/:reviewId/helpful': () => ({
+      url: `/api/reviews/${nobodys}/helpful`,
+      body: {},
+      status: 404,
+    }),
+    'POST /api/reviews/:reviewId/reports': () => ({
+      url: `/api/reviews/${nobodys}/reports`,
+      body: {},
+      status: 400,
+    }),
     'POST /api/profile/reviews/:reviewId/withdraw': async (owner) => {
       const { order } = await buy(shop, owner)
       const id = await insertReview(shop, order.id)
