@@ -11,7 +11,8 @@ type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'outbox'>
 
 /** Payload of the job `review-request`. */
 export interface ReviewRequestJob {
-  requestId: string
+  /** Not `requestId`, which every job has of the request that queued it. */
+  askedId: string
 }
 
 /** A worker that was away for so long still asks; nobody is asked about what came before. */
@@ -47,7 +48,7 @@ function ask({ db, now }: Deps, { orderId, customerId }: DueOrder): Promise<void
     if (asked)
       await addJob(tx, {
         task: 'review-request',
-        payload: { requestId: asked.id } satisfies ReviewRequestJob,
+        payload: { askedId: asked.id } satisfies ReviewRequestJob,
       })
   })
 }
