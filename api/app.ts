@@ -24,6 +24,7 @@ import { adminPriceRoutes } from './admin/price-routes.ts'
 import { adminProductRoutes } from './admin/product-routes.ts'
 import { replayWrites } from './admin/replay-writes.ts'
 import { adminReviewRoutes } from './admin/review-routes.ts'
+import { adminSearchRoutes } from './admin/search-routes.ts'
 import { adminStockRoutes } from './admin/stock-routes.ts'
 import { adminTaxRoutes } from './admin/tax-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -58,6 +59,7 @@ import { answerDescription } from './response-cache/api-description.ts'
 import { openResponseCache } from './response-cache/response-cache.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { unsubscribeRoutes } from './reviews/unsubscribe-routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { ShopDeps } from './shop-deps.ts'
@@ -142,6 +144,7 @@ const allRoutes = [
   pageRoutes,
   photoRoutes,
   seoRoutes,
+  searchRoutes,
   postalRoutes,
   deliveryRoutes,
   customerRoutes,
@@ -182,6 +185,7 @@ const allRoutes = [
   adminPhotoRoutes,
   adminPriceRoutes,
   adminStockRoutes,
+  adminSearchRoutes,
   adminPageRoutes,
   previewRoutes,
 ]

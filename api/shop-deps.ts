@@ -12,6 +12,7 @@ import type { PublishedPages } from './page-words/published-pages.ts'
 import type { Db } from './postgres/database.ts'
 import type { Reports } from './postgres/reports.ts'
 import type { PaymentProvider } from './razorpay/provider.ts'
+import type { Search } from './search/open-search.ts'
 import type { WorkerBus } from './start/processes/worker-bus.ts'
 
 export interface ShopDeps {
@@ -23,6 +24,7 @@ export interface ShopDeps {
   background: Db
   catalogue: Catalogue
   pages: PublishedPages
+  search: Search
   provider: PaymentProvider
   /** Those that are asked over the network; all others are by hand. */
   carriers: readonly CarrierAdapter[]

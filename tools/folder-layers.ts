@@ -37,6 +37,7 @@ const layers: readonly Layer[] = [
       'inventory',
       'photos',
       'seo',
+      'search',
     ],
   },
   {

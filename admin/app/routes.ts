@@ -76,6 +76,7 @@ export const routes: RouteObject[] = [
       screen('account', null, () => import('./account/account-screen.tsx')),
       screen('products', 'products.read', () => import('./products/products-screen.tsx')),
       screen('products/:handle', 'products.read', () => import('./products/product-screen.tsx')),
+      screen('searches', 'products.read', () => import('./searches/searches-screen.tsx')),
       screen('pages', 'pages.read', () => import('./pages/pages-screen.tsx')),
       screen('pages/:page', 'pages.read', () => import('./pages/page-screen.tsx')),
       screen('stock', 'stock.read', () => import('./stock/stock-screen.tsx')),

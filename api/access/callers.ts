@@ -18,6 +18,7 @@ export const callers: Readonly<Record<string, Caller>> = {
   'GET /api/products/:id/reviews': 'everybody',
   'GET /api/products/collection/:collection': 'everybody',
   'GET /api/listings/:collection': 'everybody',
+  'GET /api/search': 'everybody',
   'GET /api/pages/:page': 'everybody',
   'GET /api/pincode/:pin': 'everybody',
   'GET /api/delivery/:pin': 'everybody',

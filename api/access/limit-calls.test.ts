@@ -76,6 +76,7 @@ const bodies: Record<string, object | undefined> = {
   'GET /api/listings/:collection': undefined,
   'GET /api/pincode/:pin': undefined,
   'GET /api/delivery/:pin': undefined,
+  'GET /api/search': undefined,
   'GET /api/tracking': undefined,
   'GET /api/reviews/link': undefined,
   'POST /api/reviews': { token: 'x'.repeat(43), line: 1, stars: 5, text: 'Mixes well.' },

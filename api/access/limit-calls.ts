@@ -42,6 +42,7 @@ export const limitedCalls: Readonly<Record<string, readonly LimitName[]>> = {
   'GET /api/listings/:collection': ['listings.ip'],
   'GET /api/pincode/:pin': ['pincode.ip'],
   'GET /api/delivery/:pin': ['pincode.ip'],
+  'GET /api/search': ['search.ip'],
   'GET /api/tracking': ['tracking.ip'],
   'GET /api/reviews/link': ['review.ip'],
   'POST /api/reviews': ['review.ip'],

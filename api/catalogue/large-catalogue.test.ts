@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importProducts } from '../import/products/import-products.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { countStock, setPriceOf } from '../products/testing.ts'
+import { openSearch } from '../search/open-search.ts'
+import { readSearchWords } from '../search/read-search-words.ts'
 import { listProducts } from './list-products.ts'
 import { type Catalogue, openCatalogue } from './snapshot/snapshot.ts'
 
@@ -112,8 +114,9 @@ test('an import of everything arrives', async () => {
 })
 
 test('a long collection comes in pages, and each collection is searched by itself', async () => {
+  const search = openSearch({ catalogue, db: database.db, words: readSearchWords() })
   const read = async (collection: 'bestsellers' | 'accessories', query = {}) => {
-    const { body } = await listProducts(catalogue, collection, query)
+    const { body } = await listProducts({ catalogue, search }, collection, query)
     const { products, next } = JSON.parse(String(await body('identity')))
     return { ids: products.map(({ id }: { id: string }) => id), next }
   }

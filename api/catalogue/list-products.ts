@@ -13,12 +13,17 @@ import type { Catalogue } from './snapshot/snapshot.ts'
 type ProductsQuery = z.infer<typeof productsQuery>
 type Listing = Pick<Catalogue, 'current' | 'openProducts' | 'cachedLists'>
 
+/** Finds what is misspelled too. */
+export interface NearSearch {
+  findNear(term: string, limit: number): Promise<{ handles: readonly string[]; corrected?: string }>
+}
+
 export const mostAtOnce = 500
 const pageLength = 100
 
 /** All at once while there are few; else a page. */
 export async function listProducts(
-  catalogue: Listing,
+  { catalogue, search: near }: { catalogue: Listing; search: NearSearch },
   collection: CollectionName,
   query: ProductsQuery,
 ): Promise<CachedResponse> {
@@ -28,8 +33,11 @@ export async function listProducts(
   const make = async () => {
     const { handles, next } = findPage(catalogue.current().collections[collection], query)
     const products = await catalogue.openProducts(handles)
-    const related = search && after === undefined ? await findRelated(catalogue, collection, search) : []
-    return cachedJson(listJson({ products, next, related }))
+    if (!search || after !== undefined) return cachedJson(listJson({ products, next }))
+    const related = await findRelated(catalogue, collection, search)
+    const isFound = products.length + related.length > 0
+    const others = isFound ? {} : await findNear({ catalogue, near }, collection, search)
+    return cachedJson(listJson({ products, next, related, ...others }))
   }
   const isStart = limit === undefined && after === undefined && !search
   return isStart ? catalogue.cachedLists.open(collection, make) : make()
@@ -50,6 +58,17 @@ async function findRelated(
   return products
     .filter(({ product, words }) => isRelated(words, term) && !matchesTitle(product.title, term))
     .slice(0, mostRelated)
+}
+
+async function findNear(
+  { catalogue, near }: { catalogue: Listing; near: NearSearch },
+  collection: CollectionName,
+  term: string,
+): Promise<Pick<FoundProducts, 'near' | 'corrected'>> {
+  const { handles, corrected } = await near.findNear(term, mostRelated)
+  const { placeOf } = catalogue.current().collections[collection]
+  const products = await catalogue.openProducts(handles.filter((handle) => placeOf(handle) !== undefined))
+  return products.length > 0 ? { near: products, corrected } : {}
 }
 
 interface Page {
@@ -79,14 +98,18 @@ interface FoundProducts {
   products: readonly CatalogueProduct[]
   next?: string | undefined
   related?: readonly CatalogueProduct[]
+  near?: readonly CatalogueProduct[]
+  corrected?: string | undefined
 }
 
-function listJson({ products, next, related = [] }: FoundProducts): string {
+function listJson({ products, next, related = [], near = [], corrected }: FoundProducts): string {
   const list = (some: readonly CatalogueProduct[]) => `[${some.map(listedJson).join(',')}]`
   const parts = [
     `"products":${list(products)}`,
     next !== undefined && `"next":${JSON.stringify(next)}`,
     related.length > 0 && `"related":${list(related)}`,
+    near.length > 0 && `"near":${list(near)}`,
+    corrected !== undefined && `"corrected":${JSON.stringify(corrected)}`,
   ]
   return `{${parts.filter(Boolean).join(',')}}`
 }

@@ -25,7 +25,12 @@ import { findCached } from './snapshot/find-cached.ts'
 const tags = ['catalogue']
 
 export const catalogueRoutes =
-  ({ catalogue, db, now }: Pick<ShopDeps, 'catalogue' | 'db' | 'now'>): FastifyPluginAsync =>
+  ({
+    catalogue,
+    search,
+    db,
+    now,
+  }: Pick<ShopDeps, 'catalogue' | 'search' | 'db' | 'now'>): FastifyPluginAsync =>
   async (instance) => {
     const app = instance.withTypeProvider<ZodTypeProvider>()
     app.responseCache.addSource((url) => findCached(catalogue, url))
@@ -36,7 +41,7 @@ export const catalogueRoutes =
         schema: { tags, querystring: productsQuery, response: { 200: productsResponse, ...errorResponses } },
       },
       async (request, reply) => {
-        sendCached(request, reply, await listProducts(catalogue, 'products', request.query))
+        sendCached(request, reply, await listProducts({ catalogue, search }, 'products', request.query))
         return reply
       },
     )
@@ -105,7 +110,7 @@ export const catalogueRoutes =
       },
       async (request, reply) => {
         const collection = collectionNamed(request.params.collection)
-        sendCached(request, reply, await listProducts(catalogue, collection, request.query))
+        sendCached(request, reply, await listProducts({ catalogue, search }, collection, request.query))
         return reply
       },
     )

@@ -12,6 +12,8 @@ import { startSandbox, type TestSandbox } from '../payments/testing-sandbox.ts'
 import { reportsFrom } from '../postgres/reports.ts'
 import { openTestDatabase } from '../postgres/testing.ts'
 import { openRazorpay } from '../razorpay/razorpay.ts'
+import { openSearch } from '../search/open-search.ts'
+import { readSearchWords } from '../search/read-search-words.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { insertProducts } from './testing-products.ts'
 
@@ -35,6 +37,7 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
   const catalogue = await openCatalogue({
     ...{ db, databaseUrl: database.url, photos: {}, channels: { pages: pages.follow } },
   })
+  const search = openSearch({ catalogue, db, words: readSearchWords() })
   const outbox = openOutbox(pool, silent)
   // Three years wide: what was taken on a clock turned ahead still counts as little when it is turned back.
   const config = readConfig({
@@ -56,6 +59,7 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
     background: db,
     catalogue,
     pages,
+    search,
     provider,
     carriers: [openSandboxCarrier({ baseUrl: () => sandbox?.courierUrl ?? '', timeoutMs: 1_000 })],
     outbox,
@@ -75,6 +79,7 @@ export async function openTestCheckout(env: Record<string, string> = {}) {
       await app.close()
       await shop.sandbox.close()
       await outbox.close()
+      search.close()
       await catalogue.close()
       await database.close()
     },

@@ -38,6 +38,8 @@ export const limitTable = {
   'review-vote.ip': { most: 240, seconds: hour },
   'review-report.ip': { most: 40, seconds: hour },
   'pincode.ip': { most: 3000, seconds: hour },
+  /** A call for each letter typed. */
+  'search.ip': { most: 12_000, seconds: hour },
   'tracking.ip': { most: 1200, seconds: hour },
   /** Renders that no cache had: search terms and flavours. */
   'page-misses.ip': { most: 12_000, seconds: hour },

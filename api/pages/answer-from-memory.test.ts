@@ -7,6 +7,8 @@ import { answerErrors } from '../http/answer-errors.ts'
 import { openPublishedPages, type PublishedPages } from '../page-words/published-pages.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
 import { openResponseCache } from '../response-cache/response-cache.ts'
+import { openSearch } from '../search/open-search.ts'
+import { readSearchWords } from '../search/read-search-words.ts'
 import { fillShop } from '../start/fill-shop.ts'
 import { answerFromMemory } from './answer-from-memory.ts'
 
@@ -24,7 +26,8 @@ beforeAll(async () => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
-  await app.register(catalogueRoutes({ catalogue, db: database.db, now: () => new Date() }))
+  const search = openSearch({ catalogue, db: database.db, words: readSearchWords() })
+  await app.register(catalogueRoutes({ catalogue, search, db: database.db, now: () => new Date() }))
 })
 afterAll(async () => {
   await app.close()

@@ -79,6 +79,7 @@ export async function servePages(app: FastifyInstance, deps: ShopDeps): Promise<
     showSoldIn(deps)
     cache.expire(new Set(handles))
   })
+  deps.search?.onChange(() => cache.expire(new Set()))
   app.responseCache.addSource((url) =>
     url.startsWith('/api/') ? undefined : (cache.find(url) ?? findOurs(url)),
   )

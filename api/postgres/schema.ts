@@ -722,6 +722,12 @@ export interface SchemaMigrationTable {
   applied_at: Default<Timestamp>
 }
 
+export interface SearchMissTable {
+  term: string
+  count: number
+  last_at: Timestamp
+}
+
 export interface SessionTable {
   token_hash: Buffer
   id: string
@@ -904,6 +910,7 @@ export interface DB {
   sales_of_state: SalesOfStateTable
   scheduled_price: ScheduledPriceTable
   schema_migration: SchemaMigrationTable
+  search_miss: SearchMissTable
   session: SessionTable
   stock: StockTable
   stock_change: StockChangeTable

@@ -4,6 +4,7 @@ import { deleteUnactivated } from '../customers/customer-store.ts'
 import { deleteExpiredLinks } from '../links/link-store.ts'
 import { deleteOldRefusals } from '../mail/refused-mailboxes.ts'
 import { deleteEventsBefore } from '../payments/event-store.ts'
+import { deleteOldMisses } from '../search/misses/miss-store.ts'
 import { deleteExpiredSessions } from '../sessions/session-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { cleanUpTeam } from '../team/clean-up-team.ts'
@@ -22,5 +23,6 @@ export async function cleanUp({ db, now }: Pick<ShopDeps, 'db' | 'now'>): Promis
   await anonymiseUnpaidOrders(db, new Date(present.getTime() - 30 * dayMs))
   await deleteOldRefusals(db, present)
   await deleteDeliveriesBefore(db, new Date(present.getTime() - 30 * dayMs))
+  await deleteOldMisses(db, { once: weekAgo, often: new Date(present.getTime() - 90 * dayMs) })
   await deleteEventsBefore(db, new Date(present.getTime() - 180 * dayMs))
 }

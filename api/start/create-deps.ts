@@ -3,6 +3,7 @@ import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
 import type { Config } from '../config.ts'
 import { findPublishedFacts } from '../facts/current-facts.ts'
 import { requireRealFacts } from '../facts/sample-facts.ts'
+import { watchGauge } from '../health/process-metrics.ts'
 import { openOutbox } from '../jobs/outbox.ts'
 import { openQueueStats } from '../jobs/queue-stats.ts'
 import type { JobLog } from '../jobs/run-jobs.ts'
@@ -10,6 +11,9 @@ import { openPhotoFiles } from '../media/open-photo-files.ts'
 import { openPublishedPages } from '../page-words/published-pages.ts'
 import { providerErrorKinds } from '../razorpay/provider.ts'
 import { openRazorpay } from '../razorpay/razorpay.ts'
+import { openMissCounter } from '../search/misses/count-misses.ts'
+import { openSearch } from '../search/open-search.ts'
+import { readSearchWords } from '../search/read-search-words.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openCarriers } from './open-carriers.ts'
 import { openShopReports } from './open-shop-reports.ts'
@@ -38,6 +42,16 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
     onError: (err) => log.error({ err }, 'catalogue refresh failed'),
   })
   cleanup.defer(() => catalogue.close())
+  const misses = openMissCounter({
+    ...{ db: background.db, now: () => new Date() },
+    onError: (err) => log.warn({ err }, 'searches without a result not saved'),
+  })
+  cleanup.defer(() => misses.close())
+  const search = openSearch({
+    ...{ catalogue, db: background.db, words: readSearchWords(), onMiss: misses.record },
+    onError: (err) => log.error({ err }, 'search index refresh failed'),
+  })
+  cleanup.defer(() => search.close())
   const outbox = openOutbox(pool, log)
   cleanup.defer(() => outbox.close())
   const metrics = new Registry()
@@ -45,6 +59,11 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
     ...{ name: 'shop_provider_errors_total', help: 'Requests to the payment provider that failed' },
     ...{ labelNames: ['kind'], registers: [metrics] },
   })
+  watchGauge(
+    metrics,
+    { name: 'shop_search_index_bytes', help: 'Index of the search in memory' },
+    search.bytes,
+  )
   for (const kind of providerErrorKinds) providerErrors.inc({ kind }, 0)
   const provider = openRazorpay({
     ...config.payments,
@@ -71,6 +90,6 @@ export async function createDeps(config: Config, options: DepsOptions): Promise<
       carriers,
       outbox,
     },
-    ...{ photoFiles, queueStats, metrics, now },
+    ...{ search, photoFiles, queueStats, metrics, now },
   }
 }

@@ -158,6 +158,7 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
 
   'GET /api/admin/products': { may: 'products.read' },
   'POST /api/admin/products': { may: 'products.write' },
+  'GET /api/admin/searches': { may: 'products.read' },
   'GET /api/admin/products/choices': { may: 'products.read' },
   'POST /api/admin/products/preview': { may: 'products.write' },
   'POST /api/admin/products/bulk/status': { may: 'products.write' },

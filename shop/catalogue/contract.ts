@@ -109,11 +109,16 @@ export type Product = z.infer<typeof product>
 export type PageProduct = Omit<Product, 'body_html'>
 
 export const productResponse = z.object({ product })
-/** `next`: the next page's `after`. `related`: products that a search may mean beyond its titles. */
+/**
+ * `next`: the next page's `after`. `related`: products that a search may mean beyond its titles. `near`: where there
+ * are none of these, products of words like those typed; `corrected`: which words.
+ */
 export const productsResponse = z.object({
   products: z.array(listedProduct),
   next: z.string().optional(),
   related: z.array(listedProduct).optional(),
+  near: z.array(listedProduct).optional(),
+  corrected: z.string().optional(),
 })
 export type ProductsResponse = z.infer<typeof productsResponse>
 

@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type {
   bulkStatusResponse,
   listProductsResponse,
@@ -115,6 +115,13 @@ export function Component() {
       <ListPage
         title="Products"
         search="Name or SKU"
+        below={
+          <p className="mt-1">
+            <Link to="/searches" className="underline underline-offset-4">
+              Searches without a result
+            </Link>
+          </p>
+        }
         tabs={tabs}
         views={views}
         filters={<ProductFilters choices={choices} />}

@@ -1,0 +1,86 @@
+import type { Catalogue } from '../catalogue/snapshot/snapshot.ts'
+import type { Db } from '../postgres/database.ts'
+import { type KnownPlace, listCollections } from './find-places.ts'
+import { correctText } from './query/correct-text.ts'
+import { readQuery } from './query/read-query.ts'
+import { bytesOfProduct, openScorer } from './query/score-products.ts'
+import type { SearchWords } from './query/search-words.ts'
+import { hashText, readSearchTexts } from './search-texts.ts'
+import { openIndexBuilder, type SearchIndex } from './terms/build-index.ts'
+import { bytesOfTerm, openTermFinder } from './terms/find-terms.ts'
+
+export interface Found {
+  /** The best first. */
+  handles: string[]
+  /** What was searched for instead of a misspelled query. */
+  corrected?: string
+  /** The words of the query, as the shop writes them. */
+  terms: readonly string[]
+  /** Of the same catalogue. */
+  collections: readonly KnownPlace[]
+}
+
+export interface BuiltSearch {
+  find(query: string, limit: number): Found
+  /** Whether products are found by the same words as when this was built. */
+  isCurrent(handles: readonly string[]): Promise<boolean>
+  /** What it takes in memory. */
+  readonly bytes: number
+}
+
+export interface SearchSource {
+  catalogue: Pick<Catalogue, 'current'>
+  db: Db
+  words: SearchWords
+}
+
+/** Of the catalogue of this moment, in slices between which requests are answered. */
+export async function buildSearch({ catalogue, db, words }: SearchSource): Promise<BuiltSearch> {
+  const { collections, filters } = catalogue.current()
+  const { products } = collections
+  const builder = openIndexBuilder(words.words)
+  const hashes = new Int32Array(products.size)
+  for await (const [handle, text] of readSearchTexts(db)) {
+    const place = products.placeOf(handle)
+    if (place === undefined) continue
+    builder.add(place, text)
+    hashes[place] = hashText(text)
+  }
+  const index = await builder.finish()
+  const finder = openTermFinder(index)
+  const score = openScorer(index, finder)
+  const known = listCollections(filters)
+  const language = { words, finder, termAt: index.terms.termAt }
+
+  return {
+    bytes: bytesOf(index) + hashes.byteLength,
+    find(query, limit) {
+      const wishes = readQuery(query, language)
+      const places = score(wishes, { limit, sold: filters.products.sold.values })
+      const corrected = places.length > 0 ? correctText(wishes, query) : null
+      return {
+        handles: products.handlesAt(places.map(({ place }) => place)),
+        ...(corrected !== null && { corrected }),
+        terms: wishes.map(({ term }) => term),
+        collections: known,
+      }
+    },
+    async isCurrent(handles) {
+      if (catalogue.current().collections.products !== products) return false
+      for await (const [handle, text] of readSearchTexts(db, handles))
+        if (hashes[products.placeOf(handle) ?? -1] !== hashText(text)) return false
+      return true
+    },
+  }
+}
+
+/** Its arrays and text, and those that a search fills. */
+function bytesOf({ products, terms, starts, postings, trigrams }: SearchIndex): number {
+  const arrays = [starts, postings, trigrams.starts, trigrams.ranks]
+  return (
+    arrays.reduce((sum, array) => sum + array.byteLength, 0) +
+    terms.bytes +
+    products * bytesOfProduct +
+    terms.size * bytesOfTerm
+  )
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../postgres/testing.ts'
+import { openMissCounter } from './count-misses.ts'
+import { listSearches } from './list-searches.ts'
+import { deleteOldMisses } from './miss-store.ts'
+
+const now = new Date('2026-11-23T10:00:00Z')
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => database.pool.query('truncate search_miss'))
+
+async function record(terms: readonly string[], at = now): Promise<void> {
+  const counter = openMissCounter({ db: database.db, now: () => at, flushMs: 3_600_000 })
+  for (const term of terms) counter.record(term)
+  await counter.close()
+}
+const saved = async () => (await listSearches(database.db)).map(({ term, count }) => [term, count])
+
+test('the most frequent come first, in small letters', async () => {
+  await record(['Ashwagandha', 'moringa', 'ashwagandha '])
+  await record(['ASHWAGANDHA'])
+  expect(await saved()).toEqual([
+    ['ashwagandha', 3],
+    ['moringa', 1],
+  ])
+})
+
+test('beginnings of what was typed on are left out', async () => {
+  await record(['mo', 'mor', 'mori', 'moringa'])
+  expect(await saved()).toEqual([['moringa', 1]])
+})
+
+test('nothing that names a person is saved, and nothing endless', async () => {
+  await record(['asha@example.com', '98765 43210', '682001', 'z', '', '\0', 'x'.repeat(200)])
+  expect(await saved()).toEqual([['x'.repeat(60), 1]])
+})
+
+test('what was typed once goes after a week, the rest after three months', async () => {
+  const day = 86_400_000
+  const before = (days: number) => new Date(now.getTime() - days * day)
+  await record(['once'], before(8))
+  await record(['twice', 'lately'], before(6))
+  await record(['twice'], before(8))
+  await record(['old', 'old'], before(91))
+  await deleteOldMisses(database.db, { once: before(7), often: before(90) })
+  expect(await saved()).toEqual([
+    ['twice', 2],
+    ['lately', 1],
+  ])
+})

@@ -1,0 +1,92 @@
+import type { SearchIndex } from '../terms/build-index.ts'
+import type { FoundTerm, TermFinder } from '../terms/find-terms.ts'
+import { type FoundPlace, type Order, openBest } from './best-places.ts'
+import { findWish } from './find-wish.ts'
+import type { Wish } from './read-query.ts'
+
+/** Of ingredients, short text, kind and title, as in `fields`. */
+const fieldWeights = new Float32Array([0.5, 0.7, 1.6, 3])
+const strongField = 2
+/** For a first letter, which a good part of all products have. */
+const mostPostings = 400_000
+/** Of the arrays below. */
+export const bytesOfProduct = 15
+const leastShare = 0.2
+
+/** Answers the best places for some wishes; its arrays are made once for an index. */
+export function openScorer(index: SearchIndex, finder: TermFinder) {
+  const { products, starts, postings, sizes } = index
+  const totals = new Float32Array(products)
+  const ofWish = new Float32Array(products)
+  const wishes = new Uint8Array(products)
+  const matched = new Uint8Array(products)
+  const isStrong = new Uint8Array(products)
+  const touched = new Uint32Array(products)
+  let count = 0
+  let left = 0
+
+  function addTerm({ rank, weight }: FoundTerm, number: number): void {
+    const from = starts[rank] ?? 0
+    const end = Math.min(starts[rank + 1] ?? 0, from + left)
+    left -= end - from
+    const value = weight * rarity(finder.countOf(rank))
+    for (let at = from; at < end; at += 1) {
+      const posting = postings[at] ?? 0
+      addValue(posting >>> 2, value * (fieldWeights[posting & 3] ?? 0), number)
+      if ((posting & 3) >= strongField) isStrong[posting >>> 2] = 1
+    }
+  }
+
+  /** Of several terms for one wish, the best counts. */
+  function addValue(place: number, value: number, number: number): void {
+    const last = wishes[place] ?? 0
+    if (last === 0) {
+      touched[count] = place
+      count += 1
+    }
+    const before = last === number ? (ofWish[place] ?? 0) : 0
+    if (last !== number) matched[place] = (matched[place] ?? 0) + 1
+    wishes[place] = number
+    if (value <= before) return
+    totals[place] = (totals[place] ?? 0) + value - before
+    ofWish[place] = value
+  }
+
+  function rarity(having: number): number {
+    return Math.log(1 + products / having) / Math.log(1 + products)
+  }
+
+  function collect(known: number, needsStrong: boolean, order: Order): FoundPlace[] {
+    const best = openBest(order)
+    const shares = Float32Array.from({ length: known + 1 }, (_, met) => (met / known) ** 1.5)
+    for (let at = 0; at < count; at += 1) {
+      const place = touched[at] ?? 0
+      if (needsStrong && isStrong[place] !== 1) continue
+      best.add(place, (totals[place] ?? 0) * (shares[matched[place] ?? 0] ?? 0))
+    }
+    return best.list()
+  }
+
+  function clear(): void {
+    for (let at = 0; at < count; at += 1) {
+      const place = touched[at] ?? 0
+      totals[place] = 0
+      wishes[place] = 0
+      matched[place] = 0
+      isStrong[place] = 0
+    }
+    count = 0
+  }
+
+  return (asked: readonly Wish[], order: Order): FoundPlace[] => {
+    left = mostPostings
+    const found = asked.map((wish, at) => findWish(wish, { finder, sizes, isLast: at === asked.length - 1 }))
+    const known = found.filter((terms) => terms.length > 0)
+    for (const [at, terms] of known.entries()) for (const term of terms) addTerm(term, at + 1)
+    // What some words say of ingredients alone is no answer to a query of which others are unknown.
+    const places = collect(known.length, known.length < asked.length, order)
+    clear()
+    const least = (places[0]?.score ?? 0) * leastShare
+    return places.filter(({ score }) => score >= least)
+  }
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'csv-parse/sync'
+import { StartError } from '../start-error.ts'
+import { type SearchWords, searchWords } from './query/search-words.ts'
+
+const file = fileURLToPath(new URL('../../goods/search-words.csv', import.meta.url))
+
+/** Throws a StartError where the file cannot be read. */
+export function readSearchWords(csv: string = readFileSync(file, 'utf8')): SearchWords {
+  return searchWords(readRows(csv).map(readRow))
+}
+
+function readRows(csv: string): string[][] {
+  try {
+    return parse(csv, {
+      bom: true,
+      from_line: 2,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+    })
+  } catch (error) {
+    throw new StartError(`goods/search-words.csv cannot be read. ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}
+
+function readRow([typed = '', means = '', ...more]: string[], at: number): [string, string] {
+  if (typed === '' || more.length > 0)
+    throw new StartError(
+      `goods/search-words.csv, row ${at + 2}: a row has two columns, and the first is not empty.`,
+    )
+  return [typed, means]
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StartError } from '../start-error.ts'
+import { readSearchWords } from './read-search-words.ts'
+import { openTestSearch } from './testing.ts'
+
+let shop: Awaited<ReturnType<typeof openTestSearch>>
+beforeAll(async () => {
+  shop = await openTestSearch()
+})
+afterAll(() => shop.close())
+
+const find = async (query: string) => (await shop.search.find(query, 6)).handles
+const correctedTo = async (query: string) => (await shop.search.find(query, 6)).corrected
+
+test.each([
+  ['whay protien', 'whey protein'],
+  ['protien', 'protein'],
+  ['whay 2 kg', 'whey 2 kg'],
+  ['मोनोहाइड्रेट', 'monohydrate'],
+])('"%s" is told to be "%s"', async (query, corrected) => {
+  expect(await correctedTo(query)).toBe(corrected)
+})
+
+test.each(['whey', 'crea', 'wazan badhane', 'badam', 'shaker biozyme'])(
+  '"%s" has nothing to correct',
+  async (query) => {
+    expect((await find(query)).length).toBeGreaterThan(0)
+    expect(await correctedTo(query)).toBeUndefined()
+  },
+)
+
+test.each([
+  '',
+  ' ',
+  'zzz',
+  'nothing like it',
+  'the best for me',
+  '\0',
+  '%',
+  '9'.repeat(300),
+  'a'.repeat(300),
+])('"%s" leads nowhere', async (query) => {
+  expect(await find(query)).toEqual([])
+})
+
+test('the order of words does not count', async () => {
+  expect(await find('pista kesar')).toEqual(await find('kesar pista'))
+  expect((await find('2 kg isolate'))[0]).toBe('isolate-whey')
+})
+
+test('a number is never taken for another', async () => {
+  expect(await find('omega 3 60')).toEqual(['omega-3'])
+  expect((await find('3 kg'))[0]).toBe('weight-gainer')
+  expect(await find('7 kg')).toEqual([])
+})
+
+test('unknown words do not stand in the way of known ones', async () => {
+  expect((await find('muscleblaze biozyme creatine'))[0]).toBe('creatine')
+})
+
+test('prices are no words of products', async () => {
+  expect(await find('creatine under rs 1000')).toEqual(await find('creatine'))
+})
+
+test('a product that is renamed is found by its new name', async () => {
+  expect(await find('moringa')).toEqual([])
+  await shop.database.db
+    .updateTable('product')
+    .set({ title: 'Moringa Towel' })
+    .where('handle', '=', 'gym-towel')
+    .execute()
+  await shop.catalogue.refresh()
+  await expect.poll(() => find('moringaa')).toEqual(['gym-towel'])
+})
+
+test('a product with another ingredient is found by it', async () => {
+  await shop.database.pool.query(
+    `update product set facts = jsonb_set(facts, '{ingredients}', '"Glucuronolactone"') where handle = 'pre-workout'`,
+  )
+  await shop.catalogue.refresh()
+  await expect.poll(() => find('glucuronolactone')).toEqual(['pre-workout'])
+})
+
+test('a new price builds nothing anew', async () => {
+  let built = 0
+  shop.search.onChange(() => {
+    built += 1
+  })
+  const change = (statement: string) => shop.database.pool.query(statement)
+  await change(`update variant set price_paise = price_paise - 100 where sku = 'SHK-CR-UN-250'`)
+  await shop.catalogue.refresh()
+  await change(`update product set title = 'Creatine Pure' where handle = 'creatine'`)
+  await shop.catalogue.refresh()
+  await expect.poll(() => find('pure creatin')).toEqual(['creatine'])
+  expect(built).toBe(1)
+})
+
+test.each([
+  ['Typed,Means\n,whey\n', 'row 2'],
+  ['Typed,Means\nvay,whey\na,b,c\n', 'row 3'],
+  ['Typed,Means\n"vay,whey\n', 'cannot be read'],
+])('a mistake in the file of words stops the start: %j', (csv, told) => {
+  expect(() => readSearchWords(csv)).toThrow(StartError)
+  expect(() => readSearchWords(csv)).toThrow(told)
+})

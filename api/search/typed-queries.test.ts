@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSearch } from './testing.ts'
+
+let shop: Awaited<ReturnType<typeof openTestSearch>>
+beforeAll(async () => {
+  shop = await openTestSearch()
+})
+afterAll(() => shop.close())
+
+/** Lines of `query | product product`; one of the products is to be among the first three. */
+async function findMissed(file: string): Promise<{ count: number; missed: string[] }> {
+  const text = readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
+  const lines = text.split('\n').filter((line) => line.includes(' | ') && !line.startsWith('#'))
+  const missed: string[] = []
+  for (const line of lines) {
+    const [query = '', wanted = ''] = line.split(' | ')
+    const { handles } = await shop.search.find(query, 3)
+    if (!wanted.split(' ').some((handle) => handles.includes(handle))) missed.push(`${line}: ${handles}`)
+  }
+  return { count: lines.length, missed }
+}
+
+test('of what people type, at least 95 % finds its product among the first three', async () => {
+  const { count, missed } = await findMissed('./typed-queries.txt')
+  expect(count).toBeGreaterThanOrEqual(300)
+  expect(missed.length / count, missed.join('\n')).toBeLessThanOrEqual(0.05)
+})
