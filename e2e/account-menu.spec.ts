@@ -46,7 +46,7 @@ test('the account menu greets a customer by name, and each entry leads where it 
     )
   }
   await header.getByRole('link', { name: 'Products' }).click()
-  await expect(header.getByRole('searchbox')).toBeVisible()
+  await expect(header.getByLabel('Search for items')).toBeVisible()
   await openMenu(page)
   await header.getByRole('link', { name: 'Checkout' }).click()
   await expect(page).toHaveURL(/\/checkout\/shipping$/)

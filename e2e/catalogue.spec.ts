@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
 
   test('search finds by Enter', async ({ page }) => {
     await page.goto('/products')
-    await page.getByRole('searchbox', { name: 'Search for items' }).fill('WHEY')
+    await page.getByLabel('Search for items').fill('WHEY')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/products\?search=WHEY$/)
     await expect(page.getByRole('main')).toContainText('Displaying search results for "WHEY"')
@@ -93,7 +93,7 @@ test('search follows each letter, and the address keeps it', async ({ page, shop
   await cardTitles(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/products\/.*whey/)
   await page.goBack()
-  await expect(page.getByRole('searchbox')).toHaveValue('whey')
+  await expect(page.getByLabel('Search for items')).toHaveValue('whey')
   await expect(cardTitles(page)).toHaveText([...wheyTitles, ...relatedToWhey])
   await shopper.searchFor('nothing like it')
   await expect(page.getByRole('main')).toContainText('Displaying search results for "nothing like it"')

@@ -89,7 +89,7 @@ test('what does not come is said, and Retry brings it', async ({ page }) => {
   await expect(alert).toHaveText('Failed to fetch products. Please try again later.')
   // The alert still stands for the goods that did not come: the search has to have failed as well.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('search=no'))
-  await page.getByRole('searchbox', { name: 'Search for items' }).fill('no. 599')
+  await page.getByLabel('Search for items').fill('no. 599')
   await failed
   await expect(alert).toBeVisible()
   await expect(page.getByText('No results found')).toHaveCount(0)
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
     await clickShowMore(page)
     await expect(page).toHaveURL(/after=/)
     await expect(cards(page)).toHaveCount(pageLength)
-    await page.getByRole('searchbox', { name: 'Search for items' }).fill('NO. 599')
+    await page.getByLabel('Search for items').fill('NO. 599')
     await page.keyboard.press('Enter')
     await expect(cards(page)).toHaveCount(1)
     await cards(page).getByRole('link').click()

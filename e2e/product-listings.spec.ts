@@ -54,7 +54,7 @@ test('each card leads to /products/{id} and shows its rating', async ({ page, re
 test('a listing asked for in capitals is the listing, its search and all', async ({ page, complaints }) => {
   await page.goto('/Products?search=Shaker')
   await expect(page).toHaveURL(/\/products\?search=Shaker$/)
-  await expect(page.getByRole('searchbox', { name: 'Search for items' })).toHaveValue('Shaker')
+  await expect(page.getByLabel('Search for items')).toHaveValue('Shaker')
   await expect(cards(page).first()).toContainText('Shaker')
   expect(complaints).toEqual([])
 })

@@ -29,7 +29,7 @@ export class Shopper {
   }
 
   async searchFor(term: string): Promise<void> {
-    const box = this.page.getByRole('searchbox', { name: 'Search for items' })
+    const box = this.page.getByLabel('Search for items')
     await box.fill('')
     await box.pressSequentially(term)
   }

@@ -45,7 +45,7 @@ test('links and the search box work before the scripts are there', async ({ page
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).tap()
   await expect(page).toHaveURL(/\/cart$/)
   await open('/products')
-  const box = page.getByRole('searchbox')
+  const box = page.getByLabel('Search for items')
   await box.fill('omega')
   await box.press('Enter')
   await expect(page).toHaveURL(/\/products\?search=omega$/)

@@ -4,6 +4,7 @@ import type {
   ProductsResponse,
   StockResponse,
 } from '../../shop/catalogue/contract.ts'
+import type { SearchResponse } from '../../shop/search/contract.ts'
 
 export interface ListPart {
   after?: string
@@ -24,6 +25,7 @@ export function productCalls(get: <Answer>(path: string) => Promise<Answer>) {
       const answer = await get<{ product: Product } | Product>(`/api/products/${pathPart(handle)}`)
       return 'product' in answer ? answer.product : answer
     },
+    search: (term: string) => get<SearchResponse>(`/api/search?${new URLSearchParams({ q: term })}`),
     readStock: (handle: string) => get<StockResponse>(`/api/products/${pathPart(handle)}/stock`),
   }
 }

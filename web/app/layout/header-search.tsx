@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
+import { useQuery } from '../query/use-query.ts'
+import { closed, comboboxProps } from '../search/combobox.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { searchBoxId } from './navigation.ts'
 
 /** Searches while the shopper types, or without scripts on Enter. */
@@ -8,6 +11,11 @@ export function HeaderSearch() {
   const { pathname, search, hash } = useLocation()
   const submit = useSubmit()
   const input = useRef<HTMLInputElement>(null)
+  const isHydrated = useHydrated()
+  const [combobox, setCombobox] = useState(closed)
+  const [used, setUsed] = useState<'never' | 'focused' | 'typed'>('never')
+  const code = used === 'never' ? null : 'code suggestions'
+  const { data: Suggestions } = useQuery(code, loadSuggestions, Number.POSITIVE_INFINITY)
   const term = new URLSearchParams(search).get('search') ?? ''
   useFollow(input, term)
   useEffect(() => {
@@ -17,7 +25,9 @@ export function HeaderSearch() {
   // For text typed before hydration.
   useEffect(() => {
     const box = input.current
-    if (box?.form && box.value !== termOfAddress() && box === document.activeElement) submit(box.form)
+    if (!box?.form || box !== document.activeElement) return
+    setUsed('focused')
+    if (box.value !== termOfAddress()) submit(box.form)
   }, [submit])
 
   return (
@@ -25,7 +35,11 @@ export function HeaderSearch() {
       role="search"
       method="get"
       action={pathname}
-      onChange={({ currentTarget }) => submit(currentTarget, { replace: termOfAddress() !== '' })}
+      onFocus={() => setUsed((now) => (now === 'never' ? 'focused' : now))}
+      onChange={({ currentTarget }) => {
+        setUsed('typed')
+        submit(currentTarget, { replace: termOfAddress() !== '' })
+      }}
       className="search-row"
     >
       <label className="relative w-full">
@@ -40,12 +54,19 @@ export function HeaderSearch() {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
+          {...(isHydrated && comboboxProps(combobox))}
           className="h-11 w-full rounded-full border border-field-border bg-white pr-4 pl-11 text-base text-ink placeholder:text-ink-500"
         />
         <Icon name="search" className="pointer-events-none absolute top-3 left-4 size-5 text-ink-500" />
       </label>
+      {Suggestions && <Suggestions input={input} isTyped={used === 'typed'} onChange={setCombobox} />}
     </Form>
   )
+}
+
+/** Without them the search works as well. */
+async function loadSuggestions() {
+  return (await import('../search/suggestions.tsx')).Suggestions
 }
 
 /** The box follows the URL unless the shopper is typing; after Back always. */

@@ -14,8 +14,18 @@ export interface Listing {
   related?: readonly Card[]
   /** Absent where they could not be read. */
   choices?: Choices
+  /** Where a search has found neither of these. */
+  near?: Near
   /** Where a search has found nothing. */
   bestsellers?: readonly Card[]
+}
+
+/** Products of words like those typed. */
+export interface Near {
+  search: string
+  cards: readonly Card[]
+  /** What was searched for instead. */
+  corrected?: string
 }
 
 export interface Choices {

@@ -44,8 +44,9 @@ export function Listing({ collection, title, intro, failure }: ListingProps) {
 
 function CollectionCards({ name, listing }: { name: CollectionName; listing: ListingData }) {
   const term = useSearchTerm()
-  const { cards, related, isFinal, isLater, more } = useListing(name, listing, term)
-  const isEmpty = isFinal && cards.length + related.length === 0
+  const { cards, related, near, isFinal, isLater, more } = useListing(name, listing, term)
+  const nearCards = near?.cards ?? []
+  const isEmpty = isFinal && cards.length + related.length + nearCards.length === 0
   return (
     <>
       {listing.choices && <ListingTools choices={listing.choices} search={term.trim()} />}
@@ -54,6 +55,7 @@ function CollectionCards({ name, listing }: { name: CollectionName; listing: Lis
       <ProductGrid cards={cards} />
       {more && <MoreProducts {...more} />}
       {related.length > 0 && <Titled title={relatedTitle(term.trim(), cards.length)} cards={related} />}
+      {nearCards.length > 0 && <Titled title={nearTitle(term.trim(), near?.corrected)} cards={nearCards} />}
       {isEmpty && term.trim() && !listing.part?.chosen && <Bestsellers given={listing.bestsellers} />}
     </>
   )
@@ -63,6 +65,12 @@ function relatedTitle(term: string, found: number): string {
   return found > 0
     ? `Nothing else has "${term}" in its name. You may also be looking for:`
     : `No product has "${term}" in its name. You may be looking for:`
+}
+
+function nearTitle(term: string, corrected: string | undefined): string {
+  return corrected === undefined
+    ? relatedTitle(term, 0)
+    : `No product has "${term}" in its name. Showing results for "${corrected}":`
 }
 
 /** Below an empty search result. */

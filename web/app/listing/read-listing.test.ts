@@ -90,9 +90,33 @@ test('what a term may mean besides comes from the cards of a whole collection, a
 
 test('a search that finds nothing brings a row of bestsellers', async () => {
   const products = ['a', 'b', 'c', 'd', 'e'].map(productNamed)
-  const { listing, asked } = await load({ [collection]: Response.json({ products }) }, '?search=zzz')
+  const searched = `${collection}?search=zzz`
+  const { listing, asked } = await load(
+    { [collection]: Response.json({ products }), [searched]: Response.json({ products: [] }) },
+    '?search=zzz',
+  )
   expect(listing?.bestsellers?.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
-  expect(asked).toEqual([collection, collection])
+  expect(listing?.near).toEqual({ search: 'zzz', cards: [] })
+  expect(asked).toEqual([collection, searched, collection])
+})
+
+test('a misspelled search brings products of the right word, and no bestsellers', async () => {
+  const products = ['Creatine', 'EAA'].map(productNamed)
+  const answers = {
+    [collection]: Response.json({ products }),
+    [`${collection}?search=creatien`]: Response.json({
+      products: [],
+      near: [productNamed('Creatine')],
+      corrected: 'creatine',
+    }),
+  }
+  const { listing } = await load(answers, '?search=creatien')
+  expect(listing?.near).toMatchObject({
+    search: 'creatien',
+    cards: [{ id: 'Creatine' }],
+    corrected: 'creatine',
+  })
+  expect(listing?.bestsellers).toBeUndefined()
 })
 
 test('a page behind a product that is no longer sold is a 404 without cards', async () => {

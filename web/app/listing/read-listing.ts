@@ -7,7 +7,7 @@ import { shopApi } from '../session/browser-api.ts'
 import type { ShopApi } from '../shop-api.ts'
 import type { LoaderShop } from '../shop-context.ts'
 import { type Card, toCard } from './card.ts'
-import { type CollectionName, type Listing, type Part, partOf } from './listing-part.ts'
+import { type CollectionName, type Listing, type Near, type Part, partOf } from './listing-part.ts'
 import { orNone, readChoices, readFiltered } from './read-filtered.ts'
 
 /** Fills rows of two, three and four. */
@@ -32,13 +32,21 @@ async function readFoundListing(api: ShopApi, collection: CollectionName, part: 
     readListing(api, collection, part),
     readChoices(api, collection, { limit: '0' }).catch(() => undefined),
   ])
-  return withBestsellers(api, { ...listing, ...(choices && { choices: choices.choices }) }, part)
+  const { search, after } = part
+  const found = { ...listing, ...(choices && { choices: choices.choices }) }
+  const isFound = !search || findCards(listing, search).length > 0 || findRelated(listing, search).length > 0
+  if (isFound || after !== undefined) return found
+  const near = listing.near ?? (await readNear(api, collection, search).catch(() => undefined))
+  if (near && near.cards.length > 0) return { ...found, near }
+  return { ...found, ...(near && { near }), bestsellers: await readBestsellers(api).catch(() => []) }
 }
 
-async function withBestsellers(api: ShopApi, listing: Listing, { search, after }: Part): Promise<Listing> {
-  const isFound = !search || findCards(listing, search).length > 0 || findRelated(listing, search).length > 0
-  if (isFound || after !== undefined) return listing
-  return { ...listing, bestsellers: await readBestsellers(api).catch(() => []) }
+export async function readNear(api: ShopApi, collection: CollectionName, search: string): Promise<Near> {
+  return nearOf(search, await list(api, collection, { search }))
+}
+
+function nearOf(search: string, { near = [], corrected }: ProductsResponse): Near {
+  return { search, cards: toCards(near), ...(corrected !== undefined && { corrected }) }
 }
 
 export function findCards({ cards }: Pick<Listing, 'cards'>, term: string): readonly Card[] {
@@ -78,9 +86,14 @@ function startOf({ products, next }: ProductsResponse): Listing {
 
 async function readPart(api: ShopApi, collection: CollectionName, part: Part): Promise<Listing> {
   return orNone(part, async () => {
-    const { products, next, related } = await list(api, collection, { ...part, limit: String(pageLength) })
-    const cards = toCards(products)
-    return { cards, ...(next !== undefined && { next }), part, ...(related && { related: toCards(related) }) }
+    const answer = await list(api, collection, { ...part, limit: String(pageLength) })
+    const { products, next, related } = answer
+    return {
+      ...{ cards: toCards(products), part },
+      ...(next !== undefined && { next }),
+      ...(related && { related: toCards(related) }),
+      ...(part.search && { near: nearOf(part.search, answer) }),
+    }
   })
 }
 

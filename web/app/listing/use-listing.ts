@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useQuery } from '../query/use-query.ts'
 import type { Card } from './card.ts'
-import { type CollectionName, type Listing, type Part, partAddress } from './listing-part.ts'
+import { type CollectionName, type Listing, type Near, type Part, partAddress } from './listing-part.ts'
 import { fetchPart, findCards, findRelated } from './read-listing.ts'
+import { useNear } from './use-near.ts'
 
 export interface More {
   address: string
@@ -14,6 +15,8 @@ interface ShownListing {
   cards: readonly Card[]
   /** Empty until the last page is loaded. */
   related: readonly Card[]
+  /** Where there are none of these. */
+  near: Near | null
   /** Nothing more to load. */
   isFinal: boolean
   /** Does not start with the first product. */
@@ -31,17 +34,26 @@ export function useListing(collection: CollectionName, listing: Listing, term: s
   const start = hasResults ? listing : (results.data ?? listing)
   const pages = useNextPages(collection, start)
   const shown = { cards: findCards(pages, term), isLater: isLater(start) }
-  if (hasResults || results.state === 'done') {
-    const isFinal = pages.more === null
-    const related = isFinal && search ? findRelated(start, search) : []
-    return { ...shown, related, isFinal, more: pages.more }
-  }
+  const isLoaded = hasResults || results.state === 'done'
+  const isWhole = isLoaded && pages.more === null
+  const related = isWhole && search ? findRelated(start, search) : []
+  const isMissed =
+    isWhole && search !== '' && !start.part?.chosen && shown.cards.length + related.length === 0
+  const near = useNear(collection, start, isMissed ? search : null)
+  if (isLoaded)
+    return { ...shown, related, near: near ?? null, isFinal: isWhole && near !== undefined, more: pages.more }
   const retry: More = {
     address: partAddress(search ? { search } : {}),
     state: 'failed',
     onMore: results.retry,
   }
-  return { ...shown, related: [], isFinal: false, more: results.state === 'failed' ? retry : null }
+  return {
+    ...shown,
+    related: [],
+    near: null,
+    isFinal: false,
+    more: results.state === 'failed' ? retry : null,
+  }
 }
 
 function isLater({ part }: Listing): boolean {
