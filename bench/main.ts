@@ -22,6 +22,7 @@ import { measurePages } from './pages.ts'
 import { measureProcesses } from './processes.ts'
 import { measureRenders } from './renders.ts'
 import { measureRollingRestart } from './rolling-restart/measure-rolling-restart.ts'
+import { measureSearch } from './search/measure-search.ts'
 import { measureStart } from './start.ts'
 import { measureWeights } from './weights/measure-weights.ts'
 
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, Bench>> = {
   renders: withShop(async (shop) => [await measureRenders(shop)]),
   checkouts: measureCheckouts,
   listing: measureListing,
+  search: measureSearch,
   catalogues: measureCatalogues,
   imports: measureImports,
   logins: measureLogins,

@@ -4,6 +4,8 @@ import { freePort } from '../../client/free-port.ts'
 import { type RunningProcess, startProcess } from '../../client/process.ts'
 import { postgresProgram, shopProgram } from '../../client/programs.ts'
 
+export const metricsToken = 'a token for the metrics'
+
 export type LargeShop = Awaited<ReturnType<typeof openLargeShop>>
 
 /** A shop whose products can be made behind its back, and which can be closed and opened again. */
@@ -19,6 +21,7 @@ export async function openLargeShop() {
     DATABASE_URL: postgres.readyLine,
     LOG_LEVEL: 'error',
     RATE_LIMITS: '*=100000000/3600',
+    METRICS_TOKEN: metricsToken,
   }
   let shop: RunningProcess | null = null
   return {
