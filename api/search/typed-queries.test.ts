@@ -27,3 +27,9 @@ test('of what people type, at least 95 % finds its product among the first three
   expect(count).toBeGreaterThanOrEqual(300)
   expect(missed.length / count, missed.join('\n')).toBeLessThanOrEqual(0.05)
 })
+
+test('of queries that nobody tuned it for, at least 90 % finds its product', async () => {
+  const { count, missed } = await findMissed('./unseen-queries.txt')
+  expect(count).toBe(40)
+  expect(missed.length / count, missed.join('\n')).toBeLessThanOrEqual(0.1)
+})
