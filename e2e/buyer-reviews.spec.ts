@@ -32,7 +32,7 @@ test('a buyer reviews by the link of an email, the team publishes it, and everyb
     await expect(eaa.getByText('Choose one to five stars.')).toBeVisible()
     await eaa.getByLabel('2 stars').check()
     await eaa.getByLabel('Headline').fill('Too sweet <b>for me</b>')
-    await eaa.getByLabel('Your review').fill('Dissolves at once.\n<script>document.title = "gone"</script>')
+    await eaa.getByLabel('Your review', { exact: true }).fill('Dissolves at once.\n<script>document.title = "gone"</script>')
     await eaa.getByLabel('What do you take it for?').selectOption('Recover after training')
     expect(await readLayoutProblems(elsewhere)).toEqual([])
     await eaa.getByRole('button', { name: 'Send review' }).click()
