@@ -57,7 +57,7 @@ export function PhotoField({ token, line, photos: known }: PhotoFieldProps) {
             multiple
             disabled={busy}
             onChange={(event) => void addAll(event)}
-            className="min-h-11 w-full text-sm"
+            className="file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-field-border file:bg-white file:px-4 file:font-semibold w-full text-sm"
           />
           <p className="text-ink-500 text-sm">
             Of the product, without people. Place and time are removed. At most 15 MB each.
