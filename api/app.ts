@@ -63,11 +63,13 @@ import { searchRoutes } from './search/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { ShopDeps } from './shop-deps.ts'
+import { stockAlertRoutes, stopStockAlertRoutes } from './stock-alerts/routes.ts'
 import { ownTeamRoutes } from './team/own-routes.ts'
 import { signInRoutes } from './team/sign-in-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
 import { viewRoutes } from './team/views/view-routes.ts'
 import { adminWebhookRoutes } from './webhooks/webhook-routes.ts'
+import { wishlistRoutes } from './wishlist/routes.ts'
 
 const largestBody = 64 * 1024
 /** The longest request line of Node: an id of any length is unknown, never an error. */
@@ -167,6 +169,9 @@ const allRoutes = [
   reviewRoutes,
   unsubscribeRoutes,
   reviewPhotoRoutes,
+  wishlistRoutes,
+  stockAlertRoutes,
+  stopStockAlertRoutes,
   signInRoutes,
   ownTeamRoutes,
   teamRoutes,

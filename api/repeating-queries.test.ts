@@ -100,7 +100,7 @@ const large = [
   'session',
   'address',
   'coupon_use',
-].concat('refund', 'subscriber', 'parcel')
+].concat('refund', 'subscriber', 'parcel', 'stock_alert')
 let partial: string[]
 
 function isWalk(node: Plan): boolean {
@@ -140,6 +140,9 @@ const fillRows = `
     select sha256(n::text::bytea), md5('c' || n)::uuid, 'reset', now() + n * interval '1 second' from generate_series(1, ${rowsMade}) n;
   insert into subscriber (email, token_hash, confirmed_at)
     select 'c' || n || '@example.com', sha256(n::text::bytea), now() from generate_series(1, ${rowsMade}) n;
+  insert into stock_alert (id, variant_id, email, created_at, confirmed_at, sent_at)
+    select gen_random_uuid(), (select variant_id from stock limit 1), 'c' || n || '@example.com', now() - n * interval '10 seconds', now(), now()
+    from generate_series(1, ${rowsMade}) n;
   insert into address (id, customer_id, first_name, last_name, address1, city, province, zip, phone)
     select gen_random_uuid(), md5('c' || n)::uuid, '', '', '', '', '', '110001', '9876543210' from generate_series(1, ${rowsMade}) n;
   alter table "order" disable trigger user;

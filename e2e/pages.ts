@@ -21,6 +21,7 @@ export const textPages = [
   '/terms-of-service',
   '/created',
   '/reset-link-sent',
+  '/wishlist',
   '/thankyou',
   '/no/such/path',
 ] as const
@@ -35,6 +36,8 @@ export const formPages = [
   '/track?token=none',
   '/review?token=none',
   '/review/stop?token=none',
+  '/back-in-stock/confirm?token=none',
+  '/back-in-stock/stop?token=none',
 ] as const
 
 export const customerPages = [

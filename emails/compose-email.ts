@@ -7,6 +7,7 @@ import { composeOrderEmail } from './compose-order-email.ts'
 import { reviewRejected, reviewRequest } from './compose-review-email.ts'
 import { button, type EmailBody, linkButton, note, paragraph } from './email-body.ts'
 import { paymentAlert } from './payment-alert.ts'
+import { backInStock, stockAlertConfirm } from './stock-alert.ts'
 import { teamInvitation } from './team-invitation.ts'
 import { webhookOff } from './webhook-off.ts'
 
@@ -27,6 +28,10 @@ export function composeEmail(email: Email, shopUrl: string, facts: EditedFacts):
       return accountDeleted(email, facts)
     case 'subscribe-confirm':
       return subscribeConfirm(email)
+    case 'stock-alert-confirm':
+      return stockAlertConfirm(email)
+    case 'back-in-stock':
+      return backInStock(email)
     case 'team-invitation':
       return teamInvitation(email)
     case 'contact':

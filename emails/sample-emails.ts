@@ -36,6 +36,17 @@ function accountSamples(shopUrl: string): SampleEmail[] {
     { name: 'email-changed', email: { kind: 'email-changed', firstName } },
     { name: 'account-deleted', email: { kind: 'account-deleted', firstName } },
     { name: 'subscribe-confirm', email: { kind: 'subscribe-confirm', url: link('/subscribe/confirm') } },
+    {
+      name: 'stock-alert-confirm',
+      email: { kind: 'stock-alert-confirm', ...whey, url: link('/back-in-stock/confirm') },
+    },
+    {
+      name: 'back-in-stock',
+      email: {
+        ...{ kind: 'back-in-stock', ...whey, price: paise(189_900), url: `${shopUrl}/products/whey-blend` },
+        stopUrl: link('/back-in-stock/stop'),
+      },
+    },
   ]
 }
 
@@ -62,6 +73,8 @@ function reviewSamples(link: (path: string) => string): SampleEmail[] {
     },
   ]
 }
+
+const whey = { product: 'Whey Blend', variantTitle: 'Rich Chocolate / 1 kg' }
 
 const message = {
   ...{ number: 101, name: 'Asha Rao' },

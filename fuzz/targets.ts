@@ -79,7 +79,8 @@ const whole: Schema = { type: 'integer' }
 const documents = listOf(`
   / /products /products/{id} /bestsellers /accessories /cart /checkout /checkout/account
   /checkout/shipping /thankyou /login /signup /created /test1 /test2 /test3 /activate /forgot-password
-  /reset-link-sent /reset-password /account /contact /confirm-email /subscribe/confirm /review /review/stop /partner /mission
+  /reset-link-sent /reset-password /account /contact /confirm-email /subscribe/confirm /review /review/stop /wishlist
+  /back-in-stock/confirm /back-in-stock/stop /partner /mission
   /about-us /privacy /terms-of-service /400 /product/{id} /{nowhere}`)
 const files = listOf(`
   /assets/{asset} /photos/{photo} /favicon.svg /api/docs /api/docs/json`)

@@ -95,6 +95,8 @@ const expiredLink: Record<RefusalFacts['link-expired']['purpose'], string> = {
   reset: 'This reset link has expired or was already used. Ask for a new one.',
   subscribe: 'This link has expired or was already used.',
   review: 'This link has expired or is incomplete. Please open it from our email again.',
+  'stock-alert': 'This link has expired. Ask once more on the page of the product.',
+  'stop-stock-alerts': 'This link looks incomplete. Please open it from the email again.',
   tracking: 'This tracking link no longer works. Log in to see your order.',
   'change-email': 'This link has expired or was already used. Change your email once more in your profile.',
 }

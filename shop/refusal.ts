@@ -55,7 +55,17 @@ export interface RefusalFacts
     why: 'open-payment' | 'undelivered-order' | 'order-in-transit' | 'pending-refund' | 'delayed-refund'
   }
   'code-wrong': { triesLeft: number }
-  'link-expired': { purpose: 'activate' | 'reset' | 'subscribe' | 'change-email' | 'tracking' | 'review' }
+  'link-expired': {
+    purpose:
+      | 'activate'
+      | 'reset'
+      | 'subscribe'
+      | 'change-email'
+      | 'tracking'
+      | 'review'
+      | 'stock-alert'
+      | 'stop-stock-alerts'
+  }
   'passwords-differ': Record<never, never>
   'password-common': Record<never, never>
   'password-personal': Record<never, never>

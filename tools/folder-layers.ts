@@ -55,6 +55,8 @@ const layers: readonly Layer[] = [
       'coupons',
       'addresses',
       'contact',
+      'wishlist',
+      'stock-alerts',
       'page-words',
       'reviews',
       'webhooks',

@@ -46,6 +46,9 @@ export const callers: Readonly<Record<string, Caller>> = {
   'DELETE /api/profile/sessions/:sessionId': 'owner',
   'GET /api/profile/data': 'customer',
   'GET /api/profile/past-orders': 'customer',
+  'GET /api/profile/wishlist': 'customer',
+  'POST /api/profile/wishlist': 'customer',
+  'DELETE /api/profile/wishlist/:productId': 'customer',
   'POST /api/profile/delete': 'customer',
 
   'POST /api/profile/address': 'body-token',
@@ -89,6 +92,10 @@ export const callers: Readonly<Record<string, Caller>> = {
   'POST /api/contact': 'everybody',
   'POST /api/subscribe': 'everybody',
   'POST /api/subscribe/confirm': 'everybody',
+  'POST /api/stock-alerts': 'everybody',
+  'POST /api/stock-alerts/confirm': 'everybody',
+  /** By the token of an email. */
+  'POST /api/stock-alerts/stop': 'everybody',
 
   '* /api/*': 'everybody',
   '* /api/400': 'everybody',

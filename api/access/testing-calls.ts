@@ -23,7 +23,7 @@ const plain = [
   ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/products'],
   ...['GET /feeds/google.xml', 'GET /feeds/google.csv'],
   ...['GET /api/profile', 'POST /api/profile/verify', 'GET /api/profile/sessions', 'GET /api/profile/data'],
-  'GET /api/profile/past-orders',
+  ...['GET /api/profile/past-orders', 'GET /api/profile/wishlist'],
   ...['GET /api/reviews/latest', 'GET /api/profile/reviews'],
   ...['GET /api/discount/all-coupons', 'GET /api/discount/codes'],
 ]
@@ -38,7 +38,8 @@ const withoutBody = [
     'POST /api/contact',
   ],
   ...['POST /api/subscribe', 'POST /api/subscribe/confirm', 'PUT /api/profile', 'POST /api/profile/email'],
-  ...['PUT /api/profile/business', 'PUT /api/profile/updates'],
+  ...['PUT /api/profile/business', 'PUT /api/profile/updates', 'POST /api/profile/wishlist'],
+  ...['POST /api/stock-alerts', 'POST /api/stock-alerts/confirm'],
   ...['POST /api/reviews', 'POST /api/reviews/withdraw'],
   ...['POST /api/profile/email/confirm', 'POST /api/profile/password', 'POST /api/profile/delete'],
 ]
@@ -86,6 +87,8 @@ export function callsOf(shop: TestCheckout): Calls {
     'GET /api/tracking': () => ({ url: '/api/tracking?token=x', status: 409 }),
     'GET /api/pincode/:pin': () => ({ url: '/api/pincode/110001', status: 200 }),
     'GET /api/delivery/:pin': () => ({ url: '/api/delivery/110001', status: 200 }),
+    'DELETE /api/profile/wishlist/:productId': () => ({ url: '/api/profile/wishlist/eaa', status: 204 }),
+    'POST /api/stock-alerts/stop': () => ({ body: {}, status: 409 }),
     'POST /api/logout': () => ({ status: 204 }),
     'DELETE /api/profile/sessions/others': () => ({ status: 204 }),
     'DELETE /api/profile/sessions/:sessionId': async (owner) => ({

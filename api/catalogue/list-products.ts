@@ -27,7 +27,8 @@ export async function listProducts(
   collection: CollectionName,
   query: ProductsQuery,
 ): Promise<CachedResponse> {
-  const { limit, after, search, variant } = query
+  const { limit, after, search, variant, handles } = query
+  if (handles !== undefined) return cachedJson(listJson({ products: await openNamed(catalogue, handles) }))
   if (variant !== undefined)
     return cachedJson(listJson({ products: await openProductOf(catalogue, variant) }))
   const make = async () => {
@@ -41,6 +42,13 @@ export async function listProducts(
   }
   const isStart = limit === undefined && after === undefined && !search
   return isStart ? catalogue.cachedLists.open(collection, make) : make()
+}
+
+/** What is unknown is left out. */
+function openNamed({ current, openProducts }: Listing, handles: string): Promise<CatalogueProduct[]> {
+  const { products } = current().collections
+  const known = [...new Set(handles.split(','))].filter((handle) => products.placeOf(handle) !== undefined)
+  return openProducts(known.slice(0, pageLength))
 }
 
 function openProductOf({ current, openProducts }: Listing, variantId: string): Promise<CatalogueProduct[]> {

@@ -30,6 +30,9 @@ export const limitTable = {
   'contact.email': { most: 10, seconds: hour },
   'subscribe.ip': { most: 120, seconds: hour },
   'subscribe.email': { most: 20, seconds: hour },
+  'stock-alert.ip': { most: 120, seconds: hour },
+  'stock-alert.email': { most: 20, seconds: hour },
+  'wishlist.account': { most: 1200, seconds: hour },
   'coupon-check.ip': { most: 1200, seconds: hour },
   'invoice.ip': { most: 600, seconds: hour },
   /** Beyond it the parcels are asked about at their own time. */

@@ -3,7 +3,13 @@ import type { Config } from '../config.ts'
 
 type KeyConfig = Pick<Config, 'linkSecret'>
 
-export type SignedPurpose = 'tracking' | 'invoice' | 'review' | 'stop-reviews'
+export type SignedPurpose =
+  | 'tracking'
+  | 'invoice'
+  | 'review'
+  | 'stop-reviews'
+  | 'stock-alert'
+  | 'stop-stock-alerts'
 
 interface Signed {
   /** A UUID. */

@@ -744,6 +744,15 @@ export interface StockTable {
   low_at: number | null
 }
 
+export interface StockAlertTable {
+  id: string
+  variant_id: string
+  email: string
+  created_at: Timestamp
+  confirmed_at: Timestamp | null
+  sent_at: Timestamp | null
+}
+
 export interface StockChangeTable {
   id: GeneratedAlways<number>
   variant_id: string
@@ -843,6 +852,13 @@ export interface WebhookEndpointTable {
   switched_off_at: Timestamp | null
 }
 
+export interface WishTable {
+  customer_id: string
+  product_id: string
+  price_paise: Paise
+  added_at: Timestamp
+}
+
 export interface DB {
   access_token: AccessTokenTable
   address: AddressTable
@@ -913,6 +929,7 @@ export interface DB {
   search_miss: SearchMissTable
   session: SessionTable
   stock: StockTable
+  stock_alert: StockAlertTable
   stock_change: StockChangeTable
   subscriber: SubscriberTable
   team_invitation: TeamInvitationTable
@@ -922,4 +939,5 @@ export interface DB {
   variant: VariantTable
   webhook_delivery: WebhookDeliveryTable
   webhook_endpoint: WebhookEndpointTable
+  wish: WishTable
 }

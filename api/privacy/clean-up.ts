@@ -7,11 +7,15 @@ import { deleteEventsBefore } from '../payments/event-store.ts'
 import { deleteOldMisses } from '../search/misses/miss-store.ts'
 import { deleteExpiredSessions } from '../sessions/session-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { deleteOldAlerts } from '../stock-alerts/alert-store.ts'
 import { cleanUpTeam } from '../team/clean-up-team.ts'
 import { deleteDeliveriesBefore } from '../webhooks/delivery-store.ts'
 import { anonymiseUnpaidOrders } from './anonymise-customer.ts'
 
-/** After a week unconfirmed accounts and subscriptions go, after 30 days the person of unpaid orders and deliveries of webhooks, after 180 provider events. */
+/**
+ * After a week unconfirmed accounts, subscriptions and stock alerts go, after 30 days the person of unpaid orders, deliveries
+ * of webhooks and stock alerts that were sent, after 180 provider events, after a year stock alerts that still wait.
+ */
 export async function cleanUp({ db, now }: Pick<ShopDeps, 'db' | 'now'>): Promise<void> {
   const present = now()
   const weekAgo = new Date(present.getTime() - 7 * dayMs)
@@ -20,6 +24,11 @@ export async function cleanUp({ db, now }: Pick<ShopDeps, 'db' | 'now'>): Promis
   await cleanUpTeam(db, present)
   await deleteUnactivated(db, weekAgo)
   await deleteUnconfirmed(db, weekAgo)
+  await deleteOldAlerts(db, {
+    unconfirmed: weekAgo,
+    sent: new Date(present.getTime() - 30 * dayMs),
+    waiting: new Date(present.getTime() - 365 * dayMs),
+  })
   await anonymiseUnpaidOrders(db, new Date(present.getTime() - 30 * dayMs))
   await deleteOldRefusals(db, present)
   await deleteDeliveriesBefore(db, new Date(present.getTime() - 30 * dayMs))

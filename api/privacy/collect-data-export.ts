@@ -16,6 +16,8 @@ import { findOptOut } from '../reviews/stop-requests.ts'
 import { requireCustomer } from '../sessions/require-customer.ts'
 import { findSessionsOf } from '../sessions/session-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { findAlertsOf } from '../stock-alerts/alert-store.ts'
+import { findWishes } from '../wishlist/wish-store.ts'
 
 type Deps = Pick<ShopDeps, 'db' | 'now'>
 
@@ -42,6 +44,8 @@ export async function collectDataExport(
     pastOrders: await ownPastOrders(db, email),
     sessions: await ownSessions(db, customerId, now),
     subscription: await ownSubscription(db, email),
+    wishlist: await findWishes(db, customerId),
+    stockAlerts: await ownAlerts(db, email),
     messages: await ownMessages(db, email),
     reviews: (await findOwnReviews(db, customerId)).map(({ id: _, ...review }) => review),
     reviewEmails: { stoppedAt: await findStop(db, customerId) },
@@ -96,6 +100,15 @@ async function ownSubscription(db: Deps['db'], email: string): Promise<DataExpor
 
 async function findStop(db: Deps['db'], customerId: string): Promise<string | null> {
   return (await findOptOut(db, customerId))?.toISOString() ?? null
+}
+
+async function ownAlerts(db: Deps['db'], email: string): Promise<DataExportResponse['stockAlerts']> {
+  const alerts = await findAlertsOf(db, email)
+  return alerts.map(({ product, variant, askedAt, confirmedAt, sentAt }) => ({
+    ...{ product, variant, askedAt: askedAt.toISOString() },
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
+  }))
 }
 
 async function ownMessages(db: Deps['db'], email: string): Promise<DataExportResponse['messages']> {

@@ -4,6 +4,7 @@ import type { DataExportResponse } from '../../shop/customers/data-export-contra
 import { openTestCustomer, receive, type TestCustomer } from '../accounts/testing-customer.ts'
 import { openTestCheckout, resetShop, type TestCheckout } from '../checkout/testing.ts'
 import { call, openOrder } from '../checkout/testing-shopper.ts'
+import { saveUnconfirmedAlert } from '../stock-alerts/alert-store.ts'
 
 let shop: TestCheckout
 let asha: TestCustomer
@@ -25,6 +26,11 @@ test('the data are all there, in one piece, and open no door', async () => {
     amount: 49_900,
   })
   await call(shop, null, '/api/subscribe', { email: asha.email })
+  const wish = { productId: 'whey-blend', price: 199_900, addedAt: '2026-11-20T06:30:00.000Z' }
+  await call(shop, asha, '/api/profile/wishlist', { items: [wish] })
+  await saveUnconfirmedAlert(shop.db, {
+    ...{ variantId: shop.variants.chocolate, email: asha.email, now: shop.clock.now },
+  })
   const answer = await call(shop, asha, '/api/profile/data')
   expect(answer.statusCode).toBe(200)
   const data = answer.json<DataExportResponse>()
@@ -52,6 +58,8 @@ test('the data are all there, in one piece, and open no door', async () => {
     ],
     sessions: [{ device: 'Chrome on Android' }],
     subscription: null,
+    wishlist: [wish],
+    stockAlerts: [{ product: 'Whey Blend', confirmedAt: null, sentAt: null }],
     waitingEmails: ['order-confirmed', 'parcel-delivered', 'parcel-dispatched', 'subscribe'],
   })
   for (const secret of [asha.token, 'argon2', asha.password]) expect(answer.body).not.toContain(secret)

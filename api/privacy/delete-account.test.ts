@@ -10,6 +10,8 @@ import { processRefunds } from '../refunds/process-refunds.ts'
 
 const silent = { error() {}, warn() {} }
 
+import { saveUnconfirmedAlert } from '../stock-alerts/alert-store.ts'
+
 let shop: TestCheckout
 let asha: TestCustomer
 
@@ -50,6 +52,11 @@ test('the account goes with every trace of the person; orders keep what tax law 
     .insertInto('subscriber')
     .values({ email: asha.email, token_hash: Buffer.from(asha.email) })
     .execute()
+  const wish = { productId: 'whey-blend', price: 199_900, addedAt: '2026-11-20T06:30:00.000Z' }
+  await call(shop, asha, '/api/profile/wishlist', { items: [wish] })
+  await saveUnconfirmedAlert(shop.db, {
+    ...{ variantId: shop.variants.chocolate, email: asha.email, now: shop.clock.now },
+  })
   await queueLink(shop.db, { email: asha.email, purpose: 'reset' })
   const login = { email: asha.email, password: asha.password }
   const other = (await call(shop, null, '/api/login', login)).json().accessToken

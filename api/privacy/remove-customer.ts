@@ -11,6 +11,7 @@ import { allowMailbox } from '../mail/refused-mailboxes.ts'
 import { erasePastOrders } from '../past-orders/past-order-store.ts'
 import type { Tx } from '../postgres/database.ts'
 import { eraseReviewsOf } from '../reviews/withdraw-review.ts'
+import { deleteAlertsOf } from '../stock-alerts/alert-store.ts'
 import { anonymiseCustomer } from './anonymise-customer.ts'
 
 /** All that is theirs; who has never confirmed the address owns nothing else that was sent from it. */
@@ -23,6 +24,7 @@ export async function removeCustomer(
   await eraseReviewsOf(tx, customer.id)
   if (customer.activatedAt !== null) {
     await deleteSubscriber(tx, customer.email)
+    await deleteAlertsOf(tx, customer.email)
     await deleteMessagesFrom(tx, customer.email)
     await erasePastOrders(tx, customer.email)
     await deleteEmailsTo(tx, customer.email)

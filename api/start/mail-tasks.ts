@@ -8,6 +8,8 @@ import { isRefundJob, type RefundEmailDeps, sendRefundEmail } from '../order-ema
 import { sendOrderEmail } from '../orders/order-emails.ts'
 import type { ReviewRequestJob } from '../reviews/ask-for-reviews.ts'
 import { sendReviewRequest } from '../reviews/send-review-request.ts'
+import type { StockAlertJob } from '../stock-alerts/ask-alert.ts'
+import { sendAlertConfirmation, sendBackInStock } from '../stock-alerts/send-alerts.ts'
 import { sendInvitation } from '../team/send-invitation.ts'
 
 /** Payloads are our own, so their shape is trusted. */
@@ -20,6 +22,8 @@ export function mailTasks(deps: RefundEmailDeps) {
       return isRefundJob(job) ? sendRefundEmail(deps, job) : sendOrderEmail(deps, job)
     },
     'review-request': (payload) => sendReviewRequest(deps, payload as ReviewRequestJob),
+    'confirm-stock-alert': (payload) => sendAlertConfirmation(deps, payload as StockAlertJob),
+    'back-in-stock': (payload) => sendBackInStock(deps, (payload as { id: string }).id),
     'team-invitation': (payload) => sendInvitation(deps, payload as InvitationJob),
     /** Jobs that an older version has queued. */
     letter: (payload) => {

@@ -20,6 +20,7 @@ import { processRefunds } from '../refunds/process-refunds.ts'
 import { askForReviews } from '../reviews/ask-for-reviews.ts'
 import { rollUpSales } from '../sales/roll-up-sales.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { queueDueAlerts } from '../stock-alerts/send-alerts.ts'
 import { deliverWebhooks, type Rests } from '../webhooks/deliver-webhooks.ts'
 import type { Sent } from '../webhooks/send-webhook.ts'
 import { mailTasks } from './mail-tasks.ts'
@@ -41,6 +42,8 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
     'send-link': sendLink,
     'team-invitation': invitation,
     'review-request': reviewRequest,
+    'confirm-stock-alert': confirmAlert,
+    'back-in-stock': backInStock,
   } = mailTasks(deps)
   const endRefused = endsWhereRefused(deps.queueStats)
   const rests: Rests = new Map()
@@ -56,6 +59,8 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
       'send-link': endRefused(sendLink),
       'team-invitation': endRefused(invitation),
       'review-request': endRefused(afterOverload(reviewRequest)),
+      'confirm-stock-alert': endRefused(confirmAlert),
+      'back-in-stock': endRefused(afterOverload(backInStock)),
       email: endRefused(afterOverload(email)),
       'order-email': endRefused(afterOverload(orderEmail)),
       letter: endRefused(afterOverload(letter)),
@@ -79,6 +84,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
       { name: 'sales', everyMs: 600_000, work: () => rollUpSales(background, deps.now()) },
       { name: 'open-money', everyMs: 900_000, work: () => updateOpenMoney(background, deps.now()) },
       { name: 'webhooks', everyMs: 1_000, work: (log) => deliverWebhooks(deps, { log, rests, onSent }) },
+      { name: 'stock-alerts', everyMs: 10_000, work: () => queueDueAlerts(deps) },
       { name: 'limits', everyMs: 60_000, work: () => deleteFullBuckets(background, deps.now().getTime()) },
     ],
   }

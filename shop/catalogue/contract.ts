@@ -127,6 +127,7 @@ export const productsQuery = z.object({
   after: z.string().max(100).optional(),
   search: z.string().max(200).optional(),
   variant: z.string().max(100).optional(),
+  handles: z.string().max(8_000).describe('Ids of products, with commas; at most 100').optional(),
 })
 
 const chosen = z

@@ -3,6 +3,7 @@ import { address } from '../addresses/contract.ts'
 import { order } from '../orders/contract.ts'
 import { ownReviewsResponse } from '../reviews/contract.ts'
 import { orderDocumentsResponse } from '../tax/contract.ts'
+import { wish } from '../wishlist/contract.ts'
 import { businessResponse } from './business-contract.ts'
 import { profileResponse } from './contract.ts'
 
@@ -38,6 +39,13 @@ export const dataExportResponse = z.object({
     .object({ email: z.string(), askedAt: z.string(), confirmedAt: z.string().nullable() })
     .nullable(),
   /** What was sent with the contact form, and our answers. */
+  wishlist: z.array(wish),
+  stockAlerts: z.array(
+    z.object({
+      ...{ product: z.string(), variant: z.string(), askedAt: z.string() },
+      ...{ confirmedAt: z.string().nullable(), sentAt: z.string().nullable() },
+    }),
+  ),
   messages: z.array(
     z.object({
       number: z.int(),

@@ -83,6 +83,7 @@ type LinkEmail =
   | { kind: 'activate'; url: string; code: string }
   | { kind: 'reset'; firstName: string; url: string }
   | { kind: 'subscribe-confirm'; url: string }
+  | { kind: 'stock-alert-confirm'; product: string; variantTitle: string; url: string }
   | { kind: 'confirm-email'; url: string }
   | { kind: 'team-invitation'; role: string; invitedBy: string; url: string }
 
@@ -151,7 +152,16 @@ export type OrderEmail = OrderEvent & {
   arrivesBy?: string | null
 }
 
-export type Email = LinkEmail | ReviewRequestEmail | QueuedEmail | OrderEmail | ParcelEmail
+interface BackInStockEmail {
+  kind: 'back-in-stock'
+  product: string
+  variantTitle: string
+  price: Paise
+  url: string
+  stopUrl: string
+}
+
+export type Email = LinkEmail | ReviewRequestEmail | BackInStockEmail | QueuedEmail | OrderEmail | ParcelEmail
 
 export interface WrittenEmail {
   subject: string

@@ -11,6 +11,7 @@ export interface ListPart {
   search?: string
   limit?: string
   variant?: string
+  handles?: string
 }
 
 export function productCalls(get: <Answer>(path: string) => Promise<Answer>) {

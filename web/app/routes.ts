@@ -22,6 +22,7 @@ export const pages = [
   page('bestsellers', 'listing/bestsellers-page.tsx'),
   page('accessories', 'listing/accessories-page.tsx'),
   page('compare', 'comparison/compare-page.tsx'),
+  page('wishlist', 'listing/wishlist-page.tsx'),
 
   page('cart', 'cart/cart-page.tsx'),
   page('checkout', 'checkout/checkout-page.tsx'),
@@ -48,6 +49,8 @@ export const pages = [
 
   page('contact', 'contact/contact-page.tsx'),
   page('subscribe/confirm', 'confirm/confirm-subscription-page.tsx'),
+  page('back-in-stock/confirm', 'confirm/confirm-stock-alert-page.tsx'),
+  page('back-in-stock/stop', 'confirm/stop-stock-alerts-page.tsx'),
   page('partner', 'pages/partner-page.tsx'),
   page('mission', 'pages/mission-page.tsx'),
   page('about-us', 'pages/about-page.tsx'),

@@ -10,12 +10,14 @@ import { useManualScrollRestoration } from './layout/use-manual-scroll-restorati
 import { useLeaveClosedOverlay } from './overlays/overlay-entry.ts'
 import { Toasts } from './ui/toast.tsx'
 import { useScrollReset } from './ui/use-scroll-reset.ts'
+import { useMergedWishlist } from './wishlist/use-merged-wishlist.ts'
 
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const content = useScrollReset(pathname)
   useManualScrollRestoration()
   useLeaveClosedOverlay()
+  useMergedWishlist()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

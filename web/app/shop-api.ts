@@ -16,7 +16,6 @@ import type { CheckCouponResponse, DiscountCode, OfferedCoupon } from '../../sho
 import type { BusinessResponse, ChangeBusinessRequest } from '../../shop/customers/business-contract.ts'
 import type { LoginResponse, ProfileResponse, SessionsResponse } from '../../shop/customers/contract.ts'
 import type { DataExportResponse } from '../../shop/customers/data-export-contract.ts'
-import type { DeliveryResponse } from '../../shop/delivery/contract.ts'
 import type { Order } from '../../shop/orders/contract.ts'
 import type { PastOrder } from '../../shop/orders/past-orders-contract.ts'
 import type { CallShop, ShopResponse } from '../../shop/pages/contract.ts'
@@ -98,6 +97,8 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
   return {
     ...productCalls(get),
     ...reviewCalls({ get, post, upload }),
+    /** For code that is loaded when asked for. */
+    call: ask,
 
     logIn: (request: { email: string; password: string; remember: boolean }) =>
       askFor200<LoginResponse>('POST', '/api/login', request),
@@ -131,7 +132,6 @@ export function openShopApi(callShop: CallShop, token: () => string | null = () 
     deleteAccount: (password: string) => post<{ success: true }>('/api/profile/delete', { password }),
     sendVerification: () => post<SuccessMessage>('/api/profile/verify', {}),
     readPage: <Name extends PageName>(name: Name) => get<ShownWords<Name>>(`/api/pages/${name}`),
-    findDelivery: (pin: string) => get<DeliveryResponse>(`/api/delivery/${id(pin)}`),
     lookUpPin: (pin: string) => get<PincodeResponse>(`/api/pincode/${id(pin)}`),
 
     listAddresses: (accessToken: string) =>

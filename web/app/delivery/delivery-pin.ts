@@ -1,10 +1,9 @@
-import { isPin } from '../../../shop/postal/place.ts'
 import { storedValue } from '../session/stored-value.ts'
 
 /** Stored until logout, for the delivery date on the next product. */
 const deliveryPin = storedValue<string>({
   keys: ['deliveryPin'],
-  parse: ([pin]) => (isPin(pin ?? '') ? (pin ?? '') : ''),
+  parse: ([text]) => /^\d{6}$/.exec(text ?? '')?.[0] ?? '',
   format: (pin) => [pin || null],
   fallback: '',
 })

@@ -55,7 +55,7 @@ export async function findDelivery(typed: string): Promise<FoundDelivery> {
   const pin = stripSeparators(typed)
   if (!isPin(pin)) return unknownPin
   try {
-    return readDelivery(await shopApi.findDelivery(pin))
+    return readDelivery(await shopApi.call('GET', `/api/delivery/${pin}`))
   } catch (error) {
     if (error instanceof ShopError && error.code === 'unknown-pin') return unknownPin
     throw new Error(lookUpFailure(error))

@@ -1,9 +1,10 @@
 import { useId } from 'react'
+import { useEmailForm } from '../forms/use-email-form.ts'
+import { shopApi } from '../session/browser-api.ts'
 import { Button } from '../ui/button.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Home } from './home-words.ts'
-import { useSubscribe } from './use-subscribe.ts'
 
 export function Subscribe({ words }: Home) {
   const { title, text } = words.subscribe
@@ -20,7 +21,10 @@ export function Subscribe({ words }: Home) {
 
 function SubscribeForm({ words }: Pick<Home, 'words'>) {
   const { placeholder, action } = words.subscribe
-  const { busy, message, error, submit } = useSubscribe()
+  const { busy, message, error, submit } = useEmailForm({
+    send: shopApi.subscribe,
+    failure: 'We could not subscribe you just now. Please try again.',
+  })
   const id = useId()
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid w-full max-w-lg grid-cols-[minmax(0,1fr)] gap-3">

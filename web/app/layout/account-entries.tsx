@@ -26,6 +26,9 @@ function CustomerEntries({ session, onClose }: { session: Session; onClose: () =
       <Entry to="/account" onClick={onClose}>
         My Account
       </Entry>
+      <Entry to="/wishlist" onClick={onClose}>
+        Wishlist
+      </Entry>
       <Entry to="/checkout" onClick={onClose}>
         Checkout
       </Entry>

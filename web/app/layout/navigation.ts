@@ -31,7 +31,12 @@ export const searchLinks: readonly PageLink[] = [
 export const footerLinks: readonly { title: string; links: readonly PageLink[] }[] = [
   {
     title: 'Shop',
-    links: [{ label: 'All products', to: '/products' }, bestsellers, accessories],
+    links: [
+      { label: 'All products', to: '/products' },
+      bestsellers,
+      accessories,
+      { label: 'Wishlist', to: '/wishlist' },
+    ],
   },
   {
     title: 'Company',

@@ -5,6 +5,7 @@ import { SampleRating } from '../product/rating-badge.tsx'
 import { shop } from '../shop-facts.ts'
 import { Photo } from '../ui/photo.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { WishButton } from '../wishlist/wish-button.tsx'
 import type { Card } from './card.ts'
 
 interface ProductCardProps {
@@ -70,6 +71,9 @@ function CardPhotos({ card, priority }: ProductCardProps) {
           card.availability === 'sold-out' ? 'opacity-50' : ''
         }`}
       />
+      <div className="absolute top-1 left-1 z-1">
+        <WishButton product={card} />
+      </div>
       {second && (
         <div
           aria-hidden="true"

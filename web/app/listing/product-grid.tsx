@@ -51,7 +51,7 @@ export function CardSkeleton() {
   )
 }
 
-const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3 xl:grid-cols-4'
+export const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3 xl:grid-cols-4'
 /** Far cards are laid out only when they come near. */
 const laterClass =
   '[contain-intrinsic-size:auto_11rem] sm:[contain-intrinsic-size:auto_34rem] [content-visibility:auto]'

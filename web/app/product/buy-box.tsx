@@ -6,11 +6,13 @@ import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { fromRupeeString } from '../../../shop/money.ts'
 import { benefitsFor } from '../../../shop/shop-facts.ts'
 import { CompareLine } from '../compare/compare-line.tsx'
-import { PinCheck } from '../delivery/pin-check.tsx'
-import { useDelivery } from '../delivery/use-delivery.ts'
+import { LaterDelivery } from '../delivery/later-delivery.tsx'
+import { useShownDays } from '../delivery/shown-days.ts'
 import { shop } from '../shop-facts.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Lazy } from '../ui/lazy.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { WishButton } from '../wishlist/wish-button.tsx'
 import { BuyControls, type Buying } from './buy-controls.tsx'
 import { DietMark } from './diet-mark.tsx'
 import { PriceTag } from './price-tag.tsx'
@@ -27,7 +29,6 @@ interface BuyBoxProps {
 }
 
 export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProps) {
-  const delivery = useDelivery()
   return (
     <section
       aria-label="Buy this product"
@@ -38,7 +39,16 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
       <VariantChoices {...{ product, variant, choose, stockOf }} />
       <div className="grid gap-3">
         <StockLine {...buying.stock} />
-        <DeliveryLine days={delivery.found.data?.days ?? null} />
+        {buying.stock.soldOut && (
+          <Lazy
+            key={variant.id}
+            name="stock alert"
+            load={loadStockAlert}
+            props={{ variantId: variant.id }}
+            fallback={<div className="min-h-36 noscript:hidden" />}
+          />
+        )}
+        <DeliveryLine />
         <NeedsScripts what="Adding to the cart" />
         <div className="bar:hidden">
           <BuyControls {...buying} />
@@ -46,22 +56,25 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
         <CompareLine id={product.id} title={product.title} />
       </div>
       <Benefits facts={product.facts} />
-      <PinCheck delivery={delivery} />
+      <LaterDelivery />
     </section>
   )
 }
 
-function Heading({
-  product: { title, short, product_type, facts, rating, review_count },
-}: {
-  product: PageProduct
-}) {
+function Heading({ product }: { product: PageProduct }) {
+  const { id, title, short, product_type, facts, rating, review_count, variants } = product
+  const [first] = variants
   return (
     <header className="grid gap-3">
-      <p className="flex items-center gap-3">
-        <span className="eyebrow text-ink-500">{product_type}</span>
+      <div className="flex min-h-11 items-center gap-3">
+        <p className="eyebrow text-ink-500">{product_type}</p>
         {facts?.diet && <DietMark diet={facts.diet} />}
-      </p>
+        {first && (
+          <div className="-mr-1.5 ml-auto">
+            <WishButton product={{ id, title, price: fromRupeeString(first.price) }} />
+          </div>
+        )}
+      </div>
       <h1 className="text-h1">{title}</h1>
       <p className="text-ink-700 text-lead">{short}</p>
       {review_count !== undefined ? (
@@ -109,7 +122,12 @@ function StockLine({ soldOut, text }: Buying['stock']) {
   )
 }
 
-function DeliveryLine({ days }: { days: string | null }) {
+async function loadStockAlert() {
+  return (await import('../stock-alerts/stock-alert-form.tsx')).StockAlertForm
+}
+
+function DeliveryLine() {
+  const days = useShownDays()
   return (
     <p className="flex items-center gap-2 text-[0.9375rem]">
       <Icon name="truck" className="size-5 shrink-0" />

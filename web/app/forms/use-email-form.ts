@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { shopApi } from '../session/browser-api.ts'
 import { fieldErrors, shopMessage } from '../shop-api.ts'
 
 interface Outcome {
@@ -7,9 +6,13 @@ interface Outcome {
   error?: string
 }
 
-const failed = 'We could not subscribe you just now. Please try again.'
+interface EmailForm {
+  send: (email: string) => Promise<{ message: string }>
+  failure: string
+}
 
-export function useSubscribe() {
+/** A form with one field, `email`. */
+export function useEmailForm({ send, failure }: EmailForm) {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({})
 
@@ -21,10 +24,19 @@ export function useSubscribe() {
     if (error) return setOutcome({ error })
     setBusy(true)
     setOutcome({})
-    const next = await subscribe(String(new FormData(form).get('email') ?? ''))
+    const next = await sendEmail(String(new FormData(form).get('email') ?? ''))
     if (next.message) form.reset()
     setOutcome(next)
     setBusy(false)
+  }
+
+  async function sendEmail(email: string): Promise<Outcome> {
+    try {
+      const { message } = await send(email)
+      return { message }
+    } catch (error) {
+      return { error: fieldErrors(error).email ?? shopMessage(error, failure) }
+    }
   }
   return { busy, ...outcome, submit }
 }
@@ -36,13 +48,4 @@ function checkEmail(form: HTMLFormElement): string | null {
   field.focus()
   if (field.validity.valueMissing) return 'Email is required.'
   return 'Enter an email address like name@example.com.'
-}
-
-async function subscribe(email: string): Promise<Outcome> {
-  try {
-    const { message } = await shopApi.subscribe(email)
-    return { message }
-  } catch (error) {
-    return { error: fieldErrors(error).email ?? shopMessage(error, failed) }
-  }
 }
