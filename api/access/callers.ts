@@ -14,6 +14,7 @@ export const callers: Readonly<Record<string, Caller>> = {
 
   'GET /api/products': 'everybody',
   'GET /api/products/:id': 'everybody',
+  'GET /api/products/:id/goes-with': 'everybody',
   'GET /api/products/:id/stock': 'everybody',
   'GET /api/products/:id/reviews': 'everybody',
   'GET /api/products/collection/:collection': 'everybody',

@@ -52,6 +52,7 @@ export function callsOf(shop: TestCheckout): Calls {
     ...Object.fromEntries(plain.map((call) => [call, () => ({ status: 200 })])),
     ...Object.fromEntries(withoutBody.map((call) => [call, () => ({ body: {}, status: 400 })])),
     'GET /api/products/:id': () => ({ url: '/api/products/whey-blend', status: 200 }),
+    'GET /api/products/:id/goes-with': () => ({ url: '/api/products/whey-blend/goes-with', status: 200 }),
     'GET /api/products/:id/stock': () => ({ url: '/api/products/whey-blend/stock', status: 200 }),
     'GET /api/pages/:page': () => ({ url: '/api/pages/privacy', status: 200 }),
     'GET /api/listings/:collection': () => ({ url: '/api/listings/products', status: 200 }),

@@ -110,7 +110,7 @@ interface FoundProducts {
   corrected?: string | undefined
 }
 
-function listJson({ products, next, related = [], near = [], corrected }: FoundProducts): string {
+export function listJson({ products, next, related = [], near = [], corrected }: FoundProducts): string {
   const list = (some: readonly CatalogueProduct[]) => `[${some.map(listedJson).join(',')}]`
   const parts = [
     `"products":${list(products)}`,

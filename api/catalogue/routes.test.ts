@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productResponse, productsResponse } from '../../shop/catalogue/contract.ts'
 import { answerErrors } from '../http/answer-errors.ts'
@@ -12,6 +13,7 @@ import { readSearchWords } from '../search/read-search-words.ts'
 import { fillShop } from '../start/fill-shop.ts'
 import { catalogueRoutes } from './routes.ts'
 import { type Catalogue, openCatalogue } from './snapshot/snapshot.ts'
+import { findGoesWith } from './together/find-goes-with.ts'
 
 let database: TestDatabase
 let catalogue: Catalogue
@@ -174,6 +176,28 @@ test('the same answer in every encoding', async () => {
   expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true)
   expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
   expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+})
+
+test('what goes with a product: what was bought with it, then what the merchant chose, in stock', async () => {
+  expect(await titles('/api/products/whey-blend/goes-with')).toEqual(['Shaker Bottle', 'Creatine'])
+  await database.db
+    .insertInto('bought_together')
+    .values([
+      { handle: 'whey-blend', other: 'eaa', orders: 5 },
+      { handle: 'whey-blend', other: 'whey-blend', orders: 9 },
+      { handle: 'whey-blend', other: 'gone', orders: 7 },
+    ])
+    .execute()
+  await sql`update stock set available = 0 where variant_id in
+    (select v.id from variant v join product p on p.id = v.product_id where p.handle = 'creatine')`.execute(
+    database.db,
+  )
+  const again = await openCatalogue({ db: database.db, databaseUrl: database.url, photos: {} })
+  await expect.poll(() => again.boughtWith('whey-blend')).toEqual(['whey-blend', 'gone', 'eaa'])
+  const found = await findGoesWith(again, 'whey-blend')
+  await again.close()
+  expect(found.map(({ product }) => product.id)).toEqual(['eaa', 'shaker-bottle'])
+  expect((await get('/api/products/gone/goes-with')).statusCode).toBe(404)
 })
 
 test('beyond 500 products the first hundred come, and where the next begin', async () => {

@@ -13,14 +13,16 @@ import {
 import { Refusal } from '../../shop/refusal.ts'
 import { latestReviewsResponse, reviewsQuery, reviewsResponse } from '../../shop/reviews/contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
+import { cachedJson } from '../response-cache/cached-json.ts'
 import { sendCached } from '../response-cache/send-cached.ts'
 import { findCustomerId } from '../sessions/require-session.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openListing } from './filters/open-listing.ts'
-import { collectionNamed, listProducts } from './list-products.ts'
+import { collectionNamed, listJson, listProducts } from './list-products.ts'
 import { readLatestReviews, readReviews } from './product-reviews.ts'
 import { readProductStock } from './read-stock.ts'
 import { findCached } from './snapshot/find-cached.ts'
+import { findGoesWith } from './together/find-goes-with.ts'
 
 const tags = ['catalogue']
 
@@ -53,6 +55,16 @@ export const catalogueRoutes =
         const found = await catalogue.findProduct(request.params.id)
         if (!found) throw new Refusal('not-found', { what: 'product' })
         sendCached(request, reply, found.response)
+        return reply
+      },
+    )
+
+    app.get(
+      '/api/products/:id/goes-with',
+      { schema: { tags, params: productParams, response: { 200: productsResponse, ...errorResponses } } },
+      async (request, reply) => {
+        const products = await findGoesWith(catalogue, request.params.id)
+        sendCached(request, reply, cachedJson(listJson({ products })))
         return reply
       },
     )

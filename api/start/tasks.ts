@@ -18,6 +18,7 @@ import { cleanUp } from '../privacy/clean-up.ts'
 import { runSchedule } from '../products/run-schedule.ts'
 import { processRefunds } from '../refunds/process-refunds.ts'
 import { askForReviews } from '../reviews/ask-for-reviews.ts'
+import { countPairs } from '../sales/count-pairs.ts'
 import { rollUpSales } from '../sales/roll-up-sales.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { queueDueAlerts } from '../stock-alerts/send-alerts.ts'
@@ -66,6 +67,7 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
       letter: endRefused(afterOverload(letter)),
       'invoice-pdf': (payload) => storePdf(deps, payload as StorePdf),
       photo: (payload) => convertPhoto(deps, (payload as { id: string }).id),
+      'count-pairs': () => countPairs(background, deps.now()),
       'clean-up': async () => {
         await cleanUp({ ...deps, db: background })
         await renewAgedRatings(background)
@@ -73,7 +75,8 @@ export function shopTasks(deps: JobDeps): Pick<RunJobs, 'tasks' | 'crontab' | 'r
         await deleteUnusedReviewPhotos({ ...deps, db: background })
       },
     },
-    crontab: '17 * * * * clean-up',
+    // At night in India.
+    crontab: '17 * * * * clean-up\n41 22 * * * count-pairs',
     recurring: [
       { name: 'orders', everyMs: 1_000, work: (log) => reconcileOrders(deps, { log }) },
       { name: 'refunds', everyMs: 1_000, work: (log) => processRefunds(deps, { log }) },

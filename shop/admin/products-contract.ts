@@ -116,6 +116,7 @@ export const draftFacts = z.strictObject({
     .regex(/^\d{8}$/, 'An HSN code has 8 digits.')
     .optional(),
   licence: line('Licence').optional(),
+  goesWith: z.array(text('Product', 100).regex(handlePattern, 'Write the end of its address.')).max(8, 'At most 8.').optional(),
   faqs: z
     .array(z.object({ question: line('Question'), answer: lines('Answer') }))
     .max(40)

@@ -66,6 +66,7 @@ export const productFacts = z.object({
   countryOfOrigin: z.string(),
   manufacturer: z.string().optional(),
   hsn: z.string(),
+  goesWith: z.array(z.string()).optional(),
   licence: z.string().optional(),
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
 })

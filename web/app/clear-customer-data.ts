@@ -5,6 +5,7 @@ import { clearPendingSignUp } from './session/pending-sign-up.ts'
 import { clearSession } from './session/session.ts'
 import { saveMerged } from './wishlist/merged-login.ts'
 import { saveWishlist } from './wishlist/wishlist-store.ts'
+import { forgetStored } from './session/stored-value.ts'
 
 /** Clears all customer data except the id of an order whose payment may still be in flight. */
 export function clearCustomerData(): void {
@@ -15,4 +16,5 @@ export function clearCustomerData(): void {
   saveWishlist([])
   saveMerged('')
   clearProof()
+  forgetStored(['compare', 'recentlyViewed'])
 }

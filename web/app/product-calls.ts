@@ -27,6 +27,7 @@ export function productCalls(get: <Answer>(path: string) => Promise<Answer>) {
       return 'product' in answer ? answer.product : answer
     },
     search: (term: string) => get<SearchResponse>(`/api/search?${new URLSearchParams({ q: term })}`),
+    findGoesWith: (handle: string) => get<ProductsResponse>(`/api/products/${pathPart(handle)}/goes-with`),
     readStock: (handle: string) => get<StockResponse>(`/api/products/${pathPart(handle)}/stock`),
   }
 }

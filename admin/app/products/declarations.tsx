@@ -98,7 +98,7 @@ function NetQuantity({ facts: { netQuantity } }: { facts: Facts }) {
 }
 
 function Lists({ facts }: { facts: Facts }) {
-  const { benefits = [], warnings = [] } = facts
+  const { benefits = [], warnings = [], goesWith = [] } = facts
   return (
     <>
       <LongFact facts={facts} name="directions" label="How to use" rows={2} />
@@ -115,6 +115,13 @@ function Lists({ facts }: { facts: Facts }) {
         hint="One a line; only what the label says."
         rows={3}
         defaultValue={benefits.join('\n')}
+      />
+      <TextField
+        name="facts.goesWith"
+        label="Goes with"
+        hint="Until orders show what is bought together. The end of a product’s address, one a line, such as: shaker-bottle."
+        rows={3}
+        defaultValue={goesWith.join('\n')}
       />
     </>
   )

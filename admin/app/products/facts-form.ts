@@ -25,7 +25,7 @@ export function rowsOf({ nutrition = [], flavours = {}, specifications = [], faq
   }
 }
 
-const lines = ['benefits', 'warnings'] as const
+const lines = ['benefits', 'warnings', 'goesWith'] as const
 const texts = [
   ...(['kind', 'short', 'commonName', 'diet', 'serving', 'ingredients', 'allergens', 'directions'] as const),
   ...(['bestBefore', 'countryOfOrigin', 'manufacturer', 'hsn', 'licence'] as const),

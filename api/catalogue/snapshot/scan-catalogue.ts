@@ -35,7 +35,7 @@ export function scanCatalogue(db: Db, onRow: (row: SnapshotRow) => void): Promis
 
 /** The longest. */
 const unusedFacts = sql.lit(
-  '{nutrition,ingredients,flavours,directions,warnings,specifications,faqs,benefits,manufacturer}',
+  '{nutrition,ingredients,flavours,directions,warnings,specifications,faqs,benefits,manufacturer,goesWith}',
 )
 
 async function openCursor(tx: Tx): Promise<void> {

@@ -5,6 +5,7 @@ import { type Db, withRetries } from '../../postgres/database.ts'
 import { type Reports, reportsFrom } from '../../postgres/reports.ts'
 import { type CatalogueProduct, catalogueProducts } from '../catalogue-product.ts'
 import { readProducts } from '../catalogue-store.ts'
+import { type Pairs, readPairs } from '../together/read-pairs.ts'
 import type { Snapshot } from './build-snapshot.ts'
 import { type CachedLists, openCachedLists } from './cached-lists.ts'
 import { openCachedProducts } from './cached-products.ts'
@@ -20,6 +21,8 @@ export interface Catalogue {
   openProducts(handles: readonly string[]): Promise<CatalogueProduct[]>
   peekProduct(handle: string): CatalogueProduct | undefined
   cachedLists: CachedLists
+  /** Handles of what was paid for together with this product. */
+  boughtWith(handle: string): readonly string[]
   onChange(listener: (handles: readonly string[]) => void): () => void
   patchStock(available: Readonly<Record<string, number>>): void
   refresh(): Promise<void>
@@ -95,7 +98,13 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
       followChannels()
     },
   })
-  const followSales = inBackground(oneAtATime(follower.followSales))
+  let pairs: Pairs = new Map()
+  const followSales = inBackground(
+    oneAtATime(async () => {
+      await follower.followSales()
+      pairs = await reports.read(readPairs)
+    }),
+  )
   followSales()
   const timers = [
     setInterval(followSales, salesEveryMs).unref(),
@@ -116,6 +125,7 @@ export async function openCatalogue(options: OpenCatalogue): Promise<Catalogue> 
     openProducts,
     peekProduct: cache.get,
     cachedLists,
+    boughtWith: (handle) => pairs.get(handle) ?? [],
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

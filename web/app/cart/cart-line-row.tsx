@@ -1,21 +1,24 @@
 import { Link } from 'react-router'
+import type { Product } from '../../../shop/catalogue/contract.ts'
 import { formatRupees } from '../../../shop/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { maxQuantity, notChosen } from './cart-lines.ts'
 import { type CartLine, setQuantity, useCart } from './cart-store.ts'
 import { LinePhoto } from './line-photo.tsx'
+import { NextSize } from './next-size.tsx'
 import { unitPrice } from './priced-cart.ts'
 import { QuantityControl } from './quantity-control.tsx'
 import { useCartCheck } from './refresh-cart.ts'
+import { productKey } from './refresh-lines.ts'
 import { removeWithUndo, useNextFocus } from './removed-line.ts'
 
 export function CartLinesList() {
   const lines = useCart()
-  const { stock } = useCartCheck()
+  const { stock, products } = useCartCheck()
   return (
     <ul aria-label="Cart lines" className="divide-y divide-stone-100">
       {lines.map((line) => (
-        <CartLineRow key={line.id} line={line} stock={stock[line.id]} />
+        <CartLineRow key={line.id} line={line} stock={stock[line.id]} product={products.get(productKey(line))} />
       ))}
     </ul>
   )
@@ -24,9 +27,10 @@ export function CartLinesList() {
 interface CartLineRowProps {
   line: CartLine
   stock?: number | undefined
+  product?: Product | undefined
 }
 
-export function CartLineRow({ line, stock = maxQuantity }: CartLineRowProps) {
+export function CartLineRow({ line, stock = maxQuantity, product }: CartLineRowProps) {
   const row = useNextFocus<HTMLLIElement>(line.id)
   function remove() {
     focusBeside(row.current)
@@ -57,6 +61,7 @@ export function CartLineRow({ line, stock = maxQuantity }: CartLineRowProps) {
           />
           <LinePrice line={line} />
         </div>
+        {product && <NextSize line={line} product={product} />}
       </div>
     </li>
   )

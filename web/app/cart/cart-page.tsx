@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatRupees } from '../../../shop/money.ts'
 import { CartDelivery } from '../delivery/cart-delivery.tsx'
 import { PageHead } from '../page-head.tsx'
+import { LaterViewed } from '../strips/later-viewed.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -41,6 +42,7 @@ function CartBody() {
       <>
         <CartNotices />
         <EmptyCart />
+        <LaterViewed />
       </>
     )
   }

@@ -5,6 +5,7 @@ import {
   type BoughtLine,
   type CartLine,
   countPieces,
+  maxQuantity,
   type NewCartLine,
   readCartLines,
   setLineQuantity,
@@ -45,6 +46,19 @@ export function setQuantity(variantId: string, quantity: number): void {
 
 export function removeLine(variantId: string): void {
   setQuantity(variantId, 0)
+}
+
+/** In place of one line another, in its place; of the same variant there is one line. */
+export function switchLine(variantId: string, line: NewCartLine, quantity: number): void {
+  const lines = cart.read()
+  const known = lines.find(({ id }) => id === line.id)
+  const next = { ...line, quantity: Math.min((known?.quantity ?? 0) + quantity, maxQuantity) }
+  cart.write(
+    lines.flatMap((each) => {
+      if (each.id === variantId) return [next]
+      return each.id === line.id ? [] : [each]
+    }),
+  )
 }
 
 export function clearCart(): void {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Product } from '../../../shop/catalogue/contract.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { ShopError } from '../shop-api.ts'
 import { sharedValue } from '../ui/shared-value.ts'
@@ -8,9 +9,11 @@ import { type OnSale, productKey, refreshLines, type StockCounts } from './refre
 interface CartCheck {
   notices: readonly string[]
   stock: StockCounts
+  /** By `productKey`. */
+  products: ReadonlyMap<string, Product>
 }
 
-const check = sharedValue<CartCheck>({ notices: [], stock: {} })
+const check = sharedValue<CartCheck>({ notices: [], stock: {}, products: new Map() })
 
 export const useCartCheck = check.use
 
@@ -33,7 +36,8 @@ export async function refreshCart(): Promise<void> {
   const before = readCart()
   const { lines, notices, stock } = refreshLines(before, new Map(found.filter(isKnown)))
   if (JSON.stringify(lines) !== JSON.stringify(before)) replaceCart(lines)
-  check.write({ notices: [...check.read().notices, ...notices], stock })
+  const products = new Map(found.flatMap(([key, onSale]) => (onSale ? [[key, onSale.product] as const] : [])))
+  check.write({ notices: [...check.read().notices, ...notices], stock, products })
 }
 
 type Found = readonly [key: string, onSale: OnSale | null | undefined]

@@ -37,6 +37,11 @@ export function clearRemoved(): void {
   removed.write(null)
 }
 
+/** Of a line that is rendered next. */
+export function focusLine(variantId: string): void {
+  focusNext = variantId
+}
+
 /** `variantId`: empty for the empty cart. */
 export function useNextFocus<Part extends HTMLElement>(variantId: string) {
   const part = useRef<Part>(null)

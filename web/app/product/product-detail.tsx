@@ -2,6 +2,7 @@ import type { PageProduct, Variant } from '../../../shop/catalogue/contract.ts'
 import { Gallery } from '../carousel/gallery.tsx'
 import { newCartLine } from '../cart/new-line.ts'
 import { LaterInformation } from '../information/later-information.tsx'
+import { LaterStrips } from '../strips/later-strips.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { productColumns } from './product-columns.ts'
@@ -30,6 +31,7 @@ function Detail({ product, variant, choose }: DetailProps) {
         <BuyBox {...{ product, variant, choose, stockOf, buying }} />
       </div>
       <LaterInformation {...{ product, variant }} />
+      <LaterStrips handle={product.id} />
       <BuyBar {...{ product, variant, buying }} />
     </>
   )

@@ -71,3 +71,8 @@ function writeText(key: string, text: string | null): void {
     if (text !== null) memory.set(key, text)
   }
 }
+
+/** What is rendered shows it with the next render: for values whose code the page may not have loaded. */
+export function forgetStored(keys: readonly string[]): void {
+  for (const key of keys) writeText(key, null)
+}

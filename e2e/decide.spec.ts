@@ -1,0 +1,43 @@
+import { expectScripts } from './scripts-run.ts'
+import { expect, test } from './shop.ts'
+import { keepCart } from './stored-cart.ts'
+
+test('what goes with a product, what was seen before, and a better size in the cart', async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  await shopper.openProduct('omega-3')
+  await expectScripts(page)
+  await shopper.openProduct('whey-blend')
+  await expectScripts(page)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const goesWith = page.getByRole('region', { name: 'Goes with it' })
+  await expect(goesWith.getByRole('link')).toHaveText(['Shaker Bottle', 'Creatine'])
+  const seen = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(seen.getByRole('link')).toHaveText(['Omega-3 Fish Oil'])
+
+  await page.goto('/cart')
+  await expect(seen.getByRole('link')).toHaveText(['Whey Blend', 'Omega-3 Fish Oil'])
+  await keepCart(page, shop.url, { 'whey-blend': 2 })
+  await page.goto('/cart')
+  const lines = page.getByRole('list', { name: 'Cart lines' }).getByRole('listitem')
+  await expect(lines).toContainText('The 2 kg size costs ₹2.33 per gram of protein instead of ₹2.53.')
+  await page.getByRole('button', { name: 'Switch Whey Blend to 2 kg, ₹299 less' }).click()
+  await expect(lines).toContainText(['1 × ₹3,499'])
+  await expect(lines).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Switch/ })).toHaveCount(0)
+})
+
+test('logging out forgets what was seen and ticked', async ({ page, customer }) => {
+  expect(customer.email).toContain('@')
+  await page.goto('/products/eaa')
+  await expectScripts(page)
+  await page.getByRole('checkbox', { name: 'Compare EAA' }).check()
+  const kept = () => page.evaluate(() => [localStorage.compare, localStorage.recentlyViewed])
+  expect(await kept()).toEqual(['eaa', 'eaa'])
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await kept()).toEqual([undefined, undefined])
+})

@@ -1,0 +1,30 @@
+import { useEffect, useId, useState } from 'react'
+import { Lazy } from '../ui/lazy.tsx'
+import { whenNear } from '../ui/when-near.ts'
+import { recordViewed } from './viewed-store.ts'
+
+/** Loaded once the end of the page comes near. Also records the product as seen. */
+export function LaterStrips({ handle }: { handle: string }) {
+  const id = useId()
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    void whenNear(id).then(() => {
+      if (isGone) return
+      setNear(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [id])
+  useEffect(() => recordViewed(handle), [handle])
+  return (
+    <div id={id}>
+      {isNear && <Lazy name="product strips" load={loadStrips} props={{ handle }} fallback={null} />}
+    </div>
+  )
+}
+
+async function loadStrips() {
+  return (await import('./product-strips.tsx')).ProductStrips
+}

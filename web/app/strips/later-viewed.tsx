@@ -1,0 +1,11 @@
+import { Lazy } from '../ui/lazy.tsx'
+import { useViewed } from './viewed-store.ts'
+
+export function LaterViewed() {
+  const hasViewed = useViewed().length > 0
+  return hasViewed && <Lazy name="recently viewed" load={loadViewed} props={{}} fallback={null} />
+}
+
+async function loadViewed() {
+  return (await import('./recently-viewed.tsx')).RecentlyViewed
+}
