@@ -14,6 +14,7 @@ import { adminCouponRoutes } from './admin/coupon-routes.ts'
 import { adminCustomerRoutes } from './admin/customer-routes.ts'
 import { adminDocs, withoutAdmin } from './admin/docs.ts'
 import { adminHealthRoutes } from './admin/health-routes.ts'
+import { adminLabReportRoutes } from './admin/lab-report-routes.ts'
 import { adminMessageRoutes } from './admin/message-routes.ts'
 import { adminMoneyRoutes } from './admin/money-routes.ts'
 import { adminOrderPaperRoutes } from './admin/order-paper-routes.ts'
@@ -45,6 +46,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { traceRequests } from './http/trace-requests.ts'
 import { answerUnknownRoutes } from './http/unknown-routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { labReportRoutes } from './lab-reports/routes.ts'
 import { photoRoutes } from './media/photo-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pageRoutes } from './page-words/routes.ts'
@@ -145,6 +147,7 @@ const allRoutes = [
   catalogueRoutes,
   pageRoutes,
   photoRoutes,
+  labReportRoutes,
   seoRoutes,
   searchRoutes,
   postalRoutes,
@@ -188,6 +191,7 @@ const allRoutes = [
   adminHealthRoutes,
   adminProductRoutes,
   adminPhotoRoutes,
+  adminLabReportRoutes,
   adminPriceRoutes,
   adminStockRoutes,
   adminSearchRoutes,

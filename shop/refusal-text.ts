@@ -1,6 +1,7 @@
 import { adminRefusalText } from './admin/refusals.ts'
 import { photoRefusalText } from './catalogue/photo-refusals.ts'
 import { catalogueRefusalText } from './catalogue/refusals.ts'
+import { reportRefusalText } from './catalogue/report-refusals.ts'
 import { formatDay } from './day.ts'
 import { fulfilmentRefusalText } from './fulfilment/refusals.ts'
 import { formatRupees } from './money.ts'
@@ -17,6 +18,7 @@ export const refusalText: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   ...fulfilmentRefusalText,
   ...payoutRefusalText,
   ...photoRefusalText,
+  ...reportRefusalText,
   ...refundRefusalText,
   ...reviewRefusalText,
   ...teamRefusalText,

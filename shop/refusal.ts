@@ -1,6 +1,7 @@
 import type { AdminRefusals } from './admin/refusals.ts'
 import type { PhotoRefusals } from './catalogue/photo-refusals.ts'
 import type { CatalogueRefusals } from './catalogue/refusals.ts'
+import type { ReportRefusals } from './catalogue/report-refusals.ts'
 import type { FulfilmentRefusals } from './fulfilment/refusals.ts'
 import type { Paise } from './money.ts'
 import type { PayoutRefusals } from './payouts/refusals.ts'
@@ -17,6 +18,7 @@ export interface RefusalFacts
     PhotoRefusals,
     RefundRefusals,
     ReviewRefusals,
+    ReportRefusals,
     TeamRefusals {
   'bad-credentials': Record<never, never>
   'token-missing': Record<never, never>

@@ -36,6 +36,7 @@ const layers: readonly Layer[] = [
       'products',
       'inventory',
       'photos',
+      'lab-reports',
       'seo',
       'search',
     ],

@@ -107,6 +107,7 @@ const openAreas = [
   /^GET \/product\/:id$/,
   /^GET \/(assets|photos)\/\*$/,
   /^GET \/photos\/up-:file$/,
+  /^GET \/lab-reports\/:file$/,
   /^GET \/admin(\/(assets\/)?\*)?$/,
   /^GET \/[\w-]+\.(svg|png|ico|txt|xml|webmanifest)$/,
   /^GET \/api\/docs(\/|$)/,

@@ -14,7 +14,7 @@ import { readPhotoManifest, wireImage } from '../media/photo-manifest.ts'
 import { placePhoto, removePhoto, restorePhoto } from '../photos/arrange-photos.ts'
 import { editPhoto } from '../photos/edit-photo.ts'
 import type { StoredPhoto } from '../photos/photo-rows.ts'
-import { readUploads, uploadedFile } from '../photos/photo-upload.ts'
+import { readUploads, uploadedPhoto } from '../photos/photo-upload.ts'
 import { showOriginal, showPhotos } from '../photos/show-photos.ts'
 import { uploadPhoto } from '../photos/upload-photo.ts'
 import type { ShopDeps, ShopRoutes } from '../shop-deps.ts'
@@ -105,7 +105,7 @@ function uploadRoute(
     {
       schema: {
         ...{ tags, params: productParams, consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] },
-        body: uploadedFile,
+        body: uploadedPhoto,
         response: { 201: adminPhoto, ...errorResponses },
       },
     },

@@ -1,5 +1,6 @@
 import type { ScheduledPrice } from '../../shop/admin/prices-contract.ts'
 import type { AdminProduct, ProductRow } from '../../shop/admin/products-contract.ts'
+import { labReport } from '../../shop/catalogue/lab-report.ts'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { htmlNodes } from '../catalogue/clean-html.ts'
 import { wireImage } from '../media/photo-manifest.ts'
@@ -33,6 +34,7 @@ export function wireAdminProduct(shown: ShownProduct, { photos }: Pick<View, 'ph
     ...{ handle, title, status, type: product_type, vendor, tags, version, problems, variants },
     ...{ descriptionHtml: body_html, description: htmlNodes(body_html), optionNames: option_names },
     facts: product.facts as Record<string, unknown>,
+    labReport: labReport.nullable().parse(product.lab_report),
     photos: images.map((image) => wirePhoto(image, photos)),
     scheduled: scheduled.map(wireSchedule),
     changed: changed && { by: changed.by, at: changed.at.toISOString() },

@@ -8,7 +8,7 @@ export const photoTable = 'photo_file'
 export type OutsidePhotos = Pick<PhotoFiles, 'save' | 'read' | 'list'> | null
 
 /** As `api/media/photo-files.ts` names them: never with a slash. */
-const ours = /^(up|original|preview)-[\w.-]+$/
+const ours = /^(up|original|preview|report)-[\w.-]+$/
 const filesAtOnce = 4
 
 /** Without those in `known`, and without what is deleted meanwhile: its photograph was removed a day ago. */

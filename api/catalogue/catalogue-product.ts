@@ -81,7 +81,7 @@ export function listedJson({ product, words }: CatalogueProduct): string {
 }
 
 export function listedProduct(
-  { facts: _, reviews: __, ...listed }: BaseProduct,
+  { facts: _, reviews: __, lab_report: ___, ...listed }: BaseProduct,
   words: string,
 ): ListedProduct {
   return { ...listed, words }

@@ -15,6 +15,7 @@ export interface ProductRow
     | 'tags'
     | 'option_names'
     | 'facts'
+    | 'lab_report'
     | 'position'
     | 'created_at'
   > {
@@ -37,7 +38,7 @@ export function readProducts(db: Db, handles: readonly string[]): Promise<Produc
   return db
     .selectFrom('product')
     .select(['handle', 'title', 'body_html', 'vendor', 'product_type', 'tags'])
-    .select(['option_names', 'facts', 'position', 'created_at'])
+    .select(['option_names', 'facts', 'lab_report', 'position', 'created_at'])
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -5,6 +5,7 @@ import {
   productFacts,
   type Variant,
 } from '../../shop/catalogue/contract.ts'
+import { labReport } from '../../shop/catalogue/lab-report.ts'
 import { percentOff } from '../../shop/catalogue/percent-off.ts'
 import type { PhotoManifest } from '../../shop/catalogue/photo.ts'
 import { unitPrices, unitPriceTexts } from '../../shop/catalogue/unit-price.ts'
@@ -47,6 +48,7 @@ export function wireProduct(row: ProductRow, photos: PhotoManifest): BaseProduct
     body_html: row.body_html,
     facts,
     reviews: wireReviews(row.reviews),
+    lab_report: labReport.safeParse(row.lab_report).data ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { adminRefusalStatus } from '../../shop/admin/refusals.ts'
 import { photoRefusalStatus } from '../../shop/catalogue/photo-refusals.ts'
 import { catalogueRefusalStatus } from '../../shop/catalogue/refusals.ts'
+import { reportRefusalStatus } from '../../shop/catalogue/report-refusals.ts'
 import { fulfilmentRefusalStatus } from '../../shop/fulfilment/refusals.ts'
 import { payoutRefusalStatus } from '../../shop/payouts/refusals.ts'
 import { refundRefusalStatus } from '../../shop/refunds/refusals.ts'
@@ -14,6 +15,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   ...fulfilmentRefusalStatus,
   ...payoutRefusalStatus,
   ...photoRefusalStatus,
+  ...reportRefusalStatus,
   ...refundRefusalStatus,
   ...reviewRefusalStatus,
   ...teamRefusalStatus,

@@ -28,3 +28,8 @@ export function originalFile(sha256: string): string {
 export function previewFile(sha256: string): string {
   return `preview-${sha256}`
 }
+
+/** A lab report, beside the photographs. */
+export function reportFile(sha256: string): string {
+  return `report-${sha256}`
+}

@@ -19,15 +19,31 @@ export class UploadedFile {
   }
 }
 
-const message = 'Send a JPEG, PNG, WebP or AVIF photograph.'
-export const uploadedFile = z
-  .custom<UploadedFile>((body) => body instanceof UploadedFile, message)
-  .meta({ type: 'string', format: 'binary' })
+/** `message`: said where there is none. */
+export function uploadedFile(message: string) {
+  return z
+    .custom<UploadedFile>((body) => body instanceof UploadedFile, message)
+    .meta({ type: 'string', format: 'binary' })
+}
+
+export const uploadedPhoto = uploadedFile('Send a JPEG, PNG, WebP or AVIF photograph.')
+
+interface UploadLimit {
+  mostBytes: number
+  tooLarge: () => Refusal
+}
+
+const photoLimit: UploadLimit = {
+  mostBytes: mostUploadBytes,
+  tooLarge: () => new Refusal('photo-too-large', { megabytes: mostUploadBytes / 1024 / 1024 }),
+}
 
 /** Of every content type: what it is, its bytes say. */
-export function readUploads(app: FastifyInstance): void {
+export function readUploads(app: FastifyInstance, limit = photoLimit): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', readUpload)
+  app.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) =>
+    readUpload(request, payload, limit),
+  )
   app.addHook('preParsing', async (_request, reply) => takePlace(reply.raw))
 }
 
@@ -45,24 +61,24 @@ function takePlace(response: ServerResponse): void {
   })
 }
 
-/** Throws `photo-too-large` before the first byte where the length is known, and never holds more than the limit. */
-async function readUpload({ headers }: FastifyRequest, payload: Readable): Promise<UploadedFile> {
-  if (Number(headers['content-length'] ?? 0) > mostUploadBytes) throw tooLarge()
+/** Refuses before the first byte where the length is known, and never holds more than the limit. */
+async function readUpload(
+  { headers }: FastifyRequest,
+  payload: Readable,
+  { mostBytes, tooLarge }: UploadLimit,
+): Promise<UploadedFile> {
+  if (Number(headers['content-length'] ?? 0) > mostBytes) throw tooLarge()
   const chunks: Buffer[] = []
   let length = 0
   // Destroyed, it would take the connection and the answer with it. The rest is read and dropped.
   try {
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
       length += chunk.length
-      if (length > mostUploadBytes) throw tooLarge()
+      if (length > mostBytes) throw tooLarge()
       chunks.push(chunk)
     }
   } finally {
     payload.resume()
   }
   return new UploadedFile(Buffer.concat(chunks, length))
-}
-
-function tooLarge(): Refusal<'photo-too-large'> {
-  return new Refusal('photo-too-large', { megabytes: mostUploadBytes / 1024 / 1024 })
 }

@@ -4,7 +4,7 @@ import { addedPhotoResponse, withdrawByLinkQuery } from '../../shop/reviews/cont
 import { errorResponses } from '../../shop/wire/contract.ts'
 import { openReviewLink } from '../reviews/review-link.ts'
 import type { ShopRoutes } from '../shop-deps.ts'
-import { readUploads, uploadedFile } from './photo-upload.ts'
+import { readUploads, uploadedPhoto } from './photo-upload.ts'
 import { addReviewPhoto } from './review-photos.ts'
 
 /** In a scope of its own: its body is a file. */
@@ -25,7 +25,7 @@ export const reviewPhotoRoutes: ShopRoutes = (shop) => async (instance: FastifyI
       schema: {
         ...{ tags: ['reviews'], querystring: withdrawByLinkQuery },
         consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
-        body: uploadedFile,
+        body: uploadedPhoto,
         response: { 201: addedPhotoResponse, ...errorResponses },
       },
     },

@@ -71,6 +71,12 @@ export interface BackupStateTable {
   failures: Generated<number>
 }
 
+export interface BoughtTogetherTable {
+  handle: string
+  other: string
+  orders: number
+}
+
 export interface CatalogueChangeTable {
   version: number
   handle: string | null
@@ -511,6 +517,7 @@ export interface ProductTable {
   created_at: Default<Timestamp>
   updated_at: Default<Timestamp>
   version: Generated<number>
+  lab_report: Json | null
 }
 
 export interface ProductImageTable {
@@ -865,6 +872,7 @@ export interface DB {
   admin_request: AdminRequestTable
   audit_log: AuditLogTable
   backup_state: BackupStateTable
+  bought_together: BoughtTogetherTable
   catalogue_change: CatalogueChangeTable
   catalogue_version: CatalogueVersionTable
   coupon: CouponTable

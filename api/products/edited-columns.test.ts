@@ -8,9 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-// What no form edits: ids, times, the place in the shop, and the title of a variant, which follows from its option values.
+// What no form edits: ids, the lab report, times, the place in the shop, and the title of a variant, which follows from its option values.
 const uncounted = {
-  product: ['created_at', 'handle', 'id', 'position', 'updated_at', 'version'],
+  product: ['created_at', 'handle', 'id', 'lab_report', 'position', 'updated_at', 'version'],
   variant: ['id', 'position', 'product_id', 'title', 'version'],
 }
 

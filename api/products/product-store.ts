@@ -13,6 +13,7 @@ export interface StoredProduct {
   tags: string[]
   option_names: string[]
   facts: unknown
+  lab_report: unknown
   status: 'active' | 'draft' | 'archived'
   position: number
   version: number
@@ -21,7 +22,7 @@ export interface StoredProduct {
 
 const columns = [
   ...(['id', 'handle', 'title', 'body_html', 'vendor', 'product_type', 'tags', 'option_names'] as const),
-  ...(['facts', 'status', 'position', 'version', 'updated_at'] as const),
+  ...(['facts', 'lab_report', 'status', 'position', 'version', 'updated_at'] as const),
 ] as const
 
 export function findProduct(db: Db, handle: string): Promise<StoredProduct | undefined> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { goals } from '../catalogue/goals.ts'
 import { handlePattern } from '../catalogue/handle.ts'
 import { htmlNode } from '../catalogue/html-node.ts'
+import { labReport } from '../catalogue/lab-report.ts'
 import { isStorable, text } from '../wire/contract.ts'
 import { pageSize } from './paging.ts'
 import { scheduledPrice } from './prices-contract.ts'
@@ -116,7 +117,10 @@ export const draftFacts = z.strictObject({
     .regex(/^\d{8}$/, 'An HSN code has 8 digits.')
     .optional(),
   licence: line('Licence').optional(),
-  goesWith: z.array(text('Product', 100).regex(handlePattern, 'Write the end of its address.')).max(8, 'At most 8.').optional(),
+  goesWith: z
+    .array(text('Product', 100).regex(handlePattern, 'Write the end of its address.'))
+    .max(8, 'At most 8.')
+    .optional(),
   faqs: z
     .array(z.object({ question: line('Question'), answer: lines('Answer') }))
     .max(40)
@@ -190,6 +194,7 @@ export const productResponse = z.object({
   description: z.array(htmlNode),
   optionNames: z.array(z.string()),
   facts: z.record(z.string(), z.unknown()),
+  labReport: labReport.nullable(),
   version,
   photos: z.array(photo),
   problems: z.array(problem),

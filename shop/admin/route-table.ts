@@ -168,6 +168,8 @@ export const adminRoutes: Readonly<Record<string, AdminRoute>> = {
   'POST /api/admin/products/:handle/place': { may: 'products.write' },
   'PUT /api/admin/products/:handle/variants': { may: 'products.write' },
   'GET /api/admin/products/:handle/history': { may: 'products.write' },
+  'POST /api/admin/products/:handle/lab-report': { may: 'products.write' },
+  'DELETE /api/admin/products/:handle/lab-report': { may: 'products.write' },
   'GET /api/admin/products/:handle/photos': { may: 'products.read' },
   'POST /api/admin/products/:handle/photos': { may: 'products.write' },
   'PUT /api/admin/products/:handle/photos/:photoId': { may: 'products.write' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { productReviews } from '../reviews/contract.ts'
 import { goals } from './goals.ts'
 import { htmlNode } from './html-node.ts'
+import { labReport } from './lab-report.ts'
 import { type FilterName, filterNames, sortNames } from './listing-query.ts'
 
 export const availability = z.enum(['in-stock', 'few-left', 'sold-out'])
@@ -105,6 +106,7 @@ export const product = z.object({
   description: z.array(htmlNode),
   facts: productFacts.nullable(),
   reviews: productReviews.nullable(),
+  lab_report: labReport.nullable(),
 })
 export type Product = z.infer<typeof product>
 export type PageProduct = Omit<Product, 'body_html'>

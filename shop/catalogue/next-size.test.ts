@@ -17,7 +17,10 @@ function sold(option1: string, option2: string, price: string, more: Partial<Var
 
 const kilo = sold('Kesar', '1 kg', '1899.00')
 
-function next(others: readonly Variant[], { quantity = 1, own = facts }: { quantity?: number; own?: ProductFacts | null } = {}) {
+function next(
+  others: readonly Variant[],
+  { quantity = 1, own = facts }: { quantity?: number; own?: ProductFacts | null } = {},
+) {
   return findNextSize({ options, variants: [kilo, ...others], facts: own }, kilo, quantity)
 }
 

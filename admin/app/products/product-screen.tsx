@@ -20,6 +20,7 @@ import { useWrite } from '../ui/use-write.ts'
 import { Declarations } from './declarations.tsx'
 import { Details } from './details.tsx'
 import { History } from './history.tsx'
+import { LabReport } from './lab-report.tsx'
 import { Prices } from './prices.tsx'
 import { Status } from './status.tsx'
 import { Variants } from './variants.tsx'
@@ -70,6 +71,7 @@ export function Component() {
         {part === 'photos' && photos && <Photos product={product} photos={photos.items} />}
         {part === 'prices' && prices && <Prices product={product} prices={prices} />}
         {part === 'declarations' && <Declarations product={product} />}
+        {part === 'declarations' && <LabReport product={product} />}
         {part === 'history' && history && <History items={history.items} />}
       </fieldset>
     </div>

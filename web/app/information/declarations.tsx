@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
+import { labReportPath } from '../../../shop/catalogue/lab-report.ts'
 import { mrpOf } from '../../../shop/catalogue/mrp.ts'
 import { netQuantityOf, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
+import { formatDay } from '../../../shop/day.ts'
 import { formatRupees, fromRupeeString } from '../../../shop/money.ts'
 import type { EditedFacts } from '../../../shop/pages/facts-contract.ts'
 import { useShopFacts } from '../document-facts.ts'
@@ -31,6 +33,7 @@ export function Declarations({ product, variant, facts }: DeclarationsProps) {
     ['Batch and month of manufacture', 'Printed on the pack'],
     ['Manufacturer', facts.manufacturer ?? ownAddress(own)],
     ['FSSAI licence', facts.licence ?? (facts.kind === 'food' && `${own.fssaiLicence}${sampleMark}`)],
+    ['Lab report', product.lab_report && <ReportLink key="report" product={product} day={product.lab_report.testedOn} />],
     ['Consumer care', <ConsumerCare key="care" />],
   ]
   return <FactList facts={rows.flatMap(([label, value]) => (value ? { label, value } : []))} />
@@ -46,6 +49,14 @@ function netQuantityText(facts: ProductFacts, size: string | null): string {
   const { netQuantity } = facts
   // The law's sign for gram is g.
   return netQuantityOf(facts, size) === netQuantity ? netQuantity.text : `${size?.replace(/\bgm\b/, 'g')}`
+}
+
+function ReportLink({ product: { id }, day }: Pick<DeclarationsProps, 'product'> & { day: string }) {
+  return (
+    <a href={labReportPath(id)} className={linkClass}>
+      {`PDF, tested on ${formatDay(day)}`}
+    </a>
+  )
 }
 
 function ConsumerCare() {

@@ -17,6 +17,7 @@ import { BuyControls, type Buying } from './buy-controls.tsx'
 import { DietMark } from './diet-mark.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { RatingBadge } from './rating-badge.tsx'
+import { TrustLines } from './trust-lines.tsx'
 import type { useStock } from './use-stock.ts'
 import { VariantChoices } from './variant-choices.tsx'
 
@@ -55,6 +56,7 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
         </div>
         <CompareLine id={product.id} title={product.title} />
       </div>
+      <TrustLines product={product} />
       <Benefits facts={product.facts} />
       <LaterDelivery />
     </section>

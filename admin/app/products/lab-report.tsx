@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
+import { type labReport, labReportPath } from '../../../shop/catalogue/lab-report.ts'
+import { mostReportBytes, reportRefusalText } from '../../../shop/catalogue/report-refusals.ts'
+import { formatDay } from '../../../shop/day.ts'
+import { upload, write } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import { useWrite } from '../ui/use-write.ts'
+
+/** A PDF that shoppers may read on the product's page. */
+export function LabReport({ product: { handle, labReport: report } }: { product: AdminProduct }) {
+  const { run, isBusy } = useWrite()
+  const url = `/products/${handle}/lab-report`
+  return (
+    <Section title="Lab report">
+      <div className="grid gap-4 p-4">
+        {report ? (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <a href={labReportPath(handle)} className="flex min-h-11 items-center text-link underline md:min-h-9">
+              {`Tested on ${formatDay(report.testedOn)}, ${kilobytes(report.bytes)}`}
+            </a>
+            <Button
+              isBusy={isBusy}
+              onClick={() => run(() => write('DELETE', url), { done: 'The lab report is removed.' })}
+            >
+              Remove the report
+            </Button>
+          </div>
+        ) : (
+          <p className="text-muted">No lab report yet. Shoppers find it beside the declarations.</p>
+        )}
+        <NewReport url={url} isBusy={isBusy} run={run} />
+      </div>
+    </Section>
+  )
+}
+
+interface NewReportProps {
+  url: string
+  isBusy: boolean
+  run: ReturnType<typeof useWrite>['run']
+}
+
+function NewReport({ url, isBusy, run }: NewReportProps) {
+  const [testedOn, setTestedOn] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  function send(file: File) {
+    const address = `${url}?${new URLSearchParams({ testedOn })}`
+    return run(() => sendReport(address, file), { done: 'The lab report is in the shop.' })
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <label className="grid gap-1 font-medium">
+        Day of the test
+        <input
+          type="date"
+          className="field-box"
+          value={testedOn}
+          onChange={({ target }) => setTestedOn(target.value)}
+        />
+      </label>
+      <Button isBusy={isBusy} onClick={() => field.current?.click()}>
+        Choose a PDF
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        accept="application/pdf"
+        aria-label="Lab report"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void send(file)
+          target.value = ''
+        }}
+      />
+      <p className="text-muted text-sm">PDF, up to 5 MB. It takes the place of the one before.</p>
+    </div>
+  )
+}
+
+async function sendReport(address: string, file: File) {
+  if (file.size > mostReportBytes)
+    throw new Error(reportRefusalText['report-too-large']({ megabytes: mostReportBytes / 1024 / 1024 }))
+  return upload<typeof labReport>(address, file, () => {})
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-IN')} kB`
+}

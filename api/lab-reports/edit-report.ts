@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { type LabReport, labReport } from '../../shop/catalogue/lab-report.ts'
+import { kolkataDay } from '../../shop/day.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import { recordAudit } from '../audit/audit-log.ts'
+import { reportFile } from '../media/photo-files.ts'
+import type { PhotoDeps } from '../photos/photo-deps.ts'
+import { orRefuse } from '../photos/storage-refusal.ts'
+import { type Tx, withTransaction } from '../postgres/database.ts'
+import { requireProduct, subjectOf } from '../products/edit-product.ts'
+import type { By } from '../products/product-change.ts'
+import { saveProduct } from '../products/product-store.ts'
+import { lockReport, removeUnusedReport } from './report-files.ts'
+import { requirePdf } from './require-pdf.ts'
+
+interface UploadReport extends By {
+  handle: string
+  bytes: Buffer
+  /** `2026-10-01` */
+  testedOn: string
+}
+
+/** In place of the product's report. Throws `not-found`, `report-unusable`, `report-too-early` and those of storage. */
+export async function uploadReport(
+  deps: PhotoDeps,
+  { handle, bytes, testedOn, ...by }: UploadReport,
+): Promise<LabReport> {
+  requirePdf(bytes)
+  if (testedOn > kolkataDay(deps.now().toISOString())) throw new Refusal('report-too-early')
+  const file = createHash('sha256').update(bytes).digest('hex')
+  const report: LabReport = { testedOn, file, bytes: bytes.length }
+  try {
+    const before = await withTransaction(deps.db, async (tx) => {
+      await lockReport(tx, file)
+      await orRefuse(deps.photoFiles.save(reportFile(file), bytes), deps.onStorageError)
+      return replaceReport(tx, { deps, handle, report, by })
+    })
+    if (before && before.file !== file) await removeFile(deps, before)
+    return report
+  } catch (error) {
+    await removeFile(deps, report)
+    throw error
+  }
+}
+
+/** Throws `not-found`. */
+export async function removeReport(
+  deps: PhotoDeps,
+  { handle, ...by }: By & { handle: string },
+): Promise<void> {
+  const before = await withTransaction(deps.db, (tx) => replaceReport(tx, { deps, handle, report: null, by }))
+  if (before) await removeFile(deps, before)
+}
+
+interface ReplaceReport {
+  deps: PhotoDeps
+  handle: string
+  report: LabReport | null
+  by: By
+}
+
+/** The one that was there. */
+async function replaceReport(tx: Tx, { deps, handle, report, by }: ReplaceReport): Promise<LabReport | null> {
+  const product = await requireProduct(tx, handle)
+  const before = labReport.nullable().parse(product.lab_report)
+  const at = deps.now()
+  await saveProduct(tx, product.id, { lab_report: report && JSON.stringify(report), updated_at: at })
+  await recordAudit(tx, {
+    ...{ ...by, at, operation: report ? 'set-lab-report' : 'remove-lab-report', subject: subjectOf(handle) },
+    ...{ before: before && { labReport: before }, after: report && { labReport: report } },
+  })
+  return before
+}
+
+/** What cannot be deleted stays: no address leads to it. */
+async function removeFile(deps: PhotoDeps, report: LabReport): Promise<void> {
+  await removeUnusedReport(deps, report).catch(deps.onStorageError)
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../shop/refusal.ts'
+import { reportFile } from '../media/photo-files.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+
+/** The reports of products that are sold. Saved, not opened: a PDF of others stays out of our origin. */
+export const labReportRoutes =
+  ({ catalogue, photoFiles }: Pick<ShopDeps, 'catalogue' | 'photoFiles'>) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Params: { file: string } }>(
+      '/lab-reports/:file',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const [, handle = ''] = /^([a-z0-9-]{1,150})\.pdf$/.exec(request.params.file) ?? []
+        const report = (await catalogue.findProduct(handle))?.product.lab_report
+        const bytes = report && (await photoFiles.read(reportFile(report.file)))
+        if (!bytes) throw new Refusal('not-found', { what: 'page' })
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', `attachment; filename="lab-report-${handle}-${report.testedOn}.pdf"`)
+          .header('cache-control', 'public, max-age=300')
+          .header('x-robots-tag', 'noindex')
+          .send(bytes)
+      },
+    )
+  }

@@ -1,0 +1,56 @@
+import { returns } from '../../../goods/shop.json'
+import type { PageProduct } from '../../../shop/catalogue/contract.ts'
+import { labReportPath } from '../../../shop/catalogue/lab-report.ts'
+import { formatDay } from '../../../shop/day.ts'
+import { useShopFacts } from '../document-facts.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** What a doubting shopper asks beside the button. */
+export function TrustLines({ product }: { product: PageProduct }) {
+  const { legalName, phone, hours } = useShopFacts()
+  const { id, facts, lab_report: report } = product
+  const maker = facts?.manufacturer?.split(',', 1)[0] ?? legalName
+  return (
+    <ul aria-label="Good to know" className="grid gap-2 text-ink-700 text-sm">
+      <li className={lineClass}>
+        <Icon name="box" className={iconClass} />
+        {returnText(returns)}
+      </li>
+      <li className={lineClass}>
+        <Icon name="lock" className={iconClass} />
+        Secure payment by UPI, card or net banking. We never see your card number.
+      </li>
+      <li className={lineClass}>
+        <Icon name="check-circle" className={iconClass} />
+        <span>
+          {`Made by ${maker}${facts ? `, ${facts.countryOfOrigin}` : ''}. `}
+          {report && (
+            <a href={labReportPath(id)} className="underline underline-offset-4">
+              {`Lab report of ${formatDay(report.testedOn)} (PDF)`}
+            </a>
+          )}
+        </span>
+      </li>
+      <li className={lineClass}>
+        <Icon name="phone" className={iconClass} />
+        <span>
+          Questions?{' '}
+          <a href={`tel:${phone.dial}`} className="underline underline-offset-4">
+            {phone.display}
+          </a>
+          {`, ${hours}`}
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+function returnText({ days, damagedOnly }: typeof returns): string {
+  if (days === 0) return 'Sold without returns, as the law allows for food.'
+  return damagedOnly
+    ? `Damaged, incomplete or wrong? Write to us within ${days} days, and we replace or refund it.`
+    : `Changed your mind? Send it back within ${days} days.`
+}
+
+const lineClass = 'flex items-start gap-3'
+const iconClass = 'mt-0.5 size-4.5 shrink-0'
