@@ -62,7 +62,7 @@ function withOthers(contracts: Contracts, unnamed: readonly Target[]): Target[] 
 function readOperation(path: string, method: string, operation: Operation): Target {
   const asked = operation.parameters?.filter((one) => one.in === 'query') ?? []
   const content = operation.requestBody?.content ?? {}
-  const files = Object.keys(content).filter((type) => type.startsWith('image/'))
+  const files = Object.keys(content).filter((type) => /^(image\/|application\/pdf$)/.test(type))
   return {
     method: method.toUpperCase(),
     path,
@@ -77,20 +77,20 @@ const text: Schema = { type: 'string' }
 const whole: Schema = { type: 'integer' }
 
 const documents = listOf(`
-  / /products /products/{id} /bestsellers /accessories /cart /checkout /checkout/account
+  / /products /products/{id} /bestsellers /accessories /compare /cart /checkout /checkout/account
   /checkout/shipping /thankyou /login /signup /created /test1 /test2 /test3 /activate /forgot-password
   /reset-link-sent /reset-password /account /contact /confirm-email /subscribe/confirm /review /review/stop /wishlist
   /back-in-stock/confirm /back-in-stock/stop /partner /mission
   /about-us /privacy /terms-of-service /400 /product/{id} /{nowhere}`)
 const files = listOf(`
-  /assets/{asset} /photos/{photo} /favicon.svg /api/docs /api/docs/json`)
+  /assets/{asset} /photos/{photo} /lab-reports/{id}.pdf /favicon.svg /api/docs /api/docs/json`)
 const operations = listOf(`
   /healthz /readyz /metrics /api/400 /api/{nowhere}`)
 const sandbox = listOf(`
   /sandbox/mail/{mail} /sandbox/mail/{mail}/html /sandbox/mail/{mail}/attachments/{nowhere}
   /sandbox/postal/pincode/{pin} /sandbox/razorpay/window /sandbox/razorpay/v1/checkout.js
   /sandbox/razorpay/v1/orders /sandbox/razorpay/v1/orders/{providerOrder} /sandbox/razorpay/webhooks`)
-const pageQuery = { search: text, flavour: text, size: text, token: text }
+const pageQuery = { products: text, search: text, flavour: text, size: text, token: text }
 
 function others(): Target[] {
   const asked = [...documents, ...files].map((path) => get(path, pageQuery))

@@ -17,6 +17,9 @@ const photographs = {
         and not exists (select from photo_file f where f.name = 'original-' || i.original)
       or i.src like 'photos/up-%' and substring(i.src from '^photos/(.*)[.]webp$') not in (
         select substring(f.name from '^(up-.*)-[0-9]+[.][a-z]+$') from photo_file f where f.name like 'up-%'))`,
+  'every lab report is in the backup': `
+    select p.handle from product p where p.lab_report is not null
+      and not exists (select from photo_file f where f.name = 'report-' || (p.lab_report ->> 'file'))`,
 }
 
 /** Into a PostgreSQL of its own, whatever the shop's is, so that the shop cannot be touched. Throws a CommandError. */

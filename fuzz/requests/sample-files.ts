@@ -21,11 +21,17 @@ function chunk(name: string, data: Buffer): Buffer {
 
 const small = png(120, 100)
 
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Size 1>>\nstartxref\n9\n%%EOF\n',
+)
+
 /** For routes that take a file. */
 export const sampleFiles: readonly Buffer[] = [
   small,
   small,
   small.subarray(0, 60),
+  pdf,
+  pdf.subarray(0, 30),
   png(1, 1),
   png(8, 8, { width: 60_000, height: 60_000 }),
   Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),

@@ -10,7 +10,8 @@ export const shop = {
   limits: file.limits,
   ratings: file.ratings,
   refundTime: file.refundTime,
+  returns: file.returns,
   sample: file.sample,
   sampleNote: file.sampleNote,
   tagline: file.tagline,
-} as Omit<FileFacts, 'coupons' | 'returns'>
+} as Omit<FileFacts, 'coupons'>

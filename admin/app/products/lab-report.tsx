@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AdminProduct } from '../../../shop/admin/products-contract.ts'
-import { type labReport, labReportPath } from '../../../shop/catalogue/lab-report.ts'
+import type { labReport } from '../../../shop/catalogue/lab-report.ts'
+import { labReportPath } from '../../../shop/catalogue/lab-report-path.ts'
 import { mostReportBytes, reportRefusalText } from '../../../shop/catalogue/report-refusals.ts'
 import { formatDay } from '../../../shop/day.ts'
 import { upload, write } from '../api.ts'
@@ -17,7 +18,10 @@ export function LabReport({ product: { handle, labReport: report } }: { product:
       <div className="grid gap-4 p-4">
         {report ? (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <a href={labReportPath(handle)} className="flex min-h-11 items-center text-link underline md:min-h-9">
+            <a
+              href={labReportPath(handle)}
+              className="flex min-h-11 items-center text-link underline md:min-h-9"
+            >
               {`Tested on ${formatDay(report.testedOn)}, ${kilobytes(report.bytes)}`}
             </a>
             <Button

@@ -18,7 +18,12 @@ export function CartLinesList() {
   return (
     <ul aria-label="Cart lines" className="divide-y divide-stone-100">
       {lines.map((line) => (
-        <CartLineRow key={line.id} line={line} stock={stock[line.id]} product={products.get(productKey(line))} />
+        <CartLineRow
+          key={line.id}
+          line={line}
+          stock={stock[line.id]}
+          product={products.get(productKey(line))}
+        />
       ))}
     </ul>
   )

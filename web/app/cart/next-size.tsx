@@ -1,5 +1,5 @@
 import type { Product } from '../../../shop/catalogue/contract.ts'
-import { findNextSize, type NextSize as Found } from '../../../shop/catalogue/next-size.ts'
+import { type NextSize as Found, findNextSize } from '../../../shop/catalogue/next-size.ts'
 import { formatRupees, fromRupeeString, type Paise, paise } from '../../../shop/money.ts'
 import { Button } from '../ui/button.tsx'
 import { maxQuantity } from './cart-lines.ts'

@@ -18,6 +18,7 @@ const variant: Variant = {
   availability: 'in-stock',
 }
 const wheyBlend: Product = {
+  lab_report: null,
   id: 'whey-blend',
   title: 'Whey Blend',
   name: 'Whey Blend',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageProduct, ProductFacts, Variant } from '../../../shop/catalogue/contract.ts'
-import { labReportPath } from '../../../shop/catalogue/lab-report.ts'
+import { labReportPath } from '../../../shop/catalogue/lab-report-path.ts'
 import { mrpOf } from '../../../shop/catalogue/mrp.ts'
 import { netQuantityOf, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
@@ -33,7 +33,10 @@ export function Declarations({ product, variant, facts }: DeclarationsProps) {
     ['Batch and month of manufacture', 'Printed on the pack'],
     ['Manufacturer', facts.manufacturer ?? ownAddress(own)],
     ['FSSAI licence', facts.licence ?? (facts.kind === 'food' && `${own.fssaiLicence}${sampleMark}`)],
-    ['Lab report', product.lab_report && <ReportLink key="report" product={product} day={product.lab_report.testedOn} />],
+    [
+      'Lab report',
+      product.lab_report && <ReportLink key="report" product={product} day={product.lab_report.testedOn} />,
+    ],
     ['Consumer care', <ConsumerCare key="care" />],
   ]
   return <FactList facts={rows.flatMap(([label, value]) => (value ? { label, value } : []))} />

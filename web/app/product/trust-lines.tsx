@@ -1,8 +1,8 @@
-import { returns } from '../../../goods/shop.json'
 import type { PageProduct } from '../../../shop/catalogue/contract.ts'
-import { labReportPath } from '../../../shop/catalogue/lab-report.ts'
+import { labReportPath } from '../../../shop/catalogue/lab-report-path.ts'
 import { formatDay } from '../../../shop/day.ts'
 import { useShopFacts } from '../document-facts.ts'
+import { shop } from '../shop-facts.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** What a doubting shopper asks beside the button. */
@@ -14,7 +14,7 @@ export function TrustLines({ product }: { product: PageProduct }) {
     <ul aria-label="Good to know" className="grid gap-2 text-ink-700 text-sm">
       <li className={lineClass}>
         <Icon name="box" className={iconClass} />
-        {returnText(returns)}
+        {returnText(shop.returns)}
       </li>
       <li className={lineClass}>
         <Icon name="lock" className={iconClass} />
@@ -45,7 +45,7 @@ export function TrustLines({ product }: { product: PageProduct }) {
   )
 }
 
-function returnText({ days, damagedOnly }: typeof returns): string {
+function returnText({ days, damagedOnly }: typeof shop.returns): string {
   if (days === 0) return 'Sold without returns, as the law allows for food.'
   return damagedOnly
     ? `Damaged, incomplete or wrong? Write to us within ${days} days, and we replace or refund it.`

@@ -1,0 +1,3 @@
+export function labReportPath(handle: string): string {
+  return `/lab-reports/${encodeURIComponent(handle)}.pdf`
+}
