@@ -30,7 +30,7 @@ export function NextSize({ line, product }: NextSizeProps) {
       <Button
         variant="quiet"
         onClick={() => change(found)}
-        className="figures -ml-4 min-h-11 text-sm underline"
+        className="figures -ml-6 min-h-11 text-sm underline"
         aria-label={`Switch ${line.title} to ${size}, ${difference(variant.price, line.quantity, found)}`}
       >
         {`Switch to ${size}, ${difference(variant.price, line.quantity, found)}`}
