@@ -7,9 +7,11 @@ import { Icon } from '../ui/icon.tsx'
 
 /** What a doubting shopper asks beside the button. */
 export function TrustLines({ product }: { product: PageProduct }) {
-  const { legalName, phone, hours } = useShopFacts()
+  const { legalName, phone, hours, fssaiLicence } = useShopFacts()
   const { id, facts, lab_report: report } = product
   const maker = facts?.manufacturer?.split(',', 1)[0] ?? legalName
+  const ownLicence = `${fssaiLicence}${sampleMark}`
+  const licence = facts?.kind === 'food' ? ` FSSAI licence ${facts.licence ?? ownLicence}.` : ''
   return (
     <ul aria-label="Good to know" className="grid gap-2 text-ink-700 text-sm">
       <li className={lineClass}>
@@ -23,7 +25,7 @@ export function TrustLines({ product }: { product: PageProduct }) {
       <li className={lineClass}>
         <Icon name="check-circle" className={iconClass} />
         <span>
-          {`Made by ${maker}${facts ? `, ${facts.countryOfOrigin}` : ''}. `}
+          {`Made by ${maker}${facts ? `, ${facts.countryOfOrigin}` : ''}.${licence} `}
           {report && (
             <a href={labReportPath(id)} className="underline underline-offset-4">
               {`Lab report of ${formatDay(report.testedOn)} (PDF)`}
@@ -52,5 +54,6 @@ function returnText({ days, damagedOnly }: typeof shop.returns): string {
     : `Changed your mind? Send it back within ${days} days.`
 }
 
+const sampleMark = shop.sample ? ' (sample)' : ''
 const lineClass = 'flex items-start gap-3'
 const iconClass = 'mt-0.5 size-4.5 shrink-0'
