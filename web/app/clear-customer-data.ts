@@ -3,9 +3,9 @@ import { clearProof } from './checkout/pending-payment.ts'
 import { saveDeliveryPin } from './delivery/delivery-pin.ts'
 import { clearPendingSignUp } from './session/pending-sign-up.ts'
 import { clearSession } from './session/session.ts'
+import { forgetStored } from './session/stored-value.ts'
 import { saveMerged } from './wishlist/merged-login.ts'
 import { saveWishlist } from './wishlist/wishlist-store.ts'
-import { forgetStored } from './session/stored-value.ts'
 
 /** Clears all customer data except the id of an order whose payment may still be in flight. */
 export function clearCustomerData(): void {

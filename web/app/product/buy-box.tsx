@@ -4,7 +4,6 @@ import { percentOff } from '../../../shop/catalogue/percent-off.ts'
 import { netQuantityOf, unitSalePrice } from '../../../shop/catalogue/unit-price.ts'
 import { optionValue } from '../../../shop/catalogue/variant-options.ts'
 import { fromRupeeString } from '../../../shop/money.ts'
-import { benefitsFor } from '../../../shop/shop-facts.ts'
 import { CompareLine } from '../compare/compare-line.tsx'
 import { LaterDelivery } from '../delivery/later-delivery.tsx'
 import { useShownDays } from '../delivery/shown-days.ts'
@@ -15,9 +14,9 @@ import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { WishButton } from '../wishlist/wish-button.tsx'
 import { BuyControls, type Buying } from './buy-controls.tsx'
 import { DietMark } from './diet-mark.tsx'
+import { LaterAssurances } from './later-assurances.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { RatingBadge } from './rating-badge.tsx'
-import { TrustLines } from './trust-lines.tsx'
 import type { useStock } from './use-stock.ts'
 import { VariantChoices } from './variant-choices.tsx'
 
@@ -56,8 +55,7 @@ export function BuyBox({ product, variant, choose, stockOf, buying }: BuyBoxProp
         </div>
         <CompareLine id={product.id} title={product.title} />
       </div>
-      <TrustLines product={product} />
-      <Benefits facts={product.facts} />
+      <LaterAssurances product={product} />
       <LaterDelivery />
     </section>
   )
@@ -135,18 +133,5 @@ function DeliveryLine() {
       <Icon name="truck" className="size-5 shrink-0" />
       {days ? `Free delivery, arrives ${days}` : 'Free delivery'}
     </p>
-  )
-}
-
-function Benefits({ facts }: Pick<PageProduct, 'facts'>) {
-  return (
-    <ul aria-label="Benefits" className="grid gap-2 border-stone-300 border-y py-5">
-      {benefitsFor(shop, facts).map((benefit) => (
-        <li key={benefit} className="flex items-center gap-3">
-          <Icon name="check" className="size-5 shrink-0 text-success" />
-          {benefit}
-        </li>
-      ))}
-    </ul>
   )
 }

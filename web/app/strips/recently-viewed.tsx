@@ -9,7 +9,11 @@ const freshMs = 60_000
 
 /** Of those seen before the page was opened; nothing where they cannot be read. */
 export function RecentlyViewed({ but }: { but?: string }) {
-  const [handles] = useState(useViewed().filter((handle) => handle !== but).join(','))
+  const [handles] = useState(
+    useViewed()
+      .filter((handle) => handle !== but)
+      .join(','),
+  )
   const { data } = useQuery(
     handles === '' ? null : `viewed ${handles}`,
     async () => (await shopApi.listProducts({ handles })).products,

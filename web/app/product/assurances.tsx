@@ -1,12 +1,35 @@
 import type { PageProduct } from '../../../shop/catalogue/contract.ts'
 import { labReportPath } from '../../../shop/catalogue/lab-report-path.ts'
 import { formatDay } from '../../../shop/day.ts'
+import { benefitsFor } from '../../../shop/shop-facts.ts'
 import { useShopFacts } from '../document-facts.ts'
 import { shop } from '../shop-facts.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** What a doubting shopper asks beside the button. */
-export function TrustLines({ product }: { product: PageProduct }) {
+export function Assurances({ product }: { product: PageProduct }) {
+  return (
+    <div className="grid gap-6">
+      <TrustLines product={product} />
+      <Benefits facts={product.facts} />
+    </div>
+  )
+}
+
+function Benefits({ facts }: Pick<PageProduct, 'facts'>) {
+  return (
+    <ul aria-label="Benefits" className="grid gap-2 border-stone-300 border-y py-5">
+      {benefitsFor(shop, facts).map((benefit) => (
+        <li key={benefit} className="flex items-center gap-3">
+          <Icon name="check" className="size-5 shrink-0 text-success" />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TrustLines({ product }: { product: PageProduct }) {
   const { legalName, phone, hours, fssaiLicence } = useShopFacts()
   const { id, facts, lab_report: report } = product
   const maker = facts?.manufacturer?.split(',', 1)[0] ?? legalName
