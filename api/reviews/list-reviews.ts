@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminReview } from '../../shop/admin/reviews-contract.ts'
+import { type Goal, goalNames } from '../../shop/catalogue/goals.ts'
 import { variantText } from '../../shop/orders/line-name.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { ReviewState } from '../../shop/reviews/states.ts'
@@ -49,8 +50,9 @@ function conditionsOf({ id, state, isReported, product, oldestFirst, after }: Wa
   ]
 }
 
-function wireReview({ submittedAt, decidedAt, answeredAt, variantTitle, ...row }: Row): AdminReview {
+function wireReview({ submittedAt, decidedAt, answeredAt, variantTitle, goal, ...row }: Row): AdminReview {
   return {
+    goal: goal && goalNames[goal as Goal],
     ...{ ...row, variantTitle: variantText(variantTitle), submittedAt: submittedAt.toISOString() },
     ...{ decidedAt: decidedAt?.toISOString() ?? null, answeredAt: answeredAt?.toISOString() ?? null },
   }

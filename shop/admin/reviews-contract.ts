@@ -27,6 +27,7 @@ export const reviewResponse = z.object({
   title: z.string(),
   text: z.string(),
   name: z.string(),
+  /** As shoppers read it: `Build muscle`. */
   goal: z.string().nullable(),
   state: z.enum(reviewStates),
   submittedAt: instant,

@@ -1,6 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AdminReview, reviewResponse } from '../../../shop/admin/reviews-contract.ts'
-import { type Goal, goalNames } from '../../../shop/catalogue/goals.ts'
 import { photoUrl } from '../../../shop/catalogue/photo.ts'
 import { rejectionTexts } from '../../../shop/reviews/reasons.ts'
 import { read } from '../api.ts'
@@ -63,11 +62,7 @@ function Photos({ photos }: Pick<AdminReview, 'photos'>) {
       {photos.map((photo, index) => (
         <li key={photo}>
           <a href={photoUrl(photo, 1280, 'webp')} target="_blank" rel="noreferrer">
-            <img
-              src={photoUrl(photo, 320, 'webp')}
-              alt={`${index + 1}`}
-              className="size-28 rounded object-cover"
-            />
+            <img src={photoUrl(photo, 320, 'webp')} alt={`${index + 1}`} className="size-44 object-cover" />
           </a>
         </li>
       ))}
@@ -128,7 +123,7 @@ function Facts({ review }: { review: AdminReview }) {
         {goal && (
           <div>
             <dt>Taken for</dt>
-            <dd>{goalNames[goal as Goal]}</dd>
+            <dd>{goal}</dd>
           </div>
         )}
         <div>

@@ -33,7 +33,7 @@ export const workRows: Readonly<Record<WorkKind, WorkRow>> = {
     to: '/money/refunds?status=pending',
   },
   messages: { one: 'message to answer', many: 'messages to answer', to: '/messages?state=open&sort=oldest' },
-  reviews: { one: 'review to check', many: 'reviews to check', to: '/reviews?state=submitted&sort=oldest' },
+  reviews: { one: 'review to check', many: 'reviews to check', to: '/reviews' },
   'failed-emails': { one: 'email did not arrive', many: 'emails did not arrive', to: '/health/emails' },
   'webhooks-off': {
     ...{ one: 'webhook is switched off', many: 'webhooks are switched off', to: '/webhooks', isUrgent: true },
