@@ -17,7 +17,7 @@ export function LabReport({ product: { handle, labReport: report } }: { product:
     <Section title="Lab report">
       <div className="grid gap-4 p-4">
         {report ? (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center gap-4">
             <a
               href={labReportPath(handle)}
               className="flex min-h-11 items-center text-link underline md:min-h-9"
@@ -32,7 +32,7 @@ export function LabReport({ product: { handle, labReport: report } }: { product:
             </Button>
           </div>
         ) : (
-          <p className="text-muted">No lab report yet. Shoppers find it beside the declarations.</p>
+          <p className="text-muted">No lab report yet.</p>
         )}
         <NewReport url={url} isBusy={isBusy} run={run} />
       </div>
@@ -51,10 +51,10 @@ function NewReport({ url, isBusy, run }: NewReportProps) {
   const field = useRef<HTMLInputElement>(null)
   function send(file: File) {
     const address = `${url}?${new URLSearchParams({ testedOn })}`
-    return run(() => sendReport(address, file), { done: 'The lab report is in the shop.' })
+    return run(() => sendReport(address, file), { done: 'The lab report is saved.' })
   }
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-end gap-4">
       <label className="grid gap-1 font-medium">
         Day of the test
         <input
@@ -79,7 +79,7 @@ function NewReport({ url, isBusy, run }: NewReportProps) {
           target.value = ''
         }}
       />
-      <p className="text-muted text-sm">PDF, up to 5 MB. It takes the place of the one before.</p>
+      <p className="text-muted text-sm">PDF, up to 5 MB.</p>
     </div>
   )
 }
