@@ -130,8 +130,6 @@ test.each(rows)('$row is counted by $name', async ({ row, name }) => {
     message: 'Too many tries. Try again in 30 minutes.',
     error: { code: 'too-many', message: 'Too many tries. Try again in 30 minutes.', retryAfter: 1800 },
   })
-  shop.clock.now = new Date(shop.clock.now.getTime() + 1_800_000)
-  expect((await call(app, row)).statusCode).not.toBe(429)
 })
 
 test('asking for the head alone counts like asking for all', async () => {

@@ -5,6 +5,8 @@ import { readConfig } from '../config.ts'
 import { importProducts } from '../import/products/import-products.ts'
 import { openPublishedPages } from '../page-words/published-pages.ts'
 import { openTestDatabase, type TestDatabase } from '../postgres/testing.ts'
+import { openSearch } from '../search/open-search.ts'
+import { readSearchWords } from '../search/read-search-words.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { servePages } from './routes.ts'
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
     now: () => new Date(),
     ...{ db: database.db, background: database.db },
     catalogue,
+    search: openSearch({ catalogue, db: database.db, words: readSearchWords() }),
     pages: await openPublishedPages(database.db),
     publicUrl,
   } as unknown as ShopDeps
