@@ -23,7 +23,7 @@ test('what goes with a product, what was seen before, and a better size in the c
   await page.goto('/cart')
   const lines = page.getByRole('list', { name: 'Cart lines' }).getByRole('listitem')
   await expect(lines).toContainText('The 2 kg size costs ₹2.33 per gram of protein instead of ₹2.53.')
-  await page.getByRole('button', { name: 'Switch Whey Blend to 2 kg, ₹299 less' }).click()
+  await page.getByRole('button', { name: 'Switch to 2 kg, ₹299 less: Whey Blend' }).click()
   await expect(lines).toContainText(['1 × ₹3,499'])
   await expect(lines).toBeFocused()
   await expect(page.getByRole('button', { name: /^Switch/ })).toHaveCount(0)

@@ -31,7 +31,7 @@ export function NextSize({ line, product }: NextSizeProps) {
         variant="quiet"
         onClick={() => change(found)}
         className="figures -ml-6 min-h-11 text-sm underline"
-        aria-label={`Switch ${line.title} to ${size}, ${difference(variant.price, line.quantity, found)}`}
+        aria-label={`Switch to ${size}, ${difference(variant.price, line.quantity, found)}: ${line.title}`}
       >
         {`Switch to ${size}, ${difference(variant.price, line.quantity, found)}`}
       </Button>
