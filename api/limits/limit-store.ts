@@ -66,15 +66,15 @@ interface Taken {
   laterMs: number
 }
 
-/** Returns when each bucket will be full, in the order of the keys. */
-export async function recordTaken(db: Db | Tx, taken: readonly Taken[], now: number): Promise<number[]> {
+/** Returns when each bucket will be full, in the order of the keys. `since`: when the first was taken. */
+export async function recordTaken(db: Db | Tx, taken: readonly Taken[], since: number): Promise<number[]> {
   const rows = [...taken].sort((one, other) => Buffer.compare(one.key, other.key))
   const recorded = await db
     .insertInto('limit_bucket')
-    .values(rows.map(({ key, laterMs }) => ({ key, full_at: now + laterMs })))
+    .values(rows.map(({ key, laterMs }) => ({ key, full_at: since + laterMs })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        full_at: sql`greatest(limit_bucket.full_at, ${now}) + excluded.full_at - ${now}`,
+        full_at: sql`greatest(limit_bucket.full_at, ${since}) + excluded.full_at - ${since}`,
       }),
     )
     .returning(['key', 'full_at as fullAt'])

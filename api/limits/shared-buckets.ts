@@ -41,6 +41,8 @@ interface Sharing {
 /** Shared by the bus at once, and by the database once a second; a call costs no query. */
 export function openSharedBuckets({ db, now, log, bus }: Sharing): SharedBuckets {
   const buckets = new Map<string, Bucket>()
+  /** Of the first take that is not written yet: what is written later has not been taken later. */
+  let unsavedSince: number | null = null
   const saving = repeat({ name: 'limits', everyMs: saveMs, work: save }, log)
   bus?.onTaken(({ key, laterMs }) => {
     const bucket = openBucket(Buffer.from(key, 'base64'))
@@ -54,6 +56,7 @@ export function openSharedBuckets({ db, now, log, bus }: Sharing): SharedBuckets
     const laterMs = bucketOf(limit).refillMs
     bucket.fullAt = fullAt
     bucket.unsavedMs += laterMs
+    unsavedSince ??= now()
     bus?.publishTaken({ key: key.toString('base64'), laterMs })
     return null
   }
@@ -76,13 +79,20 @@ export function openSharedBuckets({ db, now, log, bus }: Sharing): SharedBuckets
     for (const [name, { fullAt, unsavedMs }] of buckets)
       if (fullAt <= now() && unsavedMs === 0) buckets.delete(name)
     const unsaved = [...buckets.values()].filter(({ unsavedMs }) => unsavedMs > 0)
-    for (let start = 0; start < unsaved.length; start += 1_000)
-      await saveSome(unsaved.slice(start, start + 1_000))
+    const since = unsavedSince ?? now()
+    unsavedSince = null
+    try {
+      for (let start = 0; start < unsaved.length; start += 1_000)
+        await saveSome(unsaved.slice(start, start + 1_000), since)
+    } catch (error) {
+      unsavedSince = since
+      throw error
+    }
   }
 
-  async function saveSome(some: readonly Bucket[]): Promise<void> {
+  async function saveSome(some: readonly Bucket[], since: number): Promise<void> {
     const taken = some.map(({ key, unsavedMs }) => ({ key, laterMs: unsavedMs }))
-    const shared = await recordTaken(db, taken, now())
+    const shared = await recordTaken(db, taken, since)
     some.forEach((bucket, index) => {
       bucket.unsavedMs -= taken[index]?.laterMs ?? 0
       // The database may not know yet what another process has just taken.
