@@ -172,7 +172,7 @@ test('a backup is restored into a new data folder, and into no other', async () 
   expect(await run(['restore', '--rehearse', file], place)).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /^Rehearsed the restore of \d+ rows of \d+ tables, taken at [-\d]+ [:\d]+ UTC; all 12 consistency checks pass, with that of uploaded photographs\. Nothing of it is left\.\n$/,
+      /^Rehearsed the restore of \d+ rows of \d+ tables, taken at [-\d]+ [:\d]+ UTC; all 13 consistency checks pass, with those of uploaded photographs and lab reports\. Nothing of it is left\.\n$/,
     ),
   })
   expect(await readdir(place.SHOP_DATA_DIR)).toEqual(['postgres'])

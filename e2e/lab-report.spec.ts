@@ -14,7 +14,7 @@ test('a merchant adds a lab report, a shopper saves it, and it goes again', asyn
   complaints,
 }) => {
   expect(complaints).toEqual([])
-  await signInTeam(context, shop, { role: 'manager', name: 'Lata' })
+  await signInTeam(context, shop, { role: 'manager', name: 'Noor' })
   await page.goto('/admin/products/isolate-whey?part=declarations')
   await page.getByLabel('Day of the test').fill('2026-10-01')
   const chooser = page.locator('input[type=file][accept="application/pdf"]')

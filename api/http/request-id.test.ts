@@ -19,7 +19,7 @@ const catalogue = {
   current: () => ({ collections: { products: { placeOf: () => 0 } } }),
   findProduct: async (handle: string) => (handle === 'odd' ? odd : {}),
 }
-const pages = { onChange() {}, find() {} }
+const pages = { onChange() {}, find() {}, showSold() {} }
 const odd = { response: cachedJson('{"product":{"id":"odd","title":"Odd","variants":null}}') }
 
 beforeAll(async () => {

@@ -109,7 +109,7 @@ async function rehearse(backup: string | undefined, options: RestoreOptions): Pr
   requireConsistent(backup ?? '', rehearsal)
   const { showTakenAt } = await import('../../api/backup/file/backup-format.ts')
   const { rows, tables, checks } = rehearsal
-  const text = `Rehearsed the restore of ${rows} rows of ${tables} tables, taken at ${showTakenAt(rehearsal)}; all ${checks} consistency checks pass, with that of uploaded photographs. Nothing of it is left.`
+  const text = `Rehearsed the restore of ${rows} rows of ${tables} tables, taken at ${showTakenAt(rehearsal)}; all ${checks} consistency checks pass, with those of uploaded photographs and lab reports. Nothing of it is left.`
   print(options, { json: rehearsal, text })
 }
 
