@@ -12,10 +12,13 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const { isOverlay, add, remove } = useOverlayEntry()
   const before = useRef({ open: false, isOverlay: false })
   const addEntry = useEffectEvent(add)
+  const closeOnPop = useEffectEvent(() => {
+    if (!isOverlayShown()) onClose()
+  })
   const follow = useEffectEvent(() => {
     const was = before.current
     before.current = { open, isOverlay }
-    // By Back or a link inside the overlay.
+    // By a link inside the overlay.
     if (open && was.isOverlay && !isOverlay) onClose()
     else if (was.open && !open && isOverlay) remove()
   })
@@ -25,8 +28,12 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
     if (!open) return
     openOverlays += 1
     const stop = afterPaint(() => addEntry())
+    // The router's state may be late: a part of the page that is not loaded yet holds it up.
+    const close = () => closeOnPop()
+    addEventListener('popstate', close)
     return () => {
       openOverlays -= 1
+      removeEventListener('popstate', close)
       stop()
     }
   }, [open])
@@ -59,5 +66,12 @@ function useOverlayEntry() {
     if (isOverlay) return
     void navigate({ pathname, search, hash: overlayHash }, { state: { ...state, isOverlay: true } })
   }
-  return { isOverlay, add, remove: () => void navigate(-1) }
+  function remove() {
+    if (isOverlayShown()) void navigate(-1)
+  }
+  return { isOverlay, add, remove }
+}
+
+function isOverlayShown(): boolean {
+  return location.hash === overlayHash
 }
