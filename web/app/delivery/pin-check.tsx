@@ -1,4 +1,6 @@
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { isPin } from '../../../shop/postal/place.ts'
+import { stripSeparators } from '../postal/normalize-numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Delivery } from './use-delivery.ts'
@@ -12,9 +14,13 @@ export function PinCheck({ delivery, onChecked }: PinCheckProps) {
   const { pin } = delivery
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  // Before hydration.
+  const takeTyped = useEffectEvent((value: string) => {
+    setTyped(value)
+    if (value !== pin && isPin(stripSeparators(value))) delivery.check(value)
+  })
+  // Before hydration; Enter did nothing then.
   useLayoutEffect(() => {
-    if (field.current?.value) setTyped(field.current.value)
+    if (field.current?.value) takeTyped(field.current.value)
   }, [])
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
