@@ -1,29 +1,21 @@
 import { Link } from 'react-router'
-import type { Product } from '../../../shop/catalogue/contract.ts'
 import { formatRupees } from '../../../shop/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { maxQuantity, notChosen } from './cart-lines.ts'
 import { type CartLine, setQuantity, useCart } from './cart-store.ts'
 import { LinePhoto } from './line-photo.tsx'
-import { NextSize } from './next-size.tsx'
 import { unitPrice } from './priced-cart.ts'
 import { QuantityControl } from './quantity-control.tsx'
 import { useCartCheck } from './refresh-cart.ts'
-import { productKey } from './refresh-lines.ts'
 import { removeWithUndo, useNextFocus } from './removed-line.ts'
 
 export function CartLinesList() {
   const lines = useCart()
-  const { stock, products } = useCartCheck()
+  const { stock } = useCartCheck()
   return (
     <ul aria-label="Cart lines" className="divide-y divide-stone-100">
       {lines.map((line) => (
-        <CartLineRow
-          key={line.id}
-          line={line}
-          stock={stock[line.id]}
-          product={products.get(productKey(line))}
-        />
+        <CartLineRow key={line.id} line={line} stock={stock[line.id]} />
       ))}
     </ul>
   )
@@ -32,10 +24,9 @@ export function CartLinesList() {
 interface CartLineRowProps {
   line: CartLine
   stock?: number | undefined
-  product?: Product | undefined
 }
 
-export function CartLineRow({ line, stock = maxQuantity, product }: CartLineRowProps) {
+export function CartLineRow({ line, stock = maxQuantity }: CartLineRowProps) {
   const row = useNextFocus<HTMLLIElement>(line.id)
   function remove() {
     focusBeside(row.current)
@@ -66,7 +57,6 @@ export function CartLineRow({ line, stock = maxQuantity, product }: CartLineRowP
           />
           <LinePrice line={line} />
         </div>
-        {product && <NextSize line={line} product={product} />}
       </div>
     </li>
   )

@@ -4,6 +4,7 @@ import { formatRupees } from '../../../shop/money.ts'
 import { CartDelivery } from '../delivery/cart-delivery.tsx'
 import { PageHead } from '../page-head.tsx'
 import { LaterViewed } from '../strips/later-viewed.tsx'
+import { Lazy } from '../ui/lazy.tsx'
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -16,7 +17,7 @@ import { CheckoutLink } from './checkout-link.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { usePricedCart } from './priced-cart.ts'
-import { useRefreshedCart } from './refresh-cart.ts'
+import { useCartCheck, useRefreshedCart } from './refresh-cart.ts'
 import { clearRemoved } from './removed-line.ts'
 
 export default function CartPage() {
@@ -63,15 +64,25 @@ function CartBody() {
           </Link>
         </div>
       </div>
-      <div className="lg:sticky lg:top-24">
+      <div className="lg:sticky lg:top-24 lg:row-span-2">
         <OrderSummary
           withLines={false}
           delivery={<CartDelivery />}
           action={<CheckoutLink className="w-full" />}
         />
       </div>
+      <LaterLargerPacks />
     </div>
   )
+}
+
+function LaterLargerPacks() {
+  const isChecked = useCartCheck().products.size > 0
+  return isChecked && <Lazy name="larger packs" load={loadLargerPacks} props={{}} fallback={null} />
+}
+
+async function loadLargerPacks() {
+  return (await import('./larger-packs.tsx')).LargerPacks
 }
 
 function PieceCount() {

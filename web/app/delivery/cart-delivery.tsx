@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSession } from '../session/session.ts'
 import { textLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { DeliveryResult, PinCheck } from './pin-check.tsx'
@@ -8,11 +9,12 @@ import { useDelivery } from './use-delivery.ts'
 export function CartDelivery() {
   const delivery = useDelivery()
   const [isChanging, setChanging] = useState(false)
+  const isLookedUp = useSession() !== null && delivery.found.state === 'loading'
   const isWrong = delivery.found.state === 'failed' || delivery.found.data?.pin === null
-  if (delivery.pin === '' || isChanging || isWrong)
+  if ((delivery.pin === '' && !isLookedUp) || isChanging || isWrong)
     return <PinCheck delivery={delivery} onChecked={() => setChanging(false)} />
   return (
-    <section aria-label="Delivery" className="flex items-start gap-2 text-[0.9375rem]">
+    <section aria-label="Delivery" className="flex min-h-17 items-start gap-2 text-[0.9375rem]">
       <Icon name="truck" className="mt-0.5 size-5 shrink-0" />
       <div aria-live="polite" className="grow">
         <DeliveryResult {...delivery} />

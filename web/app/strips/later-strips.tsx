@@ -1,30 +1,23 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Lazy } from '../ui/lazy.tsx'
-import { whenNear } from '../ui/when-near.ts'
-import { recordViewed } from './viewed-store.ts'
 
-/** Loaded once the end of the page comes near. Also records the product as seen. */
+/** Loaded after all of the page, and before its end is reached, which would jump. Also records the product as viewed. */
 export function LaterStrips({ handle }: { handle: string }) {
-  const id = useId()
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    let isGone = false
-    void whenNear(id).then(() => {
-      if (isGone) return
-      setNear(true)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [id])
-  useEffect(() => recordViewed(handle), [handle])
-  return (
-    <div id={id}>
-      {isNear && <Lazy name="product strips" load={loadStrips} props={{ handle }} fallback={null} />}
-    </div>
-  )
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => afterLoad(() => setLoaded(true)), [])
+  return isLoaded && <Lazy name="product strips" load={loadStrips} props={{ handle }} fallback={null} />
 }
 
 async function loadStrips() {
   return (await import('./product-strips.tsx')).ProductStrips
+}
+
+/** Of the document. Returns a way to cancel. */
+function afterLoad(work: () => void): () => void {
+  const timer = document.readyState === 'complete' ? setTimeout(work) : undefined
+  addEventListener('load', work)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('load', work)
+  }
 }
