@@ -25,9 +25,9 @@ async function expectTimeout(page: Page, { open, call, says, brings }: Silence):
   await page.route(call, () => asked.resolve())
   await open(page)
   await asked.promise
-  await page.clock.runFor(19_000)
+  await page.clock.runFor(15_000)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.clock.runFor(2_000)
+  await page.clock.runFor(6_000)
   await expect(page.getByRole('alert').first(), says).toContainText(says)
   await page.unroute(call)
   await page.getByRole('button', { name: 'Retry' }).first().click()
