@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isConnectionLost, isReadOnly } from './away.ts'
+import { connectInTurn } from './connect-in-turn.ts'
 import { prepareNamed } from './prepare-named.ts'
 import { replaceConnections } from './replace-connections.ts'
 import type { DB } from './schema.ts'
-import { ShopConnection } from './shop-connection.ts'
 import { requireWritable, ShopPool } from './shop-pool.ts'
 import { traceQueries } from './trace-queries.ts'
 
@@ -50,7 +50,7 @@ export function openDatabase(url: string, options: OpenDatabaseOptions = {}): Op
   const { poolSize = 20, timeoutMs = shopperTimeoutMs, isPooled = false, isReplica = false } = options
   const pool = new ShopPool({
     connectionString: url,
-    Client: ShopConnection,
+    Client: connectInTurn(),
     ...(!isReplica && { onConnect: requireWritable }),
     max: poolSize,
     connectionTimeoutMillis: timeoutMs === shopperTimeoutMs ? shopperConnectMs : backgroundConnectMs,

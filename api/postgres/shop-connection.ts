@@ -10,6 +10,10 @@ export class ShopConnection extends pg.Client {
     this.#socket = socket
   }
 
+  get isGivenUp(): boolean {
+    return this.#socket.destroyed
+  }
+
   /** Pending statements fail as with a lost connection. */
   giveUp(): void {
     this.#socket.destroy()
