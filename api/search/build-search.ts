@@ -8,6 +8,7 @@ import type { SearchWords } from './query/search-words.ts'
 import { hashText, readSearchTexts } from './search-texts.ts'
 import { openIndexBuilder, type SearchIndex } from './terms/build-index.ts'
 import { bytesOfTerm, openTermFinder } from './terms/find-terms.ts'
+import { openPacer } from './terms/pacer.ts'
 
 export interface Found {
   /** The best first. */
@@ -40,7 +41,9 @@ export async function buildSearch({ catalogue, db, words }: SearchSource): Promi
   const { products } = collections
   const builder = openIndexBuilder(words.words)
   const hashes = new Int32Array(products.size)
+  const pace = openPacer()
   for await (const [handle, text] of readSearchTexts(db)) {
+    await pace()
     const place = products.placeOf(handle)
     if (place === undefined) continue
     builder.add(place, text)

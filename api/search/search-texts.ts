@@ -9,14 +9,11 @@ interface Row {
   product_type: string
   vendor: string
   tags: string[]
-  options: string[] | null
-  common_name: string | null
-  short: string | null
-  goals: unknown
-  ingredients: unknown
+  options: string[][] | null
+  facts: Readonly<Record<string, unknown>> | null
 }
 
-const slice = 500
+const slice = 250
 
 /** What the products for sale are found by, a slice at a time; of these handles or of all. */
 export async function* readSearchTexts(
@@ -32,33 +29,37 @@ export async function* readSearchTexts(
   }
 }
 
+/** The longest. */
+const unusedFacts = sql.lit('{nutrition,directions,warnings,specifications,faqs,benefits,manufacturer}')
+
+/** Facts are asked for once: each mention would decompress them again. */
 async function readSlice(db: Db, after: string, handles: readonly string[] | undefined): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select handle, title, product_type, vendor, tags, facts ->> 'commonName' as common_name, facts ->> 'short' as short,
-      facts -> 'goals' as goals,
-      jsonb_path_query_array(facts, '$.ingredients') || jsonb_path_query_array(facts, '$.flavours.*.ingredients') as ingredients,
-      (select array_agg(distinct value) from variant, unnest(option_values) as value
-        where product_id = product.id and status = 'active') as options
+    select handle, title, product_type, vendor, tags,
+      (select json_agg(option_values) from variant where product_id = product.id and status = 'active') as options,
+      case jsonb_typeof(facts) when 'object' then facts - ${unusedFacts}::text[] end as facts
     from product
     where status = 'active' and handle > ${after} ${handles ? sql`and handle = any(${handles})` : sql``}
     order by handle limit ${sql.lit(slice)}`.execute(db)
   return rows
 }
 
-function textOf(row: Row): SearchText {
-  const goals = textsIn(row.goals).flatMap((goal) => [goal, goalNames[goal as Goal] ?? ''])
+function textOf({ title, product_type, vendor, tags, options, facts }: Row): SearchText {
+  const { commonName, short, ingredients, flavours, goals } = facts ?? {}
+  const goalTexts = textsIn(goals).flatMap((goal) => [goal, goalNames[goal as Goal] ?? ''])
+  const ofFlavours = Object.values(flavours ?? {}).map((flavour) => flavour?.ingredients)
   return {
-    title: row.title,
+    title,
     kind: [
-      row.product_type,
-      row.vendor,
-      row.common_name ?? '',
-      ...row.tags,
-      ...(row.options ?? []),
-      ...goals,
+      product_type,
+      vendor,
+      ...textsIn([commonName]),
+      ...tags,
+      ...new Set(options?.flat()),
+      ...goalTexts,
     ],
-    short: row.short ?? '',
-    ingredients: textsIn(row.ingredients),
+    short: textsIn([short]).join(),
+    ingredients: textsIn([ingredients, ...ofFlavours]),
   }
 }
 

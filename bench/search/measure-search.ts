@@ -42,10 +42,10 @@ async function measureBuild({ url }: LargeShop): Promise<Figure> {
   }
   await first
   return {
-    title: '100,000 products: the index of the search is built, and the slowest page meanwhile',
+    title: '100,000 products: the index of the search is built, and pages meanwhile',
     value: performance.now() - start,
     unit: 'ms',
-    p99Ms: Math.max(...times),
+    p99Ms: percentile(times, 0.99),
     bounds: { p99Ms: { most: longestPauseMs } },
     complaints: [],
   }

@@ -30,6 +30,7 @@ const part = new RegExp(
 )
 
 export function normalise(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().replaceAll("'", '')
   return fromDevanagari(text.toLowerCase().normalize('NFKD'))
     .normalize('NFKD')
     .replace(/[\u0300-\u036f’']/g, '')
@@ -51,6 +52,7 @@ function termOf(typed: string, amount: string | undefined, unit: string | undefi
 
 /** `pre-workout` is found as one word too. */
 export function joinedTerms(text: string): string[] {
+  if (!text.includes('-')) return []
   const joined = normalise(text).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []
   return joined.map((word) => withoutPlural(word.replaceAll('-', '')))
 }

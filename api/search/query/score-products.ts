@@ -8,7 +8,8 @@ import type { Wish } from './read-query.ts'
 const fieldWeights = new Float32Array([0.5, 0.7, 1.6, 3])
 const strongField = 2
 /** For a first letter, which a good part of all products have. */
-const mostPostings = 400_000
+const mostPostings = 200_000
+const largeCatalogue = 5_000
 /** Of the arrays below. */
 export const bytesOfProduct = 15
 const leastShare = 0.2
@@ -78,13 +79,28 @@ export function openScorer(index: SearchIndex, finder: TermFinder) {
     count = 0
   }
 
+  /** The rarest first; of a large catalogue, without words that half of it has, where there are others. */
+  function chooseTelling(known: readonly FoundTerm[][]): FoundTerm[][] {
+    const counted = known.map((terms) => ({
+      terms,
+      having: terms.reduce((sum, { rank }) => sum + finder.countOf(rank), 0),
+    }))
+    const sorted = counted.sort((one, other) => one.having - other.having)
+    const most = products > largeCatalogue ? products / 2 : Number.POSITIVE_INFINITY
+    return sorted.filter(({ having }, at) => at === 0 || having < most).map(({ terms }) => terms)
+  }
+
   return (asked: readonly Wish[], order: Order): FoundPlace[] => {
     left = mostPostings
     const found = asked.map((wish, at) => findWish(wish, { finder, sizes, isLast: at === asked.length - 1 }))
-    const known = found.filter((terms) => terms.length > 0)
+    const known = chooseTelling(found.filter((terms) => terms.length > 0))
     for (const [at, terms] of known.entries()) for (const term of terms) addTerm(term, at + 1)
     // What some words say of ingredients alone is no answer to a query of which others are unknown.
-    const places = collect(known.length, known.length < asked.length, order)
+    const places = collect(
+      known.length,
+      found.some((terms) => terms.length === 0),
+      order,
+    )
     clear()
     const least = (places[0]?.score ?? 0) * leastShare
     return places.filter(({ score }) => score >= least)
