@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isDatabaseAway } from './away.ts'
 import { type OpenDatabase, openDatabase, withTransaction } from './database.ts'
 import { inBatches } from './in-batches.ts'
+import type { PoolGroup } from './replace-connections.ts'
 import { ShopPool } from './shop-pool.ts'
 import { openTestDatabase, type TestDatabase } from './testing.ts'
 import { openProxyTo } from './testing-proxy.ts'
@@ -120,4 +121,18 @@ test('after a failover the connections to the read-only server are not used agai
   expect(isDatabaseAway(error)).toBe(true)
   await write()
   await one.close()
+})
+
+test('nor are those of another pool of the same server, which only reads', async () => {
+  const group: PoolGroup = new Set()
+  const writing = openDatabase(database.url, { poolSize: 1, group })
+  const reading = openDatabase(database.url, { poolSize: 1, group })
+  const readPid = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(reading.db)).rows[0]?.pid
+  const before = await readPid()
+  expect(await readPid()).toBe(before)
+  await sql`set session characteristics as transaction read only`.execute(writing.db)
+  expect(await errorOf(sql`create table later ()`.execute(writing.db))).toMatchObject({ code: '25006' })
+  expect(await readPid()).not.toBe(before)
+  for (const { close } of [writing, reading]) await close()
 })

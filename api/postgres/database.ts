@@ -4,7 +4,7 @@ import pg from 'pg'
 import { isConnectionLost, isReadOnly } from './away.ts'
 import { connectInTurn } from './connect-in-turn.ts'
 import { prepareNamed } from './prepare-named.ts'
-import { replaceConnections } from './replace-connections.ts'
+import { type PoolGroup, replaceConnections } from './replace-connections.ts'
 import type { DB } from './schema.ts'
 import { requireWritable, ShopPool } from './shop-pool.ts'
 import { traceQueries } from './trace-queries.ts'
@@ -44,10 +44,13 @@ interface OpenDatabaseOptions {
   isPooled?: boolean
   /** A read-only server will do. */
   isReplica?: boolean
+  /** Of pools that lead to the same server. */
+  group?: PoolGroup
 }
 
 export function openDatabase(url: string, options: OpenDatabaseOptions = {}): OpenDatabase {
   const { poolSize = 20, timeoutMs = shopperTimeoutMs, isPooled = false, isReplica = false } = options
+  const { group = new Set() } = options
   const pool = new ShopPool({
     connectionString: url,
     Client: connectInTurn(),
@@ -66,7 +69,7 @@ export function openDatabase(url: string, options: OpenDatabaseOptions = {}): Op
   pool.on('connect', (client) => client.on('error', () => {}))
   if (!isPooled) pool.on('connect', prepareNamed)
   pool.on('connect', traceQueries)
-  replaceConnections(pool)
+  replaceConnections(pool, group)
   const { options: settings } = pool
   const waiting = { options: settings, connect: () => pool.connectInTime(), end: () => pool.end() }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: isReplica ? pool : waiting }) })

@@ -1,9 +1,15 @@
 import type pg from 'pg'
-import { isConnectionLost } from './away.ts'
+import { isConnectionLost, isReadOnly } from './away.ts'
 import { ShopConnection } from './shop-connection.ts'
 
-/** After a lost or silent connection all others are replaced: they may lead to the same server. */
-export function replaceConnections(pool: pg.Pool): void {
+/** How to replace the connections of each pool of one database. */
+export type PoolGroup = Set<() => void>
+
+/**
+ * After a lost or silent connection all others are replaced: they may lead to the same server. Those of the whole group
+ * where it is read-only, which a pool that only reads would not notice.
+ */
+export function replaceConnections(pool: pg.Pool, group: PoolGroup): void {
   const idle = new Set<ShopConnection>()
   const lent = new Set<ShopConnection>()
   /** Lent and between statements, or listening. */
@@ -11,7 +17,11 @@ export function replaceConnections(pool: pg.Pool): void {
   const outdated = new WeakSet<ShopConnection>()
 
   function onError(error: unknown): void {
-    if (!isConnectionLost(error)) return
+    if (isReadOnly(error)) for (const replaceOthers of group) replaceOthers()
+    else if (isConnectionLost(error)) replace()
+  }
+
+  function replace(): void {
     for (const connection of lent) outdated.add(connection)
     for (const connection of [...idle, ...quiet]) connection.giveUpIdle()
     idle.clear()
@@ -43,6 +53,7 @@ export function replaceConnections(pool: pg.Pool): void {
     else if (!error) idle.add(client)
   }
 
+  group.add(replace)
   pool.on('connect', (client) => client instanceof ShopConnection && follow(client))
   pool.on('acquire', (client) => {
     if (!(client instanceof ShopConnection)) return

@@ -9,6 +9,7 @@ import { EmbeddedPostgresError } from '../../embedded-postgres/embedded-postgres
 import { openLog } from '../log/open-log.ts'
 import { backgroundTimeoutMs, type OpenDatabase, openDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrate.ts'
+import type { PoolGroup } from '../postgres/replace-connections.ts'
 import { StartError } from '../start-error.ts'
 import { requireDatabase, requireSameDatabase, requireUrl } from './require-database.ts'
 
@@ -118,9 +119,10 @@ async function openOn(
   const isPooled = databaseDirectUrl !== null
   requireUrl('DATABASE_DIRECT_URL', directUrl)
   const share = Math.max(1, Math.floor(databasePool / 4))
-  const database = openDatabase(url, { poolSize: databasePool - share, isPooled })
-  const background = openDatabase(directUrl, { poolSize: share, timeoutMs: backgroundTimeoutMs })
-  const queue = isPooled ? openDatabase(directUrl, { poolSize: queueConnections }) : database
+  const group: PoolGroup = new Set()
+  const database = openDatabase(url, { poolSize: databasePool - share, isPooled, group })
+  const background = openDatabase(directUrl, { poolSize: share, timeoutMs: backgroundTimeoutMs, group })
+  const queue = isPooled ? openDatabase(directUrl, { poolSize: queueConnections, group }) : database
   async function close(): Promise<void> {
     await Promise.all(new Set([database, background, queue]).values().map((one) => one.close()))
     await stop()
