@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paintPdf } from '../lab-reports/testing.ts'
-import { openTestProducts, refusal, type TestProducts } from './testing-products.ts'
+import { paintPdf } from '../../lab-reports/testing.ts'
+import { openTestProducts, refusal, type TestProducts } from '../testing-products.ts'
 
 let admin: TestProducts
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostPhotos } from '../../shop/catalogue/photo-limits.ts'
-import { originalFile } from '../media/photo-files.ts'
-import { deleteRemovedPhotos } from '../photos/delete-removed.ts'
-import { paintPhoto } from '../photos/testing.ts'
-import { uploadPhoto } from '../photos/upload-photo.ts'
+import { mostPhotos } from '../../../shop/catalogue/photo-limits.ts'
+import { originalFile } from '../../media/photo-files.ts'
+import { deleteRemovedPhotos } from '../../photos/delete-removed.ts'
+import { paintPhoto } from '../../photos/testing.ts'
+import { uploadPhoto } from '../../photos/upload-photo.ts'
+import { refusal } from '../testing-products.ts'
 import { openTestPhotos, type TestPhotos } from './testing-photos.ts'
-import { refusal } from './testing-products.ts'
 
 let admin: TestPhotos
 beforeAll(async () => {

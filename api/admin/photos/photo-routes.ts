@@ -7,18 +7,18 @@ import {
   listPhotosResponse,
   photoParams,
   placePhotoRequest,
-} from '../../shop/admin/photos-contract.ts'
-import { productParams } from '../../shop/admin/products-contract.ts'
-import { errorResponses, success } from '../../shop/wire/contract.ts'
-import { readPhotoManifest, wireImage } from '../media/photo-manifest.ts'
-import { placePhoto, removePhoto, restorePhoto } from '../photos/arrange-photos.ts'
-import { editPhoto } from '../photos/edit-photo.ts'
-import type { StoredPhoto } from '../photos/photo-rows.ts'
-import { readUploads, uploadedPhoto } from '../photos/photo-upload.ts'
-import { showOriginal, showPhotos } from '../photos/show-photos.ts'
-import { uploadPhoto } from '../photos/upload-photo.ts'
-import type { ShopDeps, ShopRoutes } from '../shop-deps.ts'
-import { teamActorOf } from '../team/team-caller.ts'
+} from '../../../shop/admin/photos-contract.ts'
+import { productParams } from '../../../shop/admin/products-contract.ts'
+import { errorResponses, success } from '../../../shop/wire/contract.ts'
+import { readPhotoManifest, wireImage } from '../../media/photo-manifest.ts'
+import { placePhoto, removePhoto, restorePhoto } from '../../photos/arrange-photos.ts'
+import { editPhoto } from '../../photos/edit-photo.ts'
+import type { StoredPhoto } from '../../photos/photo-rows.ts'
+import { readUploads, uploadedPhoto } from '../../photos/photo-upload.ts'
+import { showOriginal, showPhotos } from '../../photos/show-photos.ts'
+import { uploadPhoto } from '../../photos/upload-photo.ts'
+import type { ShopDeps, ShopRoutes } from '../../shop-deps.ts'
+import { teamActorOf } from '../../team/team-caller.ts'
 
 const tags = ['photographs']
 

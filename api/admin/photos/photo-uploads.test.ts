@@ -4,10 +4,10 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { convertPhoto } from '../photos/convert-photo.ts'
-import { animatedPhoto, paintPhoto, pictureBomb } from '../photos/testing.ts'
+import { convertPhoto } from '../../photos/convert-photo.ts'
+import { animatedPhoto, paintPhoto, pictureBomb } from '../../photos/testing.ts'
+import { refusal } from '../testing-products.ts'
 import { openTestPhotos, type TestPhotos } from './testing-photos.ts'
-import { refusal } from './testing-products.ts'
 
 let admin: TestPhotos
 beforeAll(async () => {

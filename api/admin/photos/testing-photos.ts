@@ -1,7 +1,7 @@
-import type { AdminPhoto } from '../../shop/admin/photos-contract.ts'
-import { convertPhoto } from '../photos/convert-photo.ts'
-import { paintPhoto } from '../photos/testing.ts'
-import { openTestProducts } from './testing-products.ts'
+import type { AdminPhoto } from '../../../shop/admin/photos-contract.ts'
+import { convertPhoto } from '../../photos/convert-photo.ts'
+import { paintPhoto } from '../../photos/testing.ts'
+import { openTestProducts } from '../testing-products.ts'
 
 export type TestPhotos = Awaited<ReturnType<typeof openTestPhotos>>
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { AdminPhoto } from '../../shop/admin/photos-contract.ts'
-import { openCatalogue } from '../catalogue/snapshot/snapshot.ts'
-import { convertPhoto } from '../photos/convert-photo.ts'
-import { deleteRemovedPhotos } from '../photos/delete-removed.ts'
-import { paintPhoto, phonePhoto } from '../photos/testing.ts'
+import type { AdminPhoto } from '../../../shop/admin/photos-contract.ts'
+import { openCatalogue } from '../../catalogue/snapshot/snapshot.ts'
+import { convertPhoto } from '../../photos/convert-photo.ts'
+import { deleteRemovedPhotos } from '../../photos/delete-removed.ts'
+import { paintPhoto, phonePhoto } from '../../photos/testing.ts'
+import { refusal } from '../testing-products.ts'
 import { openTestPhotos, type TestPhotos } from './testing-photos.ts'
-import { refusal } from './testing-products.ts'
 
 let admin: TestPhotos
 beforeAll(async () => {
