@@ -1,0 +1,87 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FoundShop, openFoundShop, publicUrl } from './testing-shop.ts'
+
+let shop: FoundShop
+
+beforeAll(async () => {
+  shop = await openFoundShop()
+})
+afterAll(() => shop.close())
+
+const required = [
+  'id',
+  'title',
+  'description',
+  'link',
+  'image_link',
+  'availability',
+  'price',
+  'condition',
+  'brand',
+]
+
+test('the feed has what the product data specification requires, one item for each variant', async () => {
+  const xml = await shop.text('/feeds/google.xml')
+  const items = xml
+    .matchAll(/<item>(.*?)<\/item>/g)
+    .map(([, item = '']) => readItem(item))
+    .toArray()
+  expect(items).toHaveLength(await countVariants())
+  expect(new Set(items.map((item) => item.get('id'))).size).toBe(items.length)
+  for (const item of items) {
+    for (const name of required) expect(item.get(name), `${item.get('title')}: ${name}`).toBeTruthy()
+    expect(item.get('id')?.length).toBeLessThanOrEqual(50)
+    expect(item.get('title')?.length).toBeLessThanOrEqual(150)
+    expect(item.get('description')?.length).toBeLessThanOrEqual(5_000)
+    expect(item.get('price')).toMatch(/^\d+\.\d\d INR$/)
+    expect(item.get('availability')).toMatch(/^(in_stock|out_of_stock)$/)
+    expect(item.has('mpn') || item.get('identifier_exists') === 'no').toBe(true)
+    expect(item.get('unit_pricing_measure') ?? '1 g').toMatch(/^\d+ (g|ml|ct)$/)
+    expect(
+      (await fetch(`${shop.url}${item.get('link')?.slice(publicUrl.length).replaceAll('&amp;', '&')}`))
+        .status,
+    ).toBe(200)
+  }
+  expect(items.filter((item) => item.has('item_group_id')).length).toBeGreaterThan(5)
+  const rows = (await shop.text('/feeds/google.csv')).split('\r\n')
+  expect(rows.filter((row) => row.endsWith(',IN:0.00 INR'))).toHaveLength(items.length)
+})
+
+function readItem(item: string): Map<string, string> {
+  return new Map(item.matchAll(/<g:(\w+)>([^<]*)<\/g:\1>/g).map(([, name = '', value = '']) => [name, value]))
+}
+
+async function countVariants(): Promise<number> {
+  const { count } = await shop.database.db
+    .selectFrom('variant')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+test('files for search engines come compressed, with a tag, and without one', async () => {
+  const plain = await shop.app.inject('/sitemap.xml')
+  const zipped = await shop.app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+  const headers = { 'if-none-match': String(plain.headers.etag) }
+  expect((await shop.app.inject({ url: '/sitemap.xml', headers })).statusCode).toBe(304)
+  expect(zipped.headers['content-encoding']).toBe('gzip')
+  expect((await shop.app.inject('/sitemap-1.xml')).body).toBe(plain.body)
+  for (const path of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml'])
+    expect((await shop.app.inject(path)).statusCode).toBe(404)
+  expect((await shop.app.inject('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+})
+
+test('a changed price is in the feed and the sitemap at once', async () => {
+  const before = await shop.text('/sitemap.xml')
+  await shop.database.db
+    .updateTable('variant')
+    .set({ price_paise: 12_300 as never })
+    .where('price_paise', '>', 150_000 as never)
+    .execute()
+  await shop.catalogue.refresh()
+  expect(await shop.text('/feeds/google.xml')).toContain('<g:sale_price>123.00 INR</g:sale_price>')
+  expect(await shop.text('/sitemap.xml')).not.toBe(before)
+})
