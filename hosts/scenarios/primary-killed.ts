@@ -44,32 +44,34 @@ export async function killPrimaries(shop: OpenShop, setting: Setting): Promise<F
 
 async function switchOver(shop: OpenShop, setting: Setting): Promise<Figures> {
   const { pair } = shop.world
-  let usedMs = 0
+  let used = { ms: 0, statement: '' }
   const { killedAt } = await pair.switchOver(async (former) => {
-    usedMs = await measureUse(former)
+    used = await measureUse(former)
   })
   await pair.rebuild()
   const pauseMs = await checkOrders(shop, setting, { what: 'switched over', killedAt })
-  if (usedMs > mostUsedMs)
+  if (used.ms > mostUsedMs)
     setting.onViolation({
       check: 'no connection to a former primary is used again',
-      found: `${Math.round(usedMs)} ms after the switchover`,
+      found: `${Math.round(used.ms)} ms after the switchover: ${used.statement}`,
     })
   return {
     switchoverPauseSeconds: (pauseMs / 1000).toFixed(1),
-    formerPrimaryUsedSeconds: (usedMs / 1000).toFixed(1),
+    formerPrimaryUsedSeconds: (used.ms / 1000).toFixed(1),
   }
 }
 
-/** How long a shop still runs statements on it. */
-async function measureUse(former: PostgresServer): Promise<number> {
+/** How long a shop still runs statements on it, and the last one. */
+async function measureUse(former: PostgresServer): Promise<{ ms: number; statement: string }> {
   const start = performance.now()
-  let usedMs = 0
-  const used = `select 1 from pg_stat_activity where application_name = 'shikhar' and query !~* '^listen'
+  let found = { ms: 0, statement: '' }
+  const used = `select query from pg_stat_activity where application_name = 'shikhar' and query !~* '^listen'
     and state_change > clock_timestamp() - interval '300 ms'`
-  for (; performance.now() - start < holdMs; await sleep(250))
-    if ((await former.query(used)).length > 0) usedMs = performance.now() - start
-  return usedMs
+  for (; performance.now() - start < holdMs; await sleep(250)) {
+    const [last] = await former.query<{ query: string }>(used)
+    if (last) found = { ms: performance.now() - start, statement: last.query }
+  }
+  return found
 }
 
 async function checkOrders(
