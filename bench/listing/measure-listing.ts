@@ -2,14 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { median, percentile } from '../../client/percentile.ts'
 import { type Bench, withShop } from '../bench.ts'
 import { findComplaints, measureBesideLimit, sample } from '../beside-limit.ts'
-import { makeProducts } from '../catalogues/make-products.ts'
-import { openLargeShop } from '../catalogues/open-large-shop.ts'
+import { timeAnswers, withProducts } from '../catalogues/with-products.ts'
 import type { Figure } from '../figure.ts'
 import { runWrk } from '../wrk.ts'
 
 const script = fileURLToPath(new URL('./random-listings.lua', import.meta.url))
 const products = 100_000
-const questions = 400
 
 /** Ready pages, pages that no cache had, and a large catalogue. */
 export const measureListing: Bench = async (options) => [
@@ -38,26 +36,9 @@ async function measureRendered({ url, pid }: { url: string; pid: number }): Prom
 }
 
 async function measureLarge(): Promise<Figure> {
-  const shop = await openLargeShop()
-  try {
-    await shop.open()
-    await makeProducts(shop.pool, products)
-    await shop.open()
-    return await measureAnswers(shop.url)
-  } finally {
-    await shop.close()
-  }
-}
-
-async function measureAnswers(url: string): Promise<Figure> {
-  const times: number[] = []
-  for (let turn = 0; turn < questions; turn += 1) {
-    const start = performance.now()
-    const answer = await fetch(`${url}/api/listings/products?${filtersOf(turn)}`)
-    await answer.arrayBuffer()
-    // The compiler has seen every part by then.
-    if (turn >= questions / 4) times.push(performance.now() - start)
-  }
+  const times = await withProducts(products, ({ url }) =>
+    timeAnswers((turn) => `${url}/api/listings/products?${filtersOf(turn)}`),
+  )
   return {
     title: '100,000 products: three filters and a sort, one after another',
     value: percentile(times, 0.5),

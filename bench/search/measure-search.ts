@@ -1,29 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from '../../client/percentile.ts'
 import type { Bench } from '../bench.ts'
-import { makeProducts } from '../catalogues/make-products.ts'
-import { type LargeShop, metricsToken, openLargeShop } from '../catalogues/open-large-shop.ts'
+import { type LargeShop, metricsToken } from '../catalogues/open-large-shop.ts'
+import { timeAnswers, withProducts } from '../catalogues/with-products.ts'
 import type { Figure } from '../figure.ts'
 import { typedTerm } from './typed-terms.ts'
 
 const products = 100_000
-const questions = 800
 const mostMbOfTenThousand = 20
 const longestPauseMs = 50
 
 /** Suggestions of a large catalogue, its index in memory, and pages while that is built. */
-export const measureSearch: Bench = async () => {
-  const shop = await openLargeShop()
-  try {
-    await shop.open()
-    await makeProducts(shop.pool, products)
-    await shop.open()
+export const measureSearch: Bench = () =>
+  withProducts(products, async (shop) => {
     const built = await measureBuild(shop)
     return [await measureSuggestions(shop.url), built, await measureBytes(shop.url)]
-  } finally {
-    await shop.close()
-  }
-}
+  })
 
 /** The first search waits for the index. */
 async function measureBuild({ url }: LargeShop): Promise<Figure> {
@@ -52,14 +44,9 @@ async function measureBuild({ url }: LargeShop): Promise<Figure> {
 }
 
 async function measureSuggestions(url: string): Promise<Figure> {
-  const times: number[] = []
-  for (let turn = 0; turn < questions; turn += 1) {
-    const start = performance.now()
-    const answer = await fetch(`${url}/api/search?${new URLSearchParams({ q: typedTerm(turn) })}`)
-    await answer.arrayBuffer()
-    // The compiler has seen every part by then.
-    if (turn >= questions / 4) times.push(performance.now() - start)
-  }
+  const times = await timeAnswers(
+    (turn) => `${url}/api/search?${new URLSearchParams({ q: typedTerm(turn) })}`,
+  )
   return {
     title: '100,000 products: suggestions for what is typed, one after another',
     value: percentile(times, 0.5),
