@@ -1,19 +1,12 @@
-import { originalFile, type PhotoFiles, previewFile } from '../media/photo-files.ts'
-import { type Db, withTransaction } from '../postgres/database.ts'
+import { originalFile, previewFile } from '../media/photo-files.ts'
+import { withTransaction } from '../postgres/database.ts'
 import { isUsed, lockOriginal } from './original-lock.ts'
+import type { CleanUpDeps } from './photo-deps.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Those removed a day ago, with the uploaded file. What was shown stays: orders show what was bought. */
-export async function deleteRemovedPhotos({
-  db,
-  now,
-  photoFiles,
-}: {
-  db: Db
-  now: () => Date
-  photoFiles: PhotoFiles
-}): Promise<void> {
+export async function deleteRemovedPhotos({ db, now, photoFiles }: CleanUpDeps): Promise<void> {
   const before = new Date(now().getTime() - dayMs)
   const rows = await db
     .selectFrom('product_image')

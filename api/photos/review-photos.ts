@@ -6,11 +6,11 @@ import { dayMs } from '../../shop/day.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { mostReviewPhotos, reviewPhotoWidths } from '../../shop/reviews/photos.ts'
 import type { ReviewState } from '../../shop/reviews/states.ts'
-import type { PhotoFiles } from '../media/photo-files.ts'
-import { type Db, withTransaction } from '../postgres/database.ts'
+import { withTransaction } from '../postgres/database.ts'
 import { openReviewLink } from '../reviews/review-link.ts'
 import { findReviewsOfOrder, lockReview } from '../reviews/review-store.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import type { CleanUpDeps } from './photo-deps.ts'
 import { orRefuse } from './storage-refusal.ts'
 
 type Deps = Pick<ShopDeps, 'db' | 'now' | 'config' | 'photoFiles'> & {
@@ -24,8 +24,8 @@ interface AddReviewPhoto {
 }
 
 /**
- * By the link of an email, while the review waits to be checked. The upload itself is not kept: what is stored is drawn anew, without
- * metadata. Throws `link-expired`, `not-found`, `review-settled`, `review-photos-full`, `photo-unusable` and those of storage.
+ * By the link of an email, while the review waits to be checked. The upload itself is not kept: what is stored is drawn
+ * anew, without metadata. Throws `link-expired`, `not-found`, `review-settled`, `review-photos-full`, `photo-unusable` and those of storage.
  */
 export async function addReviewPhoto(deps: Deps, { token, line, bytes }: AddReviewPhoto): Promise<string> {
   const { orderId } = await openReviewLink(deps, token)
@@ -82,15 +82,7 @@ function attach({ db }: Deps, reviewId: string, photo: string): Promise<void> {
 /** An hour after: an upload may still be under way. */
 const unusedMs = dayMs / 24
 
-export async function deleteUnusedReviewPhotos({
-  db,
-  now,
-  photoFiles,
-}: {
-  db: Db
-  now: () => Date
-  photoFiles: PhotoFiles
-}): Promise<void> {
+export async function deleteUnusedReviewPhotos({ db, now, photoFiles }: CleanUpDeps): Promise<void> {
   const before = new Date(now().getTime() - unusedMs)
   const { rows } = await sql<{ photo: string }>`
     select photo from review_photo_unused where since < ${before} limit 500`.execute(db)
