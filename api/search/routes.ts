@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { searchQuery, searchResponse } from '../../shop/search/contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
+import { readPhotoManifest } from '../media/photo-manifest.ts'
 import { cachedJson } from '../response-cache/cached-json.ts'
 import type { CachedResponse } from '../response-cache/cached-response.ts'
 import { openClockCache } from '../response-cache/clock-cache.ts'
@@ -15,9 +16,10 @@ const mostSaved = 500
 const warmUpMs = 2_000
 
 export const searchRoutes =
-  (deps: Pick<ShopDeps, 'catalogue' | 'search'>): FastifyPluginAsync =>
+  (deps: Pick<ShopDeps, 'catalogue' | 'search' | 'db'>): FastifyPluginAsync =>
   async (instance) => {
     const app = instance.withTypeProvider<ZodTypeProvider>()
+    const suggestDeps = { ...deps, photos: await readPhotoManifest() }
     let saved = openSaved()
     const drop = () => {
       saved = openSaved()
@@ -43,7 +45,7 @@ export const searchRoutes =
         const query = request.query.q.trim().toLowerCase()
         // An answer begun before a change goes into the dropped cache.
         const startedIn = saved
-        const found = startedIn.get(query) ?? cachedJson(JSON.stringify(await suggest(deps, query)))
+        const found = startedIn.get(query) ?? cachedJson(JSON.stringify(await suggest(suggestDeps, query)))
         startedIn.set(query, found)
         sendCached(request, reply, found)
         return reply
