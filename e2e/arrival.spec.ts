@@ -31,5 +31,6 @@ test('a customer is not asked for the PIN code of the default address', async ({
   const delivery = page.getByRole('region', { name: 'Delivery' })
   await expect(delivery).toContainText('in 560025 Bengaluru')
   await page.goto('/products/eaa')
+  await delivery.scrollIntoViewIfNeeded()
   await expect(delivery).toContainText('in 560025 Bengaluru')
 })

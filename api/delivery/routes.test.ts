@@ -18,6 +18,7 @@ test('a PIN code is answered with its city, the days and until when to order', a
   expect((await ask('682001')).json()).toEqual({
     ...{ pin: '682001', city: 'Kochi', state: 'Kerala' },
     arrives: { from: '2026-11-27', to: '2026-11-28' },
+    days: 'Fri, 27 Nov – Sat, 28 Nov',
     orderBefore: '2026-11-24T08:30:00.000Z',
   })
   shop.clock.now = new Date('2026-11-24T14:00:00+05:30')
@@ -28,6 +29,7 @@ test('a place that is not served is known, and an unknown PIN code is refused', 
   expect((await ask('682555')).json()).toMatchObject({
     city: 'Lakshadweep',
     arrives: null,
+    days: null,
     orderBefore: null,
   })
   for (const pin of ['999999', '68200', 'kochi']) {

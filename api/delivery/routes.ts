@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { deliveryResponse } from '../../shop/delivery/contract.ts'
+import { arrivalText } from '../../shop/delivery/delivery-words.ts'
 import { pincodeParams } from '../../shop/postal/contract.ts'
 import { isPin } from '../../shop/postal/place.ts'
 import { Refusal } from '../../shop/refusal.ts'
@@ -24,6 +25,7 @@ export const deliveryRoutes =
         return {
           ...{ pin, city: office.District, state: office.State },
           arrives: promised && { from: promised.from, to: promised.to },
+          days: promised && arrivalText(promised),
           orderBefore: promised?.orderBefore ?? null,
         }
       },

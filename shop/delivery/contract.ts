@@ -13,6 +13,8 @@ export const deliveryResponse = z.object({
   state: z.string(),
   /** Null: parcels are not sent there. */
   arrives: arrival.nullable(),
+  /** The same in words: `Fri, 27 Nov – Sat, 28 Nov`. */
+  days: z.string().nullable(),
   /** Ordered later, it arrives later. */
   orderBefore: z.iso.datetime().nullable(),
 })

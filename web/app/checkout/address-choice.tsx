@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Address } from '../../../shop/addresses/contract.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { addForCheckoutPath, addressesPath } from '../addresses/address-paths.ts'
-import { useArrival } from '../delivery/use-delivery.ts'
+import { AddressArrival } from '../delivery/address-arrival.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import type { Query } from '../query/query-cache.ts'
 import { serverMessage } from '../shop-api.ts'
@@ -73,10 +73,10 @@ function Choice({ addresses, chosen, onChoose, disabled }: ChoiceProps) {
       {chosen && (
         <div className="delivery-box">
           <AddressLines address={chosen} />
-          <p className="flex items-center gap-2 border-stone-300 border-t pt-3">
+          <div className="flex items-center gap-2 border-stone-300 border-t pt-3">
             <Icon name="truck" className="size-5 shrink-0" />
-            <AddressArrival zip={chosen.zip} />
-          </p>
+            <AddressArrival pin={chosen.zip} />
+          </div>
         </div>
       )}
       <Managed />
@@ -94,12 +94,6 @@ function Managed() {
       .
     </p>
   )
-}
-
-/** The order counts: what cannot be looked up is left out here. */
-function AddressArrival({ zip }: { zip: string }) {
-  const { data } = useArrival(zip)
-  return <div aria-live="polite">{data?.line ?? <p>Free delivery</p>}</div>
 }
 
 function oneLine({ firstName, lastName, address1, city, zip, isDefault }: Address): string {

@@ -8,6 +8,5 @@ const deliveryPin = storedValue<string>({
   fallback: '',
 })
 
-export const readDeliveryPin = deliveryPin.read
 export const useDeliveryPin = deliveryPin.use
 export const saveDeliveryPin = deliveryPin.write

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeliveryResponse } from '../../../shop/delivery/contract.ts'
-import { arrivalText, cutOffToday } from '../../../shop/delivery/delivery-words.ts'
+import { cutOffToday } from '../../../shop/delivery/delivery-words.ts'
 import { invalidPin, isPin } from '../../../shop/postal/place.ts'
 import { listAddresses } from '../addresses/list-addresses.ts'
 import { lookUpFailure } from '../postal/look-up-place.ts'
@@ -63,8 +63,7 @@ export async function findDelivery(typed: string): Promise<FoundDelivery> {
 }
 
 function readDelivery(found: DeliveryResponse): FoundDelivery {
-  const { pin, city, arrives, orderBefore } = found
-  const days = arrives && arrivalText(arrives)
+  const { pin, city, days, orderBefore } = found
   const orderBy = orderBefore && cutOffToday(orderBefore, new Date())
   return {
     ...{ pin, days, goodUntil: orderBefore === null ? null : Date.parse(orderBefore) },

@@ -19,11 +19,6 @@ export function useDelivery() {
   return { pin, found, check }
 }
 
-/** To another place than the shopper's own. */
-export function useArrival(pin: string) {
-  return useFound(`delivery to ${pin}`, (code) => code.findDelivery(pin))
-}
-
 type Code = typeof import('./find-delivery.tsx')
 
 const freshMs = 60_000

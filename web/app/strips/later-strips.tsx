@@ -1,23 +1,30 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Lazy } from '../ui/lazy.tsx'
+import { whenNear } from '../ui/when-near.ts'
+import { recordViewed } from './viewed-store.ts'
 
-/** Loaded after all of the page, and before its end is reached, which would jump. Also records the product as viewed. */
+/** Loaded before the end of the page is reached, which would jump. Also records the product as seen. */
 export function LaterStrips({ handle }: { handle: string }) {
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(() => afterLoad(() => setLoaded(true)), [])
-  return isLoaded && <Lazy name="product strips" load={loadStrips} props={{ handle }} fallback={null} />
+  const id = useId()
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    void whenNear(id).then(() => {
+      if (isGone) return
+      setNear(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [id])
+  useEffect(() => recordViewed(handle), [handle])
+  return (
+    <div id={id}>
+      {isNear && <Lazy name="product strips" load={loadStrips} props={{ handle }} fallback={null} />}
+    </div>
+  )
 }
 
 async function loadStrips() {
   return (await import('./product-strips.tsx')).ProductStrips
-}
-
-/** Of the document. Returns a way to cancel. */
-function afterLoad(work: () => void): () => void {
-  const timer = document.readyState === 'complete' ? setTimeout(work) : undefined
-  addEventListener('load', work)
-  return () => {
-    clearTimeout(timer)
-    removeEventListener('load', work)
-  }
 }

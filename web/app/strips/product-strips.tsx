@@ -1,12 +1,9 @@
-import { useEffect } from 'react'
 import { useQuery } from '../query/use-query.ts'
 import { shopApi } from '../session/browser-api.ts'
 import { ProductStrip } from './product-strip.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { recordViewed } from './viewed-store.ts'
 
 export function ProductStrips({ handle }: { handle: string }) {
-  useEffect(() => recordViewed(handle), [handle])
   return (
     <div className="page-width grid gap-12 py-12 empty:hidden md:py-16">
       <GoesWith handle={handle} />
