@@ -79,7 +79,7 @@ export function openSharedBuckets({ db, now, log, bus }: Sharing): SharedBuckets
     for (const [name, { fullAt, unsavedMs }] of buckets)
       if (fullAt <= now() && unsavedMs === 0) buckets.delete(name)
     const unsaved = [...buckets.values()].filter(({ unsavedMs }) => unsavedMs > 0)
-    const since = unsavedSince ?? now()
+    const since = Math.min(unsavedSince ?? now(), now())
     unsavedSince = null
     try {
       for (let start = 0; start < unsaved.length; start += 1_000)
