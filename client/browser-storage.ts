@@ -1,4 +1,4 @@
-import { photoUrl } from '../shop/catalogue/photo.ts'
+import { fittingWidth, photoUrl } from '../shop/catalogue/photo.ts'
 import { optionValue } from '../shop/catalogue/variant-options.ts'
 import { getProduct, type LoginResponse } from './calls.ts'
 import { type Client, callOk } from './client.ts'
@@ -16,7 +16,7 @@ export async function storedCart(
     Object.entries(quantities).map(async ([handle, quantity]) => {
       const { product } = await callOk(client, getProduct(handle))
       const [variant] = product.variants
-      const photo = product.images[variant.image ?? 0]?.photo
+      const image = product.images[variant.image ?? 0]
       return {
         ...{
           id: variant.id,
@@ -25,7 +25,7 @@ export async function storedCart(
           price: Number(variant.price),
           quantity,
         },
-        image: photo ? photoUrl(photo, 320, 'webp') : '',
+        image: image?.photo ? photoUrl(image.photo, fittingWidth(320, image.width), 'webp') : '',
         size: optionValue(product, variant, 'size') ?? 'N/A',
         flavor: optionValue(product, variant, 'flavour') ?? 'N/A',
       }

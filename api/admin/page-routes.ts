@@ -12,7 +12,7 @@ import {
   versionParams,
   versionResponse,
 } from '../../shop/admin/pages-contract.ts'
-import { type PhotoManifest, photoUrl } from '../../shop/catalogue/photo.ts'
+import { fittingWidth, type PhotoManifest, photoUrl } from '../../shop/catalogue/photo.ts'
 import { type EditedName, editedPaths } from '../../shop/pages/page-names.ts'
 import { pageParams } from '../../shop/pages/words-contract.ts'
 import { errorResponses } from '../../shop/wire/contract.ts'
@@ -124,9 +124,9 @@ interface Changes {
 }
 
 function choosable(photos: PhotoManifest) {
-  return Object.entries(photos).map(([name, { photo, alt }]) => ({
+  return Object.entries(photos).map(([name, { photo, alt, width }]) => ({
     ...{ name, alt },
-    src: photoUrl(photo, 480, 'webp'),
+    src: photoUrl(photo, fittingWidth(480, width), 'webp'),
   }))
 }
 

@@ -1,5 +1,5 @@
-import { shareFileName } from '../../shop/catalogue/photo.ts'
-import { photoFileName } from '../../shop/catalogue/uploaded-photo.ts'
+import { fittingWidth, shareFileName } from '../../shop/catalogue/photo.ts'
+import { photoFileName, readUploadedPhoto } from '../../shop/catalogue/uploaded-photo.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { PhotoFiles } from './photo-files.ts'
 
@@ -20,7 +20,8 @@ export function openShareMaker({ files, onError }: MakeShare): (photo: string) =
   let waiting = 0
 
   async function make(photo: string): Promise<Buffer | null> {
-    const widest = await files.read(photoFileName(photo, 1280, 'webp'))
+    const width = fittingWidth(1280, readUploadedPhoto(photo)?.width ?? 1280)
+    const widest = await files.read(photoFileName(photo, width, 'webp'))
     if (!widest) return null
     const { renderShare } = await import('./render-share.ts')
     const made = await renderShare(widest)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import type { Image } from '../../shop/catalogue/contract.ts'
-import { type PhotoManifest, photoUrl } from '../../shop/catalogue/photo.ts'
+import { fittingWidth, type PhotoManifest, photoUrl } from '../../shop/catalogue/photo.ts'
 import { readUploadedPhoto } from '../../shop/catalogue/uploaded-photo.ts'
 
 const manifestFile = new URL('../../build/photos/manifest.json', import.meta.url)
@@ -25,5 +25,5 @@ export function wireImage({ src, alt }: { src: string; alt: string }, photos: Ph
   const built = photos[name] ?? readUploadedPhoto(name)
   if (!built) return { src: `/${src}`, alt, photo: null, ...unknownSize }
   const { photo, width, height } = built
-  return { src: photoUrl(photo, plainWidth, 'webp'), alt, photo, width, height }
+  return { src: photoUrl(photo, fittingWidth(plainWidth, width), 'webp'), alt, photo, width, height }
 }

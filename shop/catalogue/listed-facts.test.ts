@@ -15,11 +15,11 @@ test('the SKU is the maker’s number of what bears the shop’s brand alone', (
 })
 
 test('a picture has the address of its photograph, or its own where that is complete', () => {
-  expect(imageAddress({ photo: 'whey', src: '/whey.png' }, 'https://shop.example')).toMatch(
-    /whey-1280\.webp$/,
-  )
-  expect(imageAddress({ photo: null, src: 'https://cdn.example/a.png' }, '')).toBe(
+  const whey = { photo: 'whey', src: '/whey.png' }
+  expect(imageAddress({ ...whey, width: 1_600 }, 'https://shop.example')).toMatch(/whey-1280\.webp$/)
+  expect(imageAddress({ ...whey, width: 480 }, '')).toBe('/photos/whey-480.webp')
+  expect(imageAddress({ photo: null, src: 'https://cdn.example/a.png', width: 640 }, '')).toBe(
     'https://cdn.example/a.png',
   )
-  expect(imageAddress({ photo: null, src: 'pictures/a.png' }, '')).toBeNull()
+  expect(imageAddress({ photo: null, src: 'pictures/a.png', width: 640 }, '')).toBeNull()
 })

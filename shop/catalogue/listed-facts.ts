@@ -1,5 +1,5 @@
 import type { PageProduct, Variant } from './contract.ts'
-import { photoUrl } from './photo.ts'
+import { fittingWidth, photoUrl } from './photo.ts'
 import { type Choosable, optionValue } from './variant-options.ts'
 
 // What structured data and product feeds tell alike.
@@ -15,9 +15,9 @@ export function colourOf(product: Choosable, variant: Variant): string | null {
 
 /** Null for a picture that has no address of its own. */
 export function imageAddress(
-  { photo, src }: Pick<PageProduct['images'][number], 'photo' | 'src'>,
+  { photo, src, width }: Pick<PageProduct['images'][number], 'photo' | 'src' | 'width'>,
   publicUrl: string,
 ): string | null {
-  if (photo) return `${publicUrl}${photoUrl(photo, 1280, 'webp')}`
+  if (photo) return `${publicUrl}${photoUrl(photo, fittingWidth(1280, width), 'webp')}`
   return /^https?:/i.test(src) ? src : null
 }

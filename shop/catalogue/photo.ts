@@ -1,6 +1,8 @@
 export const photoWidths = [160, 320, 480, 640, 960, 1280] as const
 export const sceneWidths = [480, 640, 960, 1280, 1600, 1920] as const
 
+export const allWidths: readonly number[] = [...new Set<number>([...photoWidths, ...sceneWidths])]
+
 export type PhotoFormat = 'avif' | 'webp'
 
 export function photoUrl(photo: string, width: number, format: PhotoFormat): string {
@@ -14,11 +16,7 @@ export function shareFileName(photo: string): string {
   return `${photo}-share.jpg`
 }
 
-export function photoSrcSet(
-  photo: string,
-  format: PhotoFormat,
-  widths: readonly number[] = photoWidths,
-): string {
+export function photoSrcSet(photo: string, format: PhotoFormat, widths: readonly number[]): string {
   return widths.map((width) => `${photoUrl(photo, width, format)} ${width}w`).join(', ')
 }
 
@@ -32,5 +30,16 @@ export interface BuiltPhoto {
 export type PhotoManifest = Record<string, BuiltPhoto>
 
 export function widthsOf({ width, height }: { width: number; height: number }): readonly number[] {
-  return width > height * 1.2 ? sceneWidths : photoWidths
+  return fittingWidths(width > height * 1.2 ? sceneWidths : photoWidths, width)
+}
+
+/** None is larger than the photograph needs; at least one. */
+export function fittingWidths(widths: readonly number[], photoWidth: number): readonly number[] {
+  const fitting = widths.filter((width) => width === fittingWidth(width, photoWidth))
+  return fitting.length > 0 ? fitting : [fittingWidth(widths[0] ?? 0, photoWidth)]
+}
+
+/** Of the width that a page asks for, or the first that shows the whole photograph. */
+export function fittingWidth(width: number, photoWidth: number): number {
+  return Math.min(width, allWidths.find((each) => each >= photoWidth) ?? width)
 }

@@ -1,9 +1,10 @@
 import {
+  allWidths,
   type BuiltPhoto,
+  fittingWidths,
   type PhotoFormat,
   photoUrl,
   photoWidths,
-  sceneWidths,
   shareFileName,
   widthsOf,
 } from './photo.ts'
@@ -34,8 +35,6 @@ export function readPhotoFile(name: string): PhotoFormat | null {
   return allWidths.some((known) => String(known) === width) ? (format as PhotoFormat) : null
 }
 
-const allWidths: readonly number[] = [...photoWidths, ...sceneWidths]
-
 /** The photograph whose share picture has this name; null where no upload has. */
 export function readShareFile(name: string): string | null {
   const photo = name.replace(/-share\.jpg$/, '')
@@ -44,7 +43,7 @@ export function readShareFile(name: string): string | null {
 
 /** Small pictures of a product ask for the narrow ones, whatever its shape. */
 export function uploadWidths(size: { width: number; height: number }): number[] {
-  return [...new Set([...photoWidths, ...widthsOf(size)])]
+  return [...new Set([...fittingWidths(photoWidths, size.width), ...widthsOf(size)])]
 }
 
 export function photoFileName(photo: string, width: number, format: PhotoFormat): string {

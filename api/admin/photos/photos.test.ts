@@ -33,7 +33,7 @@ test('an upload is in the shop of every process once it is converted: upright, a
     .toBe(1)
   await other.close()
   const [image] = (await admin.shownTo(handle)).images
-  expect(image).toMatchObject({ width: 300, height: 400, src: `/photos/${image?.photo}-640.webp` })
+  expect(image).toMatchObject({ width: 300, height: 400, src: `/photos/${image?.photo}-320.webp` })
   for (const format of ['avif', 'webp']) {
     const answer = await admin.app.inject(`/photos/${image?.photo}-320.${format}`)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, `image/${format}`])
@@ -59,6 +59,25 @@ test('an upload is in the shop of every process once it is converted: upright, a
     .executeTakeFirstOrThrow()
   for (const file of [name, `${image?.photo}-321.webp`, `up-${name}`, `${image?.photo}-640.jpg`])
     expect((await admin.app.inject(`/photos/${file}`)).statusCode, file).toBe(404)
+})
+
+test.each([
+  ['square', { width: 480, height: 480 }, [160, 320, 480]],
+  ['square', { width: 500, height: 500 }, [160, 320, 480, 640]],
+  ['wide', { width: 300, height: 150 }, [160, 320]],
+])('a small %s one is stored in no width beyond its own: %o', async (_kind, size, widths) => {
+  const { handle, url } = await admin.onSale()
+  const added: AdminPhoto = (await admin.upload(url, await paintPhoto(size).toBuffer())).json()
+  await convertPhoto(admin.deps, added.id)
+  const [image] = (await admin.shownTo(handle)).images
+  const stored = await admin.db
+    .selectFrom('photo_file')
+    .select('name')
+    .where('name', 'like', `${image?.photo}-%.webp`)
+    .execute()
+  const names = widths.map((width) => `${image?.photo}-${width}.webp`)
+  expect(stored.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  expect((await admin.app.inject(String(image?.src))).statusCode).toBe(200)
 })
 
 describe('a photograph', () => {

@@ -1,5 +1,5 @@
 import type { Image, Product, Variant } from '../../../shop/catalogue/contract.ts'
-import { photoUrl } from '../../../shop/catalogue/photo.ts'
+import { fittingWidth, photoUrl } from '../../../shop/catalogue/photo.ts'
 import { optionValue, optionValues, variantQuery } from '../../../shop/catalogue/variant-options.ts'
 import { fromRupeeString, toRupees } from '../../../shop/money.ts'
 import { type NewCartLine, notChosen } from './cart-lines.ts'
@@ -29,5 +29,5 @@ function otherChoices({ options }: Sold, variant: Variant): string[] {
 }
 
 function imageUrl(image: Image | undefined): string {
-  return image?.photo ? photoUrl(image.photo, 320, 'webp') : ''
+  return image?.photo ? photoUrl(image.photo, fittingWidth(320, image.width), 'webp') : ''
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { photoSrcSet } from '../../../shop/catalogue/photo.ts'
+import { photoSrcSet, widthsOf } from '../../../shop/catalogue/photo.ts'
 import { PageContent } from '../page-content.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { Loaded } from '../pages/load-words.ts'
@@ -49,14 +49,14 @@ function HomeBlocks(home: Home) {
 
 /** The largest picture of the first screen, requested before the styles are loaded. */
 function LandingPhotoPreload(home: Home) {
-  const photo = landingPhoto(home)?.photo
-  if (!photo) return null
+  const image = landingPhoto(home)
+  if (!image?.photo) return null
   return (
     <link
       rel="preload"
       as="image"
       type="image/avif"
-      imageSrcSet={photoSrcSet(photo, 'avif')}
+      imageSrcSet={photoSrcSet(image.photo, 'avif', widthsOf(image))}
       imageSizes={landingPhotoSizes}
       fetchPriority="high"
     />

@@ -1,5 +1,5 @@
 import type { Image } from '../../../shop/catalogue/contract.ts'
-import { photoSrcSet, photoUrl, widthsOf } from '../../../shop/catalogue/photo.ts'
+import { fittingWidths, photoSrcSet, photoUrl, widthsOf } from '../../../shop/catalogue/photo.ts'
 
 export type PhotoImage = Pick<Image, 'photo' | 'src' | 'alt' | 'width' | 'height'>
 
@@ -22,7 +22,7 @@ export function Photo({ image, sizes, widths, priority = false, className = '' }
   if (!image?.photo) return <PlainPhoto {...{ image, className }} />
 
   const { photo, alt, width, height } = image
-  const given = widths ?? widthsOf(image)
+  const given = widths ? fittingWidths(widths, width) : widthsOf(image)
   return (
     <picture className="contents">
       <source className="hidden" type="image/avif" srcSet={photoSrcSet(photo, 'avif', given)} sizes={sizes} />
