@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Config, readConfig as readWith } from './config.ts'
-import { configWarnings } from './live-config.ts'
+import { configWarnings, startWarnings } from './live-config.ts'
 import { StartError } from './start-error.ts'
 import { realContent } from './testing-content.ts'
 
@@ -108,6 +108,15 @@ test('where nobody is said to stand in front, a live shop has its doubts', () =>
   expect(configWarnings(readConfig(open))).toEqual([expect.stringContaining('TRUST_PROXY is empty')])
   expect(configWarnings(readConfig(live))).toEqual([])
   expect(configWarnings(readConfig({}))).toEqual([])
+})
+
+test('a start with keys of Razorpay and no secret for its webhooks says what to do', () => {
+  const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'a secret of the keys' }
+  expect(startWarnings(readConfig(keys))).toEqual([
+    expect.stringMatching(/^RAZORPAY_WEBHOOK_SECRET is not set: .* Set it to the secret of the webhook/),
+  ])
+  expect(startWarnings(readConfig({ ...keys, RAZORPAY_WEBHOOK_SECRET: 'of events' }))).toEqual([])
+  expect(startWarnings(readConfig({}))).toEqual([])
 })
 
 test('a trial shop that others can reach says so loudly', () => {

@@ -27,6 +27,17 @@ export function requireLiveConfig({ payments, mail, publicUrl, host, trustProxy 
   if (missing.length > 0) throw new StartError(`SHOP_MODE=live needs real values for: ${missing.join(', ')}.`)
 }
 
+/** Those that `shop doctor` has under webhooks, too. */
+export function startWarnings(config: Config): string[] {
+  return [
+    ...configWarnings(config),
+    ...(config.payments.webhookSecrets.length === 0 ? [noWebhookSecret] : []),
+  ]
+}
+
+export const noWebhookSecret =
+  'RAZORPAY_WEBHOOK_SECRET is not set: every webhook is refused, and some payments are confirmed late. Set it to the secret of the webhook in the dashboard'
+
 export function configWarnings({ mode, host, trustProxy }: Config): string[] {
   if (mode === 'trial') return isThisMachine(host) ? [] : [openTrial]
   if (trustProxy.length > 0) return []

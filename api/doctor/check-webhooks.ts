@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noWebhookSecret } from '../live-config.ts'
 import type { DoctorDeps } from './doctor-deps.ts'
 import { type Finding, ok, warning } from './finding.ts'
 import { unknownWithoutDatabase, unlessAway } from './unless-away.ts'
@@ -14,8 +15,7 @@ const slowMs = 60_000
 export async function checkWebhooks({ config, database }: DoctorDeps): Promise<Finding> {
   if ('problem' in database) return unknownWithoutDatabase
   const { payments, sandbox } = config
-  if (payments.webhookSecrets.length === 0)
-    return warning('RAZORPAY_WEBHOOK_SECRET is not set: no event is believed. Set it as in the dashboard.')
+  if (payments.webhookSecrets.length === 0) return warning(`${noWebhookSecret}.`)
   return unlessAway(async () => {
     const { rows } = await sql<EventTimes>`select (select max(received_at) from payment_event) as last_event,
       (select max(paid_at) from "order" where total_paise > 0) as last_paid`.execute(database.db)

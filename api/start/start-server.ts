@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { configWarnings } from '../live-config.ts'
+import { startWarnings } from '../live-config.ts'
 import { openLog } from '../log/open-log.ts'
 import { emailPreviewRoutes } from '../mail/email-preview-routes.ts'
 import { loadEmailSources, loadEmails } from '../mail/load-emails.ts'
@@ -42,7 +42,7 @@ export interface RunningServer {
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
   const { database, sandbox, dev = false, workerBus, cleanup } = options
   const log = openLog(config.logLevel)
-  for (const warning of configWarnings(config)) log.warn(warning)
+  for (const warning of startWarnings(config)) log.warn(warning)
   let port = config.port
   const publicUrl = () => publicUrlOf({ ...config, port })
   const sandboxUrl = () => sandbox?.url ?? `http://${localHost(config.host)}:${port}`
