@@ -13,11 +13,13 @@ export async function checkQueue({ database }: DoctorDeps): Promise<Finding> {
   if ('problem' in database) return unknownWithoutDatabase
   const { db } = database
   return unlessAway(async () => {
-    const [{ oldest, states, failedOfTask }, emails, workers] = await Promise.all([
+    const [{ oldestOfTask, waitingOfTask, states, failedOfTask }, emails, workers] = await Promise.all([
       readQueue(db),
       countEmails(db),
       countWorkers(db),
     ])
+    const { photo: oldestPhoto = 0, ...others } = oldestOfTask
+    const oldest = Math.max(0, ...Object.values(others))
     const failed = Object.keys(failedOfTask).filter((task) => (failedOfTask[task] ?? 0) > 0)
     return worst(
       [
@@ -26,6 +28,11 @@ export async function checkQueue({ database }: DoctorDeps): Promise<Finding> {
           ? ok('')
           : warning(
               `The oldest job has been due for ${Math.round(oldest)} seconds. Check the log of what runs jobs.`,
+            ),
+        oldestPhoto < longestDueSeconds
+          ? ok('')
+          : warning(
+              `${waitingOfTask.photo} photographs wait to be converted. That is no fault while the number falls. If it does not, grep the log for "Failed task".`,
             ),
         failed.length === 0
           ? ok('')

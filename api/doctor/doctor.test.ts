@@ -147,6 +147,21 @@ test('settings that cannot be used leave the other checks', async () => {
   expect(await diagnose({ PORT: 'three' }).then(({ all }) => JSON.parse(all))).toHaveLength(1)
 })
 
+test('photographs that wait to be converted are counted, and hide no job that is late', async () => {
+  const { db } = database
+  const long = sql`now() - interval '30 minutes'`
+  for (const id of [1, 2])
+    await sql`select graphile_worker.add_job('photo', json_build_object('id', ${id}::int), run_at => ${long})`.execute(
+      db,
+    )
+  const before = (await diagnose()).of('queue')?.text
+  expect(before).toContain('2 photographs wait to be converted. That is no fault while the number falls.')
+  expect(before).not.toContain('has been due')
+  await sql`select graphile_worker.add_job('email', run_at => ${long})`.execute(db)
+  expect((await diagnose()).of('queue')?.text).toContain('The oldest job has been due for 1800 seconds.')
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+})
+
 test('a database of a newer version, jobs that failed and payments without webhooks are told', async () => {
   const { db } = database
   await sql`insert into schema_migration (number, name, checksum) values (9999, '9999-later.sql', '')`.execute(

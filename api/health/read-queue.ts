@@ -15,6 +15,7 @@ export async function readQueue(db: Db) {
     },
     oldest: Math.max(0, ...tasks.map(({ oldest }) => oldest)),
     oldestOfTask: ofTask('oldest'),
+    waitingOfTask: ofTask('waiting'),
     failedOfTask: ofTask('failed'),
   }
 }
